@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * The coarse door of a call: `public` anybody; `member` a signed-in account; `staff` a platform role;
+ * `webhook` a provider that signs its raw body; `service` our own media worker (HMAC over time stamp and body).
+ */
+export type Auth = 'public' | 'member' | 'staff' | 'webhook' | 'service'
+
+/**
+ * What a signed-in account may still owe. A session that owes something is let through only by calls that list
+ * it in `open`; everybody else answers 403 `NEXT_STEP_REQUIRED` (or `TERMS_NOT_ACCEPTED`).
+ */
+export type Owed =
+  | 'TERMS' // has not accepted the terms in force
+  | 'VERIFICATION' // has not proven its first contact, or an organisation's e-mail
+  | 'SECOND_FACTOR' // has given its password, not yet its second factor
+  | 'PARENT' // waits for a parent's approval
+  | 'REACTIVATION' // is deactivated, or within the grace of a deletion
+
+/** Named request budgets; their numbers are in the server's `limits.ts`. */
+export type Limit = 'read' | 'write' | 'search' | 'upload' | 'signIn' | 'send' | 'guess' | 'public'
+
+type Schema = z.ZodType
+
+export interface CallSpec {
+  readonly method: Method
+  /** Exactly as in `calls.tsv`, parameters as `{name}`. */
+  readonly path: string
+  readonly auth: Auth
+  /** One sentence: what the call does for its caller. */
+  readonly summary: string
+  /** The rules a caller must know: meaning, units, side effects, who may. Markdown. */
+  readonly description?: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly response: Schema
+  /** The refusals beyond those that every call may answer (`commonErrors`). */
+  readonly errors?: readonly ErrorCode[]
+  /** Wants a factor not older than ten minutes. */
+  readonly stepUp?: true
+  /** Beyond the specification's 414 calls. */
+  readonly extension?: true
+  /** The newer twin, by its name in the same area; OpenAPI then says `deprecated`. */
+  readonly supersededBy?: string
+  readonly open?: readonly Owed[]
+  readonly limit?: Limit
+  /** A GET that changes something because the specification says so: wants same-origin in browsers. */
+  readonly changes?: true
+  /** May be kept by shared caches for this many seconds; everything else is `private, no-store`. */
+  readonly publicCacheSeconds?: number
+  /** The handler gets the bytes as they came: signatures are checked before parsing. */
+  readonly rawBody?: true
+  /** Answers JSON, or text when the caller's `Accept` prefers it. */
+  readonly textAllowed?: true
+  /** The queries a read may make at most; tests fail past it. */
+  readonly queryBudget?: number
+}
+export type AreaSpec = Readonly<Record<string, CallSpec>>
+export type ContractSpec = Readonly<Record<string, AreaSpec>>
+
+/** Declares a call, keeping its literals. */
+export const call = <const S extends CallSpec>(spec: S): S => spec
+/** Gathers an area's calls. */
+export const area = <const A extends AreaSpec>(calls: A): A => calls
+
+type Parts = 'params' | 'query' | 'body'
+type Slot<S extends CallSpec> = { [K in Parts as S[K] extends Schema ? K : never]: S[K] }
+
+/** What a caller must hand over, before defaults and coercion. */
+export type Given<S extends CallSpec> = {
+  [K in keyof Slot<S> as undefined extends z.input<Slot<S>[K] & Schema> ? never : K]: z.input<Slot<S>[K] & Schema>
+} & {
+  [K in keyof Slot<S> as undefined extends z.input<Slot<S>[K] & Schema> ? K : never]?: z.input<Slot<S>[K] & Schema>
+}
+/** What a handler receives, after parsing. */
+export type Parsed<S extends CallSpec> = { [K in keyof Slot<S>]: z.output<Slot<S>[K] & Schema> }
+export type Reply<S extends CallSpec> = z.output<S['response']>
+/** The refusals a call declares. */
+export type Refusals<S extends CallSpec> = S['errors'] extends readonly (infer E extends ErrorCode)[] ? E : never
+
+/** The arguments of a client's method: none when the call takes nothing, optional when nothing in it is required. */
+export type CallArgs<S extends CallSpec> = keyof Slot<S> extends never
+  ? [given?: undefined, options?: CallOptions]
+  : Partial<Record<keyof Given<S>, never>> extends Given<S>
+    ? [given?: Given<S>, options?: CallOptions]
+    : [given: Given<S>, options?: CallOptions]
+
+export interface CallOptions {
+  /** Makes a retry answer what the first try did, for 24 hours. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+export type AreaClient<A extends AreaSpec> = {
+  readonly [K in keyof A]: (...args: CallArgs<A[K]>) => Promise<Reply<A[K]>>
+}
+export type Client<C extends ContractSpec> = { readonly [A in keyof C]: AreaClient<C[A]> }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** Bounds that every area shares; a call names its own only where it differs. */
+export const Id = z.uuid().describe('A UUIDv7.')
+/** An instant: ISO 8601 in UTC with milliseconds. */
+export const Time = z.iso.datetime({ offset: true, local: false }).describe('ISO 8601, UTC.')
+export const Day = z.iso.date().describe('A calendar day, `YYYY-MM-DD`.')
+export const Zone = z.string().min(1).max(64).describe('An IANA time zone.')
+export const Lang = z.string().min(2).max(35).describe('A BCP 47 language tag.')
+export const Country = z.string().regex(/^[A-Z]{2}$/).describe('An ISO 3166-1 alpha-2 country code.')
+export const Currency = z.string().regex(/^[A-Z]{3}$/).describe('An ISO 4217 currency code.')
+export const Seconds = z.int().min(0).describe('Seconds.')
+export const Count = z.int().min(0)
+export const Version = z.int().min(1).describe('The version the form was read at; a stale one is refused.')
+
+/** Text a person typed: at least one character that shows, at most `max`. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, 'No control characters.')
+    .trim()
+    .min(1)
+/** Text of several lines, which may be empty. */
+export const prose = (max: number) => z.string().max(max).regex(/^[^\0]*$/, 'No NUL characters.')
+
+export const Name = line(80)
+export const Title = line(120)
+export const Note = prose(280)
+export const Description = prose(5000)
+export const Query = line(200)
+export const Url = z.url({ protocol: /^https?$/ }).max(2048)
+export const Token = z.string().min(1).max(512)
+export const Code = z.string().min(1).max(512)
+export const FileName = line(255)
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const PhoneInput = line(40).describe('A phone number as typed; parsed with the country.')
+export const Emoji = z.string().min(1).max(32).describe('One emoji of Unicode’s list.')
+export const Handle = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z][a-z0-9-]{2,39}$/)
+  .describe('The name of a community in addresses.')
+export const Username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(30)
+  .describe('3–30 of `a-z 0-9 . _`, starting with a letter; case does not matter.')
+export const FreeJson = z.record(z.string().max(100), z.json()).describe('A free JSON object, at most 16 KB.')
+
+export const Money = z
+  .strictObject({ amount: z.int().describe('In the currency’s minor unit.'), currency: Currency })
+  .meta({ id: 'Money' })
+
+export const Ok = z.strictObject({ ok: z.literal(true) }).meta({ id: 'Ok' })
+export const BulkResult = z
+  .strictObject({
+    done: z.array(Id),
+    failed: z.array(z.strictObject({ id: Id, code: z.string(), detail: z.string() })),
+  })
+  .meta({ id: 'BulkResult', description: 'What was done and what was not, one by one.' })
