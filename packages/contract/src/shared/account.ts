@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { FollowerScope, PlatformRole, ThreeValueScope } from './enums.ts'
+import { AccountKind, PersonCard } from './people.ts'
+import { SubscriptionView } from './premium.ts'
+import { Count, Day, Id, Seconds, Time, Token, line } from './primitives.ts'
+
+export const ClientInput = z
+  .strictObject({
+    name: line(80).describe('How the session is called in the list of sessions.'),
+    transport: z.enum(['COOKIE', 'BEARER']).describe('Browsers take the cookie; apps a bearer token.'),
+  })
+  .meta({ id: 'ClientInput' })
+export type ClientInput = z.output<typeof ClientInput>
+
+export const AccountStatus = z
+  .enum(['PENDING_VERIFICATION', 'PENDING_PARENT', 'ACTIVE', 'DEACTIVATED', 'BANNED', 'DELETION_REQUESTED'])
+  .meta({ id: 'AccountStatus' })
+export type AccountStatus = z.output<typeof AccountStatus>
+
+const contactFields = {
+  primary: z.boolean(),
+  state: z.enum(['PENDING', 'VERIFIED']),
+  method: z.enum(['LINK', 'CODE']).describe('How it is, or was, proven.'),
+  resendAfter: Seconds.nullable().describe('Until a new link or code may be asked for; null: nothing waits.'),
+}
+export const EmailView = z.strictObject({ email: z.string(), ...contactFields }).meta({ id: 'EmailView' })
+export type EmailView = z.output<typeof EmailView>
+
+export const PhoneView = z
+  .strictObject({ phoneNumber: z.string().describe('E.164.'), ...contactFields })
+  .meta({ id: 'PhoneView' })
+export type PhoneView = z.output<typeof PhoneView>
+
+export const SignInWays = z
+  .strictObject({
+    password: z.boolean(),
+    apple: z.boolean(),
+    google: z.boolean(),
+    passkeys: Count,
+    lastWay: z.boolean().describe('Only one way is left, so it cannot be taken away.'),
+  })
+  .meta({ id: 'SignInWays' })
+export type SignInWays = z.output<typeof SignInWays>
+
+export const SecondFactor = z.enum(['TOTP', 'PASSKEY', 'RECOVERY_CODE']).meta({ id: 'SecondFactor' })
+export type SecondFactor = z.output<typeof SecondFactor>
+
+export const TwoFactorState = z
+  .strictObject({ enabled: z.boolean(), methods: z.array(SecondFactor), recoveryCodesLeft: Count })
+  .meta({ id: 'TwoFactorState' })
+export type TwoFactorState = z.output<typeof TwoFactorState>
+
+export const TermsDocument = z.enum(['TERMS', 'PRIVACY', 'RULES']).meta({ id: 'TermsDocument' })
+export type TermsDocument = z.output<typeof TermsDocument>
+
+export const TermsVersion = z
+  .strictObject({ id: Id, document: TermsDocument, version: z.string() })
+  .meta({ id: 'TermsVersion' })
+export type TermsVersion = z.output<typeof TermsVersion>
+
+export const TermsState = z
+  .strictObject({ accepted: z.array(TermsVersion), inForce: z.array(TermsVersion) })
+  .meta({ id: 'TermsState', description: 'What has been accepted, and what must be.' })
+export type TermsState = z.output<typeof TermsState>
+
+export const PrivacySettings = z
+  .strictObject({
+    isPrivate: z.boolean().describe('Who follows must ask.'),
+    whoMayMessage: ThreeValueScope,
+    whoMayInvite: ThreeValueScope,
+    whoMayTag: FollowerScope,
+    showLists: FollowerScope.describe('Who sees whom one follows and by whom one is followed.'),
+    findableByContact: z.boolean(),
+    showPresence: z.boolean(),
+    readReceipts: z.boolean(),
+    typing: z.boolean(),
+    location: z.boolean().describe('May keep a position, rounded to a kilometre, for a day.'),
+    personalised: z.boolean().describe('Feeds and recommendations may use what one did.'),
+  })
+  .meta({ id: 'PrivacySettings' })
+export type PrivacySettings = z.output<typeof PrivacySettings>
+
+export const OnboardingStep = z
+  .enum(['TERMS', 'YOU', 'INTERESTS', 'GOALS', 'GROUPS', 'PEOPLE', 'NOTIFY'])
+  .meta({ id: 'OnboardingStep' })
+export type OnboardingStep = z.output<typeof OnboardingStep>
+
+export const OnboardingStepState = z.enum(['TODO', 'DONE', 'SKIPPED']).meta({ id: 'OnboardingStepState' })
+export type OnboardingStepState = z.output<typeof OnboardingStepState>
+
+export const OnboardingState = z
+  .strictObject({
+    goals: z.array(z.strictObject({ id: Id, title: z.string(), chosen: z.boolean() })),
+    steps: z.array(z.strictObject({ step: OnboardingStep, state: OnboardingStepState })),
+    checklist: z.array(z.strictObject({ id: z.string(), title: z.string(), done: z.boolean() })).max(5),
+  })
+  .meta({ id: 'OnboardingState' })
+export type OnboardingState = z.output<typeof OnboardingState>
+
+export const FamilyLink = z
+  .strictObject({
+    role: z.enum(['PARENT', 'CHILD']).describe('The account’s own.'),
+    state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN']),
+    other: PersonCard.nullable().describe('None while a parent has yet to answer.'),
+  })
+  .meta({ id: 'FamilyLink' })
+export type FamilyLink = z.output<typeof FamilyLink>
+
+export const NextStep = z
+  .enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REACTIVATION'])
+  .meta({ id: 'NextStep', description: 'What the account owes before it may go on.' })
+export type NextStep = z.output<typeof NextStep>
+
+export const AccountDetails = z
+  .strictObject({
+    id: Id,
+    kind: AccountKind,
+    status: AccountStatus,
+    username: z.string(),
+    displayName: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    birthDate: Day.nullable(),
+    country: z.string().nullable(),
+    zone: z.string(),
+    language: z.string(),
+    emails: z.array(EmailView),
+    phones: z.array(PhoneView),
+    signIn: SignInWays,
+    twoFactor: TwoFactorState,
+    roles: z.array(PlatformRole),
+    terms: TermsState,
+    privacy: PrivacySettings,
+    subscription: SubscriptionView,
+    onboarding: OnboardingState,
+    familyLink: FamilyLink.nullable(),
+    nextSteps: z.array(NextStep),
+  })
+  .meta({ id: 'AccountDetails', description: 'The own account, for nobody else.' })
+export type AccountDetails = z.output<typeof AccountDetails>
+
+export const SignInState = z
+  .enum(['SIGNED_IN', 'TWO_FACTOR_REQUIRED', 'VERIFICATION_REQUIRED', 'REGISTRATION_REQUIRED', 'PARENT_REQUIRED'])
+  .meta({ id: 'SignInState' })
+export type SignInState = z.output<typeof SignInState>
+
+export const SuggestedAccount = z
+  .strictObject({
+    displayName: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    username: z.string().nullable(),
+  })
+  .meta({ id: 'SuggestedAccount', description: 'What a provider says of a newcomer, to fill in the form.' })
+export type SuggestedAccount = z.output<typeof SuggestedAccount>
+
+export const SignInResult = z
+  .strictObject({
+    state: SignInState,
+    account: AccountDetails.optional(),
+    expiresAt: Time.optional().describe('Of the session, or of the challenge.'),
+    token: Token.optional().describe('Only for clients that asked for BEARER; browsers get the cookie.'),
+    challengeId: Token.optional(),
+    methods: z.array(SecondFactor).optional(),
+    registrationTicket: Token.optional(),
+    suggested: SuggestedAccount.optional(),
+  })
+  .meta({ id: 'SignInResult' })
+export type SignInResult = z.output<typeof SignInResult>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { GroupRole, NotificationLevel } from './enums.ts'
+import { flags } from './flags.ts'
+import { Image, LinkPreview, MediaItem } from './media.ts'
+import { PersonCard, ReactionCount } from './people.ts'
+import { Count, Id, Time } from './primitives.ts'
+import { RichText } from './text.ts'
+
+export const AttachmentView = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(['IMAGE', 'VIDEO', 'AUDIO', 'FILE']),
+    name: z.string(),
+    sizeBytes: Count,
+    media: MediaItem.nullable().describe('None of a FILE.'),
+    url: z.string().nullable().describe('To download it; bound to the viewer.'),
+    linkExpiresAt: Time.nullable(),
+  })
+  .meta({ id: 'AttachmentView' })
+export type AttachmentView = z.output<typeof AttachmentView>
+
+export const MessageView = z
+  .strictObject({
+    id: Id,
+    conversationId: Id,
+    seq: z.int().min(1).describe('Of the conversation, without gaps.'),
+    clientId: z.string().optional().describe('For its author: the id that makes sending exactly-once.'),
+    author: PersonCard,
+    ...RichText.shape,
+    attachments: z.array(AttachmentView).max(10),
+    replyTo: z.strictObject({ id: Id, author: PersonCard, excerpt: z.string() }).nullable(),
+    reactions: z.array(ReactionCount),
+    linkPreview: LinkPreview.nullable(),
+    createdAt: Time,
+    editedAt: Time.nullable(),
+    deleted: z.boolean().describe('For all; then there is nothing in it.'),
+  })
+  .meta({ id: 'MessageView' })
+export type MessageView = z.output<typeof MessageView>
+
+export const ConversationKind = z
+  .enum(['DIRECT', 'GROUP', 'GROUP_CHAT'])
+  .meta({ id: 'ConversationKind', description: 'Of two people, of several, or the chat of a group.' })
+export type ConversationKind = z.output<typeof ConversationKind>
+
+export const ConversationNotification = z
+  .strictObject({ level: NotificationLevel, mutedUntil: Time.nullable() })
+  .meta({ id: 'ConversationNotification' })
+export type ConversationNotification = z.output<typeof ConversationNotification>
+
+export const ConversationView = z
+  .strictObject({
+    id: Id,
+    kind: ConversationKind,
+    title: z.string().nullable().describe('None of a DIRECT one: it is called after the other.'),
+    mark: Image.nullable(),
+    groupId: Id.nullable(),
+    participants: z.array(PersonCard).max(5),
+    participantCount: Count,
+    lastMessage: MessageView.nullable(),
+    lastActivityTime: Time,
+    unreadCount: Count,
+    mentionCount: Count,
+    readSeq: Count.describe('Everything up to it is read.'),
+    notification: ConversationNotification,
+    hidden: z.boolean(),
+    request: z
+      .strictObject({ state: z.enum(['PENDING', 'ACCEPTED', 'DECLINED']), from: PersonCard })
+      .nullable()
+      .describe('A stranger’s first message waits to be let in.'),
+    can: flags('send', 'edit', 'add', 'remove'),
+  })
+  .meta({ id: 'ConversationView' })
+export type ConversationView = z.output<typeof ConversationView>
+
+export const Presence = z
+  .strictObject({ online: z.boolean(), lastActivityTime: Time.nullable() })
+  .meta({ id: 'Presence' })
+export type Presence = z.output<typeof Presence>
+
+export const Participant = z
+  .strictObject({
+    person: PersonCard,
+    role: GroupRole.nullable().describe('None outside a conversation.'),
+    joinedAt: Time.nullable(),
+    readSeq: Count.optional().describe('Where both show read receipts.'),
+    presence: Presence.optional().describe('Where both show presence.'),
+  })
+  .meta({ id: 'Participant' })
+export type Participant = z.output<typeof Participant>

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { flags } from './flags.ts'
+import { groupAbilities, groupCounts, groupViewFields } from './groups.ts'
+import { Accent, LandingSection } from './landing.ts'
+import { Image } from './media.ts'
+import { PostView } from './posts.ts'
+import { Count, Id, Money, Time } from './primitives.ts'
+
+export const StreamState = z.enum(['IDLE', 'LIVE', 'RECONNECTING', 'ENDED']).meta({ id: 'StreamState' })
+export type StreamState = z.output<typeof StreamState>
+
+export const StreamView = z
+  .strictObject({
+    id: Id,
+    state: StreamState,
+    title: z.string(),
+    postId: Id.nullable(),
+    hlsUrl: z.string().nullable().describe('Bound to the viewer.'),
+    poster: Image.nullable(),
+    viewers: Count,
+    startedAt: Time.nullable(),
+    scheduledLiveAt: Time.nullable(),
+    endedAt: Time.nullable(),
+  })
+  .meta({ id: 'StreamView' })
+export type StreamView = z.output<typeof StreamView>
+
+export const StreamKeyView = z
+  .strictObject({
+    id: Id,
+    label: z.string(),
+    createdAt: Time,
+    lastUsedAt: Time.nullable(),
+    endsAt: Time.nullable().describe('When a replaced key stops working.'),
+    state: z.enum(['ACTIVE', 'REPLACED', 'REVOKED']),
+  })
+  .meta({ id: 'StreamKeyView', description: 'A key without its secret, which is told once, when it is made.' })
+export type StreamKeyView = z.output<typeof StreamKeyView>
+
+export const EnterpriseGroupView = z
+  .strictObject({
+    ...groupViewFields,
+    kind: z.literal('ENTERPRISE'),
+    counts: z.strictObject({ ...groupCounts, groups: Count }),
+    verified: z.boolean(),
+    landing: z.strictObject({ published: z.boolean(), allowsNewUsersToJoin: z.boolean() }),
+    accent: Accent.nullable(),
+    sections: z.array(LandingSection),
+    pinnedPost: PostView.nullable(),
+    live: StreamView.nullable(),
+    can: flags(...groupAbilities, 'postAsOrganisation', 'pin', 'metrics', 'stream', 'joinCodes', 'landing'),
+  })
+  .meta({ id: 'EnterpriseGroupView', description: 'An organisation’s home.' })
+export type EnterpriseGroupView = z.output<typeof EnterpriseGroupView>
+
+export const OrganizationState = z
+  .enum(['STARTED', 'EMAIL_VERIFIED', 'PENDING_REVIEW', 'VERIFIED', 'REJECTED'])
+  .meta({ id: 'OrganizationState', description: 'A registration is reviewed once its e-mail is proven and its details are in.' })
+export type OrganizationState = z.output<typeof OrganizationState>
+
+export const OrganizationContact = z
+  .strictObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.string(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'OrganizationContact' })
+export type OrganizationContact = z.output<typeof OrganizationContact>
+
+export const OrganizationView = z
+  .strictObject({
+    accountId: Id,
+    name: z.string(),
+    state: OrganizationState,
+    email: z.string(),
+    emailVerified: z.boolean(),
+    website: z.string().nullable(),
+    registrationNumber: z.string().nullable(),
+    contact: OrganizationContact.nullable(),
+    enterpriseGroupId: Id.nullable(),
+    review: z.strictObject({ decidedAt: Time.nullable(), note: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'OrganizationView' })
+export type OrganizationView = z.output<typeof OrganizationView>
+
+export const MetricsInterval = z.enum(['DAY', 'WEEK', 'MONTH']).meta({ id: 'MetricsInterval' })
+export type MetricsInterval = z.output<typeof MetricsInterval>
+
+export const MetricsView = z
+  .strictObject({
+    from: Time,
+    to: Time,
+    interval: MetricsInterval,
+    totals: z.strictObject({
+      members: Count,
+      newMembers: Count,
+      leavers: Count,
+      activeDay: Count,
+      activeWeek: Count,
+      activeMonth: Count,
+      posts: Count,
+      comments: Count,
+      reactions: Count,
+      eventAttendance: Count,
+      premiumRevenue: Money,
+    }),
+    series: z.array(
+      z.strictObject({ name: z.string(), points: z.array(z.strictObject({ at: Time, value: z.number() })) }),
+    ),
+    retention: z.array(
+      z.strictObject({
+        week: z.iso.date().describe('The Monday of the week in which they joined.'),
+        joined: Count,
+        kept: z.array(Count).describe('How many were still there 1, 2, 3 … weeks later.'),
+      }),
+    ),
+  })
+  .meta({ id: 'MetricsView' })
+export type MetricsView = z.output<typeof MetricsView>

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { TwoValueScope } from './enums.ts'
+import { flags } from './flags.ts'
+import { GroupCard } from './groups.ts'
+import { Image } from './media.ts'
+import { FriendsSummary, PersonCard } from './people.ts'
+import { Place, PlaceInput } from './places.ts'
+import { EntitlementView } from './premium.ts'
+import { Count, Description, Id, Note, Time, Title, Url, Version, Zone } from './primitives.ts'
+import { RichText } from './text.ts'
+
+export const LinkAudience = z.enum(['CONFIRMED', 'ALL']).meta({ id: 'LinkAudience', description: 'Who gets an event’s online link.' })
+export type LinkAudience = z.output<typeof LinkAudience>
+
+export const EventConfirmation = z
+  .enum(['AUTO', 'BY_HOST'])
+  .meta({ id: 'EventConfirmation', description: 'Whether a free seat is given at once or by a host.' })
+export type EventConfirmation = z.output<typeof EventConfirmation>
+
+export const EventState = z.enum(['SCHEDULED', 'CANCELLED', 'ENDED']).meta({ id: 'EventState' })
+export type EventState = z.output<typeof EventState>
+
+export const EventMemberState = z
+  .enum(['INVITED', 'INTERESTED', 'WAITLISTED', 'CONFIRMED', 'NOT_ATTENDING', 'REMOVED'])
+  .meta({ id: 'EventMemberState' })
+export type EventMemberState = z.output<typeof EventMemberState>
+
+export const EventRecurrence = z
+  .string()
+  .min(1)
+  .max(500)
+  .meta({ id: 'EventRecurrence', description: 'An RRULE of RFC 5545, counted in the event’s own zone.' })
+
+/** What an event is made of, as sent; spread it into a body's object. */
+export const eventDraft = {
+  title: Title,
+  description: Description.optional(),
+  coverMediaId: Id.nullable().optional(),
+  startTime: Time,
+  endTime: Time,
+  zone: Zone,
+  place: PlaceInput.nullable().optional(),
+  onlineLink: Url.nullable().optional(),
+  linkFor: LinkAudience.optional().describe('CONFIRMED unless told.'),
+  visibility: TwoValueScope.optional().describe('The group’s own unless told; never wider.'),
+  joinScope: TwoValueScope.optional(),
+  confirmation: EventConfirmation.optional().describe('AUTO unless told.'),
+  capacity: z.int().min(1).max(100_000).nullable().optional().describe('Seats; null: no limit.'),
+  recurrence: EventRecurrence.nullable().optional(),
+  cost: z.union([z.literal('FREE'), Id]).optional().describe('FREE, or the entitlement that admits.'),
+  hostIds: z.array(Id).max(10).optional(),
+  questions: z.array(Note).max(5).optional().describe('Asked of those who answer.'),
+  rsvpClosesAt: Time.nullable().optional(),
+}
+export const EventDraft = z.strictObject(eventDraft).meta({ id: 'EventDraft' })
+export type EventDraft = z.output<typeof EventDraft>
+
+const cardFields = {
+  id: Id,
+  title: z.string(),
+  cover: Image.nullable(),
+  startTime: Time,
+  endTime: Time,
+  zone: z.string(),
+  place: Place.nullable(),
+  online: z.boolean(),
+  group: GroupCard.nullable(),
+  state: EventState,
+  capacity: z.int().min(1).nullable(),
+  seatsLeft: Count.nullable().describe('Null: no limit.'),
+  cost: EntitlementView.nullable().describe('Null: free.'),
+  recurrence: z.string().nullable(),
+  myState: EventMemberState.nullable(),
+  friendsGoing: FriendsSummary,
+}
+export const EventCard = z.strictObject(cardFields).meta({
+  id: 'EventCard',
+  description: 'An event as named in lists; of a recurring one, the occurrence that starts at `startTime`.',
+})
+export type EventCard = z.output<typeof EventCard>
+
+export const EventMemberView = z
+  .strictObject({
+    eventId: Id,
+    occurrence: Time.nullable().describe('Which occurrence of a recurring event, by its start.'),
+    person: PersonCard,
+    state: EventMemberState,
+    waitlistPosition: z.int().min(1).nullable(),
+    checkedInAt: Time.nullable(),
+    checkedInBy: PersonCard.nullable(),
+    answers: z.array(z.string()).optional().describe('For hosts and oneself.'),
+    note: z.string().nullable().optional().describe('For hosts.'),
+    ticket: z
+      .strictObject({ code: z.string(), qr: z.string().describe('What the QR code says.') })
+      .optional()
+      .describe('For oneself, once confirmed.'),
+    invitedBy: PersonCard.nullable(),
+    source: z.enum(['MEMBER', 'EVENTBRITE']),
+    updatedAt: Time,
+  })
+  .meta({ id: 'EventMemberView' })
+export type EventMemberView = z.output<typeof EventMemberView>
+
+export const EventView = z
+  .strictObject({
+    ...cardFields,
+    version: Version,
+    description: RichText,
+    hosts: z.array(PersonCard),
+    onlineLink: z.string().nullable().optional().describe('For those whom it is meant for.'),
+    linkFor: LinkAudience,
+    visibility: TwoValueScope,
+    joinScope: TwoValueScope,
+    confirmation: EventConfirmation,
+    questions: z.array(z.string()).max(5),
+    rsvpClosesAt: Time.nullable(),
+    nextOccurrences: z.array(Time).max(5),
+    counts: z.strictObject({
+      invited: Count,
+      interested: Count,
+      waitlisted: Count,
+      confirmed: Count,
+      notAttending: Count,
+      checkedIn: Count.optional().describe('For hosts.'),
+    }),
+    me: EventMemberView.nullable(),
+    icsUrl: z.string(),
+    can: flags('rsvp', 'invite', 'confirm', 'checkIn', 'post', 'update', 'edit', 'delete'),
+  })
+  .meta({ id: 'EventView' })
+export type EventView = z.output<typeof EventView>

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import {
+  GroupKind,
+  GroupPermissionScope,
+  GroupRole,
+  GroupStanding,
+  JoinPolicy,
+  NotificationLevel,
+  ThreeValueScope,
+  TwoValueScope,
+} from './enums.ts'
+import { flags } from './flags.ts'
+import { Image } from './media.ts'
+import { FriendsSummary, PersonCard } from './people.ts'
+import { Place } from './places.ts'
+import { Count, Id, Lang, Time, Version } from './primitives.ts'
+import { Interest } from './interests.ts'
+import { RichText } from './text.ts'
+
+const previewFields = {
+  id: Id,
+  kind: GroupKind,
+  name: z.string(),
+  mark: Image.nullable(),
+  description: z.string().describe('At most 140 characters.'),
+  joinPolicy: JoinPolicy,
+  standing: GroupStanding,
+}
+const EnterpriseMark = z
+  .strictObject({ id: Id, name: z.string(), mark: Image.nullable() })
+  .meta({ id: 'EnterpriseMark', description: 'The organisation a group belongs to.' })
+
+const cardFields = {
+  handle: z.string().nullable().describe('Enterprise groups have one.'),
+  visibility: TwoValueScope,
+  parentId: Id.nullable(),
+  enterpriseGroup: EnterpriseMark.nullable(),
+  role: GroupRole.nullable(),
+}
+const insideFields = {
+  memberCount: Count.optional().describe('Left out where the viewer may not see the members.'),
+  friendsInside: FriendsSummary.optional(),
+}
+
+export const GroupCard = z
+  .strictObject({
+    ...previewFields,
+    ...z.object(cardFields).partial().shape,
+    ...insideFields,
+    locked: z.boolean().describe('True: this is the preview of a closed group, and the optional fields are left out.'),
+  })
+  .meta({ id: 'GroupCard', description: 'A group as named in lists; of a closed one an outsider gets the preview alone.' })
+export type GroupCard = z.output<typeof GroupCard>
+
+export const GroupPreview = z
+  .strictObject({ ...previewFields, locked: z.literal(true) })
+  .meta({ id: 'GroupPreview', description: 'All that an outsider learns of a closed group.' })
+export type GroupPreview = z.output<typeof GroupPreview>
+
+export const AutoAcceptRules = z
+  .strictObject({
+    answeredQuestions: z.boolean().describe('Who has answered every question.'),
+    invited: z.boolean().describe('Whom a member has invited.'),
+    verifiedContact: z.boolean().describe('Whose e-mail or phone is proven.'),
+    emailDomains: z
+      .array(z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/))
+      .max(20)
+      .describe('Whose proven e-mail ends in one of these.'),
+    minAccountAgeDays: z.int().min(0).max(365).describe('And only accounts at least this old.'),
+  })
+  .meta({
+    id: 'AutoAcceptRules',
+    description: 'Requests that need no admin. Whoever meets one of the first four and is old enough comes in.',
+  })
+export type AutoAcceptRules = z.output<typeof AutoAcceptRules>
+
+export const GroupSettings = z
+  .strictObject({
+    visibility: TwoValueScope.describe('Who reads.'),
+    listed: z.boolean().describe('Whether outsiders may find a closed group’s preview.'),
+    joinPolicy: JoinPolicy,
+    postScope: GroupPermissionScope,
+    commentScope: GroupPermissionScope,
+    eventScope: GroupPermissionScope,
+    memberListScope: ThreeValueScope,
+    inviteScope: ThreeValueScope,
+    messageScope: ThreeValueScope,
+    chatEnabled: z.boolean(),
+    language: Lang.nullable(),
+    autoAccept: AutoAcceptRules.nullable(),
+  })
+  .meta({ id: 'GroupSettings', description: 'Who may do what. NOBODY still leaves owner and admins.' })
+export type GroupSettings = z.output<typeof GroupSettings>
+
+export const MembershipView = z
+  .strictObject({
+    group: GroupCard,
+    person: PersonCard,
+    standing: GroupStanding,
+    role: GroupRole.nullable(),
+    title: z.string().nullable(),
+    joinedAt: Time.nullable(),
+    invitedBy: PersonCard.nullable(),
+    mayPost: z.boolean().describe('Has been granted the lasting right to post.'),
+    notificationLevel: NotificationLevel,
+    lastActivityTime: Time.nullable().optional().describe('For admins.'),
+  })
+  .meta({ id: 'MembershipView' })
+export type MembershipView = z.output<typeof MembershipView>
+
+export const groupAbilities = [
+  'join',
+  'leave',
+  'post',
+  'askToPost',
+  'comment',
+  'invite',
+  'seeMembers',
+  'createEvent',
+  'createSubgroup',
+  'message',
+  'manage',
+  'askAdmin',
+  'transfer',
+  'delete',
+] as const
+export const groupCounts = { members: Count, posts: Count, subgroups: Count, events: Count, libraries: Count }
+
+export const groupViewFields = {
+  ...previewFields,
+  ...cardFields,
+  ...insideFields,
+  locked: z.literal(false),
+  version: Version,
+  banner: Image.nullable(),
+  about: RichText,
+  rules: z.array(z.string()).max(10),
+  interests: z.array(Interest),
+  place: Place.nullable(),
+  createdAt: Time,
+  settings: GroupSettings,
+  owner: PersonCard,
+  admins: z.array(PersonCard).max(10),
+  questions: z.array(z.string()).max(5).describe('Asked of those who ask to join.'),
+  conversationId: Id.nullable(),
+  membership: MembershipView.nullable(),
+  pending: z.strictObject({ join: Count, posting: Count, admin: Count }).optional().describe('For admins.'),
+}
+
+export const GroupView = z
+  .strictObject({ ...groupViewFields, counts: z.strictObject(groupCounts), can: flags(...groupAbilities) })
+  .meta({ id: 'GroupView' })
+export type GroupView = z.output<typeof GroupView>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Id, Url, prose } from './primitives.ts'
+
+/** What the landing page shows; the names and what is required are the specification's. */
+export const CommunityProfile = z
+  .strictObject({
+    communityLogoUrl: Url,
+    bannerUrl: Url,
+    join: z.strictObject({ description: prose(5000), imageSrc: Url }).describe('The call to join beside the form.'),
+    description: prose(5000),
+    pictures: z.array(Url).max(30),
+    allowsNewUsersToJoin: z.boolean().optional().describe('False closes the form; open when left out.'),
+  })
+  .meta({ id: 'CommunityProfile', description: 'The pictures and texts of a community’s landing page.' })
+export type CommunityProfile = z.output<typeof CommunityProfile>
+
+export const LandingSection = z
+  .strictObject({ id: z.string(), shown: z.boolean(), label: z.string().nullable() })
+  .meta({ id: 'LandingSection', description: 'A part of a community’s pages: shown or not, under its own name or the usual one.' })
+export type LandingSection = z.output<typeof LandingSection>
+
+const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
+const AccentScheme = z
+  .strictObject({ accent: Hex, hover: Hex, pressed: Hex, onAccent: Hex, soft: Hex, onSoft: Hex })
+  .meta({ id: 'AccentScheme' })
+export const Accent = z
+  .strictObject({ light: AccentScheme, dark: AccentScheme })
+  .meta({ id: 'Accent', description: 'A community’s colour, drawn by the server from one seed so that every pair can be read.' })
+export type Accent = z.output<typeof Accent>
+
+export const AccentSeed = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .describe('Any colour, `#rrggbb`; the server draws the readable ones from it.')
+
+export const LandingPage = z
+  .strictObject({
+    communityId: Id,
+    communityHandle: z.string(),
+    title: z.string(),
+    communityProfile: CommunityProfile,
+    accent: Accent.optional(),
+    sections: z.array(LandingSection).optional(),
+  })
+  .meta({ id: 'LandingPage' })
+export type LandingPage = z.output<typeof LandingPage>
+
+export const LandingPreview = z
+  .strictObject({
+    communityId: Id,
+    communityHandle: z.string(),
+    communityName: z.string(),
+    title: z.string(),
+  })
+  .meta({ id: 'LandingPreview' })
+export type LandingPreview = z.output<typeof LandingPreview>
+

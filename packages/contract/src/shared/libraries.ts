@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { flags } from './flags.ts'
+import { Image } from './media.ts'
+import { PostView } from './posts.ts'
+import { EntitlementView } from './premium.ts'
+import { Count, Id, Time, Version } from './primitives.ts'
+
+export const LibraryAccess = z.enum(['GROUP', 'PREMIUM']).meta({
+  id: 'LibraryAccess',
+  description: 'Whoever reads the group, or holders of the entitlement.',
+})
+export type LibraryAccess = z.output<typeof LibraryAccess>
+
+export const ItemProgressState = z.enum(['TODO', 'STARTED', 'DONE']).meta({ id: 'ItemProgressState' })
+export type ItemProgressState = z.output<typeof ItemProgressState>
+
+export const LibraryView = z
+  .strictObject({
+    id: Id,
+    groupId: Id,
+    version: Version,
+    title: z.string(),
+    description: z.string(),
+    cover: Image.nullable(),
+    access: LibraryAccess,
+    entitlement: EntitlementView.nullable(),
+    sections: z.array(z.strictObject({ id: Id, title: z.string(), itemCount: Count })),
+    itemCount: Count,
+    durationMs: Count.describe('Of all its films and sounds.'),
+    progress: z.strictObject({ done: Count, total: Count, lastItemId: Id.nullable() }).describe('The viewer’s.'),
+    locked: z.boolean().describe('Its entitlement is not owned.'),
+    createdAt: Time,
+    updatedAt: Time,
+    can: flags('edit', 'delete'),
+  })
+  .meta({ id: 'LibraryView' })
+export type LibraryView = z.output<typeof LibraryView>
+
+export const ItemProgress = z
+  .strictObject({ state: ItemProgressState, positionMs: Count })
+  .meta({ id: 'ItemProgress' })
+export type ItemProgress = z.output<typeof ItemProgress>
+
+export const LibraryItemView = z
+  .strictObject({
+    id: Id,
+    libraryId: Id,
+    sectionId: Id.nullable(),
+    position: z.int().min(0).describe('Counted from 0 through the whole library.'),
+    post: PostView,
+    progress: ItemProgress,
+  })
+  .meta({ id: 'LibraryItemView' })
+export type LibraryItemView = z.output<typeof LibraryItemView>

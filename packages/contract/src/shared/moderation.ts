@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { AccountStatus, EmailView, PhoneView } from './account.ts'
+import { PlatformRole, ReportReason } from './enums.ts'
+import { flags } from './flags.ts'
+import { GroupCard } from './groups.ts'
+import { Image } from './media.ts'
+import { PersonCard } from './people.ts'
+import { SubscriptionView } from './premium.ts'
+import { Count, Id, Time, Version } from './primitives.ts'
+
+export const UserAdminCard = z
+  .strictObject({
+    id: Id,
+    username: z.string(),
+    displayName: z.string(),
+    avatar: Image.nullable(),
+    status: AccountStatus,
+    roles: z.array(PlatformRole),
+    createdAt: Time,
+    lastActivityTime: Time.nullable(),
+    openReports: Count,
+  })
+  .meta({ id: 'UserAdminCard', description: 'A person as named to staff.' })
+export type UserAdminCard = z.output<typeof UserAdminCard>
+
+export const BanRecord = z
+  .strictObject({
+    id: Id,
+    action: z.enum(['BAN', 'UNBAN']),
+    by: UserAdminCard.nullable().describe('None when the time ran out by itself.'),
+    reason: z.string(),
+    rule: z.string().nullable(),
+    until: Time.nullable().describe('Of a ban; null: for good.'),
+    at: Time,
+    caseId: Id.nullable(),
+  })
+  .meta({ id: 'BanRecord' })
+export type BanRecord = z.output<typeof BanRecord>
+
+const Before = z.record(z.string(), z.json()).nullable()
+export const AuditLine = z
+  .strictObject({
+    at: Time,
+    actor: PersonCard.nullable().describe('None: the system.'),
+    onBehalfOf: PersonCard.nullable().describe('Whom the actor viewed as.'),
+    action: z.string(),
+    target: z.strictObject({ kind: z.string(), id: z.string(), label: z.string().nullable() }).nullable(),
+    reason: z.string().nullable(),
+    before: Before,
+    after: Before,
+  })
+  .meta({ id: 'AuditLine', description: 'One line of the log that nobody can change.' })
+export type AuditLine = z.output<typeof AuditLine>
+
+export const CaseState = z.enum(['NONE', 'OPEN', 'ESCALATED', 'CLOSED']).meta({ id: 'CaseState' })
+export type CaseState = z.output<typeof CaseState>
+
+export const CaseTargetKind = z.enum(['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP']).meta({ id: 'CaseTargetKind' })
+export type CaseTargetKind = z.output<typeof CaseTargetKind>
+
+export const CasePreview = z
+  .strictObject({ title: z.string().nullable(), text: z.string(), images: z.array(Image).max(10), link: z.string().nullable() })
+  .meta({ id: 'CasePreview', description: 'What is judged, as it was when it was reported.' })
+export type CasePreview = z.output<typeof CasePreview>
+
+export const CaseProposal = z.enum(['APPROVE', 'REMOVE']).meta({ id: 'CaseProposal' })
+export type CaseProposal = z.output<typeof CaseProposal>
+
+const caseFields = {
+  id: Id,
+  version: Version,
+  state: CaseState,
+  target: z.strictObject({ kind: CaseTargetKind, id: Id, preview: CasePreview }),
+  author: UserAdminCard,
+  score: z.number(),
+  severity: z.enum(['LOW', 'MEDIUM', 'HIGH']),
+  reach: Count.describe('How many have seen it.'),
+  autoFlags: z.array(z.strictObject({ rule: z.string(), score: z.number(), at: Time })),
+  claim: z.strictObject({ by: UserAdminCard, until: Time }).nullable(),
+  secondOpinion: z
+    .strictObject({
+      askedBy: UserAdminCard,
+      at: Time,
+      proposal: CaseProposal.optional().describe('Told after one’s own decision.'),
+    })
+    .nullable(),
+  decision: z
+    .strictObject({
+      decision: CaseProposal,
+      by: UserAdminCard.nullable(),
+      at: Time,
+      rule: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  appeal: z
+    .strictObject({
+      id: Id,
+      state: z.enum(['OPEN', 'GRANTED', 'REFUSED']),
+      text: z.string(),
+      createdAt: Time,
+      decidedAt: Time.nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  can: flags('approve', 'remove', 'askSecond', 'ban'),
+}
+export const CaseCard = z.strictObject(caseFields).meta({ id: 'CaseCard', description: 'A case as a line of the queue.' })
+export type CaseCard = z.output<typeof CaseCard>
+
+export const CaseView = z
+  .strictObject({
+    ...caseFields,
+    reports: z.array(
+      z.strictObject({
+        id: Id,
+        reporter: UserAdminCard.nullable().describe('None once the account is gone.'),
+        reason: ReportReason,
+        text: z.string().nullable(),
+        at: Time,
+        weight: z.number(),
+      }),
+    ),
+    history: z.array(AuditLine),
+  })
+  .meta({ id: 'CaseView', description: 'Everything about one thing that was reported or flagged.' })
+export type CaseView = z.output<typeof CaseView>
+
+export const SessionView = z
+  .strictObject({
+    id: Id,
+    client: z.string(),
+    createdAt: Time,
+    lastActivityTime: Time,
+    current: z.boolean(),
+  })
+  .meta({ id: 'SessionView' })
+export type SessionView = z.output<typeof SessionView>
+
+export const StaffNote = z.strictObject({ by: UserAdminCard, at: Time, text: z.string() }).meta({ id: 'StaffNote' })
+export type StaffNote = z.output<typeof StaffNote>
+
+export const Isolation = z
+  .strictObject({ until: Time, confirmedBy: UserAdminCard.nullable().describe('None: it lapses a day after it was asked for.') })
+  .meta({ id: 'Isolation' })
+export type Isolation = z.output<typeof Isolation>
+
+export const UserAdminView = z
+  .strictObject({
+    ...UserAdminCard.shape,
+    emails: z.array(EmailView).describe('Masked for moderators.'),
+    phones: z.array(PhoneView).describe('Masked for moderators.'),
+    sessions: z.array(SessionView),
+    groups: z.array(GroupCard),
+    subscription: SubscriptionView,
+    bans: z.array(BanRecord),
+    notes: z.array(StaffNote),
+    isolated: Isolation.nullable(),
+    counts: z.strictObject({
+      posts: Count,
+      comments: Count,
+      followers: Count,
+      following: Count,
+      groups: Count,
+      reportsReceived: Count,
+      reportsMade: Count,
+      removed: Count,
+    }),
+  })
+  .meta({ id: 'UserAdminView', description: 'Everything staff may know of a person.' })
+export type UserAdminView = z.output<typeof UserAdminView>

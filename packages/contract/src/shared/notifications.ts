@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { ActivityKind, NotificationType } from './enums.ts'
+import { flags } from './flags.ts'
+import { Image } from './media.ts'
+import { PersonCard } from './people.ts'
+import { Count, Id, Time } from './primitives.ts'
+import { RequestState } from './requests.ts'
+
+export const NotificationReason = z
+  .enum([
+    'POST_LIKED',
+    'POST_REACTED',
+    'COMMENT_LIKED',
+    'COMMENTED',
+    'REPLIED',
+    'NEW_POST',
+    'REPOSTED',
+    'QUOTED',
+    'EVENT_NEWS',
+    'EVENT_CHANGED',
+    'EVENT_CANCELLED',
+    'EVENT_REMINDER',
+    'SEAT_CONFIRMED',
+    'ENTERPRISE_NEWS',
+    'STREAM_LIVE',
+    'UPLOAD_READY',
+    'UPLOAD_FAILED',
+    'SCHEDULE_FAILED',
+    'MODERATION',
+    'APPEAL_DECIDED',
+    'PAYMENT_FAILED',
+    'RENEWAL',
+    'PRAYED_FOR',
+    'FOLLOWED',
+    'FOLLOW_REQUESTED',
+    'FOLLOW_ACCEPTED',
+    'INVITED_TO_GROUP',
+    'INVITED_TO_EVENT',
+    'INVITED_TO_CONVERSATION',
+    'ROLE_CHANGED',
+    'OWNERSHIP_RECEIVED',
+    'JOIN_REQUESTED',
+    'JOIN_ACCEPTED',
+    'ADMIN_REQUESTED',
+    'ADMIN_DECIDED',
+    'EVENT_SEAT_REQUESTED',
+    'POSTING_REQUESTED',
+    'POSTING_ACCEPTED',
+    'POSTING_REJECTED',
+    'MENTIONED',
+  ])
+  .meta({ id: 'NotificationReason', description: 'The finer cause within a type.' })
+export type NotificationReason = z.output<typeof NotificationReason>
+
+export const TargetKind = z
+  .enum(['POST', 'COMMENT', 'PERSON', 'GROUP', 'EVENT', 'CONVERSATION', 'PRAYER', 'MEDIA', 'STREAM', 'CASE', 'SUBSCRIPTION', 'PURCHASE'])
+  .meta({ id: 'TargetKind' })
+export type TargetKind = z.output<typeof TargetKind>
+
+export const ActivityTarget = z
+  .strictObject({ kind: TargetKind, id: Id, title: z.string(), image: Image.nullable() })
+  .meta({ id: 'ActivityTarget', description: 'What it is about.' })
+export type ActivityTarget = z.output<typeof ActivityTarget>
+
+export const NotificationView = z
+  .strictObject({
+    id: Id,
+    type: NotificationType,
+    kind: ActivityKind.nullable(),
+    reason: NotificationReason,
+    target: ActivityTarget,
+    actors: z.array(PersonCard).max(3).describe('The newest first.'),
+    actorCount: Count,
+    at: Time,
+    read: z.boolean(),
+    requestState: RequestState.nullable().describe('Of what it asks the reader to decide.'),
+    can: flags('accept', 'ignore'),
+    link: z.string().describe('Where it leads, as a path of the web application.'),
+  })
+  .meta({ id: 'NotificationView', description: 'One line for all that happened of one kind to one target.' })
+export type NotificationView = z.output<typeof NotificationView>
+
+export const ActivityItem = z
+  .strictObject({
+    id: Id,
+    type: NotificationType,
+    kind: ActivityKind.nullable(),
+    actor: PersonCard,
+    target: ActivityTarget,
+    excerpt: z.string().nullable(),
+    createdAt: Time,
+    read: z.boolean(),
+  })
+  .meta({ id: 'ActivityItem', description: 'What one other did that concerns the reader.' })
+export type ActivityItem = z.output<typeof ActivityItem>

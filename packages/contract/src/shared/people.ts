@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { FollowState } from './enums.ts'
+import { Image } from './media.ts'
+import { Count, Id, Time } from './primitives.ts'
+
+export const AccountKind = z.enum(['PERSON', 'ORGANIZATION']).meta({ id: 'AccountKind' })
+export type AccountKind = z.output<typeof AccountKind>
+
+export const PersonCard = z
+  .strictObject({
+    id: Id,
+    kind: AccountKind,
+    username: z.string(),
+    displayName: z.string(),
+    avatar: Image.nullable(),
+    isPrivate: z.boolean(),
+    followState: FollowState,
+    followsMe: z.boolean(),
+  })
+  .meta({ id: 'PersonCard', description: 'A person as named beside what they wrote or did.' })
+export type PersonCard = z.output<typeof PersonCard>
+
+export const FriendsSummary = z
+  .strictObject({ count: Count, items: z.array(PersonCard).max(3) })
+  .meta({ id: 'FriendsSummary', description: 'How many mutual follows, and the first three.' })
+export type FriendsSummary = z.output<typeof FriendsSummary>
+
+export const ReactionCount = z
+  .strictObject({ emoji: z.string(), count: Count, mine: z.boolean() })
+  .meta({ id: 'ReactionCount' })
+export type ReactionCount = z.output<typeof ReactionCount>
+
+export const ReactionRecord = z
+  .strictObject({ person: PersonCard, emoji: z.string(), createdAt: Time })
+  .meta({ id: 'ReactionRecord', description: 'Who reacted, with what, when.' })
+export type ReactionRecord = z.output<typeof ReactionRecord>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Country, Id, line } from './primitives.ts'
+
+export const Latitude = z.number().min(-90).max(90).describe('Degrees north.')
+export const Longitude = z.number().min(-180).max(180).describe('Degrees east.')
+
+export const PlacePrecision = z.enum(['ADDRESS', 'CITY', 'REGION', 'COUNTRY']).meta({
+  id: 'PlacePrecision',
+  description: 'How exactly the place is meant; the position is no more exact than that.',
+})
+export type PlacePrecision = z.output<typeof PlacePrecision>
+
+export const Place = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    locationString: z.string().describe('As people write it, such as `Graz, Styria, Austria`.'),
+    city: z.string().nullable(),
+    region: z.string().nullable(),
+    country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
+    latitude: Latitude.nullable(),
+    longitude: Longitude.nullable(),
+    precision: PlacePrecision,
+  })
+  .meta({ id: 'Place' })
+export type Place = z.output<typeof Place>
+
+export const PlaceInput = z
+  .union([
+    z.strictObject({ id: Id.describe('Of a place that was offered.') }),
+    z.strictObject({
+      name: line(200),
+      city: line(120).optional(),
+      region: line(120).optional(),
+      country: Country.optional(),
+      latitude: Latitude.optional(),
+      longitude: Longitude.optional(),
+      precision: PlacePrecision.optional().describe('ADDRESS with a position, CITY without, unless told.'),
+    }),
+  ])
+  .meta({ id: 'PlaceInput', description: 'A place that was offered, by its id, or one in the writer’s own words.' })
+export type PlaceInput = z.output<typeof PlaceInput>
+
+export const Near = z
+  .strictObject({
+    latitude: Latitude,
+    longitude: Longitude,
+    radiusMeters: z.int().min(500).max(200_000).default(25_000),
+  })
+  .meta({ id: 'Near', description: 'A circle to look in.' })
+export type Near = z.output<typeof Near>

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { Audience, CommentScope, MediaType } from './enums.ts'
+import { EventCard } from './events.ts'
+import { flags } from './flags.ts'
+import { GroupCard } from './groups.ts'
+import { LinkPreview, MediaItem } from './media.ts'
+import { PersonCard, ReactionCount } from './people.ts'
+import { Place, PlaceInput } from './places.ts'
+import { EntitlementView } from './premium.ts'
+import { Count, Description, Id, Lang, Time, Url, Zone, line } from './primitives.ts'
+import { Mentions, RichText } from './text.ts'
+
+export const PollDraft = z
+  .strictObject({ options: z.array(line(120)).min(2).max(6), multiple: z.boolean().default(false), closesAt: Time })
+  .meta({ id: 'PollDraft' })
+export type PollDraft = z.output<typeof PollDraft>
+
+export const Sensitive = z
+  .strictObject({ cover: z.boolean().describe('Covered until opened.'), note: z.string().max(280).describe('What it is about.') })
+  .meta({ id: 'Sensitive' })
+export type Sensitive = z.output<typeof Sensitive>
+
+/** What a post is made of, as sent; spread it into a body's object. Text, media, a poll or a link must be there. */
+export const postDraft = {
+  text: Description.optional(),
+  mentions: Mentions.optional(),
+  mediaIds: z.array(Id).max(10).optional().describe('Finished or still processing uploads, in order.'),
+  poll: PollDraft.optional(),
+  place: PlaceInput.nullable().optional(),
+  linkUrl: Url.nullable().optional(),
+  audience: Audience.optional(),
+  entitlementId: Id.nullable().optional().describe('What opens it, with audience PREMIUM.'),
+  commentScope: CommentScope.optional(),
+  language: Lang.optional(),
+  sensitive: Sensitive.nullable().optional(),
+  templateId: Id.optional(),
+  scheduledLiveAt: Time.optional().describe('Published then instead of now.'),
+  zone: Zone.optional(),
+  draftId: Id.optional().describe('The draft it was written from; it is dropped.'),
+}
+export const PostDraft = z.strictObject(postDraft).meta({
+  id: 'PostDraft',
+  description: 'A post to be; text, media, a poll or a link must be there.',
+})
+export type PostDraft = z.output<typeof PostDraft>
+
+export const PollView = z
+  .strictObject({
+    options: z
+      .array(z.strictObject({ id: Id, text: z.string(), votes: Count.optional().describe('Once voted or closed.') }))
+      .min(2)
+      .max(6),
+    multiple: z.boolean(),
+    closesAt: Time,
+    total: Count.describe('People who voted.'),
+    mine: z.array(Id),
+  })
+  .meta({ id: 'PollView' })
+export type PollView = z.output<typeof PollView>
+
+export const PostCounts = z
+  .strictObject({ likes: Count, comments: Count, reposts: Count, shares: Count, views: Count })
+  .meta({ id: 'PostCounts' })
+export type PostCounts = z.output<typeof PostCounts>
+
+export const PostMine = z
+  .strictObject({ liked: z.boolean(), saved: z.boolean(), reposted: z.boolean() })
+  .meta({ id: 'PostMine', description: 'What the viewer did with it.' })
+export type PostMine = z.output<typeof PostMine>
+
+export const PostStatus = z
+  .enum(['PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED'])
+  .meta({ id: 'PostStatus', description: 'Others see only what is PUBLISHED. HELD waits for an admin, HIDDEN for a moderator.' })
+export type PostStatus = z.output<typeof PostStatus>
+
+export const FeedReason = z
+  .strictObject({
+    kind: z.enum(['FOLLOWING', 'GROUP', 'EVENT', 'INTEREST', 'FRIENDS_LIKED', 'TRENDING', 'FEATURED', 'PINNED', 'NEARBY', 'MENTIONED']),
+    text: z.string(),
+  })
+  .meta({ id: 'FeedReason', description: 'Why this stands in this feed.' })
+export type FeedReason = z.output<typeof FeedReason>
+
+export const Tombstone = z
+  .strictObject({ id: Id, gone: z.literal(true) })
+  .meta({ id: 'Tombstone', description: 'In place of what was deleted, or may not be seen.' })
+export type Tombstone = z.output<typeof Tombstone>
+
+const postFields = {
+  id: Id,
+  author: PersonCard,
+  postedAs: GroupCard.nullable().describe('Written in this organisation’s voice.'),
+  mediaType: MediaType,
+  ...RichText.shape,
+  media: z.array(MediaItem).max(10),
+  poll: PollView.nullable(),
+  place: Place.nullable(),
+  linkPreview: LinkPreview.nullable(),
+  audience: Audience,
+  commentScope: CommentScope,
+  language: z.string().nullable(),
+  sensitive: Sensitive.nullable(),
+  group: GroupCard.nullable(),
+  event: EventCard.nullable(),
+  counts: PostCounts,
+  reactions: z.array(ReactionCount),
+  mine: PostMine,
+  status: PostStatus,
+  createdAt: Time.describe('When it was published.'),
+  editedAt: Time.nullable(),
+  versions: z.int().min(1).describe('How many versions there are; the version an edit starts from.'),
+  scheduledLiveAt: Time.nullable(),
+  featured: z.boolean(),
+  pinned: z.boolean(),
+  locked: EntitlementView.nullable().describe('What would open it; then the text is a teaser and there is no media.'),
+  reason: FeedReason.nullable(),
+  can: flags('edit', 'delete', 'comment', 'repost', 'pin', 'feature', 'report'),
+}
+type PostFields = z.output<z.ZodObject<typeof postFields>>
+/** Named, not inferred, because it contains itself. */
+export interface PostView extends PostFields {
+  /** One level deep: what a quoted post quotes itself is told as null. */
+  repostOf: PostView | Tombstone | null
+}
+export const PostView = z
+  .strictObject({
+    ...postFields,
+    get repostOf(): z.ZodType<PostView | Tombstone | null> {
+      return z.union([PostView, Tombstone]).nullable()
+    },
+  })
+  .meta({ id: 'PostView' })
+
+export const CommentCounts = z.strictObject({ likes: Count, replies: Count }).meta({ id: 'CommentCounts' })
+export type CommentCounts = z.output<typeof CommentCounts>
+export const CommentMine = z.strictObject({ liked: z.boolean() }).meta({ id: 'CommentMine' })
+export type CommentMine = z.output<typeof CommentMine>
+
+const commentFields = {
+  id: Id,
+  postId: Id,
+  parentId: Id.nullable(),
+  depth: z.int().min(0),
+  author: PersonCard.nullable().describe('None once the account is gone.'),
+  ...RichText.shape,
+  image: MediaItem.nullable(),
+  counts: CommentCounts,
+  reactions: z.array(ReactionCount),
+  mine: CommentMine,
+  createdAt: Time,
+  editedAt: Time.nullable(),
+  removed: z.enum(['AUTHOR', 'MODERATOR']).nullable().describe('By whom; the text is then empty and the replies keep their place.'),
+  can: flags('edit', 'delete', 'reply', 'report'),
+}
+type CommentFields = z.output<z.ZodObject<typeof commentFields>>
+/** Named, not inferred, because it contains itself. */
+export interface CommentView extends CommentFields {
+  /** The first three; the rest is asked for with `parentId`. */
+  replies: { items: CommentView[]; nextCursor: string | null }
+}
+export const CommentView = z
+  .strictObject({
+    ...commentFields,
+    get replies(): z.ZodType<CommentView['replies']> {
+      return z.strictObject({ items: z.array(CommentView), nextCursor: z.string().nullable() })
+    },
+  })
+  .meta({ id: 'CommentView' })
+
+export const ReactionTarget = z
+  .strictObject({ targetType: z.enum(['POST', 'COMMENT']), targetId: Id })
+  .meta({ id: 'ReactionTarget' })
+export type ReactionTarget = z.output<typeof ReactionTarget>
+
+export const TemplateView = z
+  .strictObject({
+    id: Id,
+    title: z.string(),
+    description: z.string(),
+    mediaType: MediaType,
+    text: z.string(),
+    groupId: Id.nullable(),
+    kind: z.enum(['PRAYER', 'TESTIMONY', 'ANNOUNCEMENT', 'POLL', 'FREE']),
+  })
+  .meta({ id: 'TemplateView', description: 'A start for a post.' })
+export type TemplateView = z.output<typeof TemplateView>

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { PaidLevel, SubscriptionLevel, SubscriptionSource } from './enums.ts'
+import { flags } from './flags.ts'
+import { PersonCard } from './people.ts'
+import { Count, Id, Money, Time, Title, Version, line } from './primitives.ts'
+
+export const BillingInterval = z.enum(['ONE_TIME', 'MONTHLY', 'YEARLY']).meta({ id: 'BillingInterval' })
+export type BillingInterval = z.output<typeof BillingInterval>
+
+export const EntitlementOpening = z
+  .strictObject({ kind: z.enum(['GROUP', 'LIBRARY', 'EVENT', 'POST']), id: Id })
+  .meta({ id: 'EntitlementOpening', description: 'Something that an entitlement opens.' })
+export type EntitlementOpening = z.output<typeof EntitlementOpening>
+
+export const EntitlementView = z
+  .strictObject({
+    id: Id,
+    groupId: Id,
+    version: Version,
+    title: z.string(),
+    benefits: z.array(z.string()).max(10),
+    price: Money,
+    interval: BillingInterval,
+    trialDays: Count,
+    capacity: z.int().min(1).nullable().describe('Buyers at most; null: no limit.'),
+    active: z.boolean().describe('On sale.'),
+    opens: z.array(EntitlementOpening),
+    owned: z.strictObject({ until: Time.nullable().describe('Null: for ever.') }).nullable(),
+    buyers: Count.optional().describe('For the seller.'),
+    can: flags('buy', 'edit', 'delete'),
+  })
+  .meta({ id: 'EntitlementView', description: 'Something a group sells, with what it opens.' })
+export type EntitlementView = z.output<typeof EntitlementView>
+
+/** What an entitlement is made of, as sent. */
+export const entitlementDraft = {
+  title: Title,
+  benefits: z.array(line(200)).max(10),
+  price: Money.extend({ amount: z.int().min(0).max(100_000_000) }),
+  interval: BillingInterval,
+  trialDays: z.int().min(0).max(90).optional(),
+  capacity: z.int().min(1).max(1_000_000).nullable().optional(),
+  opens: z.array(EntitlementOpening).min(1).max(100),
+}
+
+export const PurchaseState = z
+  .enum(['PENDING', 'ACTIVE', 'GRACE', 'CANCELLED', 'REFUNDED', 'ENDED', 'FAILED'])
+  .meta({ id: 'PurchaseState', description: 'CANCELLED keeps its access to the paid end; GRACE waits for a failed payment.' })
+export type PurchaseState = z.output<typeof PurchaseState>
+
+/** What is bought: a level of the platform, or an entitlement of a group. */
+export const PurchaseSubjectInput = z
+  .union([z.strictObject({ level: PaidLevel }), z.strictObject({ entitlementId: Id })])
+  .meta({ id: 'PurchaseSubjectInput' })
+export type PurchaseSubjectInput = z.output<typeof PurchaseSubjectInput>
+
+export const PurchaseView = z
+  .strictObject({
+    id: Id,
+    subject: z.union([EntitlementView, z.strictObject({ level: PaidLevel })]),
+    buyer: PersonCard.optional().describe('For the seller.'),
+    source: SubscriptionSource,
+    state: PurchaseState,
+    price: Money,
+    discount: Money.nullable(),
+    startDate: Time.nullable(),
+    paidUntil: Time.nullable(),
+    nextChargeAt: Time.nullable(),
+    receiptUrl: z.string().nullable(),
+    manageUrl: z.string().nullable().describe('Where a store’s purchase is managed.'),
+  })
+  .meta({ id: 'PurchaseView' })
+export type PurchaseView = z.output<typeof PurchaseView>
+
+export const SubscriptionView = z
+  .strictObject({
+    level: SubscriptionLevel,
+    source: SubscriptionSource,
+    startDate: Time.nullable(),
+    paidUntil: Time.nullable(),
+    nextCharge: z.strictObject({ at: Time, price: Money }).nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+    payment: z.enum(['OK', 'GRACE', 'HOLD']).describe('GRACE: a charge failed and is tried again; HOLD: access waits for it.'),
+    card: z
+      .strictObject({ brand: z.string(), last4: z.string(), expiry: z.string().describe('`YYYY-MM`.') })
+      .nullable(),
+    also: z
+      .array(z.strictObject({ source: SubscriptionSource, level: SubscriptionLevel, paidUntil: Time.nullable() }))
+      .describe('Other subscriptions that run beside the best one.'),
+    manageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'SubscriptionView', description: 'The platform’s subscription; never had one: CANCELLED with source NONE.' })
+export type SubscriptionView = z.output<typeof SubscriptionView>
+
+export const PayoutAccountState = z.enum(['NONE', 'ONBOARDING', 'ACTIVE', 'RESTRICTED']).meta({ id: 'PayoutAccountState' })
+export type PayoutAccountState = z.output<typeof PayoutAccountState>
+
+export const PayoutSchedule = z.enum(['MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY']).meta({ id: 'PayoutSchedule' })
+export type PayoutSchedule = z.output<typeof PayoutSchedule>
+
+export const PayoutsView = z
+  .strictObject({
+    account: z.strictObject({ state: PayoutAccountState }),
+    schedule: PayoutSchedule,
+    balance: z.strictObject({ available: Money, pending: Money }),
+    payouts: z.array(
+      z.strictObject({ id: Id, amount: Money, state: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED']), at: Time }),
+    ),
+    statement: z.array(z.strictObject({ purchaseId: Id, gross: Money, fee: Money, net: Money, at: Time })),
+  })
+  .meta({ id: 'PayoutsView' })
+export type PayoutsView = z.output<typeof PayoutsView>
+
+export const PromoKind = z.enum(['TRIAL_DAYS', 'PERCENT', 'FREE_LEVEL']).meta({ id: 'PromoKind' })
+export type PromoKind = z.output<typeof PromoKind>
+
+export const PromoCodeView = z
+  .strictObject({
+    id: Id,
+    version: Version,
+    code: z.string(),
+    kind: PromoKind,
+    value: z.int().describe('Days, per cent, or days of the level.'),
+    level: PaidLevel.nullable(),
+    entitlementIds: z.array(Id).describe('None: it is good for the platform’s subscription.'),
+    active: z.boolean(),
+    expirationDate: Time.nullable(),
+    totalLimit: z.int().min(1).nullable(),
+    perAccountLimit: z.int().min(1),
+    firstTimeOnly: z.boolean(),
+    used: Count,
+    note: z.string().nullable(),
+    createdAt: Time,
+  })
+  .meta({ id: 'PromoCodeView' })
+export type PromoCodeView = z.output<typeof PromoCodeView>
+
+export const PromoEffect = z
+  .strictObject({ kind: PromoKind, level: PaidLevel.nullable(), percent: z.int().min(1).max(100).nullable(), until: Time.nullable() })
+  .meta({ id: 'PromoEffect', description: 'What a code does, or did, for one account.' })
+export type PromoEffect = z.output<typeof PromoEffect>
+
+export const PromoUsage = z
+  .strictObject({ account: PersonCard, redeemedAt: Time, effect: PromoEffect, grantId: Id.nullable() })
+  .meta({ id: 'PromoUsage' })
+export type PromoUsage = z.output<typeof PromoUsage>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { flags } from './flags.ts'
+import { GroupCard } from './groups.ts'
+import { Interest } from './interests.ts'
+import { Image, MediaItem } from './media.ts'
+import { FriendsSummary, PersonCard } from './people.ts'
+import { Place } from './places.ts'
+import { PostView } from './posts.ts'
+import { Count, Id, Time } from './primitives.ts'
+import { RichText } from './text.ts'
+
+export const HighlightView = z
+  .strictObject({
+    id: Id,
+    title: z.string(),
+    cover: Image.nullable(),
+    postIds: z.array(Id).max(50),
+    createdAt: Time,
+  })
+  .meta({ id: 'HighlightView', description: 'A named pick of own posts with media.' })
+export type HighlightView = z.output<typeof HighlightView>
+
+export const PrayerVisibility = z.enum(['EVERYONE', 'FOLLOWERS']).meta({ id: 'PrayerVisibility' })
+export type PrayerVisibility = z.output<typeof PrayerVisibility>
+
+export const PrayerView = z
+  .strictObject({
+    id: Id,
+    author: PersonCard.nullable().describe('None of an anonymous one, but for its author.'),
+    text: z.string(),
+    category: z.string().nullable(),
+    visibility: PrayerVisibility,
+    anonymous: z.boolean(),
+    prayingCount: Count,
+    mine: z.boolean().describe('The viewer prays for it.'),
+    answered: z.strictObject({ at: Time, note: z.string().nullable() }).nullable(),
+    createdAt: Time,
+    can: flags('pray', 'answer', 'delete', 'report'),
+  })
+  .meta({ id: 'PrayerView' })
+export type PrayerView = z.output<typeof PrayerView>
+
+export const TestimonialView = z
+  .strictObject({ text: z.string(), media: z.array(MediaItem).max(4), updatedAt: Time })
+  .meta({ id: 'TestimonialView' })
+export type TestimonialView = z.output<typeof TestimonialView>
+
+export const FullProfile = z
+  .strictObject({
+    ...PersonCard.shape,
+    bio: RichText,
+    links: z.array(z.string()).max(5),
+    place: Place.nullable(),
+    joinedAt: Time,
+    counts: z.strictObject({ followers: Count, following: Count, groups: Count, posts: Count }),
+    friendsInCommon: FriendsSummary,
+    interests: z.array(Interest),
+    memberTitles: z.array(z.strictObject({ group: GroupCard, title: z.string() })),
+    contentHeader: z.array(PostView).max(5),
+    pinnedPosts: z.array(PostView).max(3),
+    highlights: z.array(HighlightView),
+    prayers: z.array(PrayerView).max(3),
+    testimonial: TestimonialView.nullable(),
+    blockedByMe: z.literal(false),
+    mutedUntil: Time.nullable().describe('Muted by the viewer until then; the year 9999 means for good.'),
+    can: flags('follow', 'message', 'invite', 'report'),
+  })
+  .meta({ id: 'FullProfile', description: 'Of a private person one does not follow the lists are empty.' })
+export type FullProfile = z.output<typeof FullProfile>
+
+export const BlockedProfile = z
+  .strictObject({ ...PersonCard.shape, blockedByMe: z.literal(true) })
+  .meta({ id: 'BlockedProfile', description: 'Of someone the viewer blocks, the card alone.' })
+export type BlockedProfile = z.output<typeof BlockedProfile>
+
+export const Profile = z
+  .discriminatedUnion('blockedByMe', [FullProfile, BlockedProfile])
+  .meta({ id: 'Profile', description: 'A person’s page as the viewer sees it.' })
+export type Profile = z.output<typeof Profile>

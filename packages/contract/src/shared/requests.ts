@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { EventCard } from './events.ts'
+import { GroupCard } from './groups.ts'
+import { PersonCard } from './people.ts'
+import { PostView } from './posts.ts'
+import { Id, Seconds, Time } from './primitives.ts'
+
+export const RequestKind = z.enum(['JOIN', 'POSTING', 'ADMIN']).meta({ id: 'RequestKind' })
+export type RequestKind = z.output<typeof RequestKind>
+
+export const RequestState = z
+  .enum(['PENDING', 'ACCEPTED', 'IGNORED', 'DENIED', 'REJECTED', 'CANCELLED'])
+  .meta({ id: 'RequestState', description: 'A join request is ignored, one for admin denied, one for posting rejected.' })
+export type RequestState = z.output<typeof RequestState>
+
+export const RequestView = z
+  .strictObject({
+    id: Id,
+    kind: RequestKind,
+    group: GroupCard,
+    person: PersonCard,
+    note: z.string().nullable(),
+    answers: z.array(z.string()).max(5),
+    heldPost: PostView.nullable().describe('Travels along and appears when the request is accepted.'),
+    state: RequestState,
+    createdAt: Time,
+    decidedBy: PersonCard.nullable(),
+    decidedAt: Time.nullable(),
+    retryAfter: Seconds.nullable().describe('Until one may ask again.'),
+  })
+  .meta({ id: 'RequestView', description: 'Someone asks to join, to post, or to become admin.' })
+export type RequestView = z.output<typeof RequestView>
+
+export const InvitationState = z.enum(['PENDING', 'ACCEPTED', 'IGNORED', 'CANCELLED']).meta({ id: 'InvitationState' })
+export type InvitationState = z.output<typeof InvitationState>
+
+export const InvitationView = z
+  .strictObject({
+    id: Id,
+    group: GroupCard.nullable(),
+    event: EventCard.nullable(),
+    person: PersonCard,
+    invitedBy: PersonCard,
+    note: z.string().nullable(),
+    state: InvitationState.describe('The inviter sees IGNORED as PENDING.'),
+    createdAt: Time,
+  })
+  .meta({ id: 'InvitationView' })
+export type InvitationView = z.output<typeof InvitationView>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { EventCard } from './events.ts'
+import { GroupCard } from './groups.ts'
+import { LibraryItemView, LibraryView } from './libraries.ts'
+import { PersonCard } from './people.ts'
+import { PostView } from './posts.ts'
+import { Count, Id, Time } from './primitives.ts'
+import { Highlight } from './text.ts'
+
+export const HashtagCard = z
+  .strictObject({ tag: z.string().describe('Without `#`.'), postCount: Count })
+  .meta({ id: 'HashtagCard' })
+export type HashtagCard = z.output<typeof HashtagCard>
+
+export const FavoriteKind = z.enum(['POST', 'GROUP', 'EVENT', 'USER', 'LIBRARY_ITEM']).meta({ id: 'FavoriteKind' })
+export type FavoriteKind = z.output<typeof FavoriteKind>
+
+const saved = { savedAt: Time }
+export const FavoriteView = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('POST'), entity: PostView, ...saved }),
+    z.strictObject({ kind: z.literal('GROUP'), entity: GroupCard, ...saved }),
+    z.strictObject({ kind: z.literal('EVENT'), entity: EventCard, ...saved }),
+    z.strictObject({ kind: z.literal('USER'), entity: PersonCard, ...saved }),
+    z.strictObject({ kind: z.literal('LIBRARY_ITEM'), entity: LibraryItemView, ...saved }),
+  ])
+  .meta({ id: 'FavoriteView', description: 'Something saved, for its keeper’s eyes only.' })
+export type FavoriteView = z.output<typeof FavoriteView>
+
+export const EntityKind = z.enum(['PERSON', 'GROUP', 'EVENT', 'POST', 'HASHTAG']).meta({ id: 'EntityKind' })
+export type EntityKind = z.output<typeof EntityKind>
+
+export const EntityCard = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('PERSON'), item: PersonCard }),
+    z.strictObject({ kind: z.literal('GROUP'), item: GroupCard }),
+    z.strictObject({ kind: z.literal('EVENT'), item: EventCard }),
+    z.strictObject({ kind: z.literal('POST'), item: PostView }),
+    z.strictObject({ kind: z.literal('HASHTAG'), item: HashtagCard }),
+  ])
+  .meta({ id: 'EntityCard' })
+export type EntityCard = z.output<typeof EntityCard>
+
+export const SearchHistoryItem = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(['QUERY', 'ENTITY']),
+    query: z.string().nullable(),
+    entity: EntityCard.nullable().describe('Of an ENTITY; null once it may no longer be seen.'),
+    at: Time,
+  })
+  .meta({ id: 'SearchHistoryItem' })
+export type SearchHistoryItem = z.output<typeof SearchHistoryItem>
+
+export const SearchKind = z
+  .enum(['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG', 'LIBRARY', 'LIBRARY_ITEM'])
+  .meta({ id: 'SearchKind' })
+export type SearchKind = z.output<typeof SearchKind>
+
+const found = { highlights: z.array(Highlight) }
+export const SearchHit = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('POST'), item: PostView, ...found }),
+    z.strictObject({ kind: z.literal('PERSON'), item: PersonCard, ...found }),
+    z.strictObject({ kind: z.literal('GROUP'), item: GroupCard, ...found }),
+    z.strictObject({ kind: z.literal('EVENT'), item: EventCard, ...found }),
+    z.strictObject({ kind: z.literal('HASHTAG'), item: HashtagCard, ...found }),
+    z.strictObject({ kind: z.literal('LIBRARY'), item: LibraryView, ...found }),
+    z.strictObject({ kind: z.literal('LIBRARY_ITEM'), item: LibraryItemView, ...found }),
+  ])
+  .meta({ id: 'SearchHit' })
+export type SearchHit = z.output<typeof SearchHit>
+
+export const FacetValue = z
+  .strictObject({ value: z.string(), label: z.string(), count: Count })
+  .meta({ id: 'FacetValue', description: 'One more filter, and how many results it would leave.' })
+export type FacetValue = z.output<typeof FacetValue>
+
+/** Facets of a search, by the filter they belong to. */
+export const facets = <K extends string>(...names: readonly K[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.array(FacetValue)])) as Record<K, z.ZodArray<typeof FacetValue>>,
+  )
