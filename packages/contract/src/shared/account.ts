@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FollowerScope, PlatformRole, ThreeValueScope } from './enums.ts'
+import { Image } from './media.ts'
 import { AccountKind, PersonCard } from './people.ts'
 import { SubscriptionView } from './premium.ts'
 import { Count, Day, Id, Seconds, Time, Token, line } from './primitives.ts'
@@ -118,6 +119,7 @@ export const AccountDetails = z
     status: AccountStatus,
     username: z.string(),
     displayName: z.string(),
+    avatar: Image.nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     birthDate: Day.nullable(),

@@ -90,7 +90,10 @@ export type PaidLevel = z.output<typeof PaidLevel>
 
 export const SubscriptionSource = z
   .enum(['GOOGLE_PLAY_BILLING', 'APPLE_IN_APP_PURCHASES', 'PROMO_CODE', 'STRIPE', 'NONE'])
-  .meta({ id: 'SubscriptionSource', description: 'Who bills it; only STRIPE is changed here, the stores at the store.' })
+  .meta({
+    id: 'SubscriptionSource',
+    description: 'Who bills it; only STRIPE is changed here, the stores at the store.',
+  })
 export type SubscriptionSource = z.output<typeof SubscriptionSource>
 
 export const PasswordStrength = z.enum(['INVALID_SHORT', 'INVALID_WEAK', 'WEAK', 'MEDIUM', 'STRONG']).meta({

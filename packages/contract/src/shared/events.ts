@@ -9,7 +9,9 @@ import { EntitlementView } from './premium.ts'
 import { Count, Description, Id, Note, Time, Title, Url, Version, Zone } from './primitives.ts'
 import { RichText } from './text.ts'
 
-export const LinkAudience = z.enum(['CONFIRMED', 'ALL']).meta({ id: 'LinkAudience', description: 'Who gets an event’s online link.' })
+export const LinkAudience = z
+  .enum(['CONFIRMED', 'ALL'])
+  .meta({ id: 'LinkAudience', description: 'Who gets an event’s online link.' })
 export type LinkAudience = z.output<typeof LinkAudience>
 
 export const EventConfirmation = z
@@ -47,7 +49,10 @@ export const eventDraft = {
   confirmation: EventConfirmation.optional().describe('AUTO unless told.'),
   capacity: z.int().min(1).max(100_000).nullable().optional().describe('Seats; null: no limit.'),
   recurrence: EventRecurrence.nullable().optional(),
-  cost: z.union([z.literal('FREE'), Id]).optional().describe('FREE, or the entitlement that admits.'),
+  cost: z
+    .union([z.literal('FREE'), Id])
+    .optional()
+    .describe('FREE, or the entitlement that admits.'),
   hostIds: z.array(Id).max(10).optional(),
   questions: z.array(Note).max(5).optional().describe('Asked of those who answer.'),
   rsvpClosesAt: Time.nullable().optional(),

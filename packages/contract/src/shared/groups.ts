@@ -49,7 +49,10 @@ export const GroupCard = z
     ...insideFields,
     locked: z.boolean().describe('True: this is the preview of a closed group, and the optional fields are left out.'),
   })
-  .meta({ id: 'GroupCard', description: 'A group as named in lists; of a closed one an outsider gets the preview alone.' })
+  .meta({
+    id: 'GroupCard',
+    description: 'A group as named in lists; of a closed one an outsider gets the preview alone.',
+  })
 export type GroupCard = z.output<typeof GroupCard>
 
 export const GroupPreview = z

@@ -16,7 +16,10 @@ export type CommunityProfile = z.output<typeof CommunityProfile>
 
 export const LandingSection = z
   .strictObject({ id: z.string(), shown: z.boolean(), label: z.string().nullable() })
-  .meta({ id: 'LandingSection', description: 'A part of a community’s pages: shown or not, under its own name or the usual one.' })
+  .meta({
+    id: 'LandingSection',
+    description: 'A part of a community’s pages: shown or not, under its own name or the usual one.',
+  })
 export type LandingSection = z.output<typeof LandingSection>
 
 const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -25,7 +28,10 @@ const AccentScheme = z
   .meta({ id: 'AccentScheme' })
 export const Accent = z
   .strictObject({ light: AccentScheme, dark: AccentScheme })
-  .meta({ id: 'Accent', description: 'A community’s colour, drawn by the server from one seed so that every pair can be read.' })
+  .meta({
+    id: 'Accent',
+    description: 'A community’s colour, drawn by the server from one seed so that every pair can be read.',
+  })
 export type Accent = z.output<typeof Accent>
 
 export const AccentSeed = z
@@ -54,4 +60,3 @@ export const LandingPreview = z
   })
   .meta({ id: 'LandingPreview' })
 export type LandingPreview = z.output<typeof LandingPreview>
-

@@ -36,9 +36,7 @@ export const LibraryView = z
   .meta({ id: 'LibraryView' })
 export type LibraryView = z.output<typeof LibraryView>
 
-export const ItemProgress = z
-  .strictObject({ state: ItemProgressState, positionMs: Count })
-  .meta({ id: 'ItemProgress' })
+export const ItemProgress = z.strictObject({ state: ItemProgressState, positionMs: Count }).meta({ id: 'ItemProgress' })
 export type ItemProgress = z.output<typeof ItemProgress>
 
 export const LibraryItemView = z

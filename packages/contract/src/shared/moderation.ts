@@ -59,7 +59,12 @@ export const CaseTargetKind = z.enum(['POST', 'COMMENT', 'MESSAGE', 'PROFILE', '
 export type CaseTargetKind = z.output<typeof CaseTargetKind>
 
 export const CasePreview = z
-  .strictObject({ title: z.string().nullable(), text: z.string(), images: z.array(Image).max(10), link: z.string().nullable() })
+  .strictObject({
+    title: z.string().nullable(),
+    text: z.string(),
+    images: z.array(Image).max(10),
+    link: z.string().nullable(),
+  })
   .meta({ id: 'CasePreview', description: 'What is judged, as it was when it was reported.' })
 export type CasePreview = z.output<typeof CasePreview>
 
@@ -105,7 +110,9 @@ const caseFields = {
     .nullable(),
   can: flags('approve', 'remove', 'askSecond', 'ban'),
 }
-export const CaseCard = z.strictObject(caseFields).meta({ id: 'CaseCard', description: 'A case as a line of the queue.' })
+export const CaseCard = z
+  .strictObject(caseFields)
+  .meta({ id: 'CaseCard', description: 'A case as a line of the queue.' })
 export type CaseCard = z.output<typeof CaseCard>
 
 export const CaseView = z
@@ -141,7 +148,10 @@ export const StaffNote = z.strictObject({ by: UserAdminCard, at: Time, text: z.s
 export type StaffNote = z.output<typeof StaffNote>
 
 export const Isolation = z
-  .strictObject({ until: Time, confirmedBy: UserAdminCard.nullable().describe('None: it lapses a day after it was asked for.') })
+  .strictObject({
+    until: Time,
+    confirmedBy: UserAdminCard.nullable().describe('None: it lapses a day after it was asked for.'),
+  })
   .meta({ id: 'Isolation' })
 export type Isolation = z.output<typeof Isolation>
 

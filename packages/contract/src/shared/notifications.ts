@@ -53,7 +53,20 @@ export const NotificationReason = z
 export type NotificationReason = z.output<typeof NotificationReason>
 
 export const TargetKind = z
-  .enum(['POST', 'COMMENT', 'PERSON', 'GROUP', 'EVENT', 'CONVERSATION', 'PRAYER', 'MEDIA', 'STREAM', 'CASE', 'SUBSCRIPTION', 'PURCHASE'])
+  .enum([
+    'POST',
+    'COMMENT',
+    'PERSON',
+    'GROUP',
+    'EVENT',
+    'CONVERSATION',
+    'PRAYER',
+    'MEDIA',
+    'STREAM',
+    'CASE',
+    'SUBSCRIPTION',
+    'PURCHASE',
+  ])
   .meta({ id: 'TargetKind' })
 export type TargetKind = z.output<typeof TargetKind>
 

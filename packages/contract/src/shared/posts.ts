@@ -16,7 +16,10 @@ export const PollDraft = z
 export type PollDraft = z.output<typeof PollDraft>
 
 export const Sensitive = z
-  .strictObject({ cover: z.boolean().describe('Covered until opened.'), note: z.string().max(280).describe('What it is about.') })
+  .strictObject({
+    cover: z.boolean().describe('Covered until opened.'),
+    note: z.string().max(280).describe('What it is about.'),
+  })
   .meta({ id: 'Sensitive' })
 export type Sensitive = z.output<typeof Sensitive>
 
@@ -70,12 +73,26 @@ export type PostMine = z.output<typeof PostMine>
 
 export const PostStatus = z
   .enum(['PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED'])
-  .meta({ id: 'PostStatus', description: 'Others see only what is PUBLISHED. HELD waits for an admin, HIDDEN for a moderator.' })
+  .meta({
+    id: 'PostStatus',
+    description: 'Others see only what is PUBLISHED. HELD waits for an admin, HIDDEN for a moderator.',
+  })
 export type PostStatus = z.output<typeof PostStatus>
 
 export const FeedReason = z
   .strictObject({
-    kind: z.enum(['FOLLOWING', 'GROUP', 'EVENT', 'INTEREST', 'FRIENDS_LIKED', 'TRENDING', 'FEATURED', 'PINNED', 'NEARBY', 'MENTIONED']),
+    kind: z.enum([
+      'FOLLOWING',
+      'GROUP',
+      'EVENT',
+      'INTEREST',
+      'FRIENDS_LIKED',
+      'TRENDING',
+      'FEATURED',
+      'PINNED',
+      'NEARBY',
+      'MENTIONED',
+    ]),
     text: z.string(),
   })
   .meta({ id: 'FeedReason', description: 'Why this stands in this feed.' })
@@ -149,7 +166,10 @@ const commentFields = {
   mine: CommentMine,
   createdAt: Time,
   editedAt: Time.nullable(),
-  removed: z.enum(['AUTHOR', 'MODERATOR']).nullable().describe('By whom; the text is then empty and the replies keep their place.'),
+  removed: z
+    .enum(['AUTHOR', 'MODERATOR'])
+    .nullable()
+    .describe('By whom; the text is then empty and the replies keep their place.'),
   can: flags('edit', 'delete', 'reply', 'report'),
 }
 type CommentFields = z.output<z.ZodObject<typeof commentFields>>

@@ -45,7 +45,10 @@ export const entitlementDraft = {
 
 export const PurchaseState = z
   .enum(['PENDING', 'ACTIVE', 'GRACE', 'CANCELLED', 'REFUNDED', 'ENDED', 'FAILED'])
-  .meta({ id: 'PurchaseState', description: 'CANCELLED keeps its access to the paid end; GRACE waits for a failed payment.' })
+  .meta({
+    id: 'PurchaseState',
+    description: 'CANCELLED keeps its access to the paid end; GRACE waits for a failed payment.',
+  })
 export type PurchaseState = z.output<typeof PurchaseState>
 
 /** What is bought: a level of the platform, or an entitlement of a group. */
@@ -80,7 +83,9 @@ export const SubscriptionView = z
     paidUntil: Time.nullable(),
     nextCharge: z.strictObject({ at: Time, price: Money }).nullable(),
     cancelAtPeriodEnd: z.boolean(),
-    payment: z.enum(['OK', 'GRACE', 'HOLD']).describe('GRACE: a charge failed and is tried again; HOLD: access waits for it.'),
+    payment: z
+      .enum(['OK', 'GRACE', 'HOLD'])
+      .describe('GRACE: a charge failed and is tried again; HOLD: access waits for it.'),
     card: z
       .strictObject({ brand: z.string(), last4: z.string(), expiry: z.string().describe('`YYYY-MM`.') })
       .nullable(),
@@ -89,10 +94,15 @@ export const SubscriptionView = z
       .describe('Other subscriptions that run beside the best one.'),
     manageUrl: z.string().nullable(),
   })
-  .meta({ id: 'SubscriptionView', description: 'The platform’s subscription; never had one: CANCELLED with source NONE.' })
+  .meta({
+    id: 'SubscriptionView',
+    description: 'The platform’s subscription; never had one: CANCELLED with source NONE.',
+  })
 export type SubscriptionView = z.output<typeof SubscriptionView>
 
-export const PayoutAccountState = z.enum(['NONE', 'ONBOARDING', 'ACTIVE', 'RESTRICTED']).meta({ id: 'PayoutAccountState' })
+export const PayoutAccountState = z
+  .enum(['NONE', 'ONBOARDING', 'ACTIVE', 'RESTRICTED'])
+  .meta({ id: 'PayoutAccountState' })
 export type PayoutAccountState = z.output<typeof PayoutAccountState>
 
 export const PayoutSchedule = z.enum(['MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY']).meta({ id: 'PayoutSchedule' })
@@ -136,7 +146,12 @@ export const PromoCodeView = z
 export type PromoCodeView = z.output<typeof PromoCodeView>
 
 export const PromoEffect = z
-  .strictObject({ kind: PromoKind, level: PaidLevel.nullable(), percent: z.int().min(1).max(100).nullable(), until: Time.nullable() })
+  .strictObject({
+    kind: PromoKind,
+    level: PaidLevel.nullable(),
+    percent: z.int().min(1).max(100).nullable(),
+    until: Time.nullable(),
+  })
   .meta({ id: 'PromoEffect', description: 'What a code does, or did, for one account.' })
 export type PromoEffect = z.output<typeof PromoEffect>
 

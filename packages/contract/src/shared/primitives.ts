@@ -7,8 +7,14 @@ export const Time = z.iso.datetime({ offset: true, local: false }).describe('ISO
 export const Day = z.iso.date().describe('A calendar day, `YYYY-MM-DD`.')
 export const Zone = z.string().min(1).max(64).describe('An IANA time zone.')
 export const Lang = z.string().min(2).max(35).describe('A BCP 47 language tag.')
-export const Country = z.string().regex(/^[A-Z]{2}$/).describe('An ISO 3166-1 alpha-2 country code.')
-export const Currency = z.string().regex(/^[A-Z]{3}$/).describe('An ISO 4217 currency code.')
+export const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .describe('An ISO 3166-1 alpha-2 country code.')
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .describe('An ISO 4217 currency code.')
 export const Seconds = z.int().min(0).describe('Seconds.')
 export const Count = z.int().min(0)
 export const Version = z.int().min(1).describe('The version the form was read at; a stale one is refused.')
@@ -22,7 +28,11 @@ export const line = (max: number) =>
     .trim()
     .min(1)
 /** Text of several lines, which may be empty. */
-export const prose = (max: number) => z.string().max(max).regex(/^[^\0]*$/, 'No NUL characters.')
+export const prose = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/, 'No NUL characters.')
 
 export const Name = line(80)
 export const Title = line(120)
@@ -32,6 +42,11 @@ export const Query = line(200)
 export const Url = z.url({ protocol: /^https?$/ }).max(2048)
 export const Token = z.string().min(1).max(512)
 export const Code = z.string().min(1).max(512)
+export const CaptchaAnswer = z
+  .string()
+  .min(1)
+  .max(8192)
+  .describe('The answer to the challenge that shows a person at work.')
 export const FileName = line(255)
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const PhoneInput = line(40).describe('A phone number as typed; parsed with the country.')
@@ -54,11 +69,14 @@ export const FreeJson = z.record(z.string().max(100), z.json()).describe('A free
 export const Money = z
   .strictObject({ amount: z.int().describe('In the currency’s minor unit.'), currency: Currency })
   .meta({ id: 'Money' })
+export type Money = z.output<typeof Money>
 
 export const Ok = z.strictObject({ ok: z.literal(true) }).meta({ id: 'Ok' })
+export type Ok = z.output<typeof Ok>
 export const BulkResult = z
   .strictObject({
     done: z.array(Id),
     failed: z.array(z.strictObject({ id: Id, code: z.string(), detail: z.string() })),
   })
   .meta({ id: 'BulkResult', description: 'What was done and what was not, one by one.' })
+export type BulkResult = z.output<typeof BulkResult>

@@ -4,7 +4,9 @@ import type { ErrorCode } from '../kernel/errors.ts'
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-export const ProblemCode = z.enum(codes).meta({ id: 'ProblemCode', description: 'Stable; texts may change, codes do not.' })
+export const ProblemCode = z
+  .enum(codes)
+  .meta({ id: 'ProblemCode', description: 'Stable; texts may change, codes do not.' })
 export type ProblemCode = z.output<typeof ProblemCode>
 
 export const FieldError = z

@@ -12,5 +12,7 @@ export const Reason = z
 export type Reason = z.output<typeof Reason>
 
 /** Something recommended and why; `more` adds what a call tells beside it. */
-export const Recommendation = <T extends z.ZodType, M extends z.ZodRawShape = Record<never, never>>(item: T, more?: M) =>
-  z.strictObject({ item, reasons: z.array(Reason), ...(more ?? ({} as M)) })
+export const Recommendation = <T extends z.ZodType, M extends z.ZodRawShape = Record<never, never>>(
+  item: T,
+  more?: M,
+) => z.strictObject({ item, reasons: z.array(Reason), ...(more ?? ({} as M)) })

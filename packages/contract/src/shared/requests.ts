@@ -10,7 +10,10 @@ export type RequestKind = z.output<typeof RequestKind>
 
 export const RequestState = z
   .enum(['PENDING', 'ACCEPTED', 'IGNORED', 'DENIED', 'REJECTED', 'CANCELLED'])
-  .meta({ id: 'RequestState', description: 'A join request is ignored, one for admin denied, one for posting rejected.' })
+  .meta({
+    id: 'RequestState',
+    description: 'A join request is ignored, one for admin denied, one for posting rejected.',
+  })
 export type RequestState = z.output<typeof RequestState>
 
 export const RequestView = z
