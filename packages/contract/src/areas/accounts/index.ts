@@ -1,0 +1,42 @@
+import { area } from '../../kernel/index.ts'
+import * as account from './account.ts'
+import * as contactsEmails from './contacts-emails.ts'
+import * as contactsPhones from './contacts-phones.ts'
+import * as family from './family.ts'
+import * as identities from './identities.ts'
+import * as interests from './interests.ts'
+import * as leaving from './leaving.ts'
+import * as organizations from './organizations.ts'
+import * as passkeys from './passkeys.ts'
+import * as promo from './promo.ts'
+import * as push from './push.ts'
+import * as recommendations from './recommendations.ts'
+import * as registration from './registration.ts'
+import * as searchHistory from './search-history.ts'
+import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
+import * as signIn from './sign-in.ts'
+import * as terms from './terms.ts'
+import * as twoFactor from './two-factor.ts'
+
+export const accounts = area({
+  ...signIn,
+  ...registration,
+  ...organizations,
+  ...account,
+  ...contactsEmails,
+  ...contactsPhones,
+  ...identities,
+  ...passkeys,
+  ...twoFactor,
+  ...sessions,
+  ...push,
+  ...settings,
+  ...interests,
+  ...recommendations,
+  ...searchHistory,
+  ...terms,
+  ...family,
+  ...promo,
+  ...leaving,
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  CaptchaAnswer,
+  Email,
+  Id,
+  Name,
+  OrganizationView,
+  PhoneInput,
+  Time,
+  Token,
+  Url,
+  Username,
+  line,
+} from '../../shared/index.ts'
+import { needs, oneOf } from './alternatives.ts'
+import { Password, Resend, ShortCode, phoneProblems, usernameProblems } from './shapes.ts'
+
+const OrganizationProgress = z
+  .strictObject({
+    state: OrganizationView.shape.state,
+    nextStep: z
+      .enum(['VERIFY_EMAIL', 'GIVE_DETAILS', 'WAIT_FOR_REVIEW', 'SIGN_IN'])
+      .nullable()
+      .describe('Null when there is none: the registration was turned down.'),
+  })
+  .meta({ id: 'OrganizationProgress', description: 'How far an organisation’s registration is.' })
+
+export const startOrganizationRegister = call({
+  method: 'POST',
+  path: '/accounts/startOrganizationRegister',
+  auth: 'public',
+  summary: 'Begins the registration of an organisation and sends a code and a link to its e-mail address.',
+  description:
+    'Answers alike whether the address is known. Details and proof of the address may follow in either order. ' +
+    'The `registrationId` is secret: whoever has it may go on with the registration.',
+  body: z.strictObject({ organizationName: Name, email: Email, recaptchaCode: CaptchaAnswer }),
+  response: z.strictObject({ registrationId: Token, ...Resend }),
+  errors: ['CAPTCHA_FAILED', 'JOIN_CLOSED'],
+  limit: 'send',
+})
+
+export const finishOrganizationRegister = call({
+  method: 'POST',
+  path: '/accounts/finishOrganizationRegister',
+  auth: 'public',
+  summary: 'Hands in the organisation’s details and makes its account.',
+  description:
+    'The registration is under review as soon as the e-mail address is proven too. Without a password the ' +
+    'account signs in by codes sent to that address.',
+  body: z.strictObject({
+    registrationId: Token,
+    name: Name,
+    website: Url,
+    registrationNumber: line(80).optional().describe('In a public register, or for taxes.'),
+    contact: z
+      .strictObject({ firstName: Name, lastName: Name, role: Name, phoneNumber: PhoneInput.optional() })
+      .describe('The person who answers for the organisation.'),
+    username: Username,
+    password: Password.optional(),
+    termsVersion: line(40).describe('The version the form showed.'),
+  }),
+  response: OrganizationProgress,
+  errors: [
+    ...usernameProblems,
+    ...phoneProblems,
+    'ALREADY_SUBMITTED',
+    'PASSWORD_REFUSED',
+    'TERMS_CHANGED',
+    'TOKEN_EXPIRED',
+  ],
+  limit: 'guess',
+})
+
+export const getVerifyOrgAccount = call({
+  method: 'GET',
+  path: '/accounts/verifyOrgAccount/{token}',
+  auth: 'public',
+  summary: 'Reads what an organisation’s mailed link stands for; uses nothing up.',
+  params: z.strictObject({ token: Token }),
+  response: z.strictObject({
+    state: OrganizationView.shape.state,
+    organizationName: z.string(),
+    emailMasked: z.string(),
+    expiresAt: Time,
+  }),
+  errors: ['TOKEN_EXPIRED'],
+  limit: 'guess',
+})
+
+export const verifyOrgAccount = call({
+  method: 'POST',
+  path: '/accounts/verifyOrgAccount',
+  auth: 'public',
+  summary: 'Proves the organisation’s e-mail address, by the link’s token or by the code.',
+  description: 'Either `token`, or `code` with the `registrationId`.',
+  body: z
+    .strictObject({ token: Token.optional(), registrationId: Token.optional(), code: ShortCode.optional() })
+    .check(oneOf('token', 'code'), needs('code', 'registrationId')),
+  response: OrganizationProgress,
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOKEN_EXPIRED'],
+  limit: 'guess',
+})
+
+export const reloadOrganizationVerification = call({
+  method: 'POST',
+  path: '/accounts/reloadOrganizationVerification',
+  auth: 'public',
+  summary: 'Tells how far a registration is, for the page on which the organisation waits.',
+  body: z.strictObject({ registrationId: Token }),
+  response: OrganizationProgress.extend(Resend),
+  errors: ['TOKEN_EXPIRED'],
+  reads: true,
+  limit: 'public',
+})
+
+export const newOrganizationVerificationCode = call({
+  method: 'POST',
+  path: '/accounts/newOrganizationVerificationCode',
+  auth: 'public',
+  summary: 'Sends a new code and link to the organisation’s address; those before stop working.',
+  body: z.strictObject({ registrationId: Token }),
+  response: z.strictObject(Resend),
+  errors: ['ALREADY_VERIFIED', 'TOKEN_EXPIRED'],
+  limit: 'send',
+})
+
+export const generateNewVerificationCode = call({
+  method: 'POST',
+  path: '/accounts/generateNewVerificationCode',
+  auth: 'member',
+  summary: 'Sends a new code to the organisation’s address, for an organisation that is signed in.',
+  description:
+    'For accounts of organisations alone. The code is entered at `verifyOrgAccount` with the `registrationId`.',
+  response: z.strictObject({ registrationId: Token, ...Resend }),
+  errors: ['ALREADY_VERIFIED'],
+  open: ['VERIFICATION', 'TERMS'],
+  limit: 'send',
+})
+
+export const getOrganizationDetails = call({
+  method: 'GET',
+  path: '/accounts/getOrganizationDetails',
+  auth: 'member',
+  summary: 'Reads the own organisation, or that of an enterprise group one administers.',
+  description:
+    'For the organisation itself, and for owner and admins of its enterprise group; there is none for anybody ' +
+    'else.',
+  query: z.strictObject({ enterpriseGroupId: Id.optional().describe('Left out: the own account’s.') }),
+  response: OrganizationView,
+  errors: ['ACCOUNT_NOT_FOUND', 'GROUP_NOT_FOUND'],
+  open: ['VERIFICATION', 'TERMS'],
+})

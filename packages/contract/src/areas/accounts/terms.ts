@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { Id, TermsDocument, TermsState, Time } from '../../shared/index.ts'
+
+// Whoever owes something else beside the terms must still be able to read and accept them, or nobody could go on.
+const openTo = ['TERMS', 'VERIFICATION', 'PARENT', 'REACTIVATION'] as const
+
+export const listTerms = call({
+  method: 'GET',
+  path: '/accounts/terms',
+  auth: 'member',
+  summary: 'Lists documents and versions, and which the member accepted when.',
+  description: 'Visitors read the same under `/legal`.',
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: Id,
+        document: TermsDocument,
+        version: z.string(),
+        effectiveAt: Time,
+        inForce: z.boolean(),
+        acceptedAt: Time.nullable(),
+      }),
+    ),
+  }),
+  open: openTo,
+})
+
+export const getTerms = call({
+  method: 'GET',
+  path: '/accounts/terms/{id}',
+  auth: 'member',
+  summary: 'Reads the text of one version, in the member’s language where there is a translation.',
+  params: z.strictObject({ id: Id }),
+  response: z.strictObject({
+    id: Id,
+    document: TermsDocument,
+    version: z.string(),
+    language: z.string(),
+    text: z.string().describe('Markdown.'),
+    effectiveAt: Time,
+  }),
+  open: openTo,
+})
+
+export const termsAccept = call({
+  method: 'POST',
+  path: '/accounts/terms/accept',
+  auth: 'member',
+  summary: 'Accepts versions in force.',
+  description:
+    '`TERMS_CHANGED` when one of them is no longer in force: read again. Accepting twice keeps the first date.',
+  body: z.strictObject({ termsIds: z.array(Id).min(1).max(10) }),
+  response: z.strictObject({ terms: TermsState }),
+  errors: ['TERMS_CHANGED'],
+  open: openTo,
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { SecondFactor, Seconds, SignInResult, Time, Token, TwoFactorState } from '../../shared/index.ts'
+import { oneOf } from './alternatives.ts'
+import { FactorCode, Password, RecoveryCodes, whateverIsOwed } from './shapes.ts'
+import { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from './webauthn.ts'
+
+/** Told apart by what the authenticator signed. */
+const PasskeyResponse = z.union([PasskeyRegistration, PasskeyAssertion])
+
+// No `stepUp` here: the second step of signing in cannot have one. The handler asks for it where the purpose wants it.
+export const startTwoFactor = call({
+  method: 'POST',
+  path: '/accounts/startTwoFactor',
+  auth: 'member',
+  summary: 'Opens a challenge: to enrol a second factor, to switch it off, or as the second step of signing in.',
+  description:
+    'ENROL and DISABLE want a fresh session. Enrolling by TOTP answers a secret and its `otpauth:` address, by ' +
+    'passkey the creation options; a passkey elsewhere answers request options. Five tries within ten minutes.',
+  body: z
+    .strictObject({ purpose: z.enum(['ENROL', 'DISABLE', 'SIGN_IN']), method: SecondFactor })
+    .refine(({ purpose, method }) => purpose !== 'ENROL' || method !== 'RECOVERY_CODE', {
+      path: ['method'],
+      message: 'Recovery codes come with enrolling; they are not enrolled themselves.',
+    }),
+  response: z.strictObject({
+    challengeId: Token,
+    expiresAt: Time,
+    secret: z.string().optional().describe('Base32, to be typed where a QR code cannot be read.'),
+    otpauthUrl: z.string().optional(),
+    passkeyOptions: z.union([PasskeyCreationOptions, PasskeyRequestOptions]).optional(),
+  }),
+  errors: ['ALREADY_ENROLLED', 'NOT_FOR_THIS'],
+  open: whateverIsOwed,
+})
+
+export const finishTwoFactor = call({
+  method: 'POST',
+  path: '/accounts/finishTwoFactor',
+  auth: 'member',
+  summary: 'Answers the challenge.',
+  description:
+    'Enrolling answers ten recovery codes, shown this once; switching off answers the state; both end every ' +
+    'other session. Signing in answers the session. A remembered device is not asked again for 30 days. A wrong ' +
+    'code answers `triesLeft`; the fifth ends the challenge.',
+  body: z
+    .strictObject({
+      challengeId: Token,
+      code: FactorCode.optional(),
+      passkeyResponse: PasskeyResponse.optional(),
+      rememberDevice: z.boolean().optional().describe('When signing in.'),
+    })
+    .check(oneOf('code', 'passkeyResponse')),
+  response: z.union([
+    z.strictObject({ twoFactor: TwoFactorState, recoveryCodes: RecoveryCodes.optional() }),
+    SignInResult,
+  ]),
+  errors: ['CODE_WRONG', 'CHALLENGE_ENDED', 'ACCOUNT_BANNED'],
+  open: whateverIsOwed,
+  limit: 'guess',
+})
+
+const StepUp = z
+  .strictObject({
+    method: z.enum(['TOTP', 'PASSKEY', 'RECOVERY_CODE', 'PASSWORD', 'EMAIL_CODE']),
+    code: FactorCode.optional(),
+    password: Password.optional(),
+    passkeyResponse: PasskeyAssertion.optional(),
+    challenge: Token.optional().describe('Of the refused call, which may then be repeated with it.'),
+  })
+  .check((payload) => {
+    const { method, code, password } = payload.value
+    const missing =
+      (method === 'TOTP' || method === 'RECOVERY_CODE') && code === undefined
+        ? 'code'
+        : method === 'PASSWORD' && password === undefined
+          ? 'password'
+          : null
+    if (!missing) return
+    payload.issues.push({
+      code: 'custom',
+      path: [missing],
+      message: `${method} needs \`${missing}\`.`,
+      input: payload.value,
+    })
+  })
+
+export const stepUpTwoFactor = call({
+  method: 'POST',
+  path: '/accounts/stepUpTwoFactor',
+  auth: 'member',
+  summary: 'Makes this session fresh for ten minutes.',
+  description:
+    'By the second factor; members without one give their password or a mailed code. EMAIL_CODE without a code ' +
+    'sends one, PASSKEY without a response answers the options to ask the browser with: `freshUntil` is null ' +
+    'until the second call. `FACTOR_REQUIRED`: who has enrolled, and staff, cannot take the password instead.',
+  body: StepUp,
+  response: z.strictObject({
+    freshUntil: Time.nullable(),
+    resendAfter: Seconds.nullable(),
+    passkeyOptions: PasskeyRequestOptions.nullable(),
+  }),
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CHALLENGE_ENDED', 'BAD_CREDENTIALS', 'FACTOR_REQUIRED'],
+  open: ['TERMS', 'PARENT'],
+  limit: 'guess',
+})
+
+export const recoveryCodes = call({
+  method: 'POST',
+  path: '/accounts/recoveryCodes',
+  auth: 'member',
+  summary: 'Makes ten new recovery codes; those before stop working.',
+  description: 'For members who have enrolled a second factor.',
+  response: z.strictObject({ recoveryCodes: RecoveryCodes }),
+  errors: ['NOT_FOR_THIS'],
+  extension: true,
+  stepUp: true,
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  CaptchaAnswer,
+  CommunityProfile,
+  Email,
+  Handle,
+  Id,
+  LandingPage,
+  LandingPreview,
+  Name,
+  PhoneInput,
+  Title,
+  queryNumber,
+} from '../../shared/index.ts'
+
+const byHandle = z.strictObject({ communityHandle: Handle })
+
+export const putCommunityProfile = call({
+  method: 'PUT',
+  path: '/admin/community-profile/{communityHandle}',
+  auth: 'member',
+  summary: 'Makes or replaces the landing page of an enterprise group.',
+  description:
+    'For administrators, and for owner and admins of that enterprise group. Pictures must be links of published ' +
+    'containers. The page is public from then on.',
+  params: byHandle,
+  query: z.strictObject({ title: Title }),
+  body: CommunityProfile,
+  response: LandingPage,
+  errors: ['COMMUNITY_NOT_FOUND', 'LINK_NOT_OURS'],
+})
+
+export const getCommunityProfile = call({
+  method: 'GET',
+  path: '/landing/community-profile/{communityHandle}',
+  auth: 'public',
+  summary: 'Reads a community’s landing page by its handle.',
+  params: byHandle,
+  response: LandingPage,
+  errors: ['COMMUNITY_NOT_FOUND'],
+  limit: 'public',
+  publicCacheSeconds: 60,
+})
+
+export const getCommunityProfileById = call({
+  method: 'GET',
+  path: '/landing/community-profile-by-id/{communityId}',
+  auth: 'public',
+  summary: 'Reads a community’s landing page by the id of its enterprise group.',
+  params: z.strictObject({ communityId: Id }),
+  response: LandingPage,
+  errors: ['COMMUNITY_NOT_FOUND'],
+  limit: 'public',
+  publicCacheSeconds: 60,
+})
+
+export const listCommunityProfiles = call({
+  method: 'GET',
+  path: '/landing/community-profiles',
+  auth: 'public',
+  summary: 'Lists the communities that have published a landing page, by name.',
+  description: 'A plain array: as many as `limit` means there may be more, after the last one’s id.',
+  query: z.strictObject({
+    after: Id.optional().describe('`communityId` of the last one of the list before.'),
+    limit: queryNumber.int().min(1).max(500).default(500),
+  }),
+  response: z.array(LandingPreview).max(500),
+  limit: 'public',
+  publicCacheSeconds: 60,
+})
+
+export const joinCommunity = call({
+  method: 'POST',
+  path: '/landing/community-profile/{communityHandle}/join',
+  auth: 'public',
+  summary: 'Asks to join a community from its landing page.',
+  description:
+    'With an e-mail address or a phone number a code and a link go out: `VERIFICATION_SENT`. With neither the ' +
+    'request waits for an administrator: `PENDING_APPROVAL`. A member who is signed in has `JOINED`. Known and ' +
+    'unknown people get the same answer. The parts of a birth date come together and must make a real day.',
+  params: byHandle,
+  body: z.strictObject({
+    firstName: Name,
+    lastName: Name,
+    recaptchaCode: CaptchaAnswer.describe(
+      'The solved captcha of `getInstance`, or the token of a form made by the server.',
+    ),
+    email: Email.optional(),
+    phoneNumber: PhoneInput.optional().describe('In international form, or as one of the community’s country.'),
+    birthDay: z.int().min(1).max(31).optional(),
+    birthMonth: z.int().min(1).max(12).optional(),
+    birthYear: z.int().min(1900).max(2200).optional(),
+  }),
+  response: z.strictObject({
+    status: z
+      .enum(['VERIFICATION_SENT', 'PENDING_APPROVAL', 'JOINED'])
+      .optional()
+      .describe('Always given by this server.'),
+  }),
+  errors: [
+    'COMMUNITY_NOT_FOUND',
+    'JOIN_CLOSED',
+    'CAPTCHA_FAILED',
+    'BIRTH_DATE_INVALID',
+    'NOT_A_NUMBER',
+    'INVALID_COUNTRY',
+    'TOO_SHORT',
+    'TOO_LONG',
+  ],
+  limit: 'send',
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { FreeJson, Id, Time } from '../../shared/index.ts'
+
+export const createContentContainer = call({
+  method: 'POST',
+  path: '/admin/content-container',
+  auth: 'member',
+  summary: 'Opens an upload for pictures and files of a landing page.',
+  description:
+    'For administrators, and for owners and admins of an enterprise group. The link takes the bytes by PUT, ' +
+    'once, within 15 minutes, and no more than was announced. Types and sizes that are not taken answer 415 and ' +
+    '413.',
+  body: z.strictObject({
+    contentSizeBytes: z.int().min(1),
+    contentTypeHeader: z
+      .string()
+      .max(255)
+      .regex(/^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+=[\w."+-]+)*$/)
+      .describe('As the upload will say, such as `image/jpeg`; the bytes decide.'),
+  }),
+  response: z.strictObject({ id: Id, uploadLink: z.string() }),
+  limit: 'upload',
+})
+
+export const publishContentContainer = call({
+  method: 'POST',
+  path: '/admin/content-container/{id}',
+  auth: 'member',
+  summary: 'Publishes what was uploaded: it can be read at the link from then on, by anybody and for ever.',
+  description:
+    'For the container’s maker. The bytes are checked first; pictures are made anew without what cameras write ' +
+    'into them. The body is any object of at most 16 KB and kept beside it. Publishing again answers the same ' +
+    'link.',
+  params: z.strictObject({ id: Id }),
+  body: FreeJson,
+  response: z.strictObject({ contentLink: z.string() }),
+  errors: ['MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE'],
+  limit: 'upload',
+})
+
+export const contentProcessingV2 = call({
+  method: 'POST',
+  path: '/callback/contentProcessingV2',
+  auth: 'service',
+  summary: 'Takes the media worker’s word that a process is done; its result is read again from the store.',
+  description:
+    'Signed with the shared secret over time stamp and raw body, not older than five minutes. Answers JSON, or ' +
+    'the text `received` where `Accept` prefers text.',
+  body: z.strictObject({ processId: Id }),
+  response: z.strictObject({ received: z.literal(true) }),
+  errors: ['BAD_SERVICE_SIGNATURE', 'MEDIA_NOT_FOUND', 'ALREADY_FINISHED'],
+  rawBody: true,
+  textAllowed: true,
+})
+
+export const contentServiceStatus = call({
+  method: 'GET',
+  path: '/status',
+  auth: 'public',
+  summary: 'Says whether the server is ready, and what is not.',
+  description: 'The same answer comes with 503 while it is not ready. The version is for staff alone.',
+  response: z.strictObject({
+    status: z.enum(['OK', 'DEGRADED', 'DOWN']),
+    ready: z.boolean(),
+    checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), since: Time })),
+    version: z.string().optional(),
+  }),
+  limit: 'public',
+})

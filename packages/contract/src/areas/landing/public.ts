@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { CommentView, Count, EventView, Id, Image, PostView, Time, line } from '../../shared/index.ts'
+
+// None of these may be kept by shared caches but the instance: what is deleted or closed is gone at once.
+
+export const getPublicPost = call({
+  method: 'GET',
+  path: '/landing/posts/{postId}',
+  auth: 'public',
+  summary: 'Reads a post that everyone may see, with its first comments.',
+  description:
+    'Only a post whose audience is everyone, on a public profile or in a group that everyone may read; else ' +
+    'there is none.',
+  params: z.strictObject({ postId: Id }),
+  response: z.strictObject({ post: PostView, comments: z.array(CommentView).max(10) }),
+  errors: ['POST_NOT_FOUND'],
+  extension: true,
+  limit: 'public',
+})
+
+export const getPublicEvent = call({
+  method: 'GET',
+  path: '/landing/events/{eventId}',
+  auth: 'public',
+  summary: 'Reads an event that everyone may see.',
+  description:
+    'Only an event visible to everyone, of no group or of one that everyone may read; never its online link.',
+  params: z.strictObject({ eventId: Id }),
+  response: z.strictObject({ event: EventView }),
+  errors: ['EVENT_NOT_FOUND'],
+  extension: true,
+  limit: 'public',
+})
+
+export const previewJoinCode = call({
+  method: 'GET',
+  path: '/landing/join-codes/{code}',
+  auth: 'public',
+  summary: 'Shows what an enterprise group’s join code opens, before anything is asked.',
+  description: 'A code that is off, expired or used up says so; one that never was is not found.',
+  params: z.strictObject({ code: line(64) }),
+  response: z.strictObject({
+    state: z.enum(['OPEN', 'DISABLED', 'EXPIRED', 'USED_UP']),
+    group: z.strictObject({
+      id: Id,
+      communityHandle: z.string().nullable().describe('Where its landing page is published.'),
+      name: z.string(),
+      mark: Image.nullable(),
+      description: z.string(),
+      verified: z.boolean(),
+    }),
+    needsApproval: z.boolean().describe('Redeeming asks; an admin decides.'),
+    emailDomains: z.array(z.string()).describe('Where not empty: a proven address of one of these is wanted.'),
+    entitlementTitle: z.string().nullable().describe('What it opens beside membership.'),
+    seatsLeft: Count.nullable().describe('Null: no limit.'),
+    expirationDate: Time.nullable(),
+  }),
+  extension: true,
+  limit: 'guess',
+})
+
+const Provider = z.strictObject({ clientId: z.string() }).nullable()
+
+export const getInstance = call({
+  method: 'GET',
+  path: '/landing/instance',
+  auth: 'public',
+  summary: 'Tells clients what this installation is and what it offers.',
+  response: z.strictObject({
+    name: z.string(),
+    intro: z.string(),
+    singleCommunity: z.string().nullable().describe('The handle of the only community, where there is only one.'),
+    providers: z.strictObject({ apple: Provider, google: Provider }).describe('Ways of signing in that are set up.'),
+    captcha: z.strictObject({
+      kind: z.enum(['PROOF_OF_WORK', 'RECAPTCHA']),
+      challengeUrl: z.string().nullable().describe('Of a proof of work.'),
+      siteKey: z.string().nullable().describe('Of reCAPTCHA.'),
+    }),
+    termsVersion: z.string().describe('What `register` wants to hear.'),
+    features: z.strictObject({
+      registration: z.boolean().describe('Anybody may make an account.'),
+      sms: z.boolean().describe('Codes can be texted; without it phone numbers cannot be proven.'),
+      demoForm: z.boolean(),
+      cardPayments: z.boolean(),
+      liveStreams: z.boolean(),
+      webPushKey: z.string().nullable().describe('The public VAPID key, in base64url.'),
+    }),
+  }),
+  extension: true,
+  limit: 'public',
+  publicCacheSeconds: 60,
+})
+
+export const getCaptcha = call({
+  method: 'GET',
+  path: '/landing/captcha',
+  auth: 'public',
+  summary: 'Gives a fresh proof of work to solve, in the form of the ALTCHA widget.',
+  description: 'Signed, good once and for ten minutes. 404 where the installation uses another captcha.',
+  response: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      keySignature: z.string().optional(),
+      memoryCost: z.int().optional(),
+      parallelism: z.int().optional(),
+      expiresAt: z.int().optional().describe('Seconds since 1970.'),
+      data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+    }),
+    signature: z.string(),
+  }),
+  extension: true,
+  limit: 'public',
+})
