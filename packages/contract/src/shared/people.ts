@@ -34,3 +34,18 @@ export const ReactionRecord = z
   .strictObject({ person: PersonCard, emoji: z.string(), createdAt: Time })
   .meta({ id: 'ReactionRecord', description: 'Who reacted, with what, when.' })
 export type ReactionRecord = z.output<typeof ReactionRecord>
+
+export const PersonRef = z
+  .union(
+    [
+      Id,
+      z.literal('me'),
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^@[a-z][a-z0-9._]{2,29}$/),
+    ],
+    'A user’s id, `me`, or `@` and the user name.',
+  )
+  .meta({ id: 'PersonRef', description: 'A person in a path: the id, `me`, or `@` and the user name.' })
+export type PersonRef = z.output<typeof PersonRef>

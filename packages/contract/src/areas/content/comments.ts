@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  CommentView,
+  Id,
+  Mentions,
+  Ok,
+  Page,
+  ReactionRecord,
+  ReportReceipt,
+  prose,
+  queryPaging,
+  reportFields,
+} from '../../shared/index.ts'
+import { CommentLiking } from './shapes.ts'
+
+const commentLength = 2000
+const text = prose(commentLength).trim().min(1)
+const byId = z.strictObject({ id: Id })
+
+export const addComment = call({
+  method: 'POST',
+  path: '/content/addComment',
+  auth: 'member',
+  summary: 'Comments on a post, or replies to a comment.',
+  description:
+    'For those whom the post’s comment scope admits. Tells the author of what is answered, and who is mentioned; of ' +
+    'one comment each hears once. Replies deeper than three stand in one flat row, each naming what it answers.',
+  body: z.strictObject({
+    postId: Id,
+    parentId: Id.optional().describe('The comment that is answered, of the same post.'),
+    text,
+    mentions: Mentions.optional(),
+    mediaId: Id.optional().describe('One picture.'),
+  }),
+  response: CommentView,
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'MEDIA_NOT_FOUND', 'COMMENTS_CLOSED'],
+})
+
+export const getComments = call({
+  method: 'GET',
+  path: '/content/getComments/{postId}',
+  auth: 'member',
+  summary: 'Lists the comments of a post, or the replies to one of them.',
+  description:
+    'Each comes with its first three replies. What was removed keeps its place, without text, as long as replies ' +
+    'stand under it. Comments by people the reader blocks, or who block it, are left out.',
+  params: z.strictObject({ postId: Id }),
+  query: z.strictObject({
+    sort: z.enum(['TOP', 'NEWEST']).default('TOP').describe('TOP, most liked first, unless told.'),
+    parentId: Id.optional().describe('Lists the replies to this comment.'),
+    ...queryPaging,
+  }),
+  response: Page(CommentView),
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED'],
+})
+
+export const getComment = call({
+  method: 'GET',
+  path: '/content/getComment/{id}',
+  auth: 'member',
+  summary: 'Reads one comment with those it answers, so that a link to it can be opened.',
+  params: byId,
+  response: CommentView.extend({
+    ancestors: z.array(CommentView).max(100).describe('What it answers, the first comment first.'),
+  }).meta({ id: 'CommentInThread' }),
+  errors: ['COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED'],
+})
+
+export const editComment = call({
+  method: 'POST',
+  path: '/content/editComment/{id}',
+  auth: 'member',
+  summary: 'Changes an own comment; earlier versions are kept and it says that it was edited.',
+  params: byId,
+  body: z.strictObject({ text, mentions: Mentions.optional() }),
+  response: CommentView,
+  errors: ['COMMENT_NOT_FOUND'],
+})
+
+export const deleteComment = call({
+  method: 'POST',
+  path: '/content/deleteComment/{id}',
+  auth: 'member',
+  summary: 'Removes a comment; replies keep their place.',
+  description: 'For its author, the post’s author, admins of the group it stands in, and moderators.',
+  params: byId,
+  response: Ok,
+  errors: ['COMMENT_NOT_FOUND'],
+})
+
+export const likeComment = call({
+  method: 'POST',
+  path: '/content/likeComment',
+  auth: 'member',
+  summary: 'Likes a comment.',
+  description: 'A like is the reaction ❤️.',
+  body: z.strictObject({ commentId: Id }),
+  response: CommentLiking,
+  errors: ['COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED'],
+})
+
+export const unlikeComment = call({
+  method: 'POST',
+  path: '/content/unlikeComment',
+  auth: 'member',
+  summary: 'Takes the like of a comment back.',
+  body: z.strictObject({ commentId: Id }),
+  response: CommentLiking,
+  errors: ['COMMENT_NOT_FOUND'],
+})
+
+export const getCommentLikes = call({
+  method: 'GET',
+  path: '/content/getCommentLikes/{id}',
+  auth: 'member',
+  summary: 'Lists who likes a comment, the newest first.',
+  params: byId,
+  query: z.strictObject(queryPaging),
+  response: Page(ReactionRecord),
+  errors: ['COMMENT_NOT_FOUND'],
+})
+
+export const reportComment = call({
+  method: 'POST',
+  path: '/content/reportComment',
+  auth: 'member',
+  summary: 'Reports a comment to the moderators.',
+  description:
+    'The author does not learn who reported. One open report a member and comment: reporting again answers it.',
+  body: z.strictObject({ commentId: Id, ...reportFields }),
+  response: ReportReceipt,
+  errors: ['COMMENT_NOT_FOUND', 'OWN_CONTENT'],
+})

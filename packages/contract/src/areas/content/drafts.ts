@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  Id,
+  Lang,
+  Mentions,
+  Ok,
+  Page,
+  PlaceInput,
+  PostDraft,
+  Time,
+  Version,
+  prose,
+  queryPaging,
+} from '../../shared/index.ts'
+import { DraftView } from './shapes.ts'
+
+const draftLength = 20_000
+
+export const getDrafts = call({
+  method: 'GET',
+  path: '/content/drafts',
+  auth: 'member',
+  summary: 'Lists the own drafts, the last touched first.',
+  query: z.strictObject(queryPaging),
+  response: Page(DraftView),
+  extension: true,
+})
+
+export const setDraft = call({
+  method: 'POST',
+  path: '/content/drafts',
+  auth: 'member',
+  summary: 'Keeps a draft, new or, with its `id`, in place of what it said before.',
+  description:
+    'The whole draft is sent each time. Nothing need be complete, and the text may be longer than a post’s. With ' +
+    '`version`, a draft that was changed elsewhere meanwhile is refused with the present one in `current`. At most ' +
+    '100 are kept; posting with `draftId` drops the draft.',
+  body: PostDraft.omit({ draftId: true }).extend({
+    id: Id.optional(),
+    version: Version.optional(),
+    groupId: Id.optional(),
+    eventId: Id.optional(),
+    text: prose(draftLength).optional(),
+    mentions: Mentions.optional(),
+    poll: z
+      .strictObject({
+        options: z.array(prose(120)).max(6),
+        multiple: z.boolean().default(false),
+        closesAt: Time.nullable().optional(),
+      })
+      .nullable()
+      .optional(),
+    place: PlaceInput.nullable().optional(),
+    language: Lang.nullable().optional(),
+    scheduledLiveAt: Time.nullable().optional(),
+  }),
+  response: DraftView,
+  errors: [
+    'VERSION_CONFLICT',
+    'QUOTA_REACHED',
+    'PLACE_UNKNOWN',
+    'ZONE_UNKNOWN',
+    'GROUP_NOT_FOUND',
+    'EVENT_NOT_FOUND',
+    'MEDIA_NOT_FOUND',
+    'ENTITLEMENT_NOT_FOUND',
+  ],
+  extension: true,
+})
+
+export const deleteDraft = call({
+  method: 'DELETE',
+  path: '/content/drafts/{id}',
+  auth: 'member',
+  summary: 'Deletes a draft.',
+  params: z.strictObject({ id: Id }),
+  response: Ok,
+  extension: true,
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  Count,
+  Emoji,
+  Id,
+  Page,
+  ReactionCount,
+  ReactionRecord,
+  ReactionTarget,
+  paging,
+  queryPaging,
+} from '../../shared/index.ts'
+import { PostLiking } from './shapes.ts'
+
+const target = ReactionTarget.shape
+const Reactions = z.strictObject({ reactions: z.array(ReactionCount) })
+
+export const likePost = call({
+  method: 'POST',
+  path: '/content/likePost',
+  auth: 'member',
+  summary: 'Likes a post.',
+  description: 'A like is the reaction ❤️. Of a post that is locked to the member it needs the entitlement.',
+  body: z.strictObject({ postId: Id }),
+  response: PostLiking,
+  errors: ['POST_NOT_FOUND', 'PREMIUM_REQUIRED'],
+})
+
+export const unlikePost = call({
+  method: 'POST',
+  path: '/content/unlikePost',
+  auth: 'member',
+  summary: 'Takes the like of a post back.',
+  body: z.strictObject({ postId: Id }),
+  response: PostLiking,
+  errors: ['POST_NOT_FOUND'],
+})
+
+export const getPostLikes = call({
+  method: 'GET',
+  path: '/content/getPostLikes/{id}',
+  auth: 'member',
+  summary: 'Lists who likes a post, the newest first.',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(queryPaging),
+  response: Page(ReactionRecord),
+  errors: ['POST_NOT_FOUND'],
+})
+
+export const reactionsAdd = call({
+  method: 'POST',
+  path: '/content/reactions/add',
+  auth: 'member',
+  summary: 'Puts an emoji on a post or a comment.',
+  description: 'Up to five different ones a member and target. Any emoji of Unicode’s list; ❤️ is the like.',
+  body: z.strictObject({ ...target, emoji: Emoji }),
+  response: Reactions,
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS'],
+})
+
+export const reactionsRemove = call({
+  method: 'POST',
+  path: '/content/reactions/remove',
+  auth: 'member',
+  summary: 'Takes an emoji of one’s own off a post or a comment.',
+  body: z.strictObject({ ...target, emoji: Emoji }),
+  response: Reactions,
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_AN_EMOJI'],
+})
+
+export const reactionsList = call({
+  method: 'POST',
+  path: '/content/reactions/list',
+  auth: 'member',
+  summary: 'Counts the reactions to a post or a comment, emoji by emoji.',
+  body: ReactionTarget,
+  response: Reactions.extend({ total: Count }),
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
+  reads: true,
+})
+
+export const reactionsListRecords = call({
+  method: 'POST',
+  path: '/content/reactions/listRecords',
+  auth: 'member',
+  summary: 'Lists who reacted to a post or a comment, and with what, the newest first.',
+  body: z.strictObject({ ...target, emoji: Emoji.optional().describe('Only who reacted with it.'), ...paging }),
+  response: Page(ReactionRecord),
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_AN_EMOJI'],
+  reads: true,
+})
+
+export const reactionsGetUserReactions = call({
+  method: 'POST',
+  path: '/content/reactions/getUserReactions',
+  auth: 'member',
+  summary: 'Reads one’s own reactions to many targets at once, to bring a screen up to date.',
+  description: 'Targets that the member may not see are left out.',
+  body: z.strictObject({ targets: z.array(ReactionTarget).min(1).max(100) }),
+  response: z.strictObject({
+    items: z.array(ReactionTarget.extend({ emojis: z.array(z.string()).max(5) })).max(100),
+  }),
+  reads: true,
+})

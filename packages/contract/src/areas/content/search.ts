@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  Count,
+  EventCard,
+  GroupCard,
+  HashtagCard,
+  Id,
+  Lang,
+  MediaType,
+  Page,
+  PersonCard,
+  PostView,
+  Query,
+  SearchHit,
+  SearchKind,
+  Time,
+  facets,
+  line,
+  paging,
+  queryPaging,
+} from '../../shared/index.ts'
+
+const found = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ items: z.array(item), count: Count.describe('How many there are in all, about.') })
+
+export const search = call({
+  method: 'GET',
+  path: '/content/search/{query}',
+  auth: 'member',
+  summary: 'Finds posts by their text, the newest of the best first.',
+  params: z.strictObject({ query: Query }),
+  query: z.strictObject(queryPaging),
+  response: Page(PostView),
+  supersededBy: 'searchV3',
+  limit: 'search',
+})
+
+export const searchV2 = call({
+  method: 'POST',
+  path: '/content/searchV2',
+  auth: 'member',
+  summary: 'Finds posts, people, groups, events and hashtags in one answer.',
+  description:
+    'Adds to `search` the other kinds, and facets: how many results each further filter would leave. Kinds that were ' +
+    'not asked for come empty.',
+  body: z.strictObject({
+    query: Query,
+    types: z
+      .array(SearchKind.extract(['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG']))
+      .min(1)
+      .max(5)
+      .optional()
+      .describe('All unless told.'),
+    limit: z.int().min(1).max(100).default(5).describe('Of each kind; 5 unless told.'),
+  }),
+  response: z.strictObject({
+    posts: found(PostView),
+    people: found(PersonCard),
+    groups: found(GroupCard),
+    events: found(EventCard),
+    hashtags: found(HashtagCard),
+    facets: facets('type', 'mediaType', 'group'),
+  }),
+  supersededBy: 'searchV3',
+  reads: true,
+  limit: 'search',
+})
+
+export const searchV3 = call({
+  method: 'POST',
+  path: '/content/searchV3',
+  auth: 'member',
+  summary: 'Finds anything, filtered and sorted, with the places where it matched.',
+  description:
+    'Adds to `searchV2` libraries and their items, filters, highlights, paging through one list, the order by time, ' +
+    'and forgiveness for slips of typing: `corrected` is then what was looked for instead. Filters that do not fit a ' +
+    'kind leave it out. `total` is an estimate.',
+  body: z.strictObject({
+    query: Query,
+    types: z.array(SearchKind).min(1).max(7).optional().describe('All unless told.'),
+    filters: z
+      .strictObject({
+        authorId: Id,
+        groupId: Id,
+        mediaType: MediaType,
+        from: Time,
+        to: Time,
+        place: line(200).describe('By name, such as `Graz, Austria`.'),
+        radiusMeters: z.int().min(500).max(200_000).describe('Around the place; 25,000 unless told.'),
+        language: Lang,
+      })
+      .partial()
+      .refine(({ place, radiusMeters }) => radiusMeters === undefined || place !== undefined, {
+        path: ['place'],
+        message: 'A radius needs a place.',
+      })
+      .optional(),
+    sort: z.enum(['RELEVANCE', 'TIME']).default('RELEVANCE').describe('RELEVANCE unless told.'),
+    ...paging,
+  }),
+  response: Page(SearchHit, {
+    facets: facets('type', 'mediaType', 'group'),
+    total: Count,
+    corrected: z.string().nullable(),
+  }),
+  errors: ['PLACE_UNKNOWN', 'GROUP_NOT_FOUND', 'USER_NOT_FOUND'],
+  reads: true,
+  limit: 'search',
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  Audience,
+  CommentCounts,
+  CommentMine,
+  CommentScope,
+  EventCard,
+  GroupCard,
+  Id,
+  MediaItem,
+  MediaType,
+  Mention,
+  Place,
+  PostCounts,
+  PostMine,
+  ProblemCode,
+  Sensitive,
+  Time,
+  Version,
+  prose,
+} from '../../shared/index.ts'
+
+/** What several topics of this area share. */
+
+export const AltText = prose(1500).describe('What is to be seen or heard, for those who cannot.')
+
+/** What a like leaves behind: the present state, whoever changed it. */
+export const PostLiking = z.strictObject({ counts: PostCounts, mine: PostMine }).meta({ id: 'PostLiking' })
+export const CommentLiking = z.strictObject({ counts: CommentCounts, mine: CommentMine }).meta({ id: 'CommentLiking' })
+
+/** Narrows a feed or search to posts of one medium. */
+export const ofMediaType = { mediaType: MediaType.optional() }
+
+export const DraftView = z
+  .strictObject({
+    id: Id,
+    version: Version,
+    group: GroupCard.nullable().describe('Meant for this group.'),
+    event: EventCard.nullable().describe('Meant for the discussion of this event.'),
+    text: z.string(),
+    mentions: z.array(Mention),
+    media: z.array(MediaItem).max(10),
+    poll: z
+      .strictObject({ options: z.array(z.string()).max(6), multiple: z.boolean(), closesAt: Time.nullable() })
+      .nullable(),
+    place: Place.nullable(),
+    linkUrl: z.string().nullable(),
+    audience: Audience.nullable(),
+    entitlementId: Id.nullable(),
+    commentScope: CommentScope.nullable(),
+    language: z.string().nullable(),
+    sensitive: Sensitive.nullable(),
+    templateId: Id.nullable(),
+    scheduledLiveAt: Time.nullable(),
+    zone: z.string().nullable(),
+    failure: z
+      .strictObject({ code: ProblemCode, detail: z.string(), at: Time })
+      .nullable()
+      .describe('It was a scheduled post, and this is why it could not appear.'),
+    updatedAt: Time,
+  })
+  .meta({ id: 'DraftView', description: 'A post as far as it is written.' })
+export type DraftView = z.output<typeof DraftView>

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { EventMemberView, Id, Page, PersonCard, Time, Token, line, paging } from '../../shared/index.ts'
+import { atMostOneOf, needs, oneOf } from '../accounts/alternatives.ts'
+import { EventToCheckIn, ExternalProvider, LinkedEvent } from './shapes.ts'
+
+const ExternalId = z.string().regex(/^[0-9]{1,32}$/, 'The provider’s number of the event.')
+
+export const getOwnedEvents = call({
+  method: 'POST',
+  path: '/eventCheckIn/getOwnedEvents',
+  auth: 'member',
+  summary: 'Lists the events that the member may check people in for, the nearest in time first.',
+  description: 'As a host, or named as a checker. Of recurring events each occurrence.',
+  body: z.strictObject({
+    from: Time.optional().describe('Now less 12 hours unless told.'),
+    to: Time.optional(),
+    ...paging,
+  }),
+  response: Page(EventToCheckIn),
+  reads: true,
+})
+
+export const checkInUser = call({
+  method: 'POST',
+  path: '/eventCheckIn/checkInUser',
+  auth: 'member',
+  summary: 'Checks a guest in, by ticket, code or name, or takes a check-in back.',
+  description:
+    'For hosts and checkers. One of `ticket`, `userId` and `code` names the guest; the outcome is in `result`, not ' +
+    'in a refusal, and every try is kept. Of an ALREADY_IN, `at` and `by` tell the check-in that stands. Repeating a ' +
+    '`nonce` gives the first answer, so scans made without a network are sent later, with the time they were made in ' +
+    '`at`. `force`, for hosts, lets in who is not confirmed while there is room. `undo` names the check-in to take ' +
+    'back.',
+  body: z
+    .strictObject({
+      eventId: Id.optional(),
+      ticket: Token.optional().describe('What the QR code says.'),
+      userId: Id.optional(),
+      code: line(20).optional().describe('The short code of the ticket, typed.'),
+      occurrence: Time.optional().describe('Of a recurring event; the nearest unless told.'),
+      direction: z
+        .enum(['ENTRY', 'EXIT'])
+        .default('ENTRY')
+        .describe('ENTRY unless told; an EXIT that is written down answers CHECKED_IN, too.'),
+      nonce: z.string().min(8).max(64).optional().describe('Drawn by the scanner for this scan.'),
+      at: Time.optional().describe('When it was scanned.'),
+      force: z.boolean().optional(),
+      undo: Id.optional(),
+    })
+    .check(
+      oneOf('ticket', 'userId', 'code', 'undo'),
+      atMostOneOf('undo', 'eventId'),
+      needs('ticket', 'eventId'),
+      needs('userId', 'eventId'),
+      needs('code', 'eventId'),
+      needs('eventId', 'nonce'),
+      needs('eventId', 'at'),
+    ),
+  response: z.strictObject({
+    result: z.enum(['CHECKED_IN', 'ALREADY_IN', 'NOT_CONFIRMED', 'NOT_ON_LIST', 'UNDONE']),
+    checkInId: Id,
+    member: EventMemberView.nullable(),
+    at: Time,
+    by: PersonCard,
+  }),
+  errors: ['EVENT_NOT_FOUND', 'EVENT_FULL'],
+})
+
+export const createEvent = call({
+  method: 'POST',
+  path: '/eventCheckIn/createEvent',
+  auth: 'member',
+  summary: 'Opens check-in for an event, or links an event kept elsewhere to a group.',
+  description:
+    'Either `eventId`, for its hosts, or `groupId` with `provider` and `externalId`, for its admins: the event and ' +
+    'its guests are then read from there and kept up to date. Checkers may check in and see the guest list, nothing ' +
+    'else; the list sent replaces the one before.',
+  body: z
+    .strictObject({
+      eventId: Id.optional(),
+      groupId: Id.optional(),
+      provider: ExternalProvider.optional(),
+      externalId: ExternalId.optional(),
+      checkerIds: z.array(Id).max(20).optional(),
+    })
+    .check(
+      oneOf('eventId', 'groupId'),
+      needs('groupId', 'provider'),
+      needs('groupId', 'externalId'),
+      needs('provider', 'groupId'),
+      needs('externalId', 'groupId'),
+    ),
+  response: LinkedEvent,
+  errors: ['EVENT_NOT_FOUND', 'GROUP_NOT_FOUND', 'USER_NOT_FOUND', 'EXTERNAL_NOT_FOUND', 'ALREADY_LINKED'],
+})
+
+export const eventbriteWebhook = call({
+  method: 'POST',
+  path: '/eventCheckIn/eventbriteWebhook',
+  auth: 'webhook',
+  summary: 'Takes a hint from Eventbrite that something changed.',
+  description:
+    'The address carries the secret token. Nothing in the body is trusted: the object it names is fetched from ' +
+    'Eventbrite with the group’s own token, and guests are kept by their number there. An `api_url` elsewhere is ' +
+    'refused.',
+  query: z.strictObject({ token: Token }),
+  body: z.looseObject({ api_url: z.string().max(2048) }),
+  response: z.strictObject({ received: z.literal(true) }),
+  errors: ['BAD_TOKEN', 'FOREIGN_URL'],
+  rawBody: true,
+})

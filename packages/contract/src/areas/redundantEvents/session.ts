@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { Id, RealtimeEvent } from '../../shared/index.ts'
+
+const resyncRequired = z
+  .boolean()
+  .describe('True: what was missed is no longer whole. Reset the session and read everything anew.')
+
+export const getDroppedRedundantEvents = call({
+  method: 'POST',
+  path: '/redundantEvents/getDroppedRedundantEvents',
+  auth: 'member',
+  summary: 'Reads the events that this session has not acknowledged, in their order.',
+  description:
+    'From after the event `after`, or after the last acknowledged one. Kept for seven days, at most 10,000. What the ' +
+    'member may no longer see keeps its number and comes as `withdrawn`. An `after` that is too old, unknown or of ' +
+    'another account answers `resyncRequired` and no events.',
+  body: z.strictObject({
+    after: Id.optional().describe('The last event one has.'),
+    limit: z.int().min(1).max(500).default(500).describe('1–500, 500 unless told.'),
+  }),
+  response: z.strictObject({
+    items: z.array(RealtimeEvent).max(500),
+    lastEventId: Id.nullable().describe('The newest event there is; null when there was none yet.'),
+    more: z.boolean().describe('There are further ones after these.'),
+    resyncRequired,
+  }),
+  reads: true,
+})
+
+export const acknowledgeRedundantEvent = call({
+  method: 'GET',
+  path: '/redundantEvents/acknowledgeRedundantEvent/{eventId}',
+  auth: 'member',
+  summary: 'Says that this session has every event up to and with this one.',
+  description:
+    'Never goes back; doing it again is harmless. Other sessions of the account have their own count. An unknown ' +
+    'event, or one of another account, answers `resyncRequired`.',
+  params: z.strictObject({ eventId: Id }),
+  response: z.strictObject({ acknowledgedUpTo: Id.nullable(), resyncRequired }),
+  changes: true,
+})
+
+export const resetRedundancySession = call({
+  method: 'GET',
+  path: '/redundantEvents/resetRedundancySession',
+  auth: 'member',
+  summary: 'Forgets what this session missed and starts at now.',
+  description:
+    'First reset, then read the state, then apply what comes after `lastEventId`: so nothing is lost between. When ' +
+    '`epoch` differs from the one known, ids kept from before mean nothing.',
+  response: z.strictObject({ sessionId: Id, epoch: Id, lastEventId: Id.nullable() }),
+  changes: true,
+})

@@ -1,0 +1,21 @@
+import { area } from '../../kernel/index.ts'
+import * as activity from './activity.ts'
+import * as favorites from './favorites.ts'
+import * as filters from './filters.ts'
+import * as graph from './graph.ts'
+import * as profile from './profile.ts'
+import * as search from './search.ts'
+import * as sections from './sections.ts'
+import * as topics from './topics.ts'
+
+/** Profiles, who follows, blocks and mutes whom, and what concerns the member. */
+export const users = area({
+  ...profile,
+  ...graph,
+  ...activity,
+  ...topics,
+  ...favorites,
+  ...sections,
+  ...search,
+  ...filters,
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { Id, MediaType, Page, PersonRef, PostView, Profile, queryPaging } from '../../shared/index.ts'
+import { UserId } from './shapes.ts'
+
+const params = z.strictObject({ userId: PersonRef })
+
+export const getProfile = call({
+  method: 'GET',
+  path: '/users/getProfile/{userId}',
+  auth: 'member',
+  summary: 'Reads a profile, as the reader may see it.',
+  description:
+    'Of a private person one does not follow, the lists are empty. Of someone the reader blocks, the card alone; who ' +
+    'blocks the reader does not exist.',
+  params,
+  response: Profile,
+  errors: ['USER_NOT_FOUND'],
+})
+
+export const getProfileWithContent = call({
+  method: 'GET',
+  path: '/users/getProfileWithContent/{userId}',
+  auth: 'member',
+  summary: 'Reads a profile together with a page of its posts, the newest first.',
+  params,
+  query: z.strictObject({ mediaType: MediaType.optional(), ...queryPaging }),
+  response: z.strictObject({ profile: Profile, posts: Page(PostView) }),
+  errors: ['USER_NOT_FOUND'],
+})
+
+export const getPopularPosts = call({
+  method: 'GET',
+  path: '/users/getPopularPosts/{userId}',
+  auth: 'member',
+  summary: 'Lists a person’s posts of the last year with the most response, of those the reader may see.',
+  params,
+  query: z.strictObject(queryPaging),
+  response: Page(PostView),
+  errors: ['USER_NOT_FOUND'],
+})
+
+export const getVideoPosts = call({
+  method: 'POST',
+  path: '/users/getVideoPosts',
+  auth: 'member',
+  summary: 'Lists a person’s posts with film, or with pictures, the newest first.',
+  query: z.strictObject(queryPaging),
+  body: z.strictObject({
+    userId: Id,
+    mediaType: MediaType.extract(['IMAGE', 'VIDEO']).default('VIDEO').describe('VIDEO unless told.'),
+  }),
+  response: Page(PostView),
+  errors: ['USER_NOT_FOUND'],
+  reads: true,
+})
+
+export const getTaggedPosts = call({
+  method: 'POST',
+  path: '/users/getTaggedPosts',
+  auth: 'member',
+  summary: 'Lists posts that mention a person, of those the reader may see, the newest first.',
+  description: 'A mention that the person took out does not count. `removeMyTag` takes one’s own out.',
+  query: z.strictObject(queryPaging),
+  body: UserId,
+  response: Page(PostView),
+  errors: ['USER_NOT_FOUND'],
+  reads: true,
+})

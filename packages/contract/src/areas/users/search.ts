@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { Count, FollowState, Highlight, Id, Near, Page, PersonCard, Query, queryPaging } from '../../shared/index.ts'
+
+export const searchUsers = call({
+  method: 'GET',
+  path: '/users/searchUsers/{query}',
+  auth: 'member',
+  summary: 'Finds people by user name and name, those that begin with the query first.',
+  params: z.strictObject({ query: Query }),
+  query: z.strictObject(queryPaging),
+  response: Page(PersonCard),
+  supersededBy: 'searchUsersV2',
+  limit: 'search',
+})
+
+export const searchUsersV2 = call({
+  method: 'POST',
+  path: '/users/searchUsersV2',
+  auth: 'member',
+  summary: 'Finds people by all their profile says, filtered, with where it matched.',
+  description:
+    'Adds to `searchUsers` bio, interests and place, forgiveness for slips of typing, filters, how many mutual ' +
+    'follows there are, and a `total`, which is an estimate. Nearness goes by the place people name, never by where ' +
+    'they are.',
+  query: z.strictObject(queryPaging),
+  body: z.strictObject({
+    query: Query,
+    filters: z
+      .strictObject({ groupId: Id, interestIds: z.array(Id).max(50), near: Near, followState: FollowState })
+      .partial()
+      .optional(),
+  }),
+  response: Page(
+    z.strictObject({
+      person: PersonCard,
+      highlights: z.array(Highlight),
+      mutual: Count.describe('Mutual follows in common.'),
+    }),
+    { total: Count },
+  ),
+  errors: ['GROUP_NOT_FOUND', 'INTEREST_UNKNOWN'],
+  reads: true,
+  limit: 'search',
+})

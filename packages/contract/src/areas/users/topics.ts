@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { Count, Id, Interest, Lang, Query, queryPaging } from '../../shared/index.ts'
+import { ChosenInterests } from './shapes.ts'
+
+export const getTrendingTopics = call({
+  method: 'GET',
+  path: '/users/getTrendingTopics',
+  auth: 'member',
+  summary: 'Lists hashtags that rise, the fastest first.',
+  description:
+    'Measured against each one’s own usual pace, with a least number of different authors, so that one loud account ' +
+    'makes no trend. Only public posts count.',
+  query: z.strictObject({ language: Lang.optional(), limit: queryPaging.limit }),
+  response: z.strictObject({
+    items: z
+      .array(
+        z
+          .strictObject({
+            tag: z.string().describe('Without `#`.'),
+            posts: Count.describe('In the last 24 hours.'),
+            people: Count.describe('Who wrote them.'),
+            growth: z.number().min(0).describe('Times its usual pace.'),
+            interestId: Id.nullable().describe('The interest of that name, if there is one.'),
+          })
+          .meta({ id: 'TrendingTopic' }),
+      )
+      .max(100),
+  }),
+})
+
+export const getAvailableInterests = call({
+  method: 'GET',
+  path: '/users/getAvailableInterests',
+  auth: 'member',
+  summary: 'Lists all interests in one flat list, with how many people share each.',
+  query: z.strictObject({ query: Query.optional().describe('Only whose name has it.') }),
+  response: z.strictObject({ items: z.array(Interest) }),
+})
+
+export const setInterests = call({
+  method: 'POST',
+  path: '/users/setInterests',
+  auth: 'member',
+  summary: 'Sets the member’s interests, or adds some to them.',
+  description:
+    'The one set that all calls about interests share. What was there keeps its weight; what is new weighs 1.',
+  body: z.strictObject({
+    interestIds: z.array(Id).max(50),
+    mode: z.enum(['REPLACE', 'ADD']).default('REPLACE').describe('REPLACE unless told; ADD follows a topic.'),
+  }),
+  response: ChosenInterests,
+  errors: ['INTEREST_UNKNOWN'],
+})
+
+export const removeInterests = call({
+  method: 'POST',
+  path: '/users/removeInterests',
+  auth: 'member',
+  summary: 'Takes some interests out of the member’s set.',
+  body: z.strictObject({ interestIds: z.array(Id).max(50) }),
+  response: ChosenInterests,
+})

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import {
+  CommentCounts,
+  CommentMine,
+  ConversationNotification,
+  Count,
+  FollowState,
+  GroupRole,
+  GroupStanding,
+  Id,
+  MediaStatus,
+  MediaType,
+  MessageView,
+  NotificationType,
+  NotificationView,
+  PostCounts,
+  PostMine,
+  ProblemCode,
+  ReactionCount,
+  RealtimeEvent,
+  RequestKind,
+  RequestState,
+  Time,
+  Token,
+} from './shared/index.ts'
+
+/**
+ * Every event that is numbered for its receiver, kept until acknowledged and replayed in order.
+ *
+ * What is here is also what is stored, and it may be replayed a week later to somebody who has lost a right
+ * meanwhile. Therefore: ids and counts, no texts. An edit, a deletion, a hiding never carries content – a receiver who
+ * may still see the thing reads it by its call, under the rules of that moment; for all others the id says nothing.
+ * Posts go to many receivers, each with other rights, so even a new one is only an id. The views among the fields are
+ * optional because they are not stored: the server puts them in for exactly this viewer, as it delivers the frame, by
+ * the presenter of the matching call. Without one the receiver reads the thing by its id.
+ *
+ * Each entry says to whom it goes. Frames are hints that something is different; the database is the truth.
+ */
+
+const PostRef = { postId: Id }
+const CommentRef = { postId: Id, commentId: Id }
+const MessageRef = { conversationId: Id, messageId: Id, seq: z.int().min(1).describe('Of the message.') }
+/** The same numbers for every receiver; which of them are one's own comes beside it, to oneself alone. */
+const EmojiCount = ReactionCount.pick({ emoji: true, count: true })
+const responses = {
+  reactions: z.array(EmojiCount),
+  myEmojis: z.array(z.string()).optional().describe('To other devices of who reacted: all that person’s emojis now.'),
+}
+
+export const realtimeEvents = {
+  /** To those whose feeds it enters, and to who watches its group or event. */
+  'post.published': z.strictObject({
+    ...PostRef,
+    authorId: Id,
+    groupId: Id.nullable(),
+    eventId: Id.nullable(),
+    mediaType: MediaType,
+  }),
+  /** To its author and who watches it: text, media, place, poll, pins or status are different. */
+  'post.edited': z.strictObject(PostRef),
+  /** To the same: deleted, hidden by moderators, or not yet released. */
+  'post.deleted': z.strictObject(PostRef),
+  'post.counts': z.strictObject({
+    ...PostRef,
+    counts: PostCounts,
+    ...responses,
+    mine: PostMine.optional().describe('To other devices of who liked, saved or reposted it.'),
+  }),
+
+  'comment.added': z.strictObject({ ...CommentRef, parentId: Id.nullable(), authorId: Id }),
+  'comment.edited': z.strictObject(CommentRef),
+  'comment.deleted': z.strictObject({ ...CommentRef, parentId: Id.nullable() }),
+  'comment.counts': z.strictObject({
+    ...CommentRef,
+    counts: CommentCounts,
+    ...responses,
+    mine: CommentMine.optional(),
+  }),
+
+  /** To both: how one stands to the other now, seen from the receiver. */
+  'follow.changed': z.strictObject({ userId: Id, followState: FollowState, followsMe: z.boolean() }),
+  /** To who is asked. Taking the request back is a `follow.changed`. */
+  'follow.requested': z.strictObject({ userId: Id }),
+  /** To who blocks, never to who is blocked. */
+  'block.changed': z.strictObject({ userId: Id, blocked: z.boolean() }),
+
+  'notification.changed': z.strictObject({
+    notificationId: Id,
+    notification: NotificationView.optional(),
+    unread: Count.optional().describe('Of all notifications; put in with the view.'),
+  }),
+  /** To other devices: these, or, when `ids` is null, all of `types` (null: of every type) up to `at`. */
+  'notification.read': z.strictObject({
+    ids: z.array(Id).max(1000).nullable(),
+    types: z.array(NotificationType).max(10).nullable(),
+    at: Time,
+    unread: Count,
+  }),
+
+  /** To members: name, marks, settings, rules or pinned posts are different. */
+  'group.changed': z.strictObject({ groupId: Id }),
+  'group.deleted': z.strictObject({ groupId: Id }),
+  /** To the person, and to members who may see the list of members. */
+  'membership.changed': z.strictObject({
+    groupId: Id,
+    userId: Id,
+    standing: GroupStanding,
+    role: GroupRole.nullable(),
+  }),
+  /** To the person and to who may decide it. */
+  'request.changed': z.strictObject({
+    requestId: Id,
+    groupId: Id,
+    userId: Id,
+    kind: RequestKind,
+    state: RequestState,
+  }),
+
+  /** To participants, the author’s other devices among them. */
+  'message.sent': z.strictObject({ ...MessageRef, message: MessageView.optional() }),
+  'message.edited': z.strictObject(MessageRef),
+  /** For all, or, when it goes to one person’s devices only, for that person. */
+  'message.deleted': z.strictObject({ ...MessageRef, forAll: z.boolean() }),
+  'message.reactions': z.strictObject({ ...MessageRef, ...responses }),
+  /** To participants: title, mark, people, request or settings are different. */
+  'conversation.changed': z.strictObject({
+    conversationId: Id,
+    notification: ConversationNotification.optional().describe('To own devices, when that is what changed.'),
+  }),
+  /** To own devices. What others have read is ephemeral: `receipt`. */
+  'conversation.read': z.strictObject({
+    conversationId: Id,
+    readSeq: Count,
+    unreadCount: Count,
+    mentionCount: Count,
+  }),
+
+  /** To own devices, after a change of anything `getAccountDetails` tells. */
+  'account.changed': z.strictObject({ accountId: Id }),
+  /** To own devices; that of the session itself is closed. */
+  'session.ended': z.strictObject({ sessionId: Id }),
+  /** To the uploader, through every step of processing. */
+  'media.changed': z.strictObject({
+    mediaId: Id,
+    status: MediaStatus,
+    progress: z.int().min(0).max(100).describe('Percent.'),
+    failure: z.string().nullable(),
+  }),
+  /** To guests, hosts and watchers: the event, its guests or who is in are different. */
+  'event.changed': z.strictObject({ eventId: Id, groupId: Id.nullable() }),
+
+  /** In place of an event whose object the receiver may no longer see; its number stays, so that there is no gap. */
+  withdrawn: z.strictObject({}),
+}
+
+export type RealtimeEvents = typeof realtimeEvents
+export type RealtimeEventName = keyof RealtimeEvents
+/** What an event of this name tells. */
+export type RealtimeData<N extends RealtimeEventName> = z.output<RealtimeEvents[N]>
+/** An event as it arrives, told apart by its name. */
+export type AnyRealtimeEvent = {
+  [N in RealtimeEventName]: {
+    readonly id: string
+    readonly seq: number
+    readonly name: N
+    readonly at: string
+    readonly data: RealtimeData<N>
+  }
+}[RealtimeEventName]
+
+export const realtimeEventNames = Object.keys(realtimeEvents) as [RealtimeEventName, ...RealtimeEventName[]]
+
+/** What only matters while it happens: neither numbered, nor kept, nor repeated. Every one can be switched off. */
+export const ephemeralFrames = {
+  /** To participants. Holds for five seconds unless it is said again. */
+  typing: z.strictObject({ conversationId: Id, userId: Id, typing: z.boolean() }),
+  /** To friends and participants, where both show presence. AWAY: ten minutes without a sign of life. */
+  presence: z.strictObject({ userId: Id, state: z.enum(['ONLINE', 'AWAY', 'OFF']), lastActivityTime: Time.nullable() }),
+  /** To participants, where both show read receipts. */
+  receipt: z.strictObject({ conversationId: Id, userId: Id, readSeq: Count }),
+}
+export type EphemeralName = keyof typeof ephemeralFrames
+export type EphemeralData<N extends EphemeralName> = z.output<(typeof ephemeralFrames)[N]>
+
+/**
+ * The frames of the WebSocket `/realtime`: one JSON object each, told apart by `type`.
+ *
+ * The first frame of a client is `hello`, within ten seconds; before `welcome` nothing else is heard. Browsers are known
+ * by their cookie, other clients by the `token` of the hello, and never by anything in the address. The server answers
+ * `welcome`, then sends what came after `lastEventId`, then what happens. A client acknowledges now and then; whatever
+ * it does not is sent again, so it drops events whose `seq` it has.
+ */
+
+export const socketPath = '/realtime'
+
+/** Why the server closes a socket. */
+export const socketClose = {
+  /** A frame that is not one of these, or too large. Do not connect again without a repair. */
+  badFrame: 4400,
+  /** Not signed in, or no longer: the session ended, or the account may not. Sign in first. */
+  signedOut: 4401,
+  /** Something is owed first, such as a second factor; `getAccountDetails` says what. */
+  nextStepRequired: 4403,
+  /** No sign of life for 90 seconds. Connect again. */
+  silent: 4408,
+  /** It reads too slowly. Connect again; nothing is lost. */
+  tooSlow: 4413,
+  /** Too many frames, or too many sockets. Wait before connecting again. */
+  tooMany: 4429,
+  /** The server goes down, or up again. Connect again, after a random pause. */
+  restarting: 1012,
+} as const
+export type SocketClose = (typeof socketClose)[keyof typeof socketClose]
+
+const Presence = z.enum(['ONLINE', 'AWAY']).describe('How to appear to others, where that is not switched off.')
+/** A screen that is open: its changes are sent as long as it is, and asked for anew on every connection. */
+const watched = { kind: z.enum(['POST', 'GROUP', 'EVENT', 'CONVERSATION', 'PERSON']), id: Id }
+
+export const ClientFrame = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('hello'),
+      token: Token.optional().describe('Of clients without a cookie.'),
+      lastEventId: Id.nullable().optional().describe('The last event one has; what follows it is sent.'),
+      presence: Presence.optional(),
+    }),
+    z.strictObject({ type: z.literal('ack'), eventId: Id.describe('Everything up to it has arrived.') }),
+    z.strictObject({ type: z.literal('typing'), conversationId: Id, typing: z.boolean() }),
+    z.strictObject({ type: z.literal('watch'), ...watched }),
+    z.strictObject({ type: z.literal('unwatch'), ...watched }),
+    z.strictObject({ type: z.literal('ping'), presence: Presence.optional() }),
+  ])
+  .meta({ id: 'ClientFrame' })
+export type ClientFrame = z.output<typeof ClientFrame>
+
+const ephemeral = <N extends keyof typeof ephemeralFrames>(name: N) =>
+  z.strictObject({ type: z.literal('ephemeral'), name: z.literal(name), data: ephemeralFrames[name] })
+
+export const EphemeralFrame = z.discriminatedUnion('name', [
+  ephemeral('typing'),
+  ephemeral('presence'),
+  ephemeral('receipt'),
+])
+export type EphemeralFrame = z.output<typeof EphemeralFrame>
+
+export const ServerFrame = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('welcome'),
+      sessionId: Id,
+      epoch: Id.describe('Another one than before: what is kept by event ids means nothing any more.'),
+      lastEventId: Id.nullable().describe('The newest event there is.'),
+      resyncRequired: z.boolean().describe('True: something was missed for good. Read everything anew.'),
+    }),
+    z.strictObject({ type: z.literal('event'), event: RealtimeEvent }),
+    EphemeralFrame,
+    z.strictObject({ type: z.literal('pong') }),
+    z
+      .strictObject({ type: z.literal('error'), code: ProblemCode, detail: z.string() })
+      .describe('A frame was refused; the socket stays open unless it is closed right after.'),
+  ])
+  .meta({ id: 'ServerFrame' })
+export type ServerFrame = z.output<typeof ServerFrame>
