@@ -185,8 +185,8 @@ export type EphemeralData<N extends EphemeralName> = z.output<(typeof ephemeralF
 /**
  * The frames of the WebSocket `/realtime`: one JSON object each, told apart by `type`.
  *
- * The first frame of a client is `hello`, within ten seconds; before `welcome` nothing else is heard. Browsers are known
- * by their cookie, other clients by the `token` of the hello, and never by anything in the address. The server answers
+ * The first frame of a client is `hello`, within ten seconds; before `welcome` nothing else is heard. Browsers are
+ * known by their cookie, other clients by the `token` of the hello, and never by anything in the address. The server answers
  * `welcome`, then sends what came after `lastEventId`, then what happens. A client acknowledges now and then; whatever
  * it does not is sent again, so it drops events whose `seq` it has.
  */

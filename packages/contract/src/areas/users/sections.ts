@@ -23,7 +23,8 @@ export const createAccountPrayer = call({
   auth: 'member',
   summary: 'Puts a prayer request on the own profile.',
   description:
-    'At most five a day. An anonymous one names its author to nobody but the author, and to moderators when it is reported.',
+    'At most five a day. An anonymous one names its author to nobody but the author, and to moderators when it is ' +
+    'reported.',
   body: z.strictObject({
     text: prose(1000).trim().min(1),
     visibility: PrayerVisibility,
