@@ -153,6 +153,9 @@ export const realtimeEvents = {
   withdrawn: z.strictObject({}),
 }
 
+/** The name under which an event arrives that its receiver may no longer have. */
+export const withdrawn = 'withdrawn' satisfies keyof typeof realtimeEvents
+
 export type RealtimeEvents = typeof realtimeEvents
 export type RealtimeEventName = keyof RealtimeEvents
 /** What an event of this name tells. */
@@ -186,15 +189,16 @@ export type EphemeralData<N extends EphemeralName> = z.output<(typeof ephemeralF
  * The frames of the WebSocket `/realtime`: one JSON object each, told apart by `type`.
  *
  * The first frame of a client is `hello`, within ten seconds; before `welcome` nothing else is heard. Browsers are
- * known by their cookie, other clients by the `token` of the hello, and never by anything in the address. The server answers
- * `welcome`, then sends what came after `lastEventId`, then what happens. A client acknowledges now and then; whatever
- * it does not is sent again, so it drops events whose `seq` it has.
+ * known by their cookie, other clients by the `token` of the hello, and never by anything in the address. The server
+ * answers `welcome`, then sends what came after `lastEventId` (without one: after what the session acknowledged), then
+ * what happens. A client acknowledges now and then; what it did not may come again, so it drops events whose `seq` it
+ * has. Browsers that watch a PERSON are told that person’s presence.
  */
 
 export const socketPath = '/realtime'
 
 /** Why the server closes a socket. */
-export const socketClose = {
+export const closeCodes = {
   /** A frame that is not one of these, or too large. Do not connect again without a repair. */
   badFrame: 4400,
   /** Not signed in, or no longer: the session ended, or the account may not. Sign in first. */
@@ -210,7 +214,7 @@ export const socketClose = {
   /** The server goes down, or up again. Connect again, after a random pause. */
   restarting: 1012,
 } as const
-export type SocketClose = (typeof socketClose)[keyof typeof socketClose]
+export type CloseReason = keyof typeof closeCodes
 
 const Presence = z.enum(['ONLINE', 'AWAY']).describe('How to appear to others, where that is not switched off.')
 /** A screen that is open: its changes are sent as long as it is, and asked for anew on every connection. */
@@ -228,7 +232,8 @@ export const ClientFrame = z
     z.strictObject({ type: z.literal('typing'), conversationId: Id, typing: z.boolean() }),
     z.strictObject({ type: z.literal('watch'), ...watched }),
     z.strictObject({ type: z.literal('unwatch'), ...watched }),
-    z.strictObject({ type: z.literal('ping'), presence: Presence.optional() }),
+    z.strictObject({ type: z.literal('presence'), state: Presence }),
+    z.strictObject({ type: z.literal('ping') }),
   ])
   .meta({ id: 'ClientFrame' })
 export type ClientFrame = z.output<typeof ClientFrame>
@@ -256,7 +261,11 @@ export const ServerFrame = z
     EphemeralFrame,
     z.strictObject({ type: z.literal('pong') }),
     z
-      .strictObject({ type: z.literal('error'), code: ProblemCode, detail: z.string() })
+      .strictObject({
+        type: z.literal('error'),
+        code: z.union([ProblemCode, z.literal('RESYNC_REQUIRED')]),
+        detail: z.string().optional(),
+      })
       .describe('A frame was refused; the socket stays open unless it is closed right after.'),
   ])
   .meta({ id: 'ServerFrame' })
