@@ -192,7 +192,7 @@ export type EphemeralData<N extends EphemeralName> = z.output<(typeof ephemeralF
  * known by their cookie, other clients by the `token` of the hello, and never by anything in the address. The server
  * answers `welcome`, then sends what came after `lastEventId` (without one: after what the session acknowledged), then
  * what happens. A client acknowledges now and then; what it did not may come again, so it drops events whose `seq` it
- * has. Browsers that watch a PERSON are told that person’s presence.
+ * has. Who watches a PERSON is told that person’s presence.
  */
 
 export const socketPath = '/realtime'
