@@ -1,0 +1,264 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, lstatSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { chmod, cp, mkdtemp, rename, rm, symlink, watch, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { hasEnded, isAlive, readPidFile } from './embedded/postmaster.ts'
+
+const isRoot = process.getuid?.() === 0
+const isWindows = process.platform === 'win32'
+const quiet = { info: () => undefined, warn: () => undefined }
+const started: EmbeddedPostgres[] = []
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((database) => database.stop()))
+})
+
+/** A database that all tests which only look may share, and a copy of which saves the others the making. */
+let shared: EmbeddedPostgres
+let model: string
+
+beforeAll(async () => {
+  const dataDir = await freshFolder()
+  model = path.join(await freshFolder(), 'cluster')
+  shared = await startEmbeddedPostgres({ dataDir, durable: false, log: quiet })
+  await shared.stop()
+  await cp(path.join(dataDir, 'cluster'), model, { recursive: true })
+  shared = await startEmbeddedPostgres({ dataDir, durable: false, log: quiet })
+}, 60_000)
+afterAll(async () => {
+  await shared.stop()
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+})
+
+const folders: string[] = []
+/** A folder of this file alone; open for PostgreSQL's own user unless `mode` says otherwise. */
+async function freshFolder(mode = 0o711): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'koinon-embedded-'))
+  await chmod(folder, mode)
+  folders.push(folder)
+  return folder
+}
+
+/** A data directory that holds a database already. */
+async function folderWithDatabase(): Promise<string> {
+  const dataDir = await freshFolder()
+  await cp(model, path.join(dataDir, 'cluster'), { recursive: true })
+  return dataDir
+}
+
+async function start(options: Partial<EmbeddedOptions> & { dataDir: string }): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ durable: false, log: quiet, ...options })
+  started.push(database)
+  return database
+}
+
+async function ask<T = string>(url: string, query: string, options: postgres.Options<never> = {}): Promise<T | undefined> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, ...options })
+  try {
+    const [row] = await sql.unsafe<Record<string, T>[]>(query)
+    return row && Object.values(row)[0]
+  } finally {
+    await sql.end()
+  }
+}
+
+const startScript = (dataDir: string) => `
+  const { startEmbeddedPostgres } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))})
+  const log = { info() {}, warn() {} }
+  const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log })
+  console.log(database.pid)
+  process.stdin.once('data', async () => { await database.stop(); process.exit() })`
+
+/** Another process of the product that starts the same database and then waits to be told or killed. */
+async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; pid: number; leave(): Promise<void> }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', startScript(dataDir)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const leave = async () => {
+    child.stdin.write('leave\n')
+    await once(child, 'exit')
+  }
+  return { child, pid: Number(line), leave }
+}
+
+test('the first start makes a database of its own role, and the second finds what was written', async () => {
+  const dataDir = await freshFolder()
+  const first = await start({ dataDir, durable: true })
+  expect(await ask(first.url, 'select current_user::text')).toBe('koinon')
+  expect(await ask(first.url, "select rolsuper from pg_roles where rolname = 'koinon'")).toBe(false)
+  await ask(first.url, "create table kept as select 'still here' as words")
+  await first.stop()
+  expect(isAlive(first.pid)).toBe(false)
+
+  const second = await start({ dataDir, durable: true })
+  expect(await ask(second.url, 'select words from kept')).toBe('still here')
+  expect(second.port).toBe(first.port)
+})
+
+test('a durable database waits for the disk, and one for tests does not', async () => {
+  const durable = await start({ dataDir: await folderWithDatabase(), durable: true, settings: { work_mem: '3MB' } })
+  expect(await ask(durable.url, 'show synchronous_commit')).toBe('on')
+  expect(await ask(durable.url, 'show fsync')).toBe('on')
+  expect(await ask(durable.url, 'show work_mem')).toBe('3MB')
+  expect(await ask(shared.url, 'show fsync')).toBe('off')
+})
+
+test('text is UTF-8, sorted by code point on every machine, and time is UTC', async () => {
+  expect(await ask(shared.url, 'select datlocale from pg_database where datname = current_database()')).toBe('C.UTF-8')
+  expect(await ask(shared.url, 'show server_encoding')).toBe('UTF8')
+  expect(await ask(shared.url, "select upper('grün')")).toBe('GRÜN')
+  expect(await ask(shared.url, 'show timezone')).toBe('UTC')
+})
+
+test('nobody comes in without the password, and only from this machine', async () => {
+  const refusal = { code: '28P01' }
+  await expect(ask(shared.url, 'select 1', { password: 'guessed' })).rejects.toMatchObject(refusal)
+  await expect(ask(shared.adminUrl, 'select 1', { password: 'guessed' })).rejects.toMatchObject(refusal)
+  expect(await ask(shared.adminUrl, 'show listen_addresses')).toBe('127.0.0.1')
+  expect(await ask(shared.adminUrl, "select count(*)::int from pg_hba_file_rules where auth_method = 'trust'")).toBe(0)
+})
+
+test.skipIf(isWindows)('the private socket leads to the same database, and wants the password too', async () => {
+  const { url, socket = '' } = shared
+  expect(await ask(url, 'select inet_server_addr() is null', { path: socket })).toBe(true)
+  await expect(ask(url, 'select 1', { path: socket, password: 'guessed' })).rejects.toMatchObject({ code: '28P01' })
+})
+
+test.skipIf(isWindows)('the rows and the passwords are readable by their owner alone', () => {
+  const cluster = path.dirname(shared.socket ?? '')
+  expect(statSync(cluster).mode & 0o777).toBe(0o700)
+  expect(statSync(path.join(cluster, 'koinon-passwords.json')).mode & 0o777).toBe(0o600)
+})
+
+test('a remembered port that is taken by now is given up for another', async () => {
+  const dataDir = await folderWithDatabase()
+  const first = await start({ dataDir })
+  await first.stop()
+  const squatter = createServer().listen(first.port, '127.0.0.1')
+  await once(squatter, 'listening')
+  const second = await start({ dataDir })
+  expect(second.port).not.toBe(first.port)
+  await expect(start({ dataDir: await folderWithDatabase(), port: first.port })).rejects.toThrow(`Port ${first.port}`)
+  squatter.close()
+})
+
+test('settings that PostgreSQL refuses stop the start with its own words', async () => {
+  const dataDir = await folderWithDatabase()
+  await expect(start({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(/shared_buffers/)
+})
+
+test('two processes that start the same new database at once share it', async () => {
+  const dataDir = await freshFolder()
+  const [one, other] = await Promise.all([start({ dataDir }), startElsewhere(dataDir)])
+  expect(one.pid).toBe(other.pid)
+})
+
+test('a guest leaves the database running for its host, and the host for its guest', async () => {
+  const dataDir = await folderWithDatabase()
+  const host = await startElsewhere(dataDir)
+  const guest = await start({ dataDir })
+  expect(guest.pid).toBe(host.pid)
+  await host.leave()
+  expect(await ask(guest.url, 'select 1 as one')).toBe(1)
+
+  const secondGuest = await startElsewhere(dataDir)
+  await guest.stop()
+  expect(isAlive(guest.pid)).toBe(true)
+  await secondGuest.leave()
+  expect(await hasEnded(guest.pid, 10_000)).toBe(true)
+})
+
+test('killing the process that runs the database leaves no orphan, and nothing committed is lost', async () => {
+  const dataDir = await folderWithDatabase()
+  const host = await startElsewhere(dataDir)
+  const { admin } = JSON.parse(readFileSync(path.join(dataDir, 'cluster/koinon-passwords.json'), 'utf8')) as { admin: string }
+  const port = readPidFile(path.join(dataDir, 'cluster'))?.port
+  await ask(`postgres://postgres:${admin}@127.0.0.1:${port}/koinon`, "create table kept as select 'still here' as words")
+  host.child.kill('SIGKILL')
+  expect(await hasEnded(host.pid, 10_000)).toBe(true)
+
+  const next = await start({ dataDir })
+  expect(await ask(next.adminUrl.replace(/postgres$/, 'koinon'), 'select words from kept')).toBe('still here')
+})
+
+test('a database that dies is brought back on the same port', async () => {
+  const warn = vi.fn<(message: string) => void>()
+  const { promise: isBack, resolve } = Promise.withResolvers<void>()
+  const info = (message: string) => (message.includes('is back') ? resolve() : undefined)
+  const database = await start({ dataDir: await folderWithDatabase(), log: { info, warn } })
+  const { pid, port } = database
+  process.kill(pid, 'SIGKILL')
+  await isBack
+  expect(warn).toHaveBeenCalledOnce()
+  expect(database.pid).not.toBe(pid)
+  expect(database.port).toBe(port)
+  expect(await ask(database.url, 'select 1 as one')).toBe(1)
+})
+
+test("a lock file that a crash left, its number by now another program's, does not hinder the start", async () => {
+  const dataDir = await folderWithDatabase()
+  const first = await start({ dataDir })
+  const file = path.join(dataDir, 'cluster/postmaster.pid')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  await first.stop()
+  await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'))
+  const second = await start({ dataDir })
+  expect(await ask(second.url, 'select 1 as one')).toBe(1)
+})
+
+test('a first start that was interrupted leaves nothing that hinders the next', async () => {
+  const dataDir = await freshFolder()
+  const changes = watch(dataDir)
+  const child = spawn(process.execPath, ['--input-type=module', '-e', startScript(dataDir)], { stdio: 'ignore' })
+  for await (const { filename } of changes) if (filename?.endsWith('.new')) break
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(existsSync(path.join(dataDir, 'cluster'))).toBe(false)
+  const database = await start({ dataDir })
+  expect(await ask(database.url, 'select 1 as one')).toBe(1)
+})
+
+test('a database whose place has vanished is reported, never replaced by an empty one', async () => {
+  const dataDir = await folderWithDatabase()
+  const elsewhere = await freshFolder()
+  await (await start({ dataDir })).stop()
+  const cluster = path.join(dataDir, 'cluster')
+  await rename(cluster, path.join(elsewhere, 'moved'))
+  await symlink(path.join(elsewhere, 'moved'), cluster)
+  await (await start({ dataDir })).stop()
+  rmSync(path.join(elsewhere, 'moved'), { recursive: true })
+  await expect(start({ dataDir })).rejects.toThrow('The database is gone')
+})
+
+test.runIf(isRoot)('started by root in a place that only root can enter, it lives in the shelter', async () => {
+  const secluded = await freshFolder(0o700)
+  const shelter = path.join(await freshFolder(), 'shelter')
+  const dataDir = path.join(secluded, 'data')
+  const database = await start({ dataDir, shelter })
+  await ask(database.url, "create table kept as select 'still here' as words")
+  expect(readlinkSync(path.join(dataDir, 'cluster'))).toContain(shelter)
+  expect(statSync(path.join(dataDir, 'cluster')).uid).not.toBe(0)
+  await database.stop()
+  const again = await start({ dataDir, shelter })
+  expect(await ask(again.url, 'select words from kept')).toBe('still here')
+})
+
+test.runIf(isRoot)('a database that became unreachable for its user moves to the shelter with all it holds', async () => {
+  const parent = await freshFolder()
+  const shelter = path.join(await freshFolder(), 'shelter')
+  const dataDir = path.join(parent, 'data')
+  const database = await start({ dataDir, shelter })
+  await ask(database.url, "create table kept as select 'still here' as words")
+  await database.stop()
+  await chmod(parent, 0o700)
+  const again = await start({ dataDir, shelter })
+  expect(lstatSync(path.join(dataDir, 'cluster')).isSymbolicLink()).toBe(true)
+  expect(await ask(again.url, 'select words from kept')).toBe('still here')
+})

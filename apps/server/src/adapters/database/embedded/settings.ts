@@ -1,0 +1,71 @@
+import { totalmem } from 'node:os'
+
+export type Settings = Readonly<Record<string, string | number>>
+
+const megabyte = 1024 * 1024
+
+/** Memory that this process may use, in MB: the machine's, or the container's limit when that is smaller. */
+function usableMegabytes(): number {
+  const limit = process.constrainedMemory()
+  return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / megabyte)
+}
+
+/**
+ * The server's configuration. A durable cluster keeps every committed row through a crash or a power cut; one that is
+ * not durable trades that for speed and belongs to tests alone.
+ */
+export function settingsFor(durable: boolean): Settings {
+  const memory = usableMegabytes()
+  const shared: Settings = {
+    listen_addresses: '127.0.0.1',
+    max_connections: 200,
+    // Statements of a web page are short: compiling them costs more than it saves, and so does a second process.
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
+    random_page_cost: 1.1,
+    work_mem: '8MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    default_text_search_config: 'pg_catalog.simple',
+    // Failing statements quote rows, and rows are people's data: the log tells of the server's own state only.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+  }
+  if (!durable) {
+    return {
+      ...shared,
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: 0,
+      max_wal_size: '4GB',
+      checkpoint_timeout: '1h',
+      shared_buffers: '128MB',
+    }
+  }
+  return {
+    ...shared,
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    wal_compression: 'on',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    shared_buffers: `${clamp(memory / 8, 64, 512)}MB`,
+    effective_cache_size: `${clamp(memory / 2, 256, 16 * 1024)}MB`,
+    maintenance_work_mem: `${clamp(memory / 32, 32, 256)}MB`,
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.round(Math.min(Math.max(value, least), most))
+}
+
+/** PostgreSQL's configuration syntax: one quoted value a line. */
+export function renderSettings(settings: Settings): string {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`)
+  return ['# Written anew at each start; put changes into postgresql.auto.conf (alter system).', ...lines, ''].join('\n')
+}

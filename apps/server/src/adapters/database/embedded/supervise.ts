@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { processEnv } from './cluster.ts'
+import { bringUp, hasSocket, type LaunchPlan, type Running } from './launch.ts'
+import { type Lease, takeLease } from './lease.ts'
+import { findPostmaster, hasEnded } from './postmaster.ts'
+
+const run = promisify(execFile)
+
+/** A logger: pino's, or anything with these two. */
+export interface EmbeddedLog {
+  info(message: string): void
+  warn(message: string): void
+}
+
+export interface EmbeddedPostgres {
+  /** The product's database, as its owner `koinon`, who is no superuser. */
+  readonly url: string
+  /**
+   * The file of a Unix socket that only this user can open, where there is one: some ten percent cheaper than `url`.
+   * For postgres.js it goes into the option `path`.
+   */
+  readonly socket: string | undefined
+  /** The database `postgres`, as the superuser. */
+  readonly adminUrl: string
+  readonly port: number
+  /** Of the server now; another one after a crash of the database. */
+  readonly pid: number
+  /** Fast shutdown, waited for. While other processes of the product use the database, it is left to them. */
+  stop(): Promise<void>
+}
+
+/** How long a fast shutdown may take before it becomes an immediate one, which the next start recovers from, in ms. */
+const shutdownPatience = 60_000
+/** Pauses before a database that went away by itself is brought back, in ms; after the last it is given up. */
+const revivals = [0, 500, 1000, 2000, 5000, 10_000]
+
+interface Held extends Running {
+  readonly lease: Lease
+}
+
+/** Brings the server up, and keeps it up until `stop`. */
+export async function supervise(plan: LaunchPlan, log: EmbeddedLog): Promise<EmbeddedPostgres> {
+  let held = await hold(plan)
+  let stopped: Promise<void> | undefined
+  let reviving: Promise<void> | undefined
+
+  const revive = async () => {
+    log.warn('The database went away; bringing it back')
+    held.guard.dismiss()
+    for (const delay of revivals) {
+      await pause(delay)
+      if (stopped) return
+      try {
+        held = await hold(plan)
+        log.info('The database is back')
+        return watch()
+      } catch (error) {
+        log.warn(error instanceof Error ? error.message : String(error))
+      }
+    }
+    log.warn('The database could not be brought back: restart the product')
+  }
+  const watch = () => {
+    void held.lease.lost.then(() => {
+      if (!stopped) reviving = revive()
+    })
+  }
+  const stop = async () => {
+    await reviving
+    if ((await held.lease.release()) === 'last') await shutDown(plan, held.pid)
+    else log.info('The database is left to another process that uses it')
+    held.guard.dismiss()
+  }
+
+  watch()
+  log.info(held.isNew ? `The database runs on port ${held.port}` : `Using the database that runs on port ${held.port}`)
+  return {
+    get port() {
+      return held.port
+    },
+    get pid() {
+      return held.pid
+    },
+    get url() {
+      return urlOf(plan, held.port, 'app')
+    },
+    get socket() {
+      return hasSocket(plan) ? path.join(plan.cluster.folder, `.s.PGSQL.${held.port}`) : undefined
+    },
+    get adminUrl() {
+      return urlOf(plan, held.port, 'admin')
+    },
+    stop: () => (stopped ??= stop()),
+  }
+}
+
+/** A server that we have a lease of. One that was found may be about to end: then the next try starts a new one. */
+async function hold(plan: LaunchPlan): Promise<Held> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = await bringUp(plan)
+    try {
+      return { ...running, lease: await takeLease(plan.cluster, running.port) }
+    } catch (error) {
+      if (attempt === 3) {
+        running.guard.dismiss()
+        if (running.isNew) await shutDown(plan, running.pid)
+        throw error
+      }
+      running.guard.dismiss()
+      await pause(100)
+    }
+  }
+}
+
+function urlOf({ cluster }: LaunchPlan, port: number, who: 'app' | 'admin'): string {
+  const [user, database] = who === 'app' ? ['koinon', 'koinon'] : ['postgres', 'postgres']
+  return `postgres://${user}:${cluster.passwords[who]}@127.0.0.1:${port}/${database}`
+}
+
+async function shutDown(plan: LaunchPlan, pid: number): Promise<void> {
+  if ((await findPostmaster(plan.cluster.folder))?.pid !== pid) return
+  if (process.platform === 'win32') {
+    await run(plan.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', plan.cluster.folder], { env: processEnv(), windowsHide: true })
+    return
+  }
+  process.kill(pid, 'SIGINT')
+  if (await hasEnded(pid, shutdownPatience)) return
+  process.kill(pid, 'SIGQUIT')
+  if (!(await hasEnded(pid, shutdownPatience))) throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
+}

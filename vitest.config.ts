@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const networkGuard = './tools/testing/network-guard.ts'
+
+/** All tests but the browser journeys, which have a configuration of their own: e2e/vitest.config.ts. */
+export default defineConfig({
+  test: {
+    // The database needs a core of its own.
+    maxWorkers: Math.max(1, Math.min(availableParallelism() - 1, 6)),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'apps/server/src/**/policy.test.ts'],
+          setupFiles: [networkGuard],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/policy.test.ts'],
+          globalSetup: ['./apps/server/test/global-setup.ts'],
+          setupFiles: [networkGuard],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: [networkGuard],
+        },
+      },
+    ],
+  },
+})
