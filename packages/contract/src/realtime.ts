@@ -258,6 +258,9 @@ export const ServerFrame = z
       resyncRequired: z.boolean().describe('True: something was missed for good. Read everything anew.'),
     }),
     z.strictObject({ type: z.literal('event'), event: RealtimeEvent }),
+    z
+      .strictObject({ type: z.literal('changed'), name: z.enum(realtimeEventNames), data: z.record(z.string(), z.json()) })
+      .describe('Something on a watched screen is different. Not numbered: after a break the screen is read anew.'),
     EphemeralFrame,
     z.strictObject({ type: z.literal('pong') }),
     z

@@ -46,6 +46,8 @@ export interface CallSpec {
   readonly extension?: true
   /** The newer twin, by its name in the same area; OpenAPI then says `deprecated`. */
   readonly supersededBy?: string
+  /** A POST that only reads: runs without a transaction, may be repeated. */
+  readonly reads?: true
   readonly open?: readonly Owed[]
   readonly limit?: Limit
   /** A GET that changes something because the specification says so: wants same-origin in browsers. */
@@ -56,6 +58,15 @@ export interface CallSpec {
   readonly rawBody?: true
   /** Answers JSON, or text when the caller's `Accept` prefers it. */
   readonly textAllowed?: true
+  /** The answer holds a secret that is shown once: it is not kept for a retry under an idempotency key. */
+  readonly answersSecret?: true
+  /**
+   * Works long between its queries (checks a password, asks a provider): runs without a transaction around it, so
+   * that no connection waits meanwhile, and opens its own. Not to be repeated under an idempotency key.
+   */
+  readonly ownTransaction?: true
+  /** Replaces the session's token; a token that was replaced before and comes again here has been copied. */
+  readonly rotates?: true
   /** The queries a read may make at most; tests fail past it. */
   readonly queryBudget?: number
 }

@@ -1,0 +1,114 @@
+import type { TransactionSql } from 'postgres'
+
+/** Standard groups, subgroups and enterprise groups, their members, requests and invitations. */
+export const up = (sql: TransactionSql) =>
+  sql.unsafe(`
+    create table groups (
+      id uuid primary key,
+      kind text not null check (kind in ('STANDARD', 'SUBGROUP', 'ENTERPRISE')),
+      parent_id uuid references groups,
+      enterprise_id uuid references groups,
+      handle text unique,
+      name text not null,
+      description text not null default '',
+      about text not null default '',
+      about_facets jsonb not null default '[]',
+      rules jsonb not null default '[]',
+      questions jsonb not null default '[]',
+      interest_ids uuid[] not null default '{}',
+      place jsonb,
+      mark_media_id uuid,
+      banner_media_id uuid,
+      visibility text not null default 'EVERYONE' check (visibility in ('EVERYONE', 'GROUP_MEMBERS')),
+      listed boolean not null default false,
+      join_policy text not null default 'ANYONE' check (join_policy in ('ANYONE', 'REQUEST_ONLY', 'GROUP_MEMBERS')),
+      post_scope text not null default 'MEMBERS_ONLY' check (post_scope in ('ALL', 'MEMBERS_ONLY', 'ADMINS_ONLY')),
+      comment_scope text not null default 'MEMBERS_ONLY' check (comment_scope in ('ALL', 'MEMBERS_ONLY', 'ADMINS_ONLY')),
+      event_scope text not null default 'ADMINS_ONLY' check (event_scope in ('ALL', 'MEMBERS_ONLY', 'ADMINS_ONLY')),
+      member_list_scope text not null default 'GROUP_MEMBERS' check (member_list_scope in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
+      invite_scope text not null default 'GROUP_MEMBERS' check (invite_scope in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
+      message_scope text not null default 'GROUP_MEMBERS' check (message_scope in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
+      chat_enabled boolean not null default true,
+      language text,
+      auto_accept jsonb not null default '{}',
+      verified boolean not null default false,
+      accent text,
+      sections jsonb not null default '[]',
+      member_count int not null default 0 check (member_count >= 0),
+      post_count int not null default 0 check (post_count >= 0),
+      subgroup_count int not null default 0 check (subgroup_count >= 0),
+      last_post_at timestamptz,
+      version int not null default 1,
+      created_at timestamptz not null,
+      deleted_at timestamptz,
+      purge_at timestamptz,
+      check ((kind = 'SUBGROUP') = (parent_id is not null)),
+      check (join_policy <> 'GROUP_MEMBERS' or kind = 'SUBGROUP'),
+      check (join_policy <> 'ANYONE' or kind <> 'SUBGROUP')
+    );
+    create index groups_parent on groups (parent_id, name) where deleted_at is null;
+    create index groups_enterprise on groups (enterprise_id, name) where deleted_at is null;
+    create index groups_directory on groups (kind, member_count desc, id desc) where deleted_at is null;
+    create index groups_name_trgm on groups using gin (lower(name) gin_trgm_ops);
+
+    create table group_members (
+      group_id uuid not null references groups on delete cascade,
+      account_id uuid not null references accounts on delete cascade,
+      -- BANNED rows keep a removed member from coming back; they count nowhere else.
+      standing text not null check (standing in ('MEMBER', 'BANNED')),
+      role text not null default 'MEMBER' check (role in ('OWNER', 'ADMIN', 'MEMBER')),
+      title text,
+      may_post boolean not null default false,
+      notification_level text not null default 'ALL' check (notification_level in ('ALL', 'MENTIONS', 'NONE')),
+      invited_by uuid,
+      joined_at timestamptz not null,
+      last_activity_at timestamptz,
+      primary key (group_id, account_id),
+      check (standing = 'MEMBER' or role = 'MEMBER')
+    );
+    create unique index group_members_one_owner on group_members (group_id) where role = 'OWNER';
+    create index group_members_account on group_members (account_id, standing, joined_at desc);
+    create index group_members_joined on group_members (group_id, standing, joined_at desc, account_id desc);
+
+    create table group_requests (
+      id uuid primary key,
+      group_id uuid not null references groups on delete cascade,
+      account_id uuid not null references accounts on delete cascade,
+      kind text not null check (kind in ('JOIN', 'POSTING', 'ADMIN')),
+      state text not null check (state in ('PENDING', 'ACCEPTED', 'IGNORED', 'DENIED', 'REJECTED', 'CANCELLED')),
+      note text,
+      answers jsonb not null default '[]',
+      held_post_id uuid,
+      decided_by uuid,
+      decided_at timestamptz,
+      decision_note text,
+      retry_at timestamptz,
+      created_at timestamptz not null
+    );
+    create unique index group_requests_pending on group_requests (group_id, account_id, kind) where state = 'PENDING';
+    create index group_requests_queue on group_requests (group_id, kind, state, created_at desc, id desc);
+    create index group_requests_account on group_requests (account_id, kind, created_at desc);
+
+    create table group_invitations (
+      id uuid primary key,
+      group_id uuid not null references groups on delete cascade,
+      account_id uuid not null references accounts on delete cascade,
+      invited_by uuid not null references accounts on delete cascade,
+      note text,
+      state text not null check (state in ('PENDING', 'ACCEPTED', 'IGNORED', 'CANCELLED')),
+      created_at timestamptz not null,
+      decided_at timestamptz
+    );
+    create unique index group_invitations_pending on group_invitations (group_id, account_id) where state = 'PENDING';
+    create index group_invitations_account on group_invitations (account_id, state, created_at desc, id desc);
+
+    -- Whether somebody may read what stands in a group: anybody if it is open, else its members.
+    create function group_is_readable(viewer uuid, wanted uuid) returns boolean language sql stable parallel safe
+      return exists (
+        select 1 from groups g
+        left join group_members m on m.group_id = g.id and m.account_id = viewer
+        where g.id = wanted and g.deleted_at is null
+          and coalesce(m.standing, '') <> 'BANNED'
+          and (g.visibility = 'EVERYONE' or m.standing = 'MEMBER')
+      );
+  `)

@@ -1,0 +1,138 @@
+import type { TransactionSql } from 'postgres'
+
+/** Posts, comments, reactions, and the feed of each member. */
+export const up = (sql: TransactionSql) =>
+  sql.unsafe(`
+    create table posts (
+      -- A UUIDv7 made when the post is published: the order of ids is the order of feeds.
+      id uuid primary key,
+      author_id uuid not null references accounts,
+      group_id uuid references groups,
+      event_id uuid,
+      as_group boolean not null default false,
+      media_type text not null default 'TEXT' check (media_type in ('TEXT', 'IMAGE', 'VIDEO', 'AUDIO')),
+      text text not null default '',
+      facets jsonb not null default '[]',
+      audience text not null check (audience in ('EVERYONE', 'FOLLOWERS', 'GROUP', 'PREMIUM')),
+      comment_scope text not null default 'EVERYONE' check (comment_scope in ('EVERYONE', 'FOLLOWERS', 'MENTIONED', 'NOBODY')),
+      language text,
+      sensitive jsonb,
+      place jsonb,
+      link_preview jsonb,
+      repost_of uuid,
+      entitlement_id uuid,
+      status text not null check (status in ('PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED')),
+      like_count int not null default 0 check (like_count >= 0),
+      comment_count int not null default 0 check (comment_count >= 0),
+      repost_count int not null default 0 check (repost_count >= 0),
+      share_count int not null default 0 check (share_count >= 0),
+      view_count int not null default 0 check (view_count >= 0),
+      -- { emoji: count } of every reaction, the like among them.
+      reactions jsonb not null default '{}',
+      version int not null default 1,
+      created_at timestamptz not null,
+      edited_at timestamptz,
+      scheduled_at timestamptz,
+      zone text,
+      deleted_at timestamptz,
+      check (group_id is not null or audience <> 'GROUP')
+    );
+    create index posts_author on posts (author_id, id desc) where deleted_at is null and status = 'PUBLISHED';
+    create index posts_group on posts (group_id, id desc) where deleted_at is null and status = 'PUBLISHED';
+    create unique index posts_one_plain_repost on posts (author_id, repost_of)
+      where repost_of is not null and text = '' and deleted_at is null;
+    create index posts_repost_of on posts (repost_of) where repost_of is not null;
+
+    create table post_media (
+      post_id uuid not null references posts on delete cascade,
+      position int not null,
+      media_id uuid not null references media,
+      primary key (post_id, position)
+    );
+    create table post_mentions (
+      post_id uuid not null references posts on delete cascade,
+      account_id uuid not null references accounts on delete cascade,
+      primary key (post_id, account_id)
+    );
+    create index post_mentions_account on post_mentions (account_id, post_id desc);
+    create table post_hashtags (
+      tag text not null,
+      post_id uuid not null references posts on delete cascade,
+      primary key (tag, post_id)
+    );
+    create index post_hashtags_post on post_hashtags (post_id);
+    create table post_versions (
+      post_id uuid not null references posts on delete cascade,
+      version int not null,
+      text text not null,
+      facets jsonb not null,
+      at timestamptz not null,
+      primary key (post_id, version)
+    );
+
+    create table comments (
+      id uuid primary key,
+      post_id uuid not null references posts on delete cascade,
+      parent_id uuid references comments,
+      depth int not null default 0,
+      author_id uuid not null references accounts,
+      text text not null,
+      facets jsonb not null default '[]',
+      media_id uuid,
+      like_count int not null default 0 check (like_count >= 0),
+      reply_count int not null default 0 check (reply_count >= 0),
+      reactions jsonb not null default '{}',
+      removed text check (removed in ('AUTHOR', 'MODERATOR')),
+      created_at timestamptz not null,
+      edited_at timestamptz
+    );
+    create index comments_thread on comments (post_id, parent_id, id desc);
+    create index comments_top on comments (post_id, parent_id, like_count desc, id desc);
+    create index comments_author on comments (author_id, id desc);
+    create table comment_mentions (
+      comment_id uuid not null references comments on delete cascade,
+      account_id uuid not null references accounts on delete cascade,
+      primary key (comment_id, account_id)
+    );
+    create table comment_versions (
+      comment_id uuid not null references comments on delete cascade,
+      version int not null,
+      text text not null,
+      at timestamptz not null,
+      primary key (comment_id, version)
+    );
+
+    -- A like is the reaction ❤️. One member, one row for each emoji.
+    create table reactions (
+      target_id uuid not null,
+      account_id uuid not null references accounts on delete cascade,
+      emoji text not null,
+      target_type text not null check (target_type in ('POST', 'COMMENT')),
+      created_at timestamptz not null,
+      primary key (target_id, account_id, emoji)
+    );
+    create index reactions_newest on reactions (target_id, created_at desc, account_id desc);
+    create index reactions_account on reactions (account_id, created_at desc);
+
+    -- The home feed of a member, written when a post is published: the newest few hundred are kept.
+    create table feed_entries (
+      account_id uuid not null,
+      post_id uuid not null,
+      author_id uuid not null,
+      group_id uuid,
+      -- A reposted post is not shown again while it is among the newest.
+      original_id uuid not null,
+      primary key (account_id, post_id)
+    );
+    create index feed_entries_groups on feed_entries (account_id, post_id) where group_id is not null;
+    create index feed_entries_author on feed_entries (account_id, author_id);
+    create index feed_entries_group on feed_entries (group_id, account_id) where group_id is not null;
+    create index feed_entries_post on feed_entries (post_id);
+
+    create table post_views (
+      post_id uuid not null,
+      account_id uuid not null,
+      at timestamptz not null,
+      primary key (post_id, account_id)
+    );
+  `)

@@ -1,0 +1,44 @@
+import { CompiledQuery, Kysely, type LogEvent } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres from 'postgres'
+import type { Tables } from '../../kernel/tables.ts'
+
+export interface Connection {
+  readonly db: Kysely<Tables>
+  readonly sql: postgres.Sql
+  close(): Promise<void>
+}
+
+/** int8 counts stay far below 2^53; a calendar day is a day, not an instant. */
+const types = {
+  int8: { to: 20, from: [20], serialize: String, parse: Number },
+  date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
+}
+
+/** Opens the pool. `heard` is told of every query, for the query budgets of tests. */
+export function connect(url: string, options: { pool: number; heard?: (event: LogEvent) => void }): Connection {
+  const sql = postgres(url, {
+    max: options.pool,
+    types,
+    onnotice: () => undefined,
+    connect_timeout: 5,
+    idle_timeout: 60,
+    max_lifetime: 60 * 30,
+    connection: { application_name: 'koinon', statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },
+  })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresJSDialect({ postgres: sql }),
+    ...(options.heard ? { log: options.heard } : {}),
+  })
+  return { db, sql, close: () => sql.end({ timeout: 5 }) }
+}
+
+/** Answers whether the database takes queries now. */
+export async function isReachable(db: Kysely<Tables>): Promise<boolean> {
+  try {
+    await db.executeQuery(CompiledQuery.raw('select 1'))
+    return true
+  } catch {
+    return false
+  }
+}

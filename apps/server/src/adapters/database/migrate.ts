@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type postgres from 'postgres'
+
+/** One forward step: `up` runs in a transaction of its own. */
+export interface Migration {
+  readonly up: (sql: postgres.TransactionSql) => Promise<unknown>
+}
+
+const folder = path.resolve(import.meta.dirname, '../../../migrations')
+/** Any number, the same for every process of the product. */
+const lockKey = 0x6b6f696e
+
+/**
+ * Brings the database to the newest schema. Steps run in the order of their names, each once, under an advisory
+ * lock, so that nodes that start together do not collide. Refuses a database that knows steps which this version
+ * does not have (a newer product wrote it) or in which one was left half done.
+ */
+export async function migrate(sql: postgres.Sql, say: (line: string) => void = () => undefined): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
+  const reserved = await sql.reserve()
+  try {
+    await reserved`select pg_advisory_lock(${lockKey})`
+    await reserved`create table if not exists schema_migrations (
+      name text primary key, started_at timestamptz not null default now(), finished_at timestamptz)`
+    const known = await reserved<{ name: string; finished_at: Date | null }[]>`select name, finished_at from schema_migrations`
+    const half = known.find((row) => row.finished_at === null)
+    if (half) throw new Error(`The migration ${half.name} was left half done: restore a backup, or mend it by hand.`)
+    const newer = known.find((row) => !names.includes(row.name))
+    if (newer) throw new Error(`The database knows the migration ${newer.name}, which this version does not have.`)
+    for (const name of names.filter((candidate) => !known.some((row) => row.name === candidate))) {
+      say(`migrating ${name.replace(/\.ts$/, '')}`)
+      const { up } = (await import(path.join(folder, name))) as Migration
+      await reserved`insert into schema_migrations (name) values (${name})`
+      await sql.begin(async (tx) => {
+        await up(tx)
+        await tx`update schema_migrations set finished_at = now() where name = ${name}`
+      })
+    }
+  } finally {
+    await reserved`select pg_advisory_unlock(${lockKey})`.catch(() => undefined)
+    reserved.release()
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { createLocalOutbox } from './adapters/mail/local-outbox.ts'
+import { createPorts } from './adapters/ports.ts'
+import { type Connection, connect } from './adapters/database/connect.ts'
+import type { Config } from './config.ts'
+import { features, reactions } from './features/index.ts'
+import { endReplaced, identify } from './features/accounts/index.ts'
+import { notifier } from './features/notifications/index.ts'
+import { ephemerals } from './features/chat/index.ts'
+import type { App } from './kernel/app.ts'
+import { type Bus, memoryBus } from './kernel/bus.ts'
+import type { Handler } from './kernel/handle.ts'
+import { registerCalls } from './kernel/http/calls.ts'
+import { createServer } from './kernel/http/server.ts'
+import { requestLimits } from './kernel/limits.ts'
+import { createLog } from './kernel/log.ts'
+import { createMetrics } from './kernel/metrics.ts'
+import { type Seams, realSeams } from './kernel/seams.ts'
+
+export interface Running {
+  readonly app: App
+  readonly server: FastifyInstance
+  /** Every call by `area.name`, with its handler. */
+  readonly handlers: Readonly<Record<string, Handler>>
+  close(): Promise<void>
+}
+export interface Wiring {
+  readonly connection?: Connection
+  readonly bus?: Bus
+  readonly seams?: Seams
+  /** Multiplies every request budget; tests are not limited by speed. */
+  readonly limitScale?: number
+}
+
+/** Every call of every feature under `area.name`. */
+export function allHandlers(): Record<string, Handler> {
+  return Object.fromEntries(
+    Object.entries(features).flatMap(([area, { calls }]) =>
+      Object.entries(calls).map(([name, handler]) => [`${area}.${name}`, handler as unknown as Handler]),
+    ),
+  )
+}
+
+/** Assembles a server from its configuration: no port is opened and no queue is worked yet. */
+export async function createApp(config: Config, wiring: Wiring = {}): Promise<Running> {
+  const connection = wiring.connection ?? connect(required(config.database.url), { pool: config.database.pool })
+  const seams = wiring.seams ?? realSeams()
+  const log = createLog(config.logLevel)
+  const bus = wiring.bus ?? memoryBus()
+  const parts = Object.values(features)
+  const app: App = {
+    config,
+    db: connection.db,
+    seams,
+    log,
+    bus,
+    limits: requestLimits(wiring.limitScale),
+    metrics: createMetrics(),
+    ports: createPorts(config, createLocalOutbox(connection.db, seams)),
+    reactions,
+    followUps: parts.flatMap((feature) => feature.followUps ?? []),
+    jobs: parts.flatMap((feature) => feature.jobs ?? []),
+    frames: Object.assign({}, ...parts.map((feature) => feature.frames ?? {})),
+    mayWatch: Object.assign({}, ...parts.map((feature) => feature.mayWatch ?? {})),
+    identify,
+    endReplaced,
+    notifier,
+    ephemerals,
+  }
+  const server = await createServer(app)
+  const handlers = allHandlers()
+  registerCalls(server, app, handlers)
+  for (const feature of parts) feature.routes?.(server, app)
+  return {
+    app,
+    server,
+    handlers,
+    close: async () => {
+      await server.close()
+      await app.ports.close()
+      await bus.close()
+      if (!wiring.connection) await connection.close()
+    },
+  }
+}
+
+function required(url: string | undefined): string {
+  if (!url) throw new Error('DATABASE_URL: is not set, and no embedded database was started.')
+  return url
+}

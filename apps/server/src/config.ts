@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+
+/**
+ * The environment, read once. Every variable is listed in `docs/operations.md`; a test compares the two.
+ * A wrong value stops the start with a sentence that names the variable.
+ */
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
+const secret = z.string().min(32, 'wants at least 32 characters')
+const url = z.url()
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: port.default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  KOINON_DATA: z.string().default('./data'),
+  KOINON_NAME: z.string().min(1).max(80).default('Koinon'),
+  KOINON_INTRO: z.string().max(280).default('A place for communities.'),
+  KOINON_DEMO: flag.default(false),
+  KOINON_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  KOINON_ROLES: list.pipe(z.array(z.enum(['web', 'jobs', 'media', 'live']))).optional(),
+  NODE_ID: z.string().min(1).max(64).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  TRUSTED_PROXIES: list.default([]),
+  SESSION_SECRET: secret.optional(),
+  LINK_SECRET: secret.optional(),
+  SERVICE_SECRET: secret.optional(),
+  CAPTCHA_SECRET: secret.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(254).default('Koinon <no-reply@localhost>'),
+  SMS_URL: url.default('https://api.twilio.com'),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  REGISTRATION: z.enum(['OPEN', 'CLOSED']).default('OPEN'),
+  CHILD_AGE: z.coerce.number().int().min(0).max(21).default(13),
+  DEMO_FORM: flag.default(false),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+const secretNames = ['SESSION_SECRET', 'LINK_SECRET', 'SERVICE_SECRET', 'CAPTCHA_SECRET'] as const
+
+/** Secrets that were not configured are drawn once and kept in the data directory, readable by its owner alone. */
+function keptSecrets(dataDir: string): Record<string, string> {
+  const file = path.join(dataDir, 'secrets.json')
+  const kept: Record<string, string> = existsSync(file)
+    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+    : {}
+  const missing = secretNames.filter((name) => !kept[name])
+  if (missing.length === 0) return kept
+  for (const name of missing) kept[name] = randomBytes(32).toString('base64url')
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return kept
+}
+
+/** Reads and checks the environment. Throws one Error whose message names each variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`)
+  }
+  const e = read.data
+  const dataDir = path.resolve(e.KOINON_DATA)
+  const kept = keptSecrets(dataDir)
+  const secretOf = (name: (typeof secretNames)[number]): string => {
+    const value = e[name] ?? kept[name] ?? ''
+    if (e.NODE_ENV === 'production' && /^(.)\1*$|changeme|secret|password|default/i.test(value)) {
+      throw new Error(`The configuration is not usable:\n  ${name}: is a default or guessable secret`)
+    }
+    return value
+  }
+  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
+  return {
+    production: e.NODE_ENV === 'production',
+    test: e.NODE_ENV === 'test',
+    port: e.PORT,
+    host: e.HOST,
+    origin: publicUrl.origin,
+    /** `__Host-` cookies want TLS; browsers treat localhost as secure, other plain hosts not. */
+    secureCookies: publicUrl.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname),
+    dataDir,
+    instance: { name: e.KOINON_NAME, intro: e.KOINON_INTRO },
+    demo: e.KOINON_DEMO,
+    processes: e.KOINON_PROCESSES ?? Math.min(availableParallelism(), 4),
+    roles: e.KOINON_ROLES ?? (['web', 'jobs', 'media', 'live'] as const),
+    nodeId: e.NODE_ID ?? `node-${randomBytes(4).toString('hex')}`,
+    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL },
+    trustedProxies: e.TRUSTED_PROXIES,
+    secrets: {
+      session: secretOf('SESSION_SECRET'),
+      link: secretOf('LINK_SECRET'),
+      service: secretOf('SERVICE_SECRET'),
+      captcha: secretOf('CAPTCHA_SECRET'),
+    },
+    metricsToken: e.METRICS_TOKEN,
+    logLevel: e.LOG_LEVEL,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    sms: { url: e.SMS_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM },
+    s3: {
+      endpoint: e.S3_ENDPOINT,
+      region: e.S3_REGION,
+      bucket: e.S3_BUCKET,
+      accessKey: e.S3_ACCESS_KEY,
+      secretKey: e.S3_SECRET_KEY,
+    },
+    recaptcha: { url: e.RECAPTCHA_URL, siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET },
+    registration: e.REGISTRATION,
+    childAge: e.CHILD_AGE,
+    demoForm: e.DEMO_FORM,
+  }
+}

@@ -1,0 +1,166 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../../kernel/actor.ts'
+import type { Instant, Json } from '../../../kernel/tables.ts'
+
+export type AccountStatus =
+  | 'PENDING_VERIFICATION'
+  | 'PENDING_PARENT'
+  | 'ACTIVE'
+  | 'DEACTIVATED'
+  | 'DELETION_REQUESTED'
+  | 'BANNED'
+  | 'PURGED'
+export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
+export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    accounts: AccountsTable
+    usernames_kept: { username: string; account_id: string | null; until: Instant }
+    account_emails: AccountEmailsTable
+    account_phones: AccountPhonesTable
+    sessions: SessionsTable
+    account_devices: { account_id: string; token_hash: string; trusted_until: Instant | null; seen_at: Instant }
+    session_tokens_rotated: { token_hash: string; session_id: string; at: Instant }
+    challenges: ChallengesTable
+    terms_documents: TermsDocumentsTable
+    terms_acceptances: { account_id: string; document: string; version: number; at: Instant }
+    audit_log: AuditLogTable
+  }
+}
+
+interface AccountsTable {
+  id: string
+  kind: Generated<'PERSON' | 'ORGANIZATION'>
+  status: AccountStatus
+  username: string
+  display_name: string
+  first_name: string | null
+  last_name: string | null
+  /** `YYYY-MM-DD`. */
+  birth_date: string | null
+  country: string | null
+  zone: string | null
+  language: Generated<string>
+  bio: Generated<string>
+  bio_facets: Generated<Json<unknown[]>>
+  links: Generated<Json<string[]>>
+  place: Json<Record<string, unknown>> | null
+  avatar_media_id: string | null
+  is_private: Generated<boolean>
+  who_may_message: Generated<PeopleScope>
+  who_may_invite: Generated<PeopleScope>
+  who_may_tag: Generated<FollowerScope>
+  show_lists: Generated<FollowerScope>
+  findable_by_contact: Generated<boolean>
+  show_presence: Generated<boolean>
+  read_receipts: Generated<boolean>
+  typing: Generated<boolean>
+  location: Generated<boolean>
+  personalised: Generated<boolean>
+  roles: Generated<Role[]>
+  isolated_until: Instant | null
+  banned_until: Instant | null
+  ban_reason: string | null
+  password_hash: string | null
+  preferred_home: Json<Record<string, unknown>> | null
+  preferences: Generated<Json<Record<string, unknown>>>
+  preferences_updated_at: Instant | null
+  onboarding: Generated<Json<OnboardingRecord>>
+  two_factor_since: Instant | null
+  registration: Generated<Json<RegistrationRecord>>
+  subscription_settings: Generated<Json<{ renewalReminder?: boolean; receiptsByMail?: boolean }>>
+  follower_count: Generated<number>
+  following_count: Generated<number>
+  group_count: Generated<number>
+  post_count: Generated<number>
+  purge_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
+}
+/** What the member chose and did in the first steps. */
+export interface OnboardingRecord {
+  readonly goalIds?: readonly string[]
+  readonly steps?: Readonly<Record<string, 'TODO' | 'DONE' | 'SKIPPED'>>
+}
+/** What registration was told and a later step needs. */
+export interface RegistrationRecord {
+  readonly joinCode?: string
+  readonly parentEmail?: string
+}
+
+interface AccountEmailsTable {
+  id: string
+  account_id: string
+  address: string
+  verified_at: Instant | null
+  is_primary: Generated<boolean>
+  method: Generated<'LINK' | 'CODE'>
+  created_at: Instant
+}
+interface AccountPhonesTable {
+  id: string
+  account_id: string
+  /** E.164. */
+  number: string
+  verified_at: Instant | null
+  is_primary: Generated<boolean>
+  created_at: Instant
+}
+interface SessionsTable {
+  id: string
+  account_id: string
+  family_id: string | null
+  token_hash: string
+  owes_second_factor: Generated<boolean>
+  client_name: string
+  transport: 'COOKIE' | 'BEARER'
+  user_agent: Generated<string>
+  remember: Generated<boolean>
+  fresh_until: Instant | null
+  impersonator_id: string | null
+  impersonator_may_write: Generated<boolean>
+  created_at: Instant
+  last_activity_at: Instant
+  expires_at: Instant
+}
+export interface ChallengesTable {
+  id: string
+  purpose: string
+  slot: string
+  account_id: string | null
+  session_id: string | null
+  contact: string | null
+  handle_hash: string | null
+  code_hash: string | null
+  link_hash: string | null
+  browser_hash: string | null
+  tries: Generated<number>
+  sends: Generated<number>
+  sent_at: Instant
+  code_expires_at: Instant | null
+  link_expires_at: Instant | null
+  used_at: Instant | null
+  data: Generated<Json<Record<string, unknown>>>
+  created_at: Instant
+}
+interface TermsDocumentsTable {
+  id: string
+  document: 'TERMS' | 'PRIVACY' | 'RULES'
+  version: number
+  language: string
+  text: string
+  effective_at: Instant
+}
+interface AuditLogTable {
+  id: string
+  actor_id: string | null
+  on_behalf_of: string | null
+  action: string
+  target_kind: string | null
+  target_id: string | null
+  reason: string | null
+  before: Json<unknown> | null
+  after: Json<unknown> | null
+  at: Instant
+}

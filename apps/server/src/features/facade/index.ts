@@ -1,0 +1,11 @@
+import { contract } from '@koinon/contract'
+import { implement, notYet } from '../../kernel/handle.ts'
+
+const { facade } = contract
+
+export const facadeFeature = {
+  calls: implement(facade, {
+    combinedFeed: notYet(facade.combinedFeed),
+    profile: notYet(facade.profile),
+  }),
+}

@@ -1,0 +1,66 @@
+import { contract } from '@koinon/contract'
+import { implement, notYet } from '../../kernel/handle.ts'
+import { joinGroup } from './calls/membership/joinGroup.ts'
+import './store/tables.ts'
+
+const { groups } = contract
+
+export const groupsFeature = {
+  calls: implement(groups, {
+    changeGroupInfo: notYet(groups.changeGroupInfo),
+    createGroup: notYet(groups.createGroup),
+    deleteGroup: notYet(groups.deleteGroup),
+    getGroup: notYet(groups.getGroup),
+    reportGroup: notYet(groups.reportGroup),
+    restoreGroup: notYet(groups.restoreGroup),
+    transferGroupOwnership: notYet(groups.transferGroupOwnership),
+    acceptInvitationToGroup: notYet(groups.acceptInvitationToGroup),
+    cancelInvitation: notYet(groups.cancelInvitation),
+    ignoreInvitationToGroup: notYet(groups.ignoreInvitationToGroup),
+    inviteUser: notYet(groups.inviteUser),
+    inviteUsers: notYet(groups.inviteUsers),
+    listInvitations: notYet(groups.listInvitations),
+    getRecommendedGroups: notYet(groups.getRecommendedGroups),
+    getRecommendedGroupsV2: notYet(groups.getRecommendedGroupsV2),
+    listGroupsV2: notYet(groups.listGroupsV2),
+    search: notYet(groups.search),
+    searchV2: notYet(groups.searchV2),
+    getAllSubgroupMemberships: notYet(groups.getAllSubgroupMemberships),
+    getFriendsInGroup: notYet(groups.getFriendsInGroup),
+    getGroupMembers: notYet(groups.getGroupMembers),
+    getGroupMemberships: notYet(groups.getGroupMemberships),
+    joinGroup,
+    leaveGroup: notYet(groups.leaveGroup),
+    listGroupMembersV2: notYet(groups.listGroupMembersV2),
+    removeGroupUser: notYet(groups.removeGroupUser),
+    removeGroupUsers: notYet(groups.removeGroupUsers),
+    searchGroupMembers: notYet(groups.searchGroupMembers),
+    createGroupPost: notYet(groups.createGroupPost),
+    deleteGroupPost: notYet(groups.deleteGroupPost),
+    getGroupContent: notYet(groups.getGroupContent),
+    acceptAdminPromotionRequest: notYet(groups.acceptAdminPromotionRequest),
+    acceptJoinRequest: notYet(groups.acceptJoinRequest),
+    acceptPostingPermissionRequest: notYet(groups.acceptPostingPermissionRequest),
+    cancelJoinRequest: notYet(groups.cancelJoinRequest),
+    denyAdminPromotionRequest: notYet(groups.denyAdminPromotionRequest),
+    getPendingAdminRequests: notYet(groups.getPendingAdminRequests),
+    getPendingJoinRequests: notYet(groups.getPendingJoinRequests),
+    getPendingPostPermissionRequests: notYet(groups.getPendingPostPermissionRequests),
+    ignoreJoinRequest: notYet(groups.ignoreJoinRequest),
+    rejectPostingPermissionRequest: notYet(groups.rejectPostingPermissionRequest),
+    requestAdminPromotion: notYet(groups.requestAdminPromotion),
+    requestPostingPermission: notYet(groups.requestPostingPermission),
+    demoteAdmin: notYet(groups.demoteAdmin),
+    demoteAdmins: notYet(groups.demoteAdmins),
+    promoteAdmin: notYet(groups.promoteAdmin),
+    promoteAdmins: notYet(groups.promoteAdmins),
+    setMemberTitles: notYet(groups.setMemberTitles),
+    deleteSubgroup: notYet(groups.deleteSubgroup),
+    listSubgroups: notYet(groups.listSubgroups),
+    listSubgroupsV2: notYet(groups.listSubgroupsV2),
+    searchSubgroups: notYet(groups.searchSubgroups),
+    subgroupAvailableMembers: notYet(groups.subgroupAvailableMembers),
+  }),
+}
+
+export { groupReactions } from './reactions.ts'

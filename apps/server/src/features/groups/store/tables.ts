@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely'
+import type { Instant, Json } from '../../../kernel/tables.ts'
+
+export type GroupKind = 'STANDARD' | 'SUBGROUP' | 'ENTERPRISE'
+export type GroupRole = 'OWNER' | 'ADMIN' | 'MEMBER'
+export type PermissionScope = 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY'
+export type ThreeValueScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
+export type JoinPolicy = 'ANYONE' | 'REQUEST_ONLY' | 'GROUP_MEMBERS'
+export type RequestKind = 'JOIN' | 'POSTING' | 'ADMIN'
+export type RequestState = 'PENDING' | 'ACCEPTED' | 'IGNORED' | 'DENIED' | 'REJECTED' | 'CANCELLED'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    groups: GroupsTable
+    group_members: GroupMembersTable
+    group_requests: GroupRequestsTable
+    group_invitations: GroupInvitationsTable
+  }
+}
+
+interface GroupsTable {
+  id: string
+  kind: GroupKind
+  parent_id: string | null
+  enterprise_id: string | null
+  handle: string | null
+  name: string
+  description: Generated<string>
+  about: Generated<string>
+  about_facets: Generated<Json<unknown[]>>
+  rules: Generated<Json<string[]>>
+  questions: Generated<Json<string[]>>
+  interest_ids: Generated<string[]>
+  place: Json<Record<string, unknown>> | null
+  mark_media_id: string | null
+  banner_media_id: string | null
+  visibility: Generated<'EVERYONE' | 'GROUP_MEMBERS'>
+  listed: Generated<boolean>
+  join_policy: Generated<JoinPolicy>
+  post_scope: Generated<PermissionScope>
+  comment_scope: Generated<PermissionScope>
+  event_scope: Generated<PermissionScope>
+  member_list_scope: Generated<ThreeValueScope>
+  invite_scope: Generated<ThreeValueScope>
+  message_scope: Generated<ThreeValueScope>
+  chat_enabled: Generated<boolean>
+  language: string | null
+  auto_accept: Generated<Json<Record<string, unknown>>>
+  verified: Generated<boolean>
+  accent: string | null
+  sections: Generated<Json<unknown[]>>
+  member_count: Generated<number>
+  post_count: Generated<number>
+  subgroup_count: Generated<number>
+  last_post_at: Instant | null
+  version: Generated<number>
+  created_at: Instant
+  deleted_at: Instant | null
+  purge_at: Instant | null
+}
+interface GroupMembersTable {
+  group_id: string
+  account_id: string
+  standing: 'MEMBER' | 'BANNED'
+  role: Generated<GroupRole>
+  title: string | null
+  may_post: Generated<boolean>
+  notification_level: Generated<'ALL' | 'MENTIONS' | 'NONE'>
+  invited_by: string | null
+  joined_at: Instant
+  last_activity_at: Instant | null
+}
+interface GroupRequestsTable {
+  id: string
+  group_id: string
+  account_id: string
+  kind: RequestKind
+  state: RequestState
+  note: string | null
+  answers: Generated<Json<string[]>>
+  held_post_id: string | null
+  decided_by: string | null
+  decided_at: Instant | null
+  decision_note: string | null
+  retry_at: Instant | null
+  created_at: Instant
+}
+interface GroupInvitationsTable {
+  id: string
+  group_id: string
+  account_id: string
+  invited_by: string
+  note: string | null
+  state: 'PENDING' | 'ACCEPTED' | 'IGNORED' | 'CANCELLED'
+  created_at: Instant
+  decided_at: Instant | null
+}

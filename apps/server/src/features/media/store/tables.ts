@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Variant } from '../present.ts'
+
+export type MediaKind = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE'
+export type MediaUse = 'AVATAR' | 'GROUP' | 'POST' | 'COMMENT' | 'MESSAGE' | 'CONVERSATION' | 'EVENT' | 'LIBRARY' | 'LANDING'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    media: MediaTable
+    media_uses: { media_id: string; kind: MediaUse; target_id: string }
+  }
+}
+
+interface MediaTable {
+  id: string
+  owner_id: string
+  purpose: string
+  kind: MediaKind
+  status: 'UPLOADING' | 'UPLOADED' | 'PROCESSING' | 'READY' | 'FAILED'
+  failure: string | null
+  progress: Generated<number>
+  storage_key: string
+  file_name: string
+  content_type: string
+  declared_bytes: number
+  actual_bytes: number | null
+  checksum: string | null
+  ticket_used_at: Instant | null
+  ticket_expires_at: Instant
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  placeholder: string | null
+  color: string | null
+  variants: Json<readonly Variant[]>
+  alt: Generated<string>
+  focal_x: Generated<number>
+  focal_y: Generated<number>
+  created_at: Instant
+  deleted_at: Instant | null
+}

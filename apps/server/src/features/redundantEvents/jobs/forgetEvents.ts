@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { forgetOldEvents } from '../../../kernel/realtime/log.ts'
+
+/** Every hour: events that no session can ask for any more, answers kept for retries, counted sends of past windows. */
+export const forgetEvents = defineJob({
+  name: 'forget-events',
+  payload: z.object({}),
+  cron: '17 * * * *',
+  run: async ({ db, seams }) => {
+    const now = seams.now()
+    const dayAgo = new Date(now.getTime() - 86_400_000)
+    await forgetOldEvents(db, now)
+    await db.deleteFrom('idempotency_keys').where('at', '<', dayAgo).execute()
+    await db.deleteFrom('target_limits').where('started_at', '<', new Date(now.getTime() - 7 * 86_400_000)).execute()
+    await db.deleteFrom('secrets_used').where('expires_at', '<', now).execute()
+  },
+})

@@ -1,0 +1,45 @@
+import type { PersonCard } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
+
+type CardRow = Omit<PersonCard, 'avatar' | 'isPrivate' | 'followState' | 'followsMe' | 'displayName'> & {
+  readonly display_name: string
+  readonly is_private: boolean
+  readonly follow_state: PersonCard['followState'] | null
+  readonly follows_me: boolean
+  readonly avatar: PictureRow | null
+}
+
+/**
+ * The people of these ids as the viewer may name them, in one query. Left out, as if they had never been: who is
+ * blocked either way, banned, deactivated, or isolated from everybody but themselves.
+ */
+export async function personCards(db: Db, viewerId: string, ids: Iterable<string>): Promise<Map<string, PersonCard>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<CardRow>`
+    select a.id, a.kind, a.username, a.display_name, a.is_private, mine.state as follow_state,
+      coalesce(theirs.state = 'FOLLOWING', false) as follows_me,
+      case when m.id is null then null else json_build_object(
+        'media_id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height,
+        'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants) end as avatar
+    from accounts a
+    left join media m on m.id = a.avatar_media_id and m.status = 'READY'
+    left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = a.id
+    left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}
+    where a.id = any(${wanted}::uuid[])
+      and (a.id = ${viewerId} or (account_is_visible(a.status, a.isolated_until) and not blocked_between(${viewerId}, a.id)))`.execute(db)
+  return new Map(rows.map((row) => [row.id, cardOf(row)]))
+}
+
+const cardOf = (row: CardRow): PersonCard => ({
+  id: row.id,
+  kind: row.kind,
+  username: row.username,
+  displayName: row.display_name,
+  avatar: imageView(row.avatar, publicGrant),
+  isPrivate: row.is_private,
+  followState: row.follow_state ?? 'NOT_FOLLOWING',
+  followsMe: row.follows_me,
+})

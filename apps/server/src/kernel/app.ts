@@ -1,0 +1,66 @@
+import type { RealtimeData, RealtimeEventName } from '@koinon/contract'
+import type { Config } from '../config.ts'
+import type { Ports } from '../adapters/ports.ts'
+import type { Bus } from './bus.ts'
+import type { FollowUps, Reactions, Told, Watched, Within } from './events.ts'
+import type { Job } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Actor } from './actor.ts'
+import type { Seams } from './seams.ts'
+import type { Db } from './tables.ts'
+
+/** What every part of a running server may use. Built once by `createApp` and never changed. */
+export interface App {
+  readonly config: Config
+  readonly db: Db
+  readonly seams: Seams
+  readonly log: Log
+  readonly bus: Bus
+  readonly limits: Limits
+  readonly metrics: Metrics
+  readonly ports: Ports
+  readonly reactions: Reactions
+  readonly followUps: readonly FollowUps[]
+  readonly jobs: readonly Job[]
+  readonly frames: Frames
+  readonly identify: Identify
+  readonly endReplaced: EndReplaced
+  readonly notifier: Notifier
+  readonly ephemerals: Ephemerals
+  readonly mayWatch: MayWatch
+}
+
+/** Typing and presence: the chat feature decides who may know of whom. Nothing of it is stored. */
+export interface Ephemerals {
+  typing(heard: { app: App; actor: Actor; conversationId: string; typing: boolean }): Promise<void>
+  presence(heard: { app: App; actor: Actor; state: 'ONLINE' | 'AWAY' | 'OFF' }): Promise<void>
+}
+
+/** Whether a viewer may now have what changes on an open screen of this kind; asked when it opens and at each change. */
+export type MayWatch = {
+  readonly [K in Watched['kind']]?: (db: Db, viewerId: string, id: string) => Promise<boolean>
+}
+
+/** Writes notification rows for those told, leaving out who may not see the target or does not want it. */
+export type Notifier = (within: Within, told: readonly Told[]) => Promise<void>
+
+/** Who a session token belongs to; null when it is unknown, ended or expired. */
+export type Identify = (db: Db, tokenHash: string, now: Date) => Promise<Actor | null>
+
+/** Ends every session that descends from a token replaced before; answers whether there was one. */
+export type EndReplaced = (app: App, tokenHash: string) => Promise<boolean>
+
+/**
+ * How an event's stored ids become the frame a viewer may have, asked again at every delivery. Answers one entry for
+ * each given; null withdraws the event from a viewer who lost the right to it. Names without a presenter carry only
+ * ids of the viewer's own doing and go out as stored.
+ */
+export type Frames = {
+  readonly [N in RealtimeEventName]?: (
+    within: { readonly db: Db; readonly app: App },
+    viewerId: string,
+    stored: readonly RealtimeData<N>[],
+  ) => Promise<readonly (Record<string, unknown> | null)[]>
+}

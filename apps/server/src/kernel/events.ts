@@ -1,0 +1,91 @@
+import type { RealtimeData, RealtimeEventName } from '@koinon/contract'
+import type { ActivityKind, NotificationReason, NotificationType, TargetKind } from '@koinon/contract/shared'
+import { announce } from './realtime/announce.ts'
+import type { App } from './app.ts'
+import type { Tx } from './tables.ts'
+import { unitOf } from './unit.ts'
+
+/**
+ * Everything that happens, by name. Each feature adds its events by `declare module`; a payload carries ids and the
+ * few facts that would be gone later.
+ */
+export interface DomainEvents {}
+export type EventName = keyof DomainEvents
+
+/** Written where an event is heard or told to no one, so that silence is a decision. */
+export const nobody = 'nobody'
+
+/** A screen that is open somewhere. */
+export interface Watched {
+  readonly kind: 'POST' | 'GROUP' | 'EVENT' | 'CONVERSATION' | 'PERSON'
+  readonly id: string
+}
+
+/**
+ * A frame: for accounts (`to`) it is stored and numbered for each, in the same transaction; for open screens
+ * (`watching`) it is a hint that nobody keeps.
+ */
+export type Announcement = {
+  [N in RealtimeEventName]: {
+    readonly to?: readonly string[]
+    readonly watching?: Watched
+    readonly name: N
+    readonly data: RealtimeData<N>
+  }
+}[RealtimeEventName]
+
+/** A line in somebody's notification list; who may not see the target is left out by the notifier. */
+export interface Told {
+  readonly to: readonly string[]
+  readonly type: NotificationType
+  readonly kind: ActivityKind | null
+  readonly reason: NotificationReason
+  /** What the line is about; lines of one type, reason and target are one. */
+  readonly target: { readonly kind: TargetKind; readonly id: string }
+  readonly actorId: string | null
+  /** The single thing the actor did (a comment), so that the same is never counted twice; the target unless told. */
+  readonly itemId?: string
+}
+
+export interface Within {
+  readonly tx: Tx
+  readonly app: App
+}
+
+/** What follows from an event at once, in its own transaction. The owner of the event decides; both are required. */
+export interface Reaction<E extends EventName> {
+  readonly audience: typeof nobody | ((within: Within, data: DomainEvents[E]) => Promise<readonly Announcement[]>)
+  readonly notify: typeof nobody | ((within: Within, data: DomainEvents[E]) => Promise<readonly Told[]>)
+}
+export type Reactions = { readonly [E in EventName]: Reaction<E> }
+
+/**
+ * What other features do after the event is committed. Run by the outbox dispatcher, each in the transaction that
+ * takes the event off the outbox: exactly once in effect.
+ */
+export type FollowUps = {
+  readonly [E in EventName]?: (within: Within, data: DomainEvents[E]) => Promise<void>
+}
+
+/**
+ * Says that something happened. In this transaction: frames are numbered for their audience, notification rows are
+ * written, and the event goes to the outbox when somebody follows it up.
+ */
+export async function emit<E extends EventName>(tx: Tx, name: E, data: DomainEvents[E], key?: string): Promise<void> {
+  const { app } = unitOf(tx)
+  const reaction = app.reactions[name] as Reaction<E>
+  const within = { tx, app }
+  if (reaction.audience !== nobody) {
+    await announce(tx, await reaction.audience(within, data))
+  }
+  if (reaction.notify !== nobody) {
+    const told = await reaction.notify(within, data)
+    if (told.length > 0) await app.notifier(within, told)
+  }
+  if (!app.followUps.some((feature) => feature[name])) return
+  await tx
+    .insertInto('outbox')
+    .values({ id: app.seams.id(), name, key: key ?? name, data, at: app.seams.now(), due_at: app.seams.now(), last_error: null })
+    .execute()
+  unitOf(tx).afterCommit.push(() => app.bus.publish('outbox', {}))
+}

@@ -1,0 +1,164 @@
+import type { CallSpec } from '@koinon/contract/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { App } from '../app.ts'
+import type { Asked, Handler } from '../handle.ts'
+import { problemOf } from '../problem.ts'
+import { Refusal } from '../refusal.ts'
+import type { Tx } from '../tables.ts'
+import { inTransaction } from '../unit.ts'
+import { checkDoor, checkOrigin } from './doors.ts'
+import { hashToken, requestFacts } from './facts.ts'
+import { isLostRace, refusalOfFailure } from './failures.ts'
+import { idempotencyKey, once } from './idempotency.ts'
+import { parseInput } from './parse.ts'
+
+const bodyLimit = 1024 * 1024
+const maxRuns = 4
+const defaultLimit = (spec: CallSpec) => spec.limit ?? (spec.method === 'GET' || spec.reads ? 'read' : 'write')
+const writes = (spec: CallSpec) => spec.method !== 'GET' && !spec.reads
+const runsInTransaction = (spec: CallSpec) => writes(spec) && !spec.ownTransaction
+const keepsAnswer = (spec: CallSpec) => runsInTransaction(spec) && !spec.answersSecret
+
+/** Makes the route of every call. Nothing about a call is written anywhere but in the contract and its handler. */
+export function registerCalls(server: FastifyInstance, app: App, handlers: Readonly<Record<string, Handler>>): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const { spec } = handler
+    server.route({
+      method: spec.method,
+      url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit,
+      exposeHeadRoute: false,
+      config: { rawBody: spec.rawBody ?? false },
+      handler: (request, reply) => answer(app, name, handler, request, reply),
+    })
+  }
+}
+
+async function answer(app: App, name: string, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const started = performance.now()
+  const { spec } = handler
+  const { facts, apply, reset } = requestFacts(request, app.config)
+  let actor: Actor | null = null
+  try {
+    actor = facts.token ? await app.identify(app.db, hashToken(facts.token), app.seams.now()) : null
+    await spend(app, spec, actor, request, reply)
+    checkOrigin(spec, request, app.config.origin)
+    if (spec.rotates && !actor && facts.token) await refuseReplaced(app, facts.token)
+    checkDoor(spec, actor, app)
+    const input = parseInput(spec, request)
+    const value = await runCall(app, name, handler, { actor, input, facts, reset, key: keepsAnswer(spec) ? idempotencyKey(request.headers['idempotency-key']) : null })
+    apply(reply)
+    if (spec.publicCacheSeconds) void reply.header('cache-control', `public, max-age=${spec.publicCacheSeconds}`)
+    if (spec.textAllowed && prefersText(facts.header('accept'))) void reply.type('text/plain; charset=utf-8').send(textOf(value))
+    else void reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
+  } catch (error) {
+    refuse(app, { name, actor, request, reply }, error)
+    if (error instanceof Refusal && error.keeps) apply(reply)
+  }
+  const seconds = (performance.now() - started) / 1000
+  app.metrics.calls.observe({ call: name, status: String(reply.statusCode) }, seconds)
+  app.log.info(
+    { requestId: request.id, call: name, account: actor?.id, as: actor?.impersonator?.id, status: reply.statusCode, ms: Math.round(seconds * 1000) },
+    'call',
+  )
+  return reply
+}
+
+interface Running {
+  readonly actor: Actor | null
+  readonly input: Record<string, unknown>
+  readonly facts: Asked<CallSpec>['request']
+  readonly reset: () => void
+  readonly key: string | null
+}
+
+/** Runs the handler, in a transaction when it writes, again when it lost a race. */
+async function runCall(app: App, name: string, handler: Handler, running: Running): Promise<unknown> {
+  const { spec } = handler
+  const refuse: Asked<CallSpec>['refuse'] = (code, members) => {
+    throw new Refusal(code, members)
+  }
+  const refuseKeeping: Asked<CallSpec>['refuse'] = (code, members) => {
+    throw new Refusal(code, members, true)
+  }
+  const asked = { ...running.input, actor: running.actor, app, request: running.facts, refuse, refuseKeeping }
+  const check = (value: unknown) => (app.config.test ? spec.response.parse(value) : value)
+  if (!writes(spec)) return check(await handler.run({ ...asked, db: app.db } as never))
+  if (!runsInTransaction(spec)) return rerun(running.reset, async () => check(await handler.run({ ...asked, db: app.db } as never)))
+  const { actor, key } = running
+  const work = async (tx: Tx) => {
+    const run = () => handler.run({ ...asked, db: tx, tx } as never)
+    try {
+      if (!key || !actor) return { value: check(await run()) }
+      return { value: check(await once(tx, { actor, key, call: name, input: running.input, now: app.seams.now() }, run)) }
+    } catch (error) {
+      if (error instanceof Refusal && error.keeps) return { refusal: error }
+      throw error
+    }
+  }
+  return rerun(running.reset, async () => {
+    const kept = await inTransaction(app, work)
+    if ('refusal' in kept && kept.refusal) throw kept.refusal
+    return kept.value
+  })
+}
+
+/** Does `work` again when it lost a race: the second time it sees what the winner wrote. */
+async function rerun<T>(reset: () => void, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      reset()
+      return await work()
+    } catch (error) {
+      if (!isLostRace(error) || tries >= maxRuns) throw error
+    }
+  }
+}
+
+/** A session's token that was replaced before has been copied: whoever sends it again ends what it once opened. */
+async function refuseReplaced(app: App, token: string): Promise<void> {
+  if (await app.endReplaced(app, hashToken(token))) throw new Refusal('SESSION_ENDED')
+}
+
+async function spend(app: App, spec: CallSpec, actor: Actor | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (spec.auth === 'webhook' || spec.auth === 'service') return
+  const name = defaultLimit(spec)
+  const spent = await app.limits.spend(name, { accountId: actor?.id ?? null, ip: request.ip })
+  void reply.header('ratelimit-policy', `"${name}";q=${spent.limit};w=60`)
+  void reply.header('ratelimit', `"${name}";r=${spent.remaining};t=${spent.resetSeconds}`)
+  if (spent.refused) throw new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, spent.resetSeconds) })
+}
+
+/** Answers the problem of a refusal; anything unexpected is logged and told as a bare 500. */
+function refuse(
+  app: App,
+  { name, actor, request, reply }: { name: string; actor: Actor | null; request: FastifyRequest; reply: FastifyReply },
+  error: unknown,
+): void {
+  const refusal = refusalOfFailure(error)
+  void reply.type('application/problem+json; charset=utf-8')
+  if (!refusal) {
+    app.log.error({ err: error, requestId: request.id, call: name, account: actor?.id }, 'a call failed')
+    void reply.status(500).send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: 'Internal Server Error',
+        status: 500,
+        detail: 'Something went wrong on our side.',
+        instance: `urn:koinon:request:${request.id}`,
+        code: 'INTERNAL',
+      }),
+    )
+    return
+  }
+  const { retryAfter } = refusal.members
+  if (typeof retryAfter === 'number' && (refusal.status === 429 || refusal.status === 503)) void reply.header('retry-after', retryAfter)
+  void reply.status(refusal.status).send(JSON.stringify(problemOf(refusal.code, request.id, refusal.members)))
+}
+
+const prefersText = (accept: string | undefined): boolean => accept !== undefined && /text\/plain/.test(accept) && !/json/.test(accept)
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([key, item]) => `${key}: ${String(item)}`).join('\n')
+    : String(value)

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import { type FastifyInstance, fastify } from 'fastify'
+import type { App } from '../app.ts'
+import { problemOf } from '../problem.ts'
+import type { ErrorCode } from '@koinon/contract/kernel'
+
+const requestTimeoutMs = 30_000
+
+/** Headers that every answer carries; pages set their own Content-Security-Policy. */
+const headers: Readonly<Record<string, string>> = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), browsing-topics=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** The bare server: strict parsing, limits, headers, problems for what happens before a call is found. */
+export async function createServer(app: App): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: false,
+    trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+  })
+  await server.register(cookie)
+  await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    if (app.config.secureCookies && app.config.origin.startsWith('https:')) {
+      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    }
+  })
+  parseBodies(server)
+  answerStrays(server, app)
+  return server
+}
+
+/** JSON only; calls that check a signature get the bytes as they came. */
+function parseBodies(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isRaw(request.routeOptions.config)) return done(null, body)
+    if (body.length === 0) return done(null, {})
+    return parseJson(request, body.toString('utf8'), done)
+  })
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isRaw(request.routeOptions.config) || body.length === 0) return done(null, body.length === 0 ? {} : body)
+    return done(Object.assign(new Error('type'), { statusCode: 415 }))
+  })
+}
+const isRaw = (config: unknown): boolean =>
+  typeof config === 'object' && config !== null && 'rawBody' in config && config.rawBody === true
+
+function answerStrays(server: FastifyInstance, app: App): void {
+  const codes: Record<number, ErrorCode> = { 400: 'INVALID_PARAMETER', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'TYPE_NOT_ALLOWED', 503: 'TRY_AGAIN' }
+  server.setNotFoundHandler((request, reply) =>
+    reply.status(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf('NOT_FOUND', request.id))),
+  )
+  server.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+    const code = codes[status] ?? (status < 500 ? 'INVALID_PARAMETER' : 'TRY_AGAIN')
+    if (status >= 500 && status !== 503) app.log.error({ err: error, requestId: request.id }, 'a request failed')
+    void reply.type('application/problem+json; charset=utf-8')
+    const problem = problemOf(code, request.id, status === 400 ? { detail: 'The request could not be read.' } : {})
+    return reply.status(problem.status).send(JSON.stringify(problem))
+  })
+}

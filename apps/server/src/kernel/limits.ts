@@ -1,0 +1,70 @@
+import type { Limit } from '@koinon/contract/kernel'
+import { sql } from 'kysely'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from './refusal.ts'
+import type { Db } from './tables.ts'
+
+/** Requests a minute, for one account (or one address when nobody is signed in). */
+const perMinute: Record<Limit, { account: number; address: number }> = {
+  read: { account: 1200, address: 600 },
+  write: { account: 300, address: 120 },
+  search: { account: 240, address: 60 },
+  upload: { account: 120, address: 20 },
+  signIn: { account: 30, address: 30 },
+  send: { account: 12, address: 20 },
+  guess: { account: 60, address: 60 },
+  public: { account: 600, address: 300 },
+}
+
+export interface Spent {
+  readonly limit: number
+  readonly remaining: number
+  readonly resetSeconds: number
+  readonly refused: boolean
+}
+export interface Limits {
+  /** Spends one request of the caller's budget in this process. */
+  spend(limit: Limit, caller: { accountId: string | null; ip: string }): Promise<Spent>
+}
+
+/** Budgets per process: they keep a noisy client from the others, exactness does not matter. `scale` is for tests. */
+export function requestLimits(scale = 1): Limits {
+  const limiter = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * scale), duration: 60 })
+  const limiters = Object.fromEntries(
+    Object.entries(perMinute).map(([name, { account, address }]) => [name, { account: limiter(account), address: limiter(address) }]),
+  ) as Record<Limit, { account: RateLimiterMemory; address: RateLimiterMemory }>
+  return {
+    spend: async (limit, { accountId, ip }) => {
+      const budget = limiters[limit][accountId ? 'account' : 'address']
+      const spent = await budget.consume(accountId ?? ip).catch((refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return refused
+        throw refused
+      })
+      return {
+        limit: budget.points,
+        remaining: Math.max(0, spent.remainingPoints),
+        resetSeconds: Math.ceil(spent.msBeforeNext / 1000),
+        refused: spent.consumedPoints > budget.points,
+      }
+    },
+  }
+}
+
+/**
+ * Counts a use of something that must hold across processes and changing addresses: mails to a contact, guesses at an
+ * account. Refuses with `RATE_LIMITED` past `max` in `seconds`. Counted in its own statement, so a rolled-back call
+ * still counted when `db` is not its transaction.
+ */
+export async function spendTarget(db: Db, key: string, max: number, seconds: number, now: Date): Promise<void> {
+  const windowStart = new Date(now.getTime() - seconds * 1000)
+  const { rows } = await sql<{ used: number; started_at: Date }>`
+    insert into target_limits as t (key, used, started_at) values (${key}, 1, ${now})
+    on conflict (key) do update set
+      used = case when t.started_at < ${windowStart} then 1 else t.used + 1 end,
+      started_at = case when t.started_at < ${windowStart} then ${now} else t.started_at end
+    returning used, started_at`.execute(db)
+  const row = rows[0]
+  if (!row || row.used <= max) return
+  const retryAfter = Math.max(1, Math.ceil((row.started_at.getTime() + seconds * 1000 - now.getTime()) / 1000))
+  throw new Refusal('RATE_LIMITED', { retryAfter })
+}

@@ -1,0 +1,43 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export interface Metrics {
+  readonly registry: Registry
+  readonly calls: Histogram<'call' | 'status'>
+  readonly sockets: Gauge
+  readonly jobs: Counter<'job' | 'outcome'>
+}
+
+/** Prometheus metrics of this process, among them the event loop's delay at p99. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  new Gauge({
+    name: 'koinon_event_loop_delay_p99_seconds',
+    help: 'The event loop’s delay, 99th percentile since the last scrape.',
+    registers: [registry],
+    collect() {
+      this.set(delay.percentile(99) / 1e9)
+      delay.reset()
+    },
+  })
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'koinon_call_seconds',
+      help: 'How long calls took, by call and status.',
+      labelNames: ['call', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    sockets: new Gauge({ name: 'koinon_sockets', help: 'Open sockets.', registers: [registry] }),
+    jobs: new Counter({
+      name: 'koinon_jobs_total',
+      help: 'Jobs that ended, by name and outcome.',
+      labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { App } from './app.ts'
+import type { DomainEvents, EventName, FollowUps } from './events.ts'
+import type { Tx } from './tables.ts'
+import { inTransaction } from './unit.ts'
+
+const batchSize = 50
+const pollMs = 1000
+const backOffMs = (attempts: number) => Math.min(1000 * 2 ** attempts, 15 * 60_000)
+
+interface OutboxRow {
+  readonly id: string
+  readonly name: EventName
+  readonly data: DomainEvents[EventName]
+  readonly attempts: number
+}
+
+/**
+ * Takes the oldest due events, each key in order, follows them up and removes them, all in one transaction: what a
+ * follow-up writes and the event's removal are durable together. Answers how many were taken.
+ */
+export async function dispatchOutbox(app: App): Promise<number> {
+  return inTransaction(app, async (tx) => {
+    const { rows } = await sql<OutboxRow>`
+      select id, name, data, attempts from outbox o
+      where due_at <= ${app.seams.now()}
+        and not exists (select 1 from outbox earlier where earlier.key = o.key and earlier.id < o.id and earlier.attempts > 0)
+      order by id limit ${batchSize} for update skip locked`.execute(tx)
+    for (const row of rows) await followUp(app, tx, row)
+    return rows.length
+  })
+}
+
+async function followUp(app: App, tx: Tx, row: OutboxRow): Promise<void> {
+  await sql`savepoint event`.execute(tx)
+  try {
+    for (const feature of app.followUps) await (feature as FollowUpsOf)[row.name]?.({ tx, app }, row.data)
+    await tx.deleteFrom('outbox').where('id', '=', row.id).execute()
+    await sql`release savepoint event`.execute(tx)
+  } catch (error) {
+    await sql`rollback to savepoint event`.execute(tx)
+    app.log.error({ err: error, event: row.name, eventId: row.id, attempts: row.attempts }, 'an event could not be followed up')
+    const due = new Date(app.seams.now().getTime() + backOffMs(row.attempts))
+    await tx
+      .updateTable('outbox')
+      .set({ attempts: row.attempts + 1, due_at: due, last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+type FollowUpsOf = { [E in EventName]?: (within: { tx: Tx; app: App }, data: DomainEvents[EventName]) => Promise<void> } & FollowUps
+
+/** Dispatches whenever the bus says so, and once a second in case a wake-up was lost. */
+export function startOutbox(app: App): { stop(): Promise<void> } {
+  let stopped = false
+  let again = false
+  let running: Promise<void> | null = null
+  const work = async () => {
+    do {
+      again = false
+      while (!stopped && (await dispatchOutbox(app)) > 0) again = false
+    } while (again && !stopped)
+  }
+  const wake = () => {
+    again = true
+    running ??= work()
+      .catch((error: unknown) => app.log.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        running = null
+        if (again && !stopped) wake()
+      })
+  }
+  const unsubscribe = app.bus.subscribe('outbox', wake)
+  const timer = setInterval(wake, pollMs)
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      unsubscribe()
+      await running
+    },
+  }
+}

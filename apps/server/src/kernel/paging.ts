@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from './refusal.ts'
+
+/** The values of a page's last row, in the order of its sort: what the next page starts after. */
+export type Key = readonly (string | number | null)[]
+
+const digest = (question: unknown): string => createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 8)
+
+/**
+ * A cursor is the key of the last row, bound to its question: pages of one list cannot be asked with the cursor of
+ * another. It holds nothing that the caller did not see, so it is not signed.
+ */
+export function readCursor(cursor: string | undefined, question: unknown): Key | null {
+  if (cursor === undefined) return null
+  const [mark, text] = [cursor.slice(0, 8), cursor.slice(8)]
+  try {
+    const key: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (mark === digest(question) && isKey(key)) return key
+  } catch {
+    // Falls through: a cursor that cannot be read is a wrong one.
+  }
+  throw new Refusal('INVALID_PARAMETER', { path: 'cursor', detail: 'This cursor does not belong to this list.' })
+}
+const isKey = (value: unknown): value is Key =>
+  Array.isArray(value) && value.every((part) => part === null || typeof part === 'string' || typeof part === 'number')
+
+const writeCursor = (key: Key, question: unknown): string =>
+  digest(question) + Buffer.from(JSON.stringify(key)).toString('base64url')
+
+/**
+ * Cuts rows read with `limit + 1` into a page. `keyOf` gives the sort values of a row; `question` is what the list was
+ * asked, without cursor and limit.
+ */
+export function pageOf<R, V>(
+  rows: readonly R[],
+  { limit, keyOf, question }: { limit: number; keyOf: (row: R) => Key; question: unknown },
+  present: (rows: readonly R[]) => readonly V[],
+): { items: V[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const nextCursor = rows.length > limit && last !== undefined ? writeCursor(keyOf(last), question) : null
+  return { items: [...present(shown)], nextCursor }
+}

@@ -1,0 +1,31 @@
+import type { ClientFrame } from '@koinon/contract'
+import type { Actor } from '../actor.ts'
+import type { Connection } from './connection.ts'
+import { acknowledge, isCovered, seqOf } from './log.ts'
+
+/** What a signed-in client says: acknowledgements, open screens, and what is shown for some seconds and kept by nobody. */
+export async function hearClient(connection: Connection, actor: Actor, frame: ClientFrame): Promise<void> {
+  const { app } = connection
+  switch (frame.type) {
+    case 'ping':
+      return connection.send({ type: 'pong' })
+    case 'presence':
+      return app.ephemerals.presence({ app, actor, state: frame.state })
+    case 'ack': {
+      const seq = await seqOf(app.db, actor.id, frame.eventId)
+      if (seq === null || !(await isCovered(app.db, actor.id, seq))) {
+        return connection.send({ type: 'error', code: 'RESYNC_REQUIRED', detail: 'This event is not one to acknowledge.' })
+      }
+      await acknowledge(app.db, { id: actor.sessionId, accountId: actor.id }, seq, app.seams.now())
+      return
+    }
+    case 'typing':
+      return app.ephemerals.typing({ app, actor, conversationId: frame.conversationId, typing: frame.typing })
+    case 'watch':
+      return connection.watch(frame)
+    case 'unwatch':
+      return connection.unwatch(frame)
+    case 'hello':
+      return connection.close('badFrame')
+  }
+}

@@ -1,0 +1,192 @@
+import { ClientFrame, type EphemeralFrame, type RealtimeEventName, type ServerFrame, closeCodes } from '@koinon/contract'
+import type { RawData, WebSocket } from 'ws'
+import type { Actor } from '../actor.ts'
+import type { App } from '../app.ts'
+import type { Watched } from '../events.ts'
+import { hashToken } from '../http/facts.ts'
+import { hearClient } from './client-frames.ts'
+import { acknowledged, eventsAfter, isCovered, openStream, presentEvents, resetSession, seqOf } from './log.ts'
+
+/** A client that does not read is cut off: the log keeps what it misses. */
+const maxBufferedBytes = 1024 * 1024
+const batch = 200
+const helloMs = 10_000
+/** Frames a client may send between two beats. */
+const maxFrames = 100
+const maxScreens = 50
+
+/** One client's socket. It delivers its account's events in order, each once, from the log. */
+export class Connection {
+  readonly app: App
+  actor: Actor | null = null
+  private readonly socket: WebSocket
+  private readonly register: (connection: Connection) => void
+  private tokenHash: string | null
+  private sentSeq = 0
+  private waiting = false
+  private delivering: Promise<void> | null = null
+  private alive = true
+  private frames = 0
+  private readonly helloTimer: NodeJS.Timeout
+  private readonly screens = new Set<string>()
+
+  constructor(app: App, socket: WebSocket, tokenHash: string | null, register: (connection: Connection) => void) {
+    this.app = app
+    this.socket = socket
+    this.tokenHash = tokenHash
+    this.register = register
+    this.helloTimer = setTimeout(() => this.close('signedOut'), helloMs)
+    socket.on('message', (data, isBinary) => this.hear(data, isBinary))
+    socket.on('pong', () => (this.alive = true))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => clearTimeout(this.helloTimer))
+  }
+
+  get accountId(): string {
+    return this.actor?.id ?? ''
+  }
+
+  /** Sends what the log has beyond what was sent. Calls while it works make it look once more. */
+  wake(): void {
+    if (!this.actor) return
+    this.waiting = true
+    this.delivering ??= this.deliver()
+      .catch((error: unknown) => {
+        this.app.log.warn({ err: error }, 'a socket could not be served')
+        this.socket.terminate()
+      })
+      .finally(() => {
+        this.delivering = null
+        if (this.waiting) this.wake()
+      })
+  }
+
+  /** Something about the account's sessions or rights changed: closes when this session is no longer good. */
+  recheck(): void {
+    const hash = this.tokenHash
+    if (!this.actor || !hash) return
+    this.app.identify(this.app.db, hash, this.app.seams.now()).then(
+      (actor) => {
+        if (actor && mayListen(actor)) this.actor = actor
+        else this.close('signedOut')
+      },
+      () => this.socket.terminate(),
+    )
+  }
+
+  ephemeral(frame: EphemeralFrame): void {
+    this.send(frame)
+  }
+
+  /** Opens a screen: what changes on it is sent while it is open and while its viewer may see it. */
+  async watch({ kind, id }: Watched): Promise<void> {
+    if (this.screens.size < maxScreens && (await this.mayWatch({ kind, id }))) this.screens.add(`${kind}:${id}`)
+  }
+
+  async unwatch({ kind, id }: Watched): Promise<void> {
+    this.screens.delete(`${kind}:${id}`)
+  }
+
+  /** A change on a screen that may be open here; the right to it is asked again. */
+  changed(screen: Watched, name: RealtimeEventName, data: unknown): void {
+    if (!this.screens.has(`${screen.kind}:${screen.id}`)) return
+    this.mayWatch(screen).then(
+      (may) => {
+        if (may) this.send({ type: 'changed', name, data: data as Extract<ServerFrame, { type: 'changed' }>['data'] })
+        else this.screens.delete(`${screen.kind}:${screen.id}`)
+      },
+      () => this.socket.terminate(),
+    )
+  }
+
+  private async mayWatch({ kind, id }: Watched): Promise<boolean> {
+    const { app, actor } = this
+    return actor !== null && ((await app.mayWatch[kind]?.(app.db, actor.id, id)) ?? false)
+  }
+
+  /** Ends sockets that stopped answering and those whose session ran out. */
+  beat(): void {
+    if (!this.alive) return this.socket.terminate()
+    this.alive = false
+    this.frames = 0
+    this.socket.ping()
+    this.recheck()
+  }
+
+  close(why: keyof typeof closeCodes): void {
+    this.socket.close(closeCodes[why], why)
+  }
+
+  send(frame: ServerFrame): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > maxBufferedBytes) return this.socket.terminate()
+    this.socket.send(JSON.stringify(frame))
+  }
+
+  private async deliver(): Promise<void> {
+    const { app, actor } = this
+    if (!actor) return
+    while (this.waiting && this.socket.readyState === this.socket.OPEN) {
+      this.waiting = false
+      const events = await eventsAfter(app.db, actor.id, this.sentSeq, batch)
+      for (const event of await presentEvents(app, app.db, actor.id, events)) {
+        this.send({ type: 'event', event })
+        this.sentSeq = event.seq
+      }
+      if (events.length === batch) this.waiting = true
+    }
+  }
+
+  private hear(data: RawData, isBinary: boolean): void {
+    this.frames += 1
+    const frame = isBinary || this.frames > maxFrames ? null : parseFrame(data)
+    if (!frame) return this.close('badFrame')
+    const heard = frame.type === 'hello' ? this.greet(frame) : this.actor ? hearClient(this, this.actor, frame) : Promise.resolve(this.close('badFrame'))
+    heard.catch((error: unknown) => {
+      this.app.log.warn({ err: error }, 'a frame could not be heard')
+      this.socket.terminate()
+    })
+  }
+
+  private async greet(frame: Extract<ClientFrame, { type: 'hello' }>): Promise<void> {
+    const { app } = this
+    if (this.actor) return this.close('badFrame')
+    if (frame.token !== undefined) this.tokenHash = hashToken(frame.token)
+    const actor = this.tokenHash ? await app.identify(app.db, this.tokenHash, app.seams.now()) : null
+    if (!actor || !mayListen(actor)) return this.close('signedOut')
+    clearTimeout(this.helloTimer)
+    const stream = await openStream(app.db, app, actor.id)
+    const start = await this.startOf(actor, frame.lastEventId ?? null, stream.lastSeq)
+    this.sentSeq = start ?? stream.lastSeq
+    this.actor = actor
+    this.register(this)
+    this.send({ type: 'welcome', sessionId: actor.sessionId, epoch: stream.epoch, lastEventId: stream.lastEventId, resyncRequired: start === null })
+    this.wake()
+    if (frame.presence) await app.ephemerals.presence({ app, actor, state: frame.presence })
+  }
+
+  /** Where to go on: after the client's last event, or what its session acknowledged; null when a gap cannot be filled. */
+  private async startOf(actor: Actor, after: string | null, lastSeq: number): Promise<number | null> {
+    const { db, seams } = this.app
+    const asked = after ? await seqOf(db, actor.id, after) : await acknowledged(db, actor.sessionId, actor.id)
+    if (asked === null) {
+      if (after) return null
+      // A session's first socket starts at now: the client has just read its state.
+      await resetSession(db, { id: actor.sessionId, accountId: actor.id }, lastSeq, seams.now())
+      return lastSeq
+    }
+    return (await isCovered(db, actor.id, asked)) ? asked : null
+  }
+}
+
+/** Only a session that owes nothing hears anything. */
+const mayListen = (actor: Actor): boolean => actor.owed.length === 0
+
+function parseFrame(data: RawData): ClientFrame | null {
+  try {
+    const parsed = ClientFrame.safeParse(JSON.parse(String(data)))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

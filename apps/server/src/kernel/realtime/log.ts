@@ -1,0 +1,139 @@
+import type { RealtimeEventName } from '@koinon/contract'
+import type { RealtimeEvent } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { App, Frames } from '../app.ts'
+import type { Db } from '../tables.ts'
+
+/** Kept for seven days or 10,000 events a session; past that a client must read its state anew. */
+export const keptDays = 7
+export const keptEvents = 10_000
+
+export interface StoredEvent {
+  readonly id: string
+  readonly seq: number
+  readonly name: RealtimeEventName
+  readonly data: Record<string, unknown>
+  readonly at: Date
+}
+/** An event as it travels: to a socket, or in the answer of `getDroppedRedundantEvents`. */
+export type WireEvent = RealtimeEvent
+export interface Stream {
+  readonly epoch: string
+  readonly lastSeq: number
+  readonly lastEventId: string | null
+}
+
+/** Where an account's numbering stands; an account that heard nothing yet gets its stream now. */
+export async function openStream(db: Db, app: App, accountId: string): Promise<Stream> {
+  const { rows } = await sql<{ epoch: string; last_seq: number; id: string | null }>`
+    with opened as (
+      insert into account_streams (account_id, epoch, last_seq) values (${accountId}, ${app.seams.id()}, 0)
+      on conflict (account_id) do update set last_seq = account_streams.last_seq
+      returning epoch, last_seq
+    )
+    select o.epoch, o.last_seq, e.id from opened o
+    left join account_events e on e.account_id = ${accountId} and e.seq = o.last_seq`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('A stream could not be opened.')
+  return { epoch: row.epoch, lastSeq: row.last_seq, lastEventId: row.id }
+}
+
+/** The events after `seq`, oldest first, at most `limit`. */
+export async function eventsAfter(db: Db, accountId: string, seq: number, limit: number): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select id, seq, name, data, at from account_events
+    where account_id = ${accountId} and seq > ${seq} order by seq limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The number of an account's event; null for an unknown, foreign or forgotten one. */
+export async function seqOf(db: Db, accountId: string, eventId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('account_events')
+    .select('seq')
+    .where('id', '=', eventId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.seq ?? null
+}
+
+/** Whether everything after `seq` is still kept, so that a replay from there has no gap. */
+export async function isCovered(db: Db, accountId: string, seq: number): Promise<boolean> {
+  const { rows } = await sql<{ last_seq: number; oldest: number | null }>`
+    select s.last_seq, (select min(seq) from account_events e where e.account_id = s.account_id) as oldest
+    from account_streams s where s.account_id = ${accountId}`.execute(db)
+  const row = rows[0]
+  if (!row) return seq === 0
+  if (seq > row.last_seq) return false
+  return seq === row.last_seq || (row.oldest !== null && row.oldest <= seq + 1)
+}
+
+/** What this session has acknowledged; null when it has no redundancy session yet. */
+export async function acknowledged(db: Db, sessionId: string, accountId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('redundancy_sessions')
+    .select('acked_seq')
+    .where('session_id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.acked_seq ?? null
+}
+
+/** Acknowledges up to `seq`: cumulative, never back. */
+export async function acknowledge(db: Db, session: { id: string; accountId: string }, seq: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ acked_seq: number }>`
+    insert into redundancy_sessions as r (session_id, account_id, acked_seq, at)
+    values (${session.id}, ${session.accountId}, ${seq}, ${now})
+    on conflict (session_id) do update set acked_seq = greatest(r.acked_seq, ${seq}), at = ${now}
+    returning acked_seq`.execute(db)
+  return rows[0]?.acked_seq ?? seq
+}
+
+/** Starts the session at now: what it missed is forgotten. */
+export async function resetSession(db: Db, session: { id: string; accountId: string }, seq: number, now: Date): Promise<void> {
+  await sql`
+    insert into redundancy_sessions as r (session_id, account_id, acked_seq, at)
+    values (${session.id}, ${session.accountId}, ${seq}, ${now})
+    on conflict (session_id) do update set acked_seq = ${seq}, at = ${now}`.execute(db)
+}
+
+/**
+ * Events as this viewer may have them now. Rights are asked again at every delivery: an event whose object the viewer
+ * lost keeps its number, so that there is no gap, and says `withdrawn` with nothing in it.
+ */
+export async function presentEvents(app: App, db: Db, viewerId: string, events: readonly StoredEvent[]): Promise<WireEvent[]> {
+  const views = new Map<string, Record<string, unknown> | null>()
+  const names = new Set(events.map((event) => event.name))
+  for (const name of names) {
+    const present = app.frames[name] as Frames[typeof name] & Presenter
+    const same = events.filter((event) => event.name === name)
+    const data = present ? await present({ db, app }, viewerId, same.map((event) => event.data)) : same.map((event) => event.data)
+    same.forEach((event, index) => views.set(event.id, data[index] ?? null))
+  }
+  return events.map(({ id, seq, name, at }) => {
+    const data = views.get(id) ?? null
+    return data
+      ? { id, seq, name, at: at.toISOString(), data: data as RealtimeEvent['data'] }
+      : { id, seq, name: 'withdrawn' satisfies RealtimeEventName, at: at.toISOString(), data: {} }
+  })
+}
+type Presenter = (
+  within: { db: Db; app: App },
+  viewerId: string,
+  stored: readonly Record<string, unknown>[],
+) => Promise<readonly (Record<string, unknown> | null)[]>
+
+/** Forgets what no session can ask for any more. */
+export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  await sql`delete from account_events where at < ${before}`.execute(db)
+  await sql`delete from account_events e using account_streams s
+    where s.account_id = e.account_id and s.last_seq > ${keptEvents} and e.seq <= s.last_seq - ${keptEvents}`.execute(db)
+  await sql`delete from redundancy_sessions where at < ${before}`.execute(db)
+}
+
+/** The id of an account's event by its number; null when it is no longer kept. */
+export async function eventIdOf(db: Db, accountId: string, seq: number): Promise<string | null> {
+  const row = await db.selectFrom('account_events').select('id').where('account_id', '=', accountId).where('seq', '=', seq).executeTakeFirst()
+  return row?.id ?? null
+}

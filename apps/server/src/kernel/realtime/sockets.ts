@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { socketPath } from '@koinon/contract'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { App } from '../app.ts'
+import { cookieName, hashToken } from '../http/facts.ts'
+import { Connection } from './connection.ts'
+import { parseCookie } from './cookies.ts'
+
+/** A frame of a client is small; a larger one closes its socket. */
+const maxFrameBytes = 16 * 1024
+const beatMs = 30_000
+/** Wake-ups may be lost between processes: what they announced is looked for this often. */
+const repairMs = 5000
+
+/**
+ * Takes sockets at `/realtime`. One per browser; known by its cookie or by the token of its first frame. Rights are
+ * asked at every delivery; a session that ended closes at once.
+ */
+export function acceptSockets(http: Server, app: App): { close(): void } {
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
+  const byAccount = new Map<string, Set<Connection>>()
+  const all = new Set<Connection>()
+
+  const register = (connection: Connection) => {
+    const known = byAccount.get(connection.accountId) ?? new Set()
+    known.add(connection)
+    byAccount.set(connection.accountId, known)
+  }
+  const forget = (connection: Connection) => {
+    all.delete(connection)
+    app.metrics.sockets.set(all.size)
+    const known = byAccount.get(connection.accountId)
+    known?.delete(connection)
+    if (known?.size === 0) byAccount.delete(connection.accountId)
+  }
+  const open = (socket: WebSocket, request: IncomingMessage) => {
+    const token = parseCookie(request.headers.cookie, cookieName(app.config, 'koinon'))
+    const connection = new Connection(app, socket, token ? hashToken(token) : null, register)
+    all.add(connection)
+    app.metrics.sockets.set(all.size)
+    socket.on('close', () => forget(connection))
+  }
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = refuseUpgrade(request, app)
+    if (refusal) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+      return
+    }
+    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, request))
+  }
+  http.on('upgrade', upgrade)
+
+  const of = (ids: readonly string[]) => ids.flatMap((id) => [...(byAccount.get(id) ?? [])])
+  const subscriptions = [
+    app.bus.subscribe('accounts', ({ ids }) => of(ids).forEach((connection) => connection.wake())),
+    app.bus.subscribe('standing', ({ accountIds }) => of(accountIds).forEach((connection) => connection.recheck())),
+    app.bus.subscribe('watched', ({ kind, id, name, data }) => all.forEach((connection) => connection.changed({ kind, id }, name, data))),
+    app.bus.subscribe('ephemeral', ({ to, frame }) => of(to).forEach((connection) => connection.ephemeral(frame))),
+  ]
+  const beat = setInterval(() => all.forEach((connection) => connection.beat()), beatMs)
+  const repair = setInterval(() => all.forEach((connection) => connection.wake()), repairMs)
+  return {
+    close: () => {
+      clearInterval(beat)
+      clearInterval(repair)
+      for (const unsubscribe of subscriptions) unsubscribe()
+      http.off('upgrade', upgrade)
+      for (const connection of all) connection.close('restarting')
+      server.close()
+    },
+  }
+}
+
+/** The status line of a refused handshake: another path, another site, or a token in the address. */
+function refuseUpgrade(request: IncomingMessage, app: App): string | null {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (url.pathname !== socketPath) return '404 Not Found'
+  if (url.search !== '') return '400 Bad Request'
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== app.config.origin) return '403 Forbidden'
+  return null
+}

@@ -1,0 +1,34 @@
+import { type ErrorCode, errorStatus } from '@koinon/contract/kernel'
+
+/** What a refusal may say beyond its code: members of the problem document, and the field it is about. */
+export interface RefusalMembers {
+  readonly detail?: string
+  /** The field the refusal is about, dotted: the web shows the message beside it. */
+  readonly path?: string
+  readonly [member: string]: unknown
+}
+
+/**
+ * An expected answer that is not a success. Thrown by `refuse` and by access functions; the kernel turns it into a
+ * problem document. `keeps` says that what the call wrote stays (a counted wrong guess must not be rolled back).
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ErrorCode
+  readonly members: RefusalMembers
+  readonly keeps: boolean
+  constructor(code: ErrorCode, members: RefusalMembers = {}, keeps = false) {
+    super(code)
+    this.code = code
+    this.members = members
+    this.keeps = keeps
+  }
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** A policy's answer: allowed, or refused by a named fact. */
+export type Verdict<C extends ErrorCode = never> = { readonly ok: true } | { readonly ok: false; readonly code: C }
+export const allow = { ok: true } as const
+export const deny = <const C extends ErrorCode>(code: C) => ({ ok: false, code }) as const

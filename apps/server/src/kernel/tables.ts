@@ -1,0 +1,84 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+
+/**
+ * All tables. Each feature adds its own in `store/tables.ts` by `declare module`; nobody else queries them.
+ * Columns are snake_case as in the database: `present.ts` gives them their public names.
+ */
+export interface Tables {
+  outbox: OutboxTable
+  account_streams: AccountStreamsTable
+  account_events: AccountEventsTable
+  redundancy_sessions: RedundancySessionsTable
+  idempotency_keys: IdempotencyKeysTable
+  local_outbox: LocalOutboxTable
+  target_limits: TargetLimitsTable
+  secrets_used: SecretsUsedTable
+}
+
+/** Reads anywhere; inside a call that writes it is that call's transaction. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** A time column: read as Date, written as Date. */
+export type Instant = ColumnType<Date, Date, Date>
+/** A time column that the database fills when it is not given. */
+export type StampedInstant = ColumnType<Date, Date | undefined, Date>
+/** A jsonb column: written as a value, the driver makes it text. */
+export type Json<T> = ColumnType<T, T, T>
+
+interface OutboxTable {
+  id: string
+  name: string
+  /** Events of one key are followed up in order. */
+  key: string
+  data: Json<unknown>
+  at: Instant
+  attempts: Generated<number>
+  due_at: Instant
+  last_error: string | null
+}
+interface AccountStreamsTable {
+  account_id: string
+  epoch: string
+  last_seq: number
+}
+interface AccountEventsTable {
+  account_id: string
+  seq: number
+  id: string
+  name: string
+  data: Json<Record<string, unknown>>
+  at: Instant
+}
+interface RedundancySessionsTable {
+  session_id: string
+  account_id: string
+  acked_seq: number
+  at: Instant
+}
+interface IdempotencyKeysTable {
+  account_id: string
+  key: string
+  call: string
+  body_hash: string
+  answer: Json<unknown> | null
+  at: Instant
+}
+interface LocalOutboxTable {
+  id: string
+  channel: 'MAIL' | 'SMS'
+  recipient: string
+  subject: string | null
+  text: string
+  html: string | null
+  at: Instant
+}
+interface TargetLimitsTable {
+  key: string
+  used: number
+  started_at: Instant
+}
+interface SecretsUsedTable {
+  id: string
+  expires_at: Instant
+}

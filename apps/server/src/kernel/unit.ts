@@ -1,0 +1,31 @@
+import type { App } from './app.ts'
+import type { Tx } from './tables.ts'
+
+/** What belongs to one transaction beside its rows: what to do once they are durable. */
+export interface Unit {
+  readonly app: App
+  readonly afterCommit: (() => void | Promise<void>)[]
+}
+
+const units = new WeakMap<Tx, Unit>()
+
+/** The unit of a transaction opened by `inTransaction`. Throws for any other: events outside one would be lost. */
+export function unitOf(tx: Tx): Unit {
+  const unit = units.get(tx)
+  if (!unit) throw new Error('Events and jobs want a transaction opened by inTransaction().')
+  return unit
+}
+
+/** A refusal that keeps what was written travels out of the transaction as a value, so that it commits. */
+export type Kept<T> = { readonly value: T } | { readonly refusal: Error }
+
+/** Runs `work` in one transaction; wake-ups go out only after the commit. */
+export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const afterCommit: Unit['afterCommit'] = []
+  const value = await app.db.transaction().execute(async (tx) => {
+    units.set(tx, { app, afterCommit })
+    return work(tx)
+  })
+  for (const wake of afterCommit) await wake()
+  return value
+}

@@ -1,0 +1,96 @@
+import cluster from 'node:cluster'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startEmbeddedPostgres } from './adapters/database/embedded.ts'
+import { connect } from './adapters/database/connect.ts'
+import { migrate } from './adapters/database/migrate.ts'
+import { type Config, readConfig } from './config.ts'
+import { prepareJobs } from './kernel/jobs.ts'
+import { runNode } from './node.ts'
+
+/**
+ * The whole product from one command. The first process owns the database, brings it to the newest schema and keeps
+ * the serving processes alive; they share one port.
+ */
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function prepareDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.database.url) return { url: config.database.url, stop: async () => undefined }
+  say('  starting the database')
+  return startEmbeddedPostgres({
+    dataDir: path.join(config.dataDir, 'postgres'),
+    log: { info: (line) => say(`  ${line}`), warn: (line) => say(`  ${line}`) },
+  })
+}
+
+async function migrateDatabase(url: string): Promise<void> {
+  const { sql, close } = connect(url, { pool: 2 })
+  try {
+    await migrate(sql, (line) => say(`  ${line}`))
+    await prepareJobs(url)
+  } finally {
+    await close()
+  }
+}
+
+function forkNodes(config: Config, env: Record<string, string>): () => Promise<void> {
+  let stopping = false
+  const fork = () => cluster.fork(env)
+  for (let count = 0; count < config.processes; count += 1) fork()
+  cluster.on('exit', (worker) => {
+    if (stopping) return
+    say(`  process ${worker.process.pid} ended, another one starts`)
+    setTimeout(fork, 1000)
+  })
+  return async () => {
+    stopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const ended = workers.map((worker) => new Promise<void>((resolve) => void worker.once('exit', () => resolve())))
+    for (const worker of workers) worker.process.kill('SIGTERM')
+    await Promise.all(ended)
+  }
+}
+
+async function supervise(config: Config): Promise<void> {
+  const database = await prepareDatabase(config)
+  const marker = path.join(config.dataDir, 'database.url')
+  await writeFile(marker, database.url, { mode: 0o600 })
+  await migrateDatabase(database.url)
+  const env = { DATABASE_URL: database.url }
+  const stopNodes =
+    config.processes === 1
+      ? await runNode(readConfig({ ...process.env, ...env }), { bus: 'memory' }).then((node) => node.stop)
+      : forkNodes(config, env)
+  const mails = config.mail.smtpUrl ? 'to your mail server' : `kept here: ${config.origin}/outbox`
+  say(`\n  ${config.instance.name} is ready at ${config.origin}\n  mails go ${mails}\n  make an administrator: npm run admin -- create\n`)
+
+  let stopping: Promise<void> | null = null
+  const stop = () => {
+    stopping ??= (async () => {
+      say('\n  stopping: finishing what is under way')
+      await stopNodes()
+      await database.stop()
+      await rm(marker, { force: true })
+      say('  stopped')
+    })()
+    void stopping.then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  if (cluster.isPrimary) return supervise(config)
+  const node = await runNode(config, { bus: 'postgres' })
+  const stop = () => void node.stop().then(() => process.exit(0))
+  process.on('SIGTERM', stop)
+  // Ctrl-C reaches every process of the terminal: the first one decides when this one ends.
+  process.on('SIGINT', () => undefined)
+  process.on('disconnect', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,40 @@
+import { createApp } from './app.ts'
+import { connect } from './adapters/database/connect.ts'
+import type { Config } from './config.ts'
+import { memoryBus, postgresBus } from './kernel/bus.ts'
+import { startJobs } from './kernel/jobs.ts'
+import { createLog } from './kernel/log.ts'
+import { startOutbox } from './kernel/outbox.ts'
+import { acceptSockets } from './kernel/realtime/sockets.ts'
+
+const drainMs = 10_000
+
+/**
+ * One serving process: calls and sockets on the port, the outbox and the jobs of its roles. `stop` drains: nothing
+ * new is taken, what is under way ends, sockets are told to come back elsewhere.
+ */
+export async function runNode(config: Config, { bus }: { bus: 'memory' | 'postgres' }): Promise<{ stop(): Promise<void> }> {
+  const url = config.database.url ?? ''
+  const connection = connect(url, { pool: config.database.pool })
+  const log = createLog(config.logLevel)
+  const { app, server, close } = await createApp(config, {
+    connection,
+    bus: bus === 'memory' ? memoryBus() : await postgresBus(connection.sql, config.nodeId, log),
+  })
+  const sockets = acceptSockets(server.server, app)
+  const outbox = config.roles.includes('jobs') ? startOutbox(app) : null
+  const jobs = await startJobs(app, url, config.roles)
+  await server.listen({ port: config.port, host: config.host })
+  return {
+    stop: async () => {
+      const late = setTimeout(() => process.exit(1), drainMs)
+      sockets.close()
+      await server.close()
+      await outbox?.stop()
+      await jobs.stop()
+      await close()
+      await connection.close()
+      clearTimeout(late)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { type AreaClients, createClient } from '@koinon/client'
+import { manifestOf } from '@koinon/client/manifest'
+import { contract } from '@koinon/contract'
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import type { Running } from '../../src/app.ts'
+import type { Role } from '../../src/kernel/actor.ts'
+import { hashToken } from '../../src/kernel/http/facts.ts'
+import { type WireEvent, eventsAfter, presentEvents } from '../../src/kernel/realtime/log.ts'
+
+type Clients = AreaClients<typeof contract>
+
+/** What a person is from the start; an adult in good standing unless told. */
+export interface PersonFacts {
+  readonly displayName?: string
+  readonly isPrivate?: boolean
+  readonly roles?: readonly Role[]
+  readonly birthDate?: string
+  /** Whether a factor counts as fresh, for calls behind a step-up. */
+  readonly fresh?: boolean
+}
+
+/** Everything a person can do, through the product's own client: `ana.groups.joinGroup({ body: … })`. */
+export type Person = Clients & {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly token: string
+  readonly sessionId: string
+  /** The frames that this person's devices would have received so far, as presented now. */
+  heard(): Promise<WireEvent[]>
+  /** A raw request with this person's session, for what the client would refuse to send. */
+  send(options: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+}
+export type Visitor = Clients & Pick<Person, 'send'>
+
+const manifest = manifestOf(contract)
+
+/** A `fetch` that goes straight into the app: no port, and the client is tested by every test. */
+const fetchInto =
+  ({ server }: Running): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    const body = await request.text()
+    const answer = await server.inject({
+      method: request.method as 'GET',
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(request.headers),
+      ...(body ? { payload: body } : {}),
+    })
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+    })
+  }
+
+const senderOf =
+  ({ server }: Running, token?: string): Person['send'] =>
+  async (options) => {
+    const answer = await server.inject({
+      ...options,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
+    })
+    const type = String(answer.headers['content-type'] ?? '')
+    return { status: answer.statusCode, body: type.includes('json') ? answer.json() : answer.body, headers: answer.headers }
+  }
+
+export const visitorOf = (running: Running): Visitor => ({
+  ...createClient<typeof contract>(manifest, { baseUrl: 'http://localhost:4000', fetch: fetchInto(running) }),
+  send: senderOf(running),
+})
+
+/** Puts a member into the database as registration would leave it, signed in. Registration itself has its own tests. */
+export async function addPerson(running: Running, name: string, facts: PersonFacts = {}): Promise<Person> {
+  const { app } = running
+  const [id, sessionId, token, now] = [app.seams.id(), app.seams.id(), app.seams.token(), app.seams.now()]
+  const email = `${name}@example.org`
+  const later = new Date(now.getTime() + 30 * 86_400_000)
+  await app.db
+    .insertInto('accounts')
+    .values({
+      id,
+      status: 'ACTIVE',
+      username: name,
+      display_name: facts.displayName ?? name.charAt(0).toUpperCase() + name.slice(1),
+      birth_date: facts.birthDate ?? '1990-05-17',
+      is_private: facts.isPrivate ?? false,
+      roles: [...(facts.roles ?? [])],
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await app.db
+    .insertInto('account_emails')
+    .values({ id: app.seams.id(), account_id: id, address: email, verified_at: now, is_primary: true, created_at: now })
+    .execute()
+  await sql`insert into terms_acceptances (account_id, document, version, at)
+    select distinct ${id}::uuid, document, version, ${now}::timestamptz from terms_documents`.execute(app.db)
+  await app.db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      account_id: id,
+      token_hash: hashToken(token),
+      client_name: 'test',
+      transport: 'BEARER',
+      fresh_until: facts.fresh ? later : null,
+      created_at: now,
+      last_activity_at: now,
+      expires_at: later,
+    })
+    .execute()
+  return {
+    ...createClient<typeof contract>(manifest, { baseUrl: 'http://localhost:4000', fetch: fetchInto(running), token }),
+    id,
+    username: name,
+    email,
+    token,
+    sessionId,
+    heard: async () => presentEvents(app, app.db, id, await eventsAfter(app.db, id, 0, 1000)),
+    send: senderOf(running, token),
+  }
+}

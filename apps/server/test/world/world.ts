@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { type Running, type Wiring, createApp } from '../../src/app.ts'
+import { connect } from '../../src/adapters/database/connect.ts'
+import { readConfig } from '../../src/config.ts'
+import type { App } from '../../src/kernel/app.ts'
+import { drainJobs } from '../../src/kernel/jobs.ts'
+import { dispatchOutbox } from '../../src/kernel/outbox.ts'
+import { realSeams } from '../../src/kernel/seams.ts'
+import type { Tx } from '../../src/kernel/tables.ts'
+import { inTransaction } from '../../src/kernel/unit.ts'
+import { cloneDatabase } from './database.ts'
+import { type Person, type PersonFacts, type Visitor, addPerson, visitorOf } from './people.ts'
+
+export interface World {
+  readonly app: App
+  readonly running: Running
+  readonly databaseUrl: string
+  /** Somebody nobody knows: a client without a session. */
+  readonly visitor: Visitor
+  /** A member with a name; the same name is the same member. */
+  person(name: string, facts?: PersonFacts): Promise<Person>
+  /** Moves the clock of the whole server forward. */
+  pass(ms: number): void
+  /** Everything that follows: outbox and jobs, until nothing is left. */
+  settle(): Promise<void>
+  /** Work in a transaction, for what no call can bring about. */
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How many queries `work` made. */
+  countQueries(work: () => Promise<unknown>): Promise<number>
+}
+
+export interface WorldOptions {
+  readonly env?: Record<string, string>
+  readonly wiring?: Wiring
+}
+
+/** A whole server on a database of its own, spoken to through the product's client. Closes itself after the file. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await cloneDatabase(inject('postgresUrl'), `test_${randomBytes(8).toString('hex')}`)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-test-'))
+  let skewMs = 0
+  let queries = 0
+  const connection = connect(database.url, { pool: 8, heard: () => void (queries += 1) })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    KOINON_DATA: dataDir,
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'http://localhost:4000',
+    ...options.env,
+  })
+  const running = await createApp(config, {
+    connection,
+    seams: realSeams(() => Date.now() + skewMs),
+    limitScale: 1000,
+    ...options.wiring,
+  })
+  const { app } = running
+  const people = new Map<string, Promise<Person>>()
+  const world: World = {
+    app,
+    running,
+    databaseUrl: database.url,
+    visitor: visitorOf(running),
+    person: (name, facts) => {
+      const known = people.get(name) ?? addPerson(running, name, facts)
+      people.set(name, known)
+      return known
+    },
+    pass: (ms) => void (skewMs += ms),
+    settle: async () => {
+      // Follow-ups add jobs and jobs emit events: both, until both are empty.
+      for (let rounds = 0; rounds < 20; rounds += 1) {
+        const taken = await dispatchOutbox(app)
+        await drainJobs(app, database.url)
+        if (taken === 0 && (await dispatchOutbox(app)) === 0) return
+      }
+      throw new Error('The world does not come to rest: an event causes itself.')
+    },
+    within: (work) => inTransaction(app, work),
+    countQueries: async (work) => {
+      const before = queries
+      await work()
+      return queries - before
+    },
+  }
+  afterAll(async () => {
+    await running.close()
+    await connection.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return world
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contract } from './index.ts'
+import { type Auth, type CallSpec, commonErrors } from './kernel/index.ts'
+
+const authOf: Record<string, Auth> = { public: 'public', user: 'member', admin: 'staff', webhook: 'webhook', service: 'service' }
+/** Open by policy to administrators and to who runs the enterprise group, so not behind a platform role. */
+const openAdminCalls = new Set(['/admin/content-container', '/admin/content-container/{id}', '/admin/community-profile/{communityHandle}'])
+
+const wanted = readFileSync(path.join(import.meta.dirname, '../calls.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => {
+    const [, , method = '', callPath = '', caller = ''] = row.split('\t')
+    return { key: `${method} ${callPath}`, auth: openAdminCalls.has(callPath) ? 'member' : authOf[caller] }
+  })
+
+const declared = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries(calls as Record<string, CallSpec>).map(([name, spec]) => ({ name: `${area}.${name}`, key: `${spec.method} ${spec.path}`, spec })),
+)
+
+describe('the contract against the specification', () => {
+  test('has every one of the 414 calls, by method and path', () => {
+    expect(wanted).toHaveLength(414)
+    const keys = new Set(declared.map(({ key }) => key))
+    expect(wanted.filter(({ key }) => !keys.has(key))).toEqual([])
+  })
+
+  test('opens each to the caller that the specification names', () => {
+    const auths = new Map(declared.map(({ key, spec }) => [key, spec.auth]))
+    expect(wanted.filter(({ key, auth }) => auths.get(key) !== auth)).toEqual([])
+  })
+
+  test('marks exactly what goes beyond it as an extension', () => {
+    const stated = new Set(wanted.map(({ key }) => key))
+    expect(declared.filter(({ key, spec }) => stated.has(key) === (spec.extension ?? false)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('declares no route twice, and none that another one hides', () => {
+    const shapes = declared.map(({ key }) => key.replaceAll(/\{\w+\}/g, '{}'))
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
+  })
+})
+
+describe('each call', () => {
+  test.each(declared.map(({ name, spec }) => [name, spec] as const))('%s says what it does and is bounded', (_, spec) => {
+    expect(spec.summary).toMatch(/^[A-Z].*\.$/)
+    const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    const shape = spec.params && 'shape' in spec.params ? Object.keys(spec.params.shape as object) : []
+    expect(shape.sort()).toEqual(inPath.sort())
+    expect((spec.errors ?? []).filter((code) => (commonErrors as readonly string[]).includes(code) && code !== 'NOT_ALLOWED')).toEqual([])
+    if (spec.method === 'GET') expect(spec.body).toBeUndefined()
+  })
+
+  test('that is superseded names a call of its own area', () => {
+    const lost = Object.values(contract).flatMap((calls) =>
+      Object.entries(calls as Record<string, CallSpec>).filter(([, { supersededBy }]) => supersededBy !== undefined && !(supersededBy in calls)),
+    )
+    expect(lost.map(([name]) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { accounts } from './areas/accounts/index.ts'
+import { admin } from './areas/admin/index.ts'
+import { chat } from './areas/chat/index.ts'
+import { content } from './areas/content/index.ts'
+import { eventCheckIn } from './areas/eventCheckIn/index.ts'
+import { explore } from './areas/explore/index.ts'
+import { facade } from './areas/facade/index.ts'
+import { groups } from './areas/groups/index.ts'
+import { landing } from './areas/landing/index.ts'
+import { notifications } from './areas/notifications/index.ts'
+import { payments } from './areas/payments/index.ts'
+import { redundantEvents } from './areas/redundantEvents/index.ts'
+import { users } from './areas/users/index.ts'
+
+/** The whole product as a value: every call once, by area. Routes, client, documents and tests are made from it. */
+export const contract = {
+  accounts,
+  admin,
+  chat,
+  content,
+  eventCheckIn,
+  explore,
+  facade,
+  groups,
+  landing,
+  notifications,
+  payments,
+  redundantEvents,
+  users,
+} as const
+export type Contract = typeof contract
+
+export * from './realtime.ts'

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import type { AreaSpec, CallSpec, ContractSpec } from './call.ts'
+import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
+
+type Json = Record<string, unknown>
+
+/** What the document says beside the contract. */
+export interface OpenApiOptions {
+  readonly title: string
+  readonly version: string
+  readonly description: string
+  /** Calls that answer 501 so far, as `area.name`. */
+  readonly notYet?: ReadonlySet<string>
+  /** The specification's section of a call, by `METHOD path`. */
+  readonly sections?: ReadonlyMap<string, string>
+}
+
+/** The OpenAPI 3.1 document of a contract. Named shapes become components, refusals become answers by status. */
+export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json {
+  const schemas: Json = {}
+  const paths: Record<string, Json> = {}
+  for (const [areaName, area] of Object.entries(contract) as [string, AreaSpec][]) {
+    for (const [name, spec] of Object.entries(area)) {
+      const path = (paths[spec.path] ??= {})
+      path[spec.method.toLowerCase()] = operation(areaName, name, spec, options, schemas)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: options.title, version: options.version, description: options.description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    security: [],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      schemas: Object.fromEntries(Object.entries({ ...schemas, Problem: problem }).sort(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-koinon', description: 'The session of a browser.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The session of any other client.' },
+      },
+    },
+  }
+}
+
+const problem: Json = {
+  type: 'object',
+  description: 'RFC 9457, with a stable code and, for wrong input, every wrong field.',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function operation(areaName: string, name: string, spec: CallSpec, options: OpenApiOptions, schemas: Json): Json {
+  const section = options.sections?.get(`${spec.method} ${spec.path}`)
+  const lines = [spec.description, section ? `Specification ${section}.` : undefined].filter((line) => line !== undefined)
+  return {
+    operationId: `${areaName}.${name}`,
+    tags: [areaName],
+    summary: spec.summary,
+    ...(lines.length > 0 ? { description: lines.join('\n\n') } : {}),
+    ...(spec.supersededBy ? { deprecated: true, 'x-superseded-by': spec.supersededBy } : {}),
+    ...(spec.extension ? { 'x-extension': true } : {}),
+    ...(options.notYet?.has(`${areaName}.${name}`) ? { 'x-not-yet': true } : {}),
+    ...(spec.stepUp ? { 'x-step-up': true } : {}),
+    ...(spec.auth === 'member' || spec.auth === 'staff' ? { security: [{ session: [] }, { bearer: [] }] } : {}),
+    parameters: [...parameters(spec, 'params', 'path', schemas), ...parameters(spec, 'query', 'query', schemas), ...idempotencyHeader(spec)],
+    ...(spec.body ? { requestBody: requestBody(spec.body, schemas) } : {}),
+    responses: responses(spec, schemas),
+  }
+}
+
+const idempotencyHeader = (spec: CallSpec): Json[] =>
+  spec.method === 'GET' || spec.reads || spec.auth === 'webhook' || spec.auth === 'service'
+    ? []
+    : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }]
+
+function parameters(spec: CallSpec, part: 'params' | 'query', where: 'path' | 'query', schemas: Json): Json[] {
+  const schema = spec[part]
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input', schemas) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const requestBody = (schema: z.ZodType, schemas: Json): Json => ({
+  required: !schema.safeParse({}).success,
+  content: { 'application/json': { schema: jsonSchema(schema, 'input', schemas) } },
+})
+
+function responses(spec: CallSpec, schemas: Json): Json {
+  const byStatus = new Map<number, Set<ErrorCode>>()
+  const mayAnswer = [...commonErrors.filter((code) => applies(code, spec)), ...(spec.errors ?? [])]
+  for (const code of mayAnswer) {
+    const codes = byStatus.get(errorStatus[code]) ?? new Set()
+    byStatus.set(errorStatus[code], codes.add(code))
+  }
+  const content: Json = { 'application/json': { schema: jsonSchema(spec.response, 'output', schemas) } }
+  if (spec.textAllowed) content['text/plain'] = { schema: { type: 'string' } }
+  return {
+    200: { description: spec.summary, content },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [
+        status,
+        {
+          description: [...codes].sort().join(', '),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+    ),
+  }
+}
+
+function applies(code: ErrorCode, spec: CallSpec): boolean {
+  if (code === 'NOT_YET' || code === 'NOT_FOUND' || code === 'STORAGE_FULL') return false
+  if (code === 'STEP_UP_REQUIRED') return spec.stepUp === true
+  if (code === 'INVALID_PARAMETER') return Boolean(spec.params ?? spec.query ?? spec.body)
+  if (code === 'TOO_LARGE' || code === 'TYPE_NOT_ALLOWED') return Boolean(spec.body)
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return spec.method !== 'GET' && !spec.reads
+  const signedIn = spec.auth === 'member' || spec.auth === 'staff'
+  if (code === 'SIGN_IN_REQUIRED' || code === 'TERMS_NOT_ACCEPTED' || code === 'NEXT_STEP_REQUIRED' || code === 'NOT_ALLOWED') return signedIn
+  return true
+}
+
+/** The JSON Schema of a Zod schema; its named parts go to the components and are referred to. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline', unrepresentable: 'any' }) as Json & { $defs?: Json }
+  for (const [name, definition] of Object.entries($defs)) schemas[name] ??= relocate(definition)
+  const { id, ...own } = root as Json & { id?: string }
+  const relocated = relocate(own) as Json
+  if (id === undefined) return relocated
+  schemas[id] ??= relocated
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+/** References within one schema become references into the document's components. */
+function relocate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(relocate)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, item]) => !(key === 'id' && typeof item === 'string'))
+      .map(([key, item]) => [key, key === '$ref' && typeof item === 'string' ? item.replace('#/$defs/', '#/components/schemas/') : relocate(item)]),
+  )
+}
