@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  Accent,
+  AuditLine,
+  Count,
+  EnterpriseGroupView,
+  GroupCard,
+  GroupPreview,
+  Handle,
+  Id,
+  MembershipView,
+  MetricsInterval,
+  MetricsView,
+  Name,
+  OrganizationView,
+  Page,
+  PayoutAccountState,
+  PersonCard,
+  PhoneInput,
+  Query,
+  Time,
+  Version,
+  line,
+  paging,
+} from '../../shared/index.ts'
+import { groupDetailErrors, groupDetails, inEnterprise } from './shapes.ts'
+
+const byId = z.strictObject({ id: Id })
+const homeOrPreview = z.discriminatedUnion('locked', [EnterpriseGroupView, GroupPreview])
+const yearsOfMetrics = 5
+const dayMs = 86_400_000
+
+export const editEnterpriseGroup = call({
+  method: 'POST',
+  path: '/groups/editEnterpriseGroup',
+  auth: 'member',
+  summary: 'Changes an organisation’s name, address, look, sections, settings and contact person.',
+  description:
+    'For admins; the handle for the owner. Only what is sent changes; a stale `version` is refused with the present ' +
+    'group in `current`. The handle is the name in addresses; the old one leads nowhere. The landing page is edited ' +
+    'by administrators of the platform.',
+  body: z.strictObject({
+    ...groupDetails,
+    ...inEnterprise,
+    version: Version,
+    name: Name.optional(),
+    handle: Handle.optional(),
+    accent: Accent.nullable().optional().describe('Null: taken from the mark.'),
+    sections: z
+      .array(z.strictObject({ id: line(40), shown: z.boolean(), label: line(40).nullable() }))
+      .max(20)
+      .optional()
+      .describe('The parts of its pages; those left out stay as they are.'),
+    contact: z
+      .strictObject({ firstName: Name, lastName: Name, role: Name, phone: PhoneInput.nullable() })
+      .nullable()
+      .optional()
+      .describe('Whom the platform turns to.'),
+  }),
+  response: EnterpriseGroupView,
+  errors: ['GROUP_NOT_FOUND', 'VERSION_CONFLICT', 'HANDLE_TAKEN', 'NOT_A_NUMBER', ...groupDetailErrors],
+})
+
+export const getEnterpriseGroupMetrics = call({
+  method: 'POST',
+  path: '/groups/getEnterpriseGroupMetrics',
+  auth: 'member',
+  summary: 'Counts members, growth, activity and income of an organisation, as totals and as series.',
+  description:
+    'For admins. Across the enterprise group and its groups; groups of fewer than five members are counted in the ' +
+    `totals and not broken down. At most ${yearsOfMetrics} years. Weeks begin on Monday; days are those of UTC.`,
+  body: z
+    .strictObject({ ...inEnterprise, from: Time, to: Time, interval: MetricsInterval })
+    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), { path: ['to'], message: 'Ends before it starts.' })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= yearsOfMetrics * 366 * dayMs, {
+      path: ['from'],
+      message: `At most ${yearsOfMetrics} years.`,
+    }),
+  response: MetricsView,
+  errors: ['GROUP_NOT_FOUND'],
+  reads: true,
+})
+
+export const getEnterpriseGroupMemberships = call({
+  method: 'POST',
+  path: '/groups/getEnterpriseGroupMemberships',
+  auth: 'member',
+  summary: 'Lists the own memberships of organisations; for its admins, the people of one across its groups.',
+  description:
+    'Without `enterpriseGroupId` one’s own. With it, each person once, with those of the organisation’s groups that ' +
+    'the person is in; `groupId` narrows to one of them.',
+  body: z
+    .strictObject({ enterpriseGroupId: Id.optional(), groupId: Id.optional(), query: Query.optional(), ...paging })
+    .refine(({ enterpriseGroupId, groupId }) => groupId === undefined || enterpriseGroupId !== undefined, {
+      path: ['enterpriseGroupId'],
+      message: '`groupId` needs `enterpriseGroupId`.',
+    }),
+  response: Page(MembershipView.extend({ groups: z.array(GroupCard) }).meta({ id: 'OrganisationMembership' })),
+  errors: ['GROUP_NOT_FOUND'],
+  reads: true,
+})
+
+export const getEnterpriseGroup = call({
+  method: 'GET',
+  path: '/groups/getEnterpriseGroup/{id}',
+  auth: 'member',
+  summary: 'Reads an organisation’s home, or of a closed one its preview.',
+  params: byId,
+  response: homeOrPreview,
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const getEnterpriseGroupAdminDetails = call({
+  method: 'GET',
+  path: '/groups/getEnterpriseGroupAdminDetails/{id}',
+  auth: 'member',
+  summary: 'Reads what only the admins of an organisation see.',
+  description: 'The log is of the organisation’s admins, the latest 50 lines.',
+  params: byId,
+  response: EnterpriseGroupView.extend({
+    admins: z.array(PersonCard).describe('All of them.'),
+    organization: OrganizationView.nullable(),
+    groups: z.array(GroupCard).describe('The groups that belong to it.'),
+    joinCodes: Count.describe('That can be redeemed now.'),
+    storageBytes: Count,
+    payouts: PayoutAccountState,
+    audit: z.array(AuditLine).max(50),
+  }).meta({ id: 'EnterpriseAdminDetails' }),
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const getEnterpriseGroupFromUserId = call({
+  method: 'GET',
+  path: '/groups/getEnterpriseGroupFromUserId/{id}',
+  auth: 'member',
+  summary: 'Reads the enterprise group of the organisation account `id`, or its preview.',
+  description: 'There is none where the account is a person’s, unknown, or its group not visible: one and the same.',
+  params: byId,
+  response: homeOrPreview,
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const getEnterpriseGroupFromStandardGroupId = call({
+  method: 'GET',
+  path: '/groups/getEnterpriseGroupFromStandardGroupId/{id}',
+  auth: 'member',
+  summary: 'Reads the enterprise group that the standard group `id` belongs to, in full.',
+  description: 'For who sees both; else there is none.',
+  params: byId,
+  response: EnterpriseGroupView,
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const getEnterpriseGroupPreviewFromStandardGroupId = call({
+  method: 'GET',
+  path: '/groups/getEnterpriseGroupPreviewFromStandardGroupId/{id}',
+  auth: 'member',
+  summary: 'Reads the enterprise group that the standard group `id` belongs to as a card, for the group’s header.',
+  description: 'For who sees the standard group.',
+  params: byId,
+  response: GroupCard,
+  errors: ['GROUP_NOT_FOUND'],
+})

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  EventDraft,
+  EventState,
+  EventView,
+  Id,
+  Note,
+  Ok,
+  Page,
+  Place,
+  PostView,
+  Time,
+  Version,
+  Zone,
+  eventDraft,
+  paging,
+  postDraft,
+} from '../../shared/index.ts'
+import { draftErrors, inGroup, occurrence, postErrors } from './shapes.ts'
+
+const byId = z.strictObject({ eventId: Id })
+const notifies = 'Guests are told unless `notify` is false.'
+const eventErrors = [
+  'END_BEFORE_START',
+  'ZONE_UNKNOWN',
+  'RECURRENCE_INVALID',
+  'PLACE_UNKNOWN',
+  'MEDIA_NOT_FOUND',
+  'USER_NOT_FOUND',
+  'ENTITLEMENT_NOT_FOUND',
+] as const
+
+const SeriesScope = z.enum(['THIS', 'FOLLOWING', 'ALL']).meta({
+  id: 'SeriesScope',
+  description: 'Of a recurring event: the one date, that date and all after it, or the series.',
+})
+const scoped = { ...occurrence, scope: SeriesScope.optional().describe('ALL unless told.') }
+/** A part of a series is named by the date that it begins with. */
+const namesItsDate = [
+  ({ scope, occurrence }: { scope?: z.output<typeof SeriesScope>; occurrence?: string }) =>
+    scope === undefined || scope === 'ALL' || occurrence !== undefined,
+  { path: ['occurrence'], message: 'Which date is meant?' },
+] as const satisfies readonly [unknown, { path: string[]; message: string }]
+
+const Schedule = z.strictObject({ startTime: Time, endTime: Time, zone: z.string() })
+const Venue = z.strictObject({ place: Place.nullable(), online: z.boolean() })
+const EventChange = z
+  .discriminatedUnion('field', [
+    z.strictObject({ field: z.literal('TIME'), from: Schedule, to: Schedule }),
+    z.strictObject({ field: z.literal('PLACE'), from: Venue, to: Venue }),
+    z.strictObject({ field: z.literal('STATE'), from: EventState, to: EventState }),
+  ])
+  .meta({ id: 'EventChange', description: 'What changed of an event, from what to what.' })
+
+export const createCommunityEvent = call({
+  method: 'POST',
+  path: '/groups/createCommunityEvent',
+  auth: 'member',
+  summary: 'Makes an event of a group or an organisation.',
+  description:
+    'For whom the group’s `eventScope` lets make events. The maker is a host, beside those in `hostIds`, who must be ' +
+    'members. Times are kept as local time in `zone`, so that a series stays at its hour when clocks change.',
+  body: z.strictObject({ ...inGroup, ...eventDraft }),
+  response: EventView,
+  errors: ['GROUP_NOT_FOUND', ...eventErrors],
+})
+
+export const duplicateCommunityEvent = call({
+  method: 'POST',
+  path: '/groups/duplicateCommunityEvent',
+  auth: 'member',
+  summary: 'Makes a new event after the pattern of an old one.',
+  description: 'For hosts. All but people, posts and dates is copied, or of what can be chosen only what `copy` names.',
+  body: z.strictObject({
+    eventId: Id,
+    startTime: Time,
+    endTime: Time,
+    zone: Zone,
+    copy: z
+      .array(z.enum(['COVER', 'DESCRIPTION', 'PLACE', 'QUESTIONS', 'COST']))
+      .max(5)
+      .optional()
+      .describe('All five unless told.'),
+  }),
+  response: EventView,
+  errors: ['EVENT_NOT_FOUND', 'END_BEFORE_START', 'ZONE_UNKNOWN'],
+})
+
+export const updateCommunityEvent = call({
+  method: 'POST',
+  path: '/groups/updateCommunityEvent/{eventId}',
+  auth: 'member',
+  summary: 'Changes an event, or calls it off.',
+  description:
+    'For hosts. Only what is sent changes; a stale `version` is refused with the present event in `current`. ' +
+    '`state: CANCELLED` keeps the page and tells the guests. A new time puts everybody but the confirmed back to no ' +
+    `answer; seats that are added go to those who wait. ${notifies}`,
+  params: byId,
+  body: EventDraft.partial()
+    .extend({
+      ...scoped,
+      version: Version,
+      state: EventState.extract(['SCHEDULED', 'CANCELLED']).optional(),
+      note: Note.optional().describe('A word to the guests.'),
+      notify: z.boolean().default(true),
+    })
+    .refine(...namesItsDate),
+  response: EventView,
+  errors: ['EVENT_NOT_FOUND', 'VERSION_CONFLICT', 'BELOW_CONFIRMED', ...eventErrors],
+})
+
+export const deleteCommunityEvent = call({
+  method: 'DELETE',
+  path: '/groups/deleteCommunityEvent/{eventId}',
+  auth: 'member',
+  summary: 'Deletes an event and tells its guests.',
+  description: 'For hosts. Its page is gone; `updateCommunityEvent` calls it off and keeps the page.',
+  params: byId,
+  query: z.strictObject({ ...scoped, reason: Note.optional() }).refine(...namesItsDate),
+  response: Ok,
+  errors: ['EVENT_NOT_FOUND', 'LIVE_PURCHASES'],
+})
+
+export const communityEvent = call({
+  method: 'POST',
+  path: '/groups/communityEvent/{eventId}',
+  auth: 'member',
+  summary: 'Reads one event, or one date of a series.',
+  description:
+    'The online link is told to those whom `linkFor` means. Without `occurrence` a series shows its next date.',
+  params: byId,
+  body: z.strictObject(occurrence),
+  response: EventView,
+  errors: ['EVENT_NOT_FOUND'],
+  reads: true,
+})
+
+export const communityEventUpdates = call({
+  method: 'POST',
+  path: '/groups/communityEventUpdates/{eventId}',
+  auth: 'member',
+  summary: 'Lists an event’s news: its hosts’ posts, and changes of time, place and state, the latest first.',
+  params: byId,
+  body: z.strictObject(paging),
+  response: Page(z.strictObject({ at: Time, post: PostView.nullable(), change: EventChange.nullable() })),
+  errors: ['EVENT_NOT_FOUND'],
+  reads: true,
+})
+
+export const getCommunityEventsFeed = call({
+  method: 'POST',
+  path: '/groups/getCommunityEventsFeed/{eventId}',
+  auth: 'member',
+  summary: 'Lists all posts of an event, discussion and news, newest first.',
+  params: byId,
+  body: z.strictObject(paging),
+  response: Page(PostView),
+  errors: ['EVENT_NOT_FOUND'],
+  reads: true,
+})
+
+export const createCommunityEventPost = call({
+  method: 'POST',
+  path: '/groups/createCommunityEventPost',
+  auth: 'member',
+  summary: 'Posts news of an event and tells its guests.',
+  description: 'For hosts. Guests discuss by `createPost`.',
+  body: z.strictObject({
+    eventId: Id,
+    ...postDraft,
+    notify: z.enum(['CONFIRMED', 'ALL', 'NOBODY']).default('CONFIRMED').describe('CONFIRMED unless told.'),
+  }),
+  response: PostView,
+  errors: ['EVENT_NOT_FOUND', ...draftErrors],
+})
+
+export const createPost = call({
+  method: 'POST',
+  path: '/groups/createPost',
+  auth: 'member',
+  summary: 'Posts in an event’s discussion.',
+  description: 'For who sees the event. Hosts tell news by `createCommunityEventPost`.',
+  body: z.strictObject({ eventId: Id, ...postDraft }),
+  response: PostView,
+  errors: ['EVENT_NOT_FOUND', ...postErrors],
+})
+
+export const communityEventIcs = call({
+  method: 'GET',
+  path: '/groups/communityEvent/{eventId}/ics',
+  auth: 'member',
+  summary: 'Writes an event as an iCalendar file.',
+  description: 'A series with its rule, changed and cancelled dates, in its own time zone (RFC 5545).',
+  params: byId,
+  query: z.strictObject(occurrence),
+  response: z.strictObject({ fileName: z.string(), ics: z.string().describe('The file’s text.') }),
+  errors: ['EVENT_NOT_FOUND'],
+  extension: true,
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { GroupPreview, GroupView, Id, Name, ReportReceipt, Time, Version, reportFields } from '../../shared/index.ts'
+import { groupDetailErrors, groupDetails, inGroup } from './shapes.ts'
+
+const confirmName = Name.describe('The group’s name, typed once more.')
+
+export const createGroup = call({
+  method: 'POST',
+  path: '/groups/createGroup',
+  auth: 'member',
+  summary: 'Makes a group, a subgroup of one, or a group of an organisation.',
+  description:
+    'The maker owns it. With `parentId` it is a subgroup, for admins of the parent; with `enterpriseGroupId` it ' +
+    'belongs to that organisation, for its admins. A subgroup has no subgroups, and is never read more widely than ' +
+    'its parent. Unless told, a group admits by request, its members post and its admins make events.',
+  body: z
+    .strictObject({ ...groupDetails, parentId: Id.optional(), enterpriseGroupId: Id.optional() })
+    .refine(({ parentId, enterpriseGroupId }) => parentId === undefined || enterpriseGroupId === undefined, {
+      path: ['enterpriseGroupId'],
+      message: 'A subgroup belongs to its parent’s organisation.',
+    }),
+  response: GroupView,
+  errors: ['GROUP_NOT_FOUND', 'TOO_DEEP', ...groupDetailErrors],
+})
+
+export const changeGroupInfo = call({
+  method: 'POST',
+  path: '/groups/changeGroupInfo',
+  auth: 'member',
+  summary: 'Changes what a group says of itself and who may do what in it.',
+  description:
+    'For admins. Only what is sent changes; a stale `version` is refused with the present group in `current`. ' +
+    'Opening a group accepts nobody by itself. `enterpriseGroupId` moves a standard group into an organisation, or ' +
+    'with null out of it, for who is admin of both. A subgroup keeps its parent.',
+  body: z.strictObject({
+    ...groupDetails,
+    ...inGroup,
+    version: Version,
+    name: Name.optional(),
+    enterpriseGroupId: Id.nullable().optional(),
+  }),
+  response: GroupView,
+  errors: ['GROUP_NOT_FOUND', 'VERSION_CONFLICT', ...groupDetailErrors],
+})
+
+export const transferGroupOwnership = call({
+  method: 'POST',
+  path: '/groups/transferGroupOwnership',
+  auth: 'member',
+  summary: 'Hands a group over to one of its members.',
+  description: 'For the owner, who becomes an admin.',
+  body: z.strictObject({ ...inGroup, userId: Id, confirmName }),
+  response: GroupView,
+  errors: ['GROUP_NOT_FOUND', 'TARGET_NOT_MEMBER', 'NAME_WRONG'],
+  stepUp: true,
+})
+
+export const getGroup = call({
+  method: 'GET',
+  path: '/groups/getGroup/{id}',
+  auth: 'member',
+  summary: 'Reads one group, or of a closed one its preview.',
+  description:
+    'Outsiders of a closed group get the preview (`locked`: true) when it is listed or they are invited or waiting; ' +
+    'a closed group that is not listed does not exist for them.',
+  params: z.strictObject({ id: Id }),
+  response: z.discriminatedUnion('locked', [GroupView, GroupPreview]),
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const deleteGroup = call({
+  method: 'DELETE',
+  path: '/groups/{groupId}',
+  auth: 'member',
+  summary: 'Deletes a group with its subgroups, events and chat.',
+  description:
+    'For the owner. It is gone for all at once; until `purgeAt`, 30 days away, the owner may bring it back by ' +
+    '`restoreGroup`. Running purchases of what it sells are ended first.',
+  params: z.strictObject(inGroup),
+  query: z.strictObject({ confirmName }),
+  response: z.strictObject({ purgeAt: Time }),
+  errors: ['GROUP_NOT_FOUND', 'NAME_WRONG', 'LIVE_PURCHASES'],
+  stepUp: true,
+})
+
+export const restoreGroup = call({
+  method: 'POST',
+  path: '/groups/{groupId}/restore',
+  auth: 'member',
+  summary: 'Brings a deleted group back with all that went with it.',
+  description:
+    'For its owner, within 30 days. Members, posts, events and chat are as they were; events that began meanwhile ' +
+    'are over. Restoring what is not deleted answers the group.',
+  params: z.strictObject(inGroup),
+  response: GroupView,
+  errors: ['GROUP_NOT_FOUND'],
+  extension: true,
+})
+
+export const reportGroup = call({
+  method: 'POST',
+  path: '/groups/reportGroup',
+  auth: 'member',
+  summary: 'Reports a group to the moderators.',
+  description: 'Its admins do not learn who reported.',
+  body: z.strictObject({ ...inGroup, reason: reportFields.reason, text: reportFields.text }),
+  response: ReportReceipt,
+  errors: ['GROUP_NOT_FOUND'],
+})

@@ -1,0 +1,41 @@
+import { area } from '../../kernel/index.ts'
+import * as enterprise from './enterprise.ts'
+import * as enterpriseListing from './enterprise-listing.ts'
+import * as enterprisePosts from './enterprise-posts.ts'
+import * as eventGuests from './event-guests.ts'
+import * as eventListing from './event-listing.ts'
+import * as events from './events.ts'
+import * as details from './groups.ts'
+import * as invitations from './invitations.ts'
+import * as joinCodes from './join-codes.ts'
+import * as libraries from './libraries.ts'
+import * as listing from './listing.ts'
+import * as membership from './membership.ts'
+import * as posting from './posting.ts'
+import * as premium from './premium.ts'
+import * as requests from './requests.ts'
+import * as roles from './roles.ts'
+import * as streams from './streams.ts'
+import * as subgroups from './subgroups.ts'
+
+/** Groups and organisations: their life and members, events, libraries and what they sell. */
+export const groups = area({
+  ...details,
+  ...membership,
+  ...requests,
+  ...invitations,
+  ...roles,
+  ...posting,
+  ...listing,
+  ...subgroups,
+  ...enterprise,
+  ...enterprisePosts,
+  ...enterpriseListing,
+  ...joinCodes,
+  ...streams,
+  ...events,
+  ...eventListing,
+  ...eventGuests,
+  ...libraries,
+  ...premium,
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  Description,
+  Highlight,
+  Id,
+  ItemProgress,
+  ItemProgressState,
+  LibraryAccess,
+  LibraryItemView,
+  LibraryView,
+  MediaType,
+  Ok,
+  Page,
+  Query,
+  Title,
+  Version,
+  paging,
+  queryPaging,
+} from '../../shared/index.ts'
+import { inGroup } from './shapes.ts'
+
+const mostPosts = 1000
+const longestMs = 86_400_000
+const inLibrary = z.strictObject({ ...inGroup, contentLibraryId: Id })
+const contentErrors = ['GROUP_NOT_FOUND', 'POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'ENTITLEMENT_NOT_FOUND'] as const
+
+const sectionDraft = { title: Title, postIds: z.array(Id).max(mostPosts) }
+type Sections = readonly { postIds: readonly string[] }[]
+
+/** An order of posts holds each post once, and not more of them than a library may. */
+const isAnOrder = [
+  (sections: Sections) => {
+    const ids = sections.flatMap((section) => section.postIds)
+    return ids.length <= mostPosts && new Set(ids).size === ids.length
+  },
+  `At most ${mostPosts} posts, each once.`,
+] as const
+/** What is opened by an entitlement names it, and nothing else does. */
+const namesWhatOpens = [
+  ({ access, entitlementId }: { access: z.output<typeof LibraryAccess>; entitlementId?: string | null }) =>
+    (access === 'PREMIUM') === (typeof entitlementId === 'string'),
+  { path: ['entitlementId'], message: 'Given with access PREMIUM, and only then.' },
+] as const satisfies readonly [unknown, { path: string[]; message: string }]
+
+export const createContentLibrary = call({
+  method: 'POST',
+  path: '/groups/{groupId}/createContentLibrary',
+  auth: 'member',
+  summary: 'Makes a content library: posts of a group in an order, in sections.',
+  description: `For admins. At most ${mostPosts} posts, all of this group; the entitlement too is the group’s.`,
+  params: z.strictObject(inGroup),
+  body: z
+    .strictObject({
+      title: Title,
+      description: Description.optional(),
+      coverMediaId: Id.nullable().optional(),
+      access: LibraryAccess,
+      entitlementId: Id.nullable().optional(),
+      sections: z
+        .array(z.strictObject(sectionDraft))
+        .max(100)
+        .refine(...isAnOrder)
+        .optional(),
+    })
+    .refine(...namesWhatOpens),
+  response: LibraryView,
+  errors: contentErrors,
+})
+
+export const listContentLibraries = call({
+  method: 'GET',
+  path: '/groups/{groupId}/listContentLibraries',
+  auth: 'member',
+  summary: 'Lists a group’s content libraries, by title.',
+  description:
+    'For whom the group’s `visibility` lets read. Those behind premium are `locked` for who does not own what opens ' +
+    'them.',
+  params: z.strictObject(inGroup),
+  query: z.strictObject(queryPaging),
+  response: Page(LibraryView),
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const getContentLibrary = call({
+  method: 'GET',
+  path: '/groups/{groupId}/getContentLibrary/{contentLibraryId}',
+  auth: 'member',
+  summary: 'Reads a content library with its sections and one’s own progress.',
+  description: 'Its items are read by `contentLibrariesPosts`.',
+  params: inLibrary,
+  response: LibraryView,
+  errors: ['GROUP_NOT_FOUND', 'LIBRARY_NOT_FOUND'],
+})
+
+export const contentLibrariesUpdate = call({
+  method: 'PUT',
+  path: '/groups/{groupId}/contentLibraries/{contentLibraryId}/update',
+  auth: 'member',
+  summary: 'Replaces what a content library says of itself, who may use it, and its order.',
+  description:
+    'For admins. The whole is sent: a section with an `id` keeps its place in people’s progress, one without is ' +
+    'new, one left out is gone; posts stay in the group. A stale `version` is refused with the present library in ' +
+    '`current`.',
+  params: inLibrary,
+  body: z
+    .strictObject({
+      version: Version,
+      title: Title,
+      description: Description,
+      coverMediaId: Id.nullable(),
+      access: LibraryAccess,
+      entitlementId: Id.nullable(),
+      sections: z
+        .array(z.strictObject({ id: Id.optional(), ...sectionDraft }))
+        .max(100)
+        .refine(...isAnOrder),
+    })
+    .refine(...namesWhatOpens),
+  response: LibraryView,
+  errors: ['LIBRARY_NOT_FOUND', 'VERSION_CONFLICT', ...contentErrors],
+})
+
+export const contentLibrariesDelete = call({
+  method: 'DELETE',
+  path: '/groups/{groupId}/contentLibraries/{contentLibraryId}/delete',
+  auth: 'member',
+  summary: 'Deletes a content library; its posts stay.',
+  description: 'For admins.',
+  params: inLibrary,
+  response: Ok,
+  errors: ['GROUP_NOT_FOUND', 'LIBRARY_NOT_FOUND'],
+})
+
+export const contentLibrariesPosts = call({
+  method: 'POST',
+  path: '/groups/contentLibraries/posts',
+  auth: 'member',
+  summary: 'Lists the items of one or more content libraries, in their order.',
+  description:
+    'Library by library as given. Of a locked one only the first item. Libraries one may not see are not found.',
+  body: z.strictObject({
+    contentLibraryIds: z.array(Id).min(1).max(20),
+    sectionId: Id.optional(),
+    state: ItemProgressState.optional().describe('One’s own.'),
+    ...paging,
+  }),
+  response: Page(LibraryItemView),
+  errors: ['LIBRARY_NOT_FOUND'],
+  reads: true,
+})
+
+export const contentLibrariesSearch = call({
+  method: 'POST',
+  path: '/groups/contentLibraries/search',
+  auth: 'member',
+  summary: 'Finds content libraries by title and description.',
+  description: 'Of one group, or of all whose libraries one may see.',
+  query: z.strictObject({ query: Query, groupId: Id.optional(), ...queryPaging }),
+  response: Page(LibraryView),
+  errors: ['GROUP_NOT_FOUND'],
+  reads: true,
+  limit: 'search',
+})
+
+export const contentLibraryItemsSearch = call({
+  method: 'POST',
+  path: '/groups/contentLibraryItems/search',
+  auth: 'member',
+  summary: 'Finds items of content libraries by their text.',
+  description: 'Of locked libraries only what they show to everybody is searched.',
+  query: z.strictObject({
+    query: Query,
+    groupId: Id.optional(),
+    contentLibraryId: Id.optional(),
+    mediaType: MediaType.optional(),
+    ...queryPaging,
+  }),
+  response: Page(
+    z.strictObject({
+      item: LibraryItemView,
+      library: z.strictObject({ id: Id, title: z.string() }),
+      highlights: z.array(Highlight),
+    }),
+  ),
+  errors: ['GROUP_NOT_FOUND', 'LIBRARY_NOT_FOUND'],
+  reads: true,
+  limit: 'search',
+})
+
+export const contentLibraryItemsProgress = call({
+  method: 'POST',
+  path: '/groups/contentLibraryItems/{id}/progress',
+  auth: 'member',
+  summary: 'Keeps how far one is with an item of a content library, and one’s note on it.',
+  description:
+    'What is left out stays; with nothing sent it answers what is kept. Only the member sees it. An item of a locked ' +
+    'library is refused with the entitlements that open it.',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    state: ItemProgressState.optional(),
+    positionMs: z.int().min(0).max(longestMs).optional().describe('Where the film or sound goes on, in milliseconds.'),
+    note: Description.nullable().optional(),
+  }),
+  response: ItemProgress.extend({ note: z.string().nullable() }).meta({ id: 'ItemProgressWithNote' }),
+  errors: ['PREMIUM_REQUIRED'],
+  extension: true,
+})

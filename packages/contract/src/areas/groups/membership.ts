@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  BulkResult,
+  Count,
+  GroupCard,
+  GroupKind,
+  GroupRole,
+  GroupStanding,
+  Id,
+  MembershipView,
+  Note,
+  Ok,
+  Page,
+  PersonCard,
+  Query,
+  Time,
+  line,
+  paging,
+} from '../../shared/index.ts'
+import { inGroup, peopleInGroup, personInGroup } from './shapes.ts'
+
+const seesMembers = 'For whom the group’s `memberListScope` lets see its members.'
+const removal = {
+  bar: z.boolean().default(false).describe('They may not come back.'),
+  reason: Note.optional().describe('Kept with the removal.'),
+}
+
+export const joinGroup = call({
+  method: 'POST',
+  path: '/groups/joinGroup',
+  auth: 'member',
+  summary: 'Joins a group, or asks to join one that admits by request.',
+  description:
+    'Joining what one is in already answers `JOINED`; asking again answers `REQUESTED` and tells nobody a second ' +
+    'time. A subgroup wants membership of its parent. A group behind premium names the entitlements that open it.',
+  body: z.strictObject({
+    ...inGroup,
+    note: Note.optional().describe('A word to the admins, shown with the request.'),
+    answers: z.array(Note).max(5).optional().describe('To the group’s questions, in their order.'),
+  }),
+  response: z.strictObject({ status: z.enum(['JOINED', 'REQUESTED']) }),
+  errors: ['GROUP_NOT_FOUND', 'BANNED_FROM_GROUP', 'PARENT_MEMBERSHIP_REQUIRED', 'PREMIUM_REQUIRED', 'RETRY_LATER'],
+})
+
+export const leaveGroup = call({
+  method: 'POST',
+  path: '/groups/leaveGroup',
+  auth: 'member',
+  summary: 'Leaves a group and its subgroups, or withdraws the request to join it.',
+  description:
+    'A title, the right to post and the role are lost. The owner of the group, or of one of its subgroups, hands ' +
+    'over first. Leaving what one is not in succeeds.',
+  body: z.strictObject(inGroup),
+  response: Ok,
+  errors: ['GROUP_NOT_FOUND', 'OWNER_CANNOT_LEAVE'],
+})
+
+export const removeGroupUser = call({
+  method: 'POST',
+  path: '/groups/removeGroupUser',
+  auth: 'member',
+  summary: 'Removes a member from a group and its subgroups, and may bar them from coming back.',
+  description:
+    'For admins, over a lower role than their own: an admin is demoted first. With `bar` also for who is not in it; ' +
+    'an admin’s invitation lifts the bar.',
+  body: z.strictObject({ ...personInGroup, ...removal }),
+  response: Ok,
+  errors: ['GROUP_NOT_FOUND', 'USER_NOT_FOUND', 'RANK_TOO_LOW'],
+})
+
+export const removeGroupUsers = call({
+  method: 'POST',
+  path: '/groups/removeGroupUsers',
+  auth: 'member',
+  summary: 'Removes many members, each as `removeGroupUser` does.',
+  description: 'For admins. Who cannot be removed is named with the code; the others are removed.',
+  body: z.strictObject({ ...peopleInGroup, ...removal }),
+  response: BulkResult,
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const getGroupMembers = call({
+  method: 'POST',
+  path: '/groups/getGroupMembers',
+  auth: 'member',
+  summary: 'Lists a group’s members, the latest to join first.',
+  description: seesMembers,
+  body: z.strictObject({ ...inGroup, role: GroupRole.optional(), ...paging }),
+  response: Page(MembershipView),
+  errors: ['GROUP_NOT_FOUND'],
+  supersededBy: 'listGroupMembersV2',
+  reads: true,
+})
+
+export const listGroupMembersV2 = call({
+  method: 'POST',
+  path: '/groups/listGroupMembersV2',
+  auth: 'member',
+  summary: 'Lists a group’s members, filtered and sorted, with how many hold each role.',
+  description:
+    'Adds to `getGroupMembers` filters, the order, the counts of all members by role, and for admins when each was ' +
+    `last active. Filtering and sorting by activity or \`mayPost\` is for admins. ${seesMembers}`,
+  body: z.strictObject({
+    ...inGroup,
+    filters: z
+      .strictObject({
+        roles: z.array(GroupRole).min(1).max(3),
+        title: line(40),
+        joinedAfter: Time,
+        inactiveSince: Time,
+        mayPost: z.boolean(),
+      })
+      .partial()
+      .optional(),
+    sort: z.enum(['JOINED', 'NAME', 'ACTIVITY']).default('JOINED').describe('Latest first, or by name.'),
+    ...paging,
+  }),
+  response: Page(MembershipView, {
+    counts: z.strictObject({ owner: Count, admin: Count, member: Count }),
+  }),
+  errors: ['GROUP_NOT_FOUND'],
+  reads: true,
+})
+
+export const searchGroupMembers = call({
+  method: 'POST',
+  path: '/groups/searchGroupMembers',
+  auth: 'member',
+  summary: 'Finds members of a group by name, username or title.',
+  description: seesMembers,
+  body: z.strictObject({ ...inGroup, query: Query, ...paging }),
+  response: Page(MembershipView),
+  errors: ['GROUP_NOT_FOUND'],
+  reads: true,
+  limit: 'search',
+})
+
+export const getGroupMemberships = call({
+  method: 'POST',
+  path: '/groups/getGroupMemberships',
+  auth: 'member',
+  summary: 'Lists the own memberships, invitations and requests, or the memberships of another person.',
+  description:
+    'The latest first. Of another person only memberships, in groups whose member list the caller may see, and as ' +
+    'that person’s privacy allows.',
+  body: z.strictObject({
+    userId: Id.optional().describe('Oneself unless told.'),
+    standings: z
+      .array(GroupStanding.extract(['MEMBER', 'INVITED', 'PENDING']))
+      .min(1)
+      .max(3)
+      .optional()
+      .describe('All three unless told.'),
+    kinds: z.array(GroupKind).min(1).max(3).optional(),
+    ...paging,
+  }),
+  response: Page(MembershipView),
+  errors: ['USER_NOT_FOUND'],
+  reads: true,
+})
+
+export const getAllSubgroupMemberships = call({
+  method: 'POST',
+  path: '/groups/getAllSubgroupMemberships',
+  auth: 'member',
+  summary: 'Gathers the own memberships of subgroups under their parents, in one answer.',
+  description: 'By name, at most 500 memberships in all.',
+  body: z.strictObject({ parentId: Id.optional().describe('Of this group alone.') }),
+  response: z.strictObject({
+    items: z.array(z.strictObject({ parent: GroupCard, memberships: z.array(MembershipView).max(500) })).max(500),
+  }),
+  errors: ['GROUP_NOT_FOUND'],
+  reads: true,
+})
+
+export const getFriendsInGroup = call({
+  method: 'POST',
+  path: '/groups/getFriendsInGroup',
+  auth: 'member',
+  summary: 'Tells which friends are inside the given groups.',
+  description:
+    'Friends are mutual follows. A group that is unknown, closed to the caller or hides its members is left out.',
+  body: z.strictObject({ groupIds: z.array(Id).min(1).max(50) }),
+  response: z.strictObject({
+    items: z.array(z.strictObject({ groupId: Id, count: Count, friends: z.array(PersonCard).max(5) })).max(50),
+  }),
+  reads: true,
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { Id, MembershipView, Note, Page, PostDraft, RequestView, paging } from '../../shared/index.ts'
+import { draftErrors, inGroup, personInGroup } from './shapes.ts'
+
+const decided = 'Deciding what is decided already is refused with `decidedBy`, `decision` and `decidedAt`.'
+const decisionErrors = ['GROUP_NOT_FOUND', 'REQUEST_NOT_FOUND', 'ALREADY_DECIDED'] as const
+const queue = z.strictObject({
+  groupId: Id.optional().describe('All groups the caller is admin of unless told.'),
+  ...paging,
+})
+const refusal = z.strictObject({ ...personInGroup, note: Note.optional().describe('A word to who asked.') })
+
+export const acceptJoinRequest = call({
+  method: 'POST',
+  path: '/groups/acceptJoinRequest',
+  auth: 'member',
+  summary: 'Lets someone who asked to join into the group.',
+  description: `For admins. ${decided}`,
+  body: z.strictObject(personInGroup),
+  response: MembershipView,
+  errors: decisionErrors,
+})
+
+export const ignoreJoinRequest = call({
+  method: 'POST',
+  path: '/groups/ignoreJoinRequest',
+  auth: 'member',
+  summary: 'Leaves a request to join aside.',
+  description: `For admins. Who asked is not told, and may ask again after a while. ${decided}`,
+  body: z.strictObject(personInGroup),
+  response: RequestView,
+  errors: decisionErrors,
+})
+
+export const cancelJoinRequest = call({
+  method: 'POST',
+  path: '/groups/cancelJoinRequest',
+  auth: 'member',
+  summary: 'Withdraws the own request to join a group.',
+  description: 'It may be made anew at once. Withdrawing again answers the withdrawn request.',
+  body: z.strictObject(inGroup),
+  response: RequestView,
+  errors: decisionErrors,
+  extension: true,
+})
+
+export const requestAdminPromotion = call({
+  method: 'POST',
+  path: '/groups/requestAdminPromotion',
+  auth: 'member',
+  summary: 'Asks to become an admin of a group.',
+  description:
+    'For members. Asking again while the first request waits answers it; after a refusal one waits `retryAfter` ' +
+    'seconds.',
+  body: z.strictObject({ ...inGroup, note: Note.optional() }),
+  response: RequestView,
+  errors: ['GROUP_NOT_FOUND', 'RETRY_LATER'],
+})
+
+export const acceptAdminPromotionRequest = call({
+  method: 'POST',
+  path: '/groups/acceptAdminPromotionRequest',
+  auth: 'member',
+  summary: 'Makes a member who asked for it an admin.',
+  description: `For admins. ${decided}`,
+  body: z.strictObject(personInGroup),
+  response: RequestView,
+  errors: decisionErrors,
+})
+
+export const denyAdminPromotionRequest = call({
+  method: 'POST',
+  path: '/groups/denyAdminPromotionRequest',
+  auth: 'member',
+  summary: 'Refuses a member’s request to become an admin.',
+  description: `For admins. The member is told. ${decided}`,
+  body: refusal,
+  response: RequestView,
+  errors: decisionErrors,
+})
+
+export const requestPostingPermission = call({
+  method: 'POST',
+  path: '/groups/requestPostingPermission',
+  auth: 'member',
+  summary: 'Asks for the lasting right to post in a group where only admins may.',
+  description:
+    'For members. A post may travel along: it is HELD, seen by its author and the admins alone, and appears when ' +
+    'the request is accepted. Asking again while the first request waits answers it; after a refusal seven days ' +
+    'pass, told in `retryAfter`.',
+  body: z.strictObject({ ...inGroup, note: Note.optional(), post: PostDraft.optional() }),
+  response: RequestView,
+  errors: ['GROUP_NOT_FOUND', 'MAY_POST_ALREADY', 'RETRY_LATER', ...draftErrors],
+})
+
+export const acceptPostingPermissionRequest = call({
+  method: 'POST',
+  path: '/groups/acceptPostingPermissionRequest',
+  auth: 'member',
+  summary: 'Grants a member the lasting right to post; a held post appears.',
+  description: `For admins. The right ends when an admin takes it back or the member leaves. ${decided}`,
+  body: z.strictObject(personInGroup),
+  response: RequestView,
+  errors: decisionErrors,
+})
+
+export const rejectPostingPermissionRequest = call({
+  method: 'POST',
+  path: '/groups/rejectPostingPermissionRequest',
+  auth: 'member',
+  summary: 'Refuses a member the right to post.',
+  description: `For admins. The member is told, and a held post goes back to its author as a draft. ${decided}`,
+  body: refusal,
+  response: RequestView,
+  errors: decisionErrors,
+})
+
+export const getPendingJoinRequests = call({
+  method: 'POST',
+  path: '/groups/getPendingJoinRequests',
+  auth: 'member',
+  summary: 'Lists who waits to join, who asked first on top.',
+  description: 'For admins.',
+  body: queue,
+  response: Page(RequestView),
+  errors: ['GROUP_NOT_FOUND'],
+  reads: true,
+})
+
+export const getPendingAdminRequests = call({
+  method: 'POST',
+  path: '/groups/getPendingAdminRequests',
+  auth: 'member',
+  summary: 'Lists who waits to become an admin, who asked first on top.',
+  description: 'For admins.',
+  body: queue,
+  response: Page(RequestView),
+  errors: ['GROUP_NOT_FOUND'],
+  reads: true,
+})
+
+export const getPendingPostPermissionRequests = call({
+  method: 'POST',
+  path: '/groups/getPendingPostPermissionRequests',
+  auth: 'member',
+  summary: 'Lists who waits for the right to post, who asked first on top, with the posts they hold.',
+  description: 'For admins.',
+  body: queue,
+  response: Page(RequestView),
+  errors: ['GROUP_NOT_FOUND'],
+  reads: true,
+})

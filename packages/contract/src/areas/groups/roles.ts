@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { BulkResult, Id, MembershipView, line } from '../../shared/index.ts'
+import { inGroup, peopleInGroup, personInGroup } from './shapes.ts'
+
+const bulk = 'For admins. Who it cannot be done to is named with the code; for the others it is done.'
+
+export const promoteAdmin = call({
+  method: 'POST',
+  path: '/groups/promoteAdmin',
+  auth: 'member',
+  summary: 'Makes a member an admin.',
+  description: 'For admins. A waiting request of the member to become one is thereby accepted.',
+  body: z.strictObject(personInGroup),
+  response: MembershipView,
+  errors: ['GROUP_NOT_FOUND', 'TARGET_NOT_MEMBER'],
+})
+
+export const promoteAdmins = call({
+  method: 'POST',
+  path: '/groups/promoteAdmins',
+  auth: 'member',
+  summary: 'Makes many members admins.',
+  description: bulk,
+  body: z.strictObject(peopleInGroup),
+  response: BulkResult,
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const demoteAdmin = call({
+  method: 'POST',
+  path: '/groups/demoteAdmin',
+  auth: 'member',
+  summary: 'Makes an admin a member again.',
+  description: 'For admins, oneself included; never the owner.',
+  body: z.strictObject(personInGroup),
+  response: MembershipView,
+  errors: ['GROUP_NOT_FOUND', 'TARGET_NOT_MEMBER', 'RANK_TOO_LOW'],
+})
+
+export const demoteAdmins = call({
+  method: 'POST',
+  path: '/groups/demoteAdmins',
+  auth: 'member',
+  summary: 'Makes many admins members again.',
+  description: bulk,
+  body: z.strictObject(peopleInGroup),
+  response: BulkResult,
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const setMemberTitles = call({
+  method: 'POST',
+  path: '/groups/setMemberTitles',
+  auth: 'member',
+  summary: 'Sets the titles that members carry beside their names in this group.',
+  description: `Null takes a title away. ${bulk}`,
+  body: z.strictObject({
+    ...inGroup,
+    titles: z
+      .array(z.strictObject({ userId: Id, title: line(40).nullable() }))
+      .min(1)
+      .max(100),
+  }),
+  response: BulkResult,
+  errors: ['GROUP_NOT_FOUND'],
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import {
+  Description,
+  GroupSettings,
+  Id,
+  JoinPolicy,
+  Name,
+  Near,
+  PlaceInput,
+  Time,
+  facets,
+  line,
+  prose,
+} from '../../shared/index.ts'
+
+/** What several topics of this area share. */
+
+export const inGroup = { groupId: Id }
+export const inEnterprise = { enterpriseGroupId: Id }
+/** A person in a group: requests and memberships are named by both. */
+export const personInGroup = { groupId: Id, userId: Id }
+export const peopleInGroup = { groupId: Id, userIds: z.array(Id).min(1).max(100) }
+
+/** What a group’s admins may set, as sent; null takes a thing away. */
+export const groupDetails = {
+  name: Name,
+  description: prose(140).optional().describe('Shown on its card.'),
+  markMediaId: Id.nullable().optional(),
+  bannerMediaId: Id.nullable().optional(),
+  about: Description.optional(),
+  rules: z.array(line(280)).max(10).optional(),
+  interestIds: z.array(Id).max(20).optional(),
+  place: PlaceInput.nullable().optional(),
+  questions: z.array(line(280)).max(5).optional().describe('Asked of those who ask to join.'),
+  settings: GroupSettings.partial().optional().describe('Those that are sent; the others stay.'),
+}
+export const groupDetailErrors = [
+  'MEDIA_NOT_FOUND',
+  'INTEREST_UNKNOWN',
+  'PLACE_UNKNOWN',
+  'LANGUAGE_UNKNOWN',
+  'POLICY_NOT_FITTING',
+] as const
+
+/** What a draft of a post may be refused for. */
+export const draftErrors = [
+  'EMPTY_POST',
+  'SCHEDULE_OUT_OF_RANGE',
+  'TOO_MANY_SCHEDULED',
+  'QUOTA_REACHED',
+  'PLACE_UNKNOWN',
+  'ZONE_UNKNOWN',
+  'MEDIA_NOT_FOUND',
+  'ENTITLEMENT_NOT_FOUND',
+] as const
+/** What posting in a group or an event may be refused for. */
+export const postErrors = ['POSTING_NOT_ALLOWED', ...draftErrors] as const
+
+export const GroupSize = z
+  .enum(['SMALL', 'MEDIUM', 'LARGE'])
+  .meta({ id: 'GroupSize', description: 'Up to 49 members, 50 to 499, 500 and more.' })
+
+const interestIds = z.array(Id).min(1).max(20).describe('Any of these.')
+
+/** What narrows a directory of groups. */
+export const groupFilters = z
+  .strictObject({ interestIds, near: Near, joinPolicy: JoinPolicy, enterpriseGroupId: Id, size: GroupSize })
+  .partial()
+export const groupFacets = facets('interest', 'joinPolicy', 'enterpriseGroup', 'size')
+
+export const enterpriseFilters = z.strictObject({ interestIds, near: Near, verified: z.boolean() }).partial()
+export const enterpriseFacets = facets('interest', 'distance', 'verified')
+
+/** Which date of a recurring event is meant, by its start as the recurrence has it. */
+export const occurrence = { occurrence: Time.optional().describe('Of a recurring event; the series unless told.') }
