@@ -1,8 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/adapters/database/embedded.ts'
+import { scratchFolder } from './scratch.ts'
 import { prepareTemplate } from './world/database.ts'
 
 declare module 'vitest' {
@@ -14,14 +12,12 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run: without fsync, in a folder of its own, gone at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-test-'))
-  // PostgreSQL's own user passes through it when the tests run as root.
-  await chmod(dataDir, 0o711)
+  const scratch = await scratchFolder()
   const warnings = { info: () => undefined, warn: (message: string) => console.warn(message) }
-  const database = await startEmbeddedPostgres({ dataDir, durable: false, log: warnings })
+  const database = await startEmbeddedPostgres({ dataDir: scratch.folder, durable: false, log: warnings })
   const stop = async () => {
     await database.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await scratch.remove()
   }
   try {
     await prepareTemplate(database.adminUrl)

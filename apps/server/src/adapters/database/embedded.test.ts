@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, lstatSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
-import { chmod, cp, mkdtemp, rename, rm, symlink, watch, writeFile } from 'node:fs/promises'
+import { chmod, cp, rename, symlink, watch, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { scratchFolder } from '../../../test/scratch.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { hasEnded, isAlive, readPidFile } from './embedded/postmaster.ts'
 
@@ -34,16 +34,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await shared.stop()
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  await Promise.all(scratches.map((scratch) => scratch.remove()))
 })
 
-const folders: string[] = []
+const scratches: { remove(): Promise<void> }[] = []
 /** A folder of this file alone; open for PostgreSQL's own user unless `mode` says otherwise. */
 async function freshFolder(mode = 0o711): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'koinon-embedded-'))
-  await chmod(folder, mode)
-  folders.push(folder)
-  return folder
+  const scratch = await scratchFolder(mode)
+  scratches.push(scratch)
+  return scratch.folder
 }
 
 /** A data directory that holds a database already. */

@@ -22,8 +22,11 @@ interface Link {
  * links that npm cannot pack (its install script may have been skipped), and copies it below `shelter` when `user`
  * cannot reach the checkout (one below `/root`, mode 700) or when the packages are read-only and incomplete.
  */
-export async function findBinaries(shelter: string, user: RunAs | undefined): Promise<Binaries> {
-  const installed = installedPackage()
+export async function findBinaries(
+  shelter: string,
+  user: RunAs | undefined,
+  installed = installedPackage(),
+): Promise<Binaries> {
   let home = installed
   const whole = await restoreLinks(home).catch(() => false)
   if (!whole || (user && !canReach(path.join(home, 'native/bin'), user))) {
