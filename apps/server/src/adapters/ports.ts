@@ -1,13 +1,50 @@
+import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { LocalOutbox } from './mail/local-outbox.ts'
+import { type MailPort, checkMail } from './mail/port.ts'
+import { createSmtpMail } from './mail/smtp.ts'
+import { type Passwords, createPasswords } from './password/password.ts'
+import type { SmsPort } from './sms/port.ts'
+import { createDiskStorage } from './storage/disk.ts'
+import type { Storage } from './storage/port.ts'
+import { createS3Storage } from './storage/s3.ts'
 
-/** What reaches outside this process, behind one door each. */
+/** What reaches outside this process, or is too heavy for its event loop, behind one door each. */
 export interface Ports {
-  readonly localOutbox: LocalOutbox
+  readonly mail: MailPort
+  readonly sms: SmsPort
+  readonly passwords: Passwords
+  readonly storage: Storage
   close(): Promise<void>
 }
 
 /** The ports as configured: real servers where they are named, this machine otherwise. */
-export function createPorts(_config: Config, localOutbox: LocalOutbox): Ports {
-  return { localOutbox, close: async () => undefined }
+export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
+  const mail = config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from }) : keptMail(localOutbox)
+  const storage = storageOf(config)
+  return {
+    mail,
+    sms: { send: (sms) => localOutbox.keepSms(sms) },
+    passwords: createPasswords(),
+    storage,
+    close: async () => {
+      await mail.close()
+      await storage.close()
+    },
+  }
+}
+
+const keptMail = (localOutbox: LocalOutbox): MailPort => ({
+  send: async (mail) => {
+    checkMail(mail)
+    await localOutbox.keepMail(mail)
+  },
+  close: async () => undefined,
+})
+
+function storageOf({ s3, dataDir }: Config): Storage {
+  const { bucket, accessKey, secretKey } = s3
+  if (!bucket) return createDiskStorage(path.join(dataDir, 'files'))
+  if (!accessKey || !secretKey) throw new Error('S3_ACCESS_KEY, S3_SECRET_KEY: are wanted with S3_BUCKET')
+  return createS3Storage({ ...s3, bucket, accessKey, secretKey })
 }

@@ -16,7 +16,8 @@ import { parseInput } from './parse.ts'
 const bodyLimit = 1024 * 1024
 const maxRuns = 4
 const defaultLimit = (spec: CallSpec) => spec.limit ?? (spec.method === 'GET' || spec.reads ? 'read' : 'write')
-const writes = (spec: CallSpec) => spec.method !== 'GET' && !spec.reads
+/** A GET changes something only where the specification says so. */
+const writes = (spec: CallSpec) => spec.changes ?? (spec.method !== 'GET' && !spec.reads)
 const runsInTransaction = (spec: CallSpec) => writes(spec) && !spec.ownTransaction
 const keepsAnswer = (spec: CallSpec) => runsInTransaction(spec) && !spec.answersSecret
 

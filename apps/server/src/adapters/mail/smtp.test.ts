@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { createSmtpMail } from './smtp.ts'
+
+const received: { to: string[]; raw: string }[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() })
+      done()
+    })
+  },
+})
+server.listen(0, '127.0.0.1')
+await once(server.server, 'listening')
+const { port } = server.server.address() as AddressInfo
+const mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Koinon <no-reply@example.org>' })
+afterAll(async () => {
+  await mail.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+test('a mail arrives as it was written', async () => {
+  await mail.send({ to: 'ana@example.org', subject: 'Grüße', text: 'Your code is 123456.', html: '<p>Your code is 123456.</p>' })
+  const [message] = received.slice(-1)
+  expect(message?.to).toEqual(['ana@example.org'])
+  const parsed = await PostalMime.parse(message?.raw ?? '')
+  expect(parsed).toMatchObject({ subject: 'Grüße', from: { address: 'no-reply@example.org' } })
+  expect(parsed.text).toContain('Your code is 123456.')
+})
+
+test.each([
+  ['two addresses', { to: 'ana@example.org,eve@example.org' }],
+  ['a name around the address', { to: 'Ana <ana@example.org>' }],
+  ['a line break in the address', { to: 'ana@example.org\r\nBcc: eve@example.org' }],
+  ['a line break in the subject', { subject: 'Hello\r\nBcc: eve@example.org' }],
+])('%s is refused and nothing is sent', async (_, wrong) => {
+  const before = received.length
+  await expect(mail.send({ to: 'ana@example.org', subject: 'Hello', text: 'Hi', ...wrong })).rejects.toThrow()
+  expect(received).toHaveLength(before)
+})
