@@ -3,7 +3,7 @@ import { createLocalOutbox } from './adapters/mail/local-outbox.ts'
 import { createPorts } from './adapters/ports.ts'
 import { type Connection, connect } from './adapters/database/connect.ts'
 import type { Config } from './config.ts'
-import { features, reactions } from './features/index.ts'
+import { extraFeatures, features, reactions } from './features/index.ts'
 import { endReplaced, identify } from './features/accounts/index.ts'
 import { notifier } from './features/notifications/index.ts'
 import { ephemerals } from './features/chat/index.ts'
@@ -47,7 +47,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
   const seams = wiring.seams ?? realSeams()
   const log = createLog(config.logLevel)
   const bus = wiring.bus ?? memoryBus()
-  const parts = Object.values(features)
+  const parts = [...Object.values(features), ...extraFeatures]
   const app: App = {
     config,
     db: connection.db,

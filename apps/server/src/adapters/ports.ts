@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { createImages } from './images/pool.ts'
+import type { Images } from './images/port.ts'
 import type { LocalOutbox } from './mail/local-outbox.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
 import { createSmtpMail } from './mail/smtp.ts'
@@ -15,6 +17,7 @@ export interface Ports {
   readonly sms: SmsPort
   readonly passwords: Passwords
   readonly storage: Storage
+  readonly images: Images
   close(): Promise<void>
 }
 
@@ -22,13 +25,16 @@ export interface Ports {
 export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
   const mail = config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from }) : keptMail(localOutbox)
   const storage = storageOf(config)
+  const images = createImages()
   return {
     mail,
     sms: { send: (sms) => localOutbox.keepSms(sms) },
     passwords: createPasswords(),
     storage,
+    images,
     close: async () => {
       await mail.close()
+      await images.close()
       await storage.close()
     },
   }

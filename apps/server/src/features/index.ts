@@ -10,6 +10,7 @@ import { exploreFeature } from './explore/index.ts'
 import { facadeFeature } from './facade/index.ts'
 import { groupReactions, groupsFeature } from './groups/index.ts'
 import { landingFeature } from './landing/index.ts'
+import { mediaFeature, mediaReactions } from './media/index.ts'
 import { notificationsFeature } from './notifications/index.ts'
 import { paymentsFeature } from './payments/index.ts'
 import { redundantEventsFeature } from './redundantEvents/index.ts'
@@ -32,7 +33,11 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
   users: usersFeature,
 }
 
+/** Features without an area of their own. */
+export const extraFeatures: readonly Parts[] = [mediaFeature]
+
 /** Every event has an audience and a recipe, each of which may be `nobody`. */
 export const reactions: Reactions = {
   ...groupReactions,
+  ...mediaReactions,
 }

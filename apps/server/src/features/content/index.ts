@@ -1,5 +1,10 @@
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { getS3UploadLink } from './calls/uploads/getS3UploadLink.ts'
+import { markS3UploadComplete } from './calls/uploads/markS3UploadComplete.ts'
+import { refreshS3DownloadLink } from './calls/uploads/refreshS3DownloadLink.ts'
+import { getProcessingStatus } from './calls/uploads/getProcessingStatus.ts'
+import { reprocessContent } from './calls/uploads/reprocessContent.ts'
 
 const { content } = contract
 
@@ -54,11 +59,11 @@ export const contentFeature = {
     scheduledPostsList: notYet(content.scheduledPostsList),
     updateScheduledPostTime: notYet(content.updateScheduledPostTime),
     finishMultiPartContentUpload: notYet(content.finishMultiPartContentUpload),
-    getProcessingStatus: notYet(content.getProcessingStatus),
-    getS3UploadLink: notYet(content.getS3UploadLink),
-    markS3UploadComplete: notYet(content.markS3UploadComplete),
-    refreshS3DownloadLink: notYet(content.refreshS3DownloadLink),
-    reprocessContent: notYet(content.reprocessContent),
+    getProcessingStatus,
+    getS3UploadLink,
+    markS3UploadComplete,
+    refreshS3DownloadLink,
+    reprocessContent,
     startMultiPartContentUpload: notYet(content.startMultiPartContentUpload),
   }),
 }

@@ -1,5 +1,6 @@
-import type { Image } from '@koinon/contract/shared'
+import type { Image, MediaItem } from '@koinon/contract/shared'
 import type { LinkGrant } from './links.ts'
+import type { MediaRow } from './store/media.ts'
 
 export interface Variant {
   readonly width: number
@@ -32,5 +33,32 @@ export function imageView(row: PictureRow | null, grant: LinkGrant): Image | nul
     sources: row.variants
       .filter((variant) => variant.type === 'image/webp')
       .map(({ width, type }) => ({ url: `/media/${row.media_id}/${width}${grant.query}`, type, width })),
+  }
+}
+
+/** An uploaded file with how far its processing is. */
+export function mediaItemView(row: MediaRow, grant: LinkGrant): MediaItem {
+  const ready = row.status === 'READY'
+  return {
+    id: row.id,
+    mediaType: row.kind === 'FILE' ? 'IMAGE' : row.kind,
+    status: row.status,
+    progress: row.progress,
+    failure: row.failure,
+    alt: row.alt,
+    focalPoint: { x: row.focal_x, y: row.focal_y },
+    width: row.width,
+    height: row.height,
+    durationMs: row.duration_ms,
+    placeholder: row.placeholder,
+    color: row.color,
+    sources: ready
+      ? row.variants.map(({ width, type }) => ({ url: `/media/${row.id}/${width}${grant.query}`, type, width, bitrate: null }))
+      : [],
+    poster: null,
+    captions: [],
+    waveform: null,
+    transcript: null,
+    linkExpiresAt: ready ? (grant.expiresAt?.toISOString() ?? null) : null,
   }
 }

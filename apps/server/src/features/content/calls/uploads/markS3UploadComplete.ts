@@ -1,0 +1,10 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { completeUpload, describeMedia, grantFor, mediaItemView } from '../../../media/index.ts'
+
+export const markS3UploadComplete = handle(contract.content.markS3UploadComplete)(async ({ body, actor, tx, app }) => {
+  const { mediaId, alt, focalPoint } = body
+  const row = await completeUpload(tx, app, actor.id, mediaId)
+  const described = await describeMedia(tx, row, { alt, focalPoint })
+  return mediaItemView(described, grantFor(app, mediaId, actor.id))
+})

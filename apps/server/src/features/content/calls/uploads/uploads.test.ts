@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../../../test/world/world.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+
+const world = await openWorld()
+const ana = await world.person('ana')
+const eve = await world.person('eve')
+const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7d44' } }).jpeg().toBuffer()
+const file = { fileName: 'tomatoes.jpg', contentType: 'image/jpeg', purpose: 'POST' as const }
+
+const put = (who: Person, url: string, payload: Buffer, contentType = 'image/jpeg') =>
+  who.send({ method: 'PUT', url, payload, headers: { 'content-type': contentType } })
+async function upload(who: Person, payload = photo, more: { checksum?: string; contentType?: string } = {}) {
+  const ticket = await who.content.getS3UploadLink({ body: { ...file, ...more, sizeBytes: payload.length } })
+  expect((await put(who, ticket.url, payload)).status).toBe(200)
+  return ticket.mediaId
+}
+
+test('a photo is uploaded, checked, processed off the request, and served in several widths', async () => {
+  const checksum = createHash('sha256').update(photo).digest('base64')
+  const mediaId = await upload(ana, photo, { checksum })
+  const item = await ana.content.markS3UploadComplete({ body: { mediaId, alt: 'Red tomatoes', focalPoint: { x: 0.3, y: 0.4 } } })
+  expect(item).toMatchObject({ status: 'UPLOADED', alt: 'Red tomatoes', sources: [] })
+  await world.settle()
+  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toEqual({ status: 'READY', progress: 100, failure: null })
+  const ready = await ana.content.refreshS3DownloadLink({ params: { id: mediaId } })
+  expect(ready).toMatchObject({ status: 'READY', width: 900, height: 600, focalPoint: { x: expect.closeTo(0.3), y: expect.closeTo(0.4) } })
+  const answer = await ana.send({ method: 'GET', url: ready.sources[0]?.url ?? '' })
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' } })
+  expect((await ana.heard()).filter(({ name }) => name === 'media.changed').map(({ data }) => data['status'])).toEqual(['UPLOADED', 'PROCESSING', 'READY'])
+})
+
+test('what nobody shows yet is its owner’s alone, by call and by link', async () => {
+  const mediaId = await upload(ana)
+  await ana.content.markS3UploadComplete({ body: { mediaId } })
+  await world.settle()
+  const { sources } = await ana.content.refreshS3DownloadLink({ params: { id: mediaId } })
+  await expect(eve.content.refreshS3DownloadLink({ params: { id: mediaId } })).rejects.toMatchObject({ status: 404 })
+  await expect(eve.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({ status: 404 })
+  const url = sources[0]?.url ?? ''
+  expect((await eve.send({ method: 'GET', url })).status).toBe(404)
+  expect((await world.visitor.send({ method: 'GET', url: url.split('?')[0] ?? '' })).status).toBe(404)
+  expect((await world.visitor.send({ method: 'GET', url: url.replace(/s=.{5}/, 's=xxxxx') })).status).toBe(404)
+})
+
+test('an upload link works once, and twenty uses at once store one file', async () => {
+  const ticket = await ana.content.getS3UploadLink({ body: { ...file, sizeBytes: photo.length } })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => put(ana, ticket.url, photo)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(19)
+})
+
+test('an upload link is for its owner, its file, its size and its quarter of an hour', async () => {
+  const ticket = await ana.content.getS3UploadLink({ body: { ...file, sizeBytes: photo.length } })
+  expect((await put(eve, ticket.url, photo)).status).toBe(404)
+  expect((await put(ana, ticket.url, Buffer.concat([photo, Buffer.from('more')]))).status).toBe(413)
+  expect((await put(ana, ticket.url.replace(ticket.mediaId, world.app.seams.id()), photo)).status).toBe(404)
+  world.pass(16 * 60_000)
+  expect((await put(ana, ticket.url, photo)).status).toBe(404)
+})
+
+test('saying that bytes are there when they are not is refused', async () => {
+  const { mediaId } = await ana.content.getS3UploadLink({ body: { ...file, sizeBytes: photo.length } })
+  await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({ status: 409, body: { code: 'UPLOAD_INCOMPLETE' } })
+})
+
+test('bytes that are no picture are refused whatever their name says', async () => {
+  const mediaId = await upload(ana, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
+  await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({ status: 415 })
+  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toMatchObject({ status: 'FAILED', failure: { code: 'NOT_AN_IMAGE' } })
+})
+
+test('a wrong sum is told', async () => {
+  const mediaId = await upload(ana, photo, { checksum: createHash('sha256').update('other').digest('base64') })
+  await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({ status: 422, body: { code: 'CHECKSUM_WRONG' } })
+})
+
+test.each([
+  ['too large a picture', { sizeBytes: 21 * 1024 ** 2 }, 413],
+  ['a type that is not taken', { sizeBytes: 10, contentType: 'image/svg+xml' }, 415],
+])('%s is refused before a byte is sent', async (_, wrong, status) => {
+  await expect(ana.content.getS3UploadLink({ body: { ...file, ...wrong } })).rejects.toMatchObject({ status })
+})
+
+test('a broken picture fails with its cause, and can be tried again', async () => {
+  const mediaId = await upload(ana, photo.subarray(0, 400))
+  await ana.content.markS3UploadComplete({ body: { mediaId } })
+  await world.settle()
+  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toMatchObject({ status: 'FAILED', failure: { code: 'CORRUPT' } })
+  expect(await ana.content.reprocessContent({ body: { mediaId } })).toEqual({ status: 'UPLOADED' })
+  await expect(ana.content.reprocessContent({ body: { mediaId } })).rejects.toMatchObject({ body: { code: 'NOT_FAILED' } })
+})
+
+test('unfinished uploads have a limit that holds under parallel asking', async () => {
+  const ulla = await world.person('ulla')
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => ulla.content.getS3UploadLink({ body: { ...file, sizeBytes: 10 } })))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+})
+
+test('uploads that were given up are gone after a day', async () => {
+  const gus = await world.person('gus')
+  const mediaId = await upload(gus)
+  world.pass(25 * 3_600_000)
+  const { sweepMedia } = await import('../../../media/jobs/sweepMedia.ts')
+  await sweepMedia.perform(world.app, {})
+  expect(await world.app.ports.storage.head(`media/${mediaId}/original`)).toBeNull()
+})

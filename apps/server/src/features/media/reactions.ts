@@ -1,0 +1,18 @@
+import type { MediaStatus } from '@koinon/contract/shared'
+import { type Reactions, nobody } from '../../kernel/events.ts'
+
+declare module '../../kernel/events.ts' {
+  interface DomainEvents {
+    'media.moved': { mediaId: string; ownerId: string; status: MediaStatus; progress: number; failure: string | null }
+  }
+}
+
+/** Each step of processing is heard by the uploader alone. */
+export const mediaReactions: Pick<Reactions, 'media.moved'> = {
+  'media.moved': {
+    audience: async (_, { mediaId, ownerId, status, progress, failure }) => [
+      { to: [ownerId], name: 'media.changed', data: { mediaId, status, progress, failure } },
+    ],
+    notify: nobody,
+  },
+}

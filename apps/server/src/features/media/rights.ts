@@ -1,0 +1,18 @@
+import type { App } from '../../kernel/app.ts'
+import type { UsedMedia } from './store/media.ts'
+
+/** What anybody may fetch: faces, marks of groups, pictures of landing pages. */
+const openUses = new Set(['AVATAR', 'GROUP', 'LANDING'])
+const containerOf = { POST: 'POST', COMMENT: 'POST', EVENT: 'EVENT', MESSAGE: 'CONVERSATION', CONVERSATION: 'CONVERSATION' } as const
+
+export const isOpenMedia = ({ uses }: UsedMedia): boolean => uses.some(({ kind }) => openUses.has(kind))
+
+/** Whether somebody may see a file now: its owner, and whoever may see something that shows it. */
+export async function maySeeMedia(app: App, viewerId: string, media: UsedMedia): Promise<boolean> {
+  if (viewerId === media.row.owner_id || isOpenMedia(media)) return true
+  for (const { kind, target_id } of media.uses) {
+    const container = kind in containerOf ? containerOf[kind as keyof typeof containerOf] : null
+    if (container && (await app.mayWatch[container]?.(app.db, viewerId, target_id))) return true
+  }
+  return false
+}

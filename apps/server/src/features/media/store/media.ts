@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import type { MediaUse } from './tables.ts'
+
+export type MediaRow = Selectable<Tables['media']>
+
+/** A file of its owner's; null when it is somebody else's, or gone. */
+export async function ownMedia(db: Db, ownerId: string, id: string): Promise<MediaRow | null> {
+  const row = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function lockOwnMedia(tx: Tx, ownerId: string, id: string): Promise<MediaRow | null> {
+  await tx.selectFrom('media').select('id').where('id', '=', id).forUpdate().execute()
+  return ownMedia(tx, ownerId, id)
+}
+
+/** Files by id, whoever's they are: for presenters of what they belong to. */
+export async function mediaRows(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('media').selectAll().where('id', 'in', [...new Set(ids)]).where('deleted_at', 'is', null).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What an owner keeps and has under way; the owner's row is held, so that uploads at once count each other. */
+export async function lockUsage(tx: Tx, ownerId: string): Promise<{ bytes: number; unfinished: number }> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', ownerId).forUpdate().execute()
+  const { rows } = await sql<{ bytes: number; unfinished: number }>`
+    select coalesce(sum(coalesce(actual_bytes, declared_bytes)), 0)::bigint as bytes,
+      count(*) filter (where status = 'UPLOADING')::int as unfinished
+    from media where owner_id = ${ownerId} and deleted_at is null and status <> 'FAILED'`.execute(tx)
+  return rows[0] ?? { bytes: 0, unfinished: 0 }
+}
+
+/** Takes the one use of an upload link; null when it was taken, or never existed. */
+export async function takeTicket(db: Db, id: string, now: Date): Promise<MediaRow | null> {
+  const row = await db
+    .updateTable('media')
+    .set({ ticket_used_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'UPLOADING')
+    .where('ticket_used_at', 'is', null)
+    .where('ticket_expires_at', '>', now)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Gives the use back after a broken transfer: nothing was stored. */
+export async function giveTicketBack(db: Db, id: string): Promise<void> {
+  await db.updateTable('media').set({ ticket_used_at: null }).where('id', '=', id).where('status', '=', 'UPLOADING').execute()
+}
+
+export interface UsedMedia {
+  readonly row: MediaRow
+  readonly uses: readonly { kind: MediaUse; target_id: string }[]
+}
+/** A finished file with what uses it, for whoever asks for its bytes. */
+export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).where('status', '=', 'READY').where('deleted_at', 'is', null).executeTakeFirst()
+  if (!row) return null
+  return { row, uses: await db.selectFrom('media_uses').select(['kind', 'target_id']).where('media_id', '=', id).execute() }
+}
+
+/** Files that nothing uses any more, or whose upload was given up: theirs to delete. */
+export async function abandonedMedia(db: Db, before: Date): Promise<MediaRow[]> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(exists(selectFrom('media_uses').select('media_id').where('media_uses.media_id', '=', ref('media.id')))),
+    )
+    .limit(500)
+    .execute()
+}
