@@ -14,7 +14,7 @@ import { mediaFeature, mediaReactions } from './media/index.ts'
 import { notificationsFeature } from './notifications/index.ts'
 import { paymentsFeature } from './payments/index.ts'
 import { redundantEventsFeature } from './redundantEvents/index.ts'
-import { usersFeature } from './users/index.ts'
+import { userReactions, usersFeature } from './users/index.ts'
 
 /** Every area of the contract has its feature: a missing one, or one in another's place, does not compile. */
 export const features: { readonly [A in keyof Contract]: { readonly calls: Handlers<Contract[A]> } & Parts } = {
@@ -40,4 +40,5 @@ export const extraFeatures: readonly Parts[] = [mediaFeature]
 export const reactions: Reactions = {
   ...groupReactions,
   ...mediaReactions,
+  ...userReactions,
 }

@@ -81,11 +81,15 @@ export const area = <const A extends AreaSpec>(calls: A): A => calls
 type Parts = 'params' | 'query' | 'body'
 type Slot<S extends CallSpec> = { [K in Parts as S[K] extends Schema ? K : never]: S[K] }
 
+/** Slots in which nothing is required. */
+type Omittable<S extends CallSpec> = {
+  [K in keyof Slot<S>]: Record<never, never> extends z.input<Slot<S>[K] & Schema> ? K : never
+}[keyof Slot<S>]
 /** What a caller must hand over, before defaults and coercion. */
 export type Given<S extends CallSpec> = {
-  [K in keyof Slot<S> as undefined extends z.input<Slot<S>[K] & Schema> ? never : K]: z.input<Slot<S>[K] & Schema>
+  [K in Exclude<keyof Slot<S>, Omittable<S>>]: z.input<Slot<S>[K] & Schema>
 } & {
-  [K in keyof Slot<S> as undefined extends z.input<Slot<S>[K] & Schema> ? K : never]?: z.input<Slot<S>[K] & Schema>
+  [K in Omittable<S>]?: z.input<Slot<S>[K] & Schema>
 }
 /** What a handler receives, after parsing. */
 export type Parsed<S extends CallSpec> = { [K in keyof Slot<S>]: z.output<Slot<S>[K] & Schema> }
@@ -96,7 +100,7 @@ export type Refusals<S extends CallSpec> = S['errors'] extends readonly (infer E
 /** The arguments of a client's method: none when the call takes nothing, optional when nothing in it is required. */
 export type CallArgs<S extends CallSpec> = keyof Slot<S> extends never
   ? [given?: undefined, options?: CallOptions]
-  : Partial<Record<keyof Given<S>, never>> extends Given<S>
+  : Exclude<keyof Slot<S>, Omittable<S>> extends never
     ? [given?: Given<S>, options?: CallOptions]
     : [given: Given<S>, options?: CallOptions]
 

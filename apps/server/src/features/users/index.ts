@@ -1,31 +1,44 @@
 import './store/tables.ts'
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { acceptFollowRequest } from './calls/graph/acceptFollowRequest.ts'
+import { blockUser } from './calls/graph/blockUser.ts'
+import { followUser } from './calls/graph/followUser.ts'
+import { getBlockedUsers } from './calls/graph/getBlockedUsers.ts'
+import { getFollowRequests } from './calls/graph/getFollowRequests.ts'
+import { getFollowers } from './calls/graph/getFollowers.ts'
+import { getFollowing } from './calls/graph/getFollowing.ts'
+import { ignoreFollowRequest } from './calls/graph/ignoreFollowRequest.ts'
+import { removeFollower } from './calls/graph/removeFollower.ts'
+import { unBlockUser } from './calls/graph/unBlockUser.ts'
+import { unfollowUser } from './calls/graph/unfollowUser.ts'
+import { getProfile } from './calls/profile/getProfile.ts'
+import { searchUsers } from './calls/search/searchUsers.ts'
 
 const { users } = contract
 
 export const usersFeature = {
   calls: implement(users, {
     getPopularPosts: notYet(users.getPopularPosts),
-    getProfile: notYet(users.getProfile),
+    getProfile,
     getProfileWithContent: notYet(users.getProfileWithContent),
     getTaggedPosts: notYet(users.getTaggedPosts),
     getVideoPosts: notYet(users.getVideoPosts),
-    acceptFollowRequest: notYet(users.acceptFollowRequest),
-    blockUser: notYet(users.blockUser),
+    acceptFollowRequest,
+    blockUser,
     deleteMute: notYet(users.deleteMute),
-    followUser: notYet(users.followUser),
-    getBlockedUsers: notYet(users.getBlockedUsers),
-    getFollowRequests: notYet(users.getFollowRequests),
-    getFollowers: notYet(users.getFollowers),
-    getFollowing: notYet(users.getFollowing),
+    followUser,
+    getBlockedUsers,
+    getFollowRequests,
+    getFollowers,
+    getFollowing,
     getMutes: notYet(users.getMutes),
-    ignoreFollowRequest: notYet(users.ignoreFollowRequest),
-    removeFollower: notYet(users.removeFollower),
+    ignoreFollowRequest,
+    removeFollower,
     reportUser: notYet(users.reportUser),
     setMute: notYet(users.setMute),
-    unBlockUser: notYet(users.unBlockUser),
-    unfollowUser: notYet(users.unfollowUser),
+    unBlockUser,
+    unfollowUser,
     getActivityFeed: notYet(users.getActivityFeed),
     getActivitySummary: notYet(users.getActivitySummary),
     markActivityItemRead: notYet(users.markActivityItemRead),
@@ -47,7 +60,7 @@ export const usersFeature = {
     prayersPraying: notYet(users.prayersPraying),
     putAccountPinnedPosts: notYet(users.putAccountPinnedPosts),
     putAccountTestimonial: notYet(users.putAccountTestimonial),
-    searchUsers: notYet(users.searchUsers),
+    searchUsers,
     searchUsersV2: notYet(users.searchUsersV2),
     deleteFilter: notYet(users.deleteFilter),
     getFilters: notYet(users.getFilters),
@@ -55,4 +68,9 @@ export const usersFeature = {
   }),
 }
 
+export { peoplePolicy } from './policy.ts'
+export { userReactions } from './reactions.ts'
+export { readProfile } from './services/readProfile.ts'
+export { type PersonFacts, accessPerson } from './store/access.ts'
+export { acceptFollow, waitingFollowers } from './store/follows.ts'
 export { personCards } from './store/cards.ts'

@@ -13,9 +13,15 @@ type CardRow = Omit<PersonCard, 'avatar' | 'isPrivate' | 'followState' | 'follow
 
 /**
  * The people of these ids as the viewer may name them, in one query. Left out, as if they had never been: who is
- * blocked either way, banned, deactivated, or isolated from everybody but themselves.
+ * blocked either way, banned, deactivated, or isolated from everybody but themselves. With `blockedByViewer` those whom the
+ * viewer blocks are named all the same, so that a block can be lifted.
  */
-export async function personCards(db: Db, viewerId: string, ids: Iterable<string>): Promise<Map<string, PersonCard>> {
+export async function personCards(
+  db: Db,
+  viewerId: string,
+  ids: Iterable<string>,
+  { blockedByViewer = false }: { blockedByViewer?: boolean } = {},
+): Promise<Map<string, PersonCard>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
@@ -29,7 +35,7 @@ export async function personCards(db: Db, viewerId: string, ids: Iterable<string
     left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = a.id
     left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}
     where a.id = any(${wanted}::uuid[])
-      and (a.id = ${viewerId} or (account_is_visible(a.status, a.isolated_until) and not blocked_between(${viewerId}, a.id)))`.execute(db)
+      and (a.id = ${viewerId} or (account_is_visible(a.status, a.isolated_until) and ${blockedByViewer ? sql`not exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId})` : sql`not blocked_between(${viewerId}, a.id)`}))`.execute(db)
   return new Map(rows.map((row) => [row.id, cardOf(row)]))
 }
 

@@ -1,0 +1,28 @@
+import { allow, deny } from '../../kernel/refusal.ts'
+import type { PersonFacts } from './store/access.ts'
+
+const within = (scope: PersonFacts['whoMayMessage'], { sharesGroup }: PersonFacts): boolean =>
+  scope === 'EVERYONE' || (scope === 'GROUP_MEMBERS' && sharesGroup)
+const amongFollowers = (scope: PersonFacts['showLists'], { mine }: PersonFacts): boolean =>
+  scope === 'EVERYONE' || (scope === 'FOLLOWERS' && mine === 'FOLLOWING')
+
+/** What is between two people. Pure: facts in, verdict out. */
+export const peoplePolicy = {
+  /** Which sight of the other there is; none of it is a 404. */
+  sees: {
+    /** That the person exists, if only to lift one's own block. */
+    existence: (facts: PersonFacts): boolean => facts.isSelf || (facts.isVisible && !facts.blocksMe),
+    /** The person as others see it: no block either way. */
+    card: (facts: PersonFacts): boolean => facts.isSelf || (facts.isVisible && !facts.blocksMe && !facts.blockedByMe),
+  },
+  /** What a private person shows only to followers. */
+  seesPosts: (facts: PersonFacts): boolean => facts.isSelf || !facts.isPrivate || facts.mine === 'FOLLOWING',
+  seesLists: (facts: PersonFacts): boolean =>
+    facts.isSelf || (peoplePolicy.seesPosts(facts) && amongFollowers(facts.showLists, facts)),
+
+  follow: ({ isSelf }: PersonFacts) => (isSelf ? deny('NOT_ALLOWED') : allow),
+  block: ({ isSelf }: PersonFacts) => (isSelf ? deny('NOT_ALLOWED') : allow),
+  message: (facts: PersonFacts) => (!facts.isSelf && within(facts.whoMayMessage, facts) ? allow : deny('MESSAGES_NOT_ALLOWED')),
+  invite: (facts: PersonFacts) => (!facts.isSelf && within(facts.whoMayInvite, facts) ? allow : deny('INVITES_NOT_ALLOWED')),
+  tag: (facts: PersonFacts): boolean => facts.isSelf || amongFollowers(facts.whoMayTag, facts),
+} as const

@@ -1,0 +1,92 @@
+import { type Announcement, type Reactions, type Within, nobody } from '../../kernel/events.ts'
+import { accessPerson } from './store/access.ts'
+
+declare module '../../kernel/events.ts' {
+  interface DomainEvents {
+    'follow.requested': { followerId: string; followeeId: string }
+    'follow.started': { followerId: string; followeeId: string; accepted: boolean }
+    /** A follow or a request is over, whoever ended it. */
+    'follow.ended': { followerId: string; followeeId: string }
+    'block.made': { blockerId: string; blockedId: string }
+    'block.lifted': { blockerId: string; blockedId: string }
+  }
+}
+type Mine = 'follow.requested' | 'follow.started' | 'follow.ended' | 'block.made' | 'block.lifted'
+
+/** How one stands to the other now, to both, each seen from its own side. */
+async function bothSides({ tx }: Within, { followerId, followeeId }: { followerId: string; followeeId: string }): Promise<Announcement[]> {
+  const facts = await accessPerson(tx, followerId, followeeId, 'existence').catch(() => null)
+  if (!facts) return []
+  const stateOf = (row: typeof facts.mine) => row ?? 'NOT_FOLLOWING'
+  return [
+    {
+      to: [followerId],
+      name: 'follow.changed',
+      data: { userId: followeeId, followState: stateOf(facts.mine), followsMe: facts.theirs === 'FOLLOWING' },
+    },
+    {
+      to: [followeeId],
+      name: 'follow.changed',
+      data: { userId: followerId, followState: stateOf(facts.theirs), followsMe: facts.mine === 'FOLLOWING' },
+    },
+  ]
+}
+
+/** Who hears and who is told of what happens between people. Ending and blocking are told to nobody. */
+export const userReactions: Pick<Reactions, Mine> = {
+  'follow.requested': {
+    audience: async (within, pair) => [
+      ...(await bothSides(within, pair)),
+      { to: [pair.followeeId], name: 'follow.requested', data: { userId: pair.followerId } },
+    ],
+    notify: async (_, { followerId, followeeId }) => [
+      {
+        to: [followeeId],
+        type: 'FOLLOWING',
+        kind: null,
+        reason: 'FOLLOW_REQUESTED',
+        target: { kind: 'PERSON', id: followerId },
+        actorId: followerId,
+      },
+    ],
+  },
+  'follow.started': {
+    audience: bothSides,
+    notify: async (_, { followerId, followeeId, accepted }) =>
+      accepted
+        ? [
+            {
+              to: [followerId],
+              type: 'FOLLOWING',
+              kind: null,
+              reason: 'FOLLOW_ACCEPTED',
+              target: { kind: 'PERSON', id: followeeId },
+              actorId: followeeId,
+            },
+          ]
+        : [
+            {
+              to: [followeeId],
+              type: 'FOLLOWING',
+              kind: 'FOLLOWED',
+              reason: 'FOLLOWED',
+              target: { kind: 'PERSON', id: followeeId },
+              actorId: followerId,
+              itemId: followerId,
+            },
+          ],
+  },
+  'follow.ended': { audience: bothSides, notify: nobody },
+  'block.made': {
+    audience: async (_, { blockerId, blockedId }) => [
+      { to: [blockerId], name: 'block.changed', data: { userId: blockedId, blocked: true } },
+    ],
+    notify: nobody,
+  },
+  'block.lifted': {
+    audience: async (_, { blockerId, blockedId }) => [
+      { to: [blockerId], name: 'block.changed', data: { userId: blockedId, blocked: false } },
+    ],
+    notify: nobody,
+  },
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { peoplePolicy } from '../policy.ts'
+
+export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
+export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
+
+/** A person, and how the asker stands to it: all that any rule between two people needs, in one query. */
+export interface PersonFacts {
+  readonly id: string
+  readonly isSelf: boolean
+  readonly isVisible: boolean
+  readonly isPrivate: boolean
+  readonly blockedByMe: boolean
+  readonly blocksMe: boolean
+  /** How the asker follows the person, and the person the asker. */
+  readonly mine: 'FOLLOWING' | 'FOLLOW_REQUESTED' | null
+  readonly theirs: 'FOLLOWING' | 'FOLLOW_REQUESTED' | null
+  readonly whoMayMessage: PeopleScope
+  readonly whoMayInvite: PeopleScope
+  readonly whoMayTag: FollowerScope
+  readonly showLists: FollowerScope
+  readonly sharesGroup: boolean
+}
+export type PersonNeed = keyof typeof peoplePolicy.sees
+
+/** Names a person by id, as `me`, or as `@username`. */
+const wanted = (viewerId: string, ref: string) =>
+  ref === 'me' ? sql`a.id = ${viewerId}::uuid` : ref.startsWith('@') ? sql`a.username = ${ref.slice(1).toLowerCase()}` : sql`a.id = ${ref}::uuid`
+
+async function personFacts(db: Db, viewerId: string, ref: string): Promise<PersonFacts | null> {
+  const { rows } = await sql<PersonFacts>`
+    select a.id, a.id = ${viewerId}::uuid as "isSelf", account_is_visible(a.status, a.isolated_until) as "isVisible",
+      a.is_private as "isPrivate", mine.state as mine, theirs.state as theirs,
+      exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = a.id) as "blockedByMe",
+      exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId}) as "blocksMe",
+      a.who_may_message as "whoMayMessage", a.who_may_invite as "whoMayInvite", a.who_may_tag as "whoMayTag",
+      a.show_lists as "showLists",
+      exists (select 1 from group_members x join group_members y on y.group_id = x.group_id
+        where x.account_id = ${viewerId} and x.standing = 'MEMBER' and y.account_id = a.id and y.standing = 'MEMBER') as "sharesGroup"
+    from accounts a
+    left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = a.id
+    left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}
+    where ${wanted(viewerId, ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * The only door to a person: the facts between asker and person, or 404 `USER_NOT_FOUND`, the same for somebody
+ * unknown and for somebody who does not exist for the asker.
+ */
+export async function accessPerson(db: Db, viewerId: string, ref: string, need: PersonNeed): Promise<PersonFacts> {
+  const facts = await personFacts(db, viewerId, ref)
+  if (!facts || !peoplePolicy.sees[need](facts)) throw new Refusal('USER_NOT_FOUND')
+  return facts
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export type FollowRow = 'FOLLOWING' | 'FOLLOW_REQUESTED'
+interface Pair {
+  readonly followerId: string
+  readonly followeeId: string
+}
+
+/** Holds both accounts in the order of their ids, so that two people following each other cannot wait for each other. */
+export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  await sql`select id from accounts where id in (${one}, ${other}) order by id for no key update`.execute(tx)
+}
+
+async function count(tx: Tx, { followerId, followeeId }: Pair, by: 1 | -1): Promise<void> {
+  await sql`update accounts set following_count = following_count + ${by} where id = ${followerId}`.execute(tx)
+  await sql`update accounts set follower_count = follower_count + ${by} where id = ${followeeId}`.execute(tx)
+}
+
+/** Writes a follow or a request; false when either stands already. Counts what counts. */
+export async function startFollow(tx: Tx, pair: Pair, state: FollowRow, now: Date): Promise<boolean> {
+  const started = await tx
+    .insertInto('follows')
+    .values({ follower_id: pair.followerId, followee_id: pair.followeeId, state, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('state')
+    .executeTakeFirst()
+  if (started && state === 'FOLLOWING') await count(tx, pair, 1)
+  return started !== undefined
+}
+
+/** Ends a follow or takes a request back; answers what there was. */
+export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
+  const ended = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', pair.followerId)
+    .where('followee_id', '=', pair.followeeId)
+    .returning('state')
+    .executeTakeFirst()
+  if (ended?.state === 'FOLLOWING') await count(tx, pair, -1)
+  return ended?.state ?? null
+}
+
+/** Makes a request a follow; false when none waited. */
+export async function acceptFollow(tx: Tx, pair: Pair, now: Date): Promise<boolean> {
+  const accepted = await tx
+    .updateTable('follows')
+    .set({ state: 'FOLLOWING', created_at: now })
+    .where('follower_id', '=', pair.followerId)
+    .where('followee_id', '=', pair.followeeId)
+    .where('state', '=', 'FOLLOW_REQUESTED')
+    .returning('follower_id')
+    .executeTakeFirst()
+  if (accepted) await count(tx, pair, 1)
+  return accepted !== undefined
+}
+
+/** Drops a waiting request; false when none waited. */
+export async function dropRequest(tx: Tx, pair: Pair): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', pair.followerId)
+    .where('followee_id', '=', pair.followeeId)
+    .where('state', '=', 'FOLLOW_REQUESTED')
+    .returning('follower_id')
+    .executeTakeFirst()
+  return dropped !== undefined
+}
+
+/** Who waits for an answer of this account. */
+export async function waitingFollowers(db: Db, followeeId: string): Promise<string[]> {
+  const rows = await db.selectFrom('follows').select('follower_id').where('followee_id', '=', followeeId).where('state', '=', 'FOLLOW_REQUESTED').execute()
+  return rows.map((row) => row.follower_id)
+}
+
+export interface ListedPerson {
+  readonly id: string
+  readonly at: Date
+}
+interface Asked {
+  readonly viewerId: string
+  readonly after: readonly (string | number | null)[] | null
+  readonly limit: number
+  readonly query?: string | undefined
+}
+
+const visible = (viewerId: string) =>
+  sql`(a.id = ${viewerId} or account_is_visible(a.status, a.isolated_until)) and not blocked_between(${viewerId}, a.id)`
+const matching = (query: string | undefined) =>
+  query ? sql`and (lower(a.display_name) || ' ' || a.username) like ${`%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}` : sql``
+const beyond = (after: Asked['after'], at: string, id: string) =>
+  after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+
+/** Who follows (`followers`), is followed by (`following`), or asks to follow (`requests`) an account, newest first. */
+export async function listFollows(
+  db: Db,
+  list: 'followers' | 'following' | 'requests',
+  accountId: string,
+  { viewerId, after, limit, query }: Asked,
+): Promise<ListedPerson[]> {
+  const [other, own] = list === 'following' ? ['f.followee_id', 'f.follower_id'] : ['f.follower_id', 'f.followee_id']
+  const { rows } = await sql<ListedPerson>`
+    select ${sql.ref(other)} as id, f.created_at as at from follows f join accounts a on a.id = ${sql.ref(other)}
+    where ${sql.ref(own)} = ${accountId} and f.state = ${list === 'requests' ? 'FOLLOW_REQUESTED' : 'FOLLOWING'}
+      and ${visible(viewerId)} ${matching(query)} ${beyond(after, 'f.created_at', other)}
+    order by f.created_at desc, ${sql.ref(other)} desc limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** Friends (mutual follows) that two people have in common, of those the viewer may name. */
+export async function commonFriends(db: Db, viewerId: string, personId: string): Promise<{ count: number; ids: string[] }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select x.followee_id as id, count(*) over ()::int as total
+    from follows x
+    join follows y on y.follower_id = x.followee_id and y.followee_id = ${viewerId} and y.state = 'FOLLOWING'
+    join follows p on p.follower_id = x.followee_id and p.followee_id = ${personId} and p.state = 'FOLLOWING'
+    join follows q on q.follower_id = ${personId} and q.followee_id = x.followee_id and q.state = 'FOLLOWING'
+    join accounts a on a.id = x.followee_id
+    where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visible(viewerId)}
+    order by x.created_at desc limit 3`.execute(db)
+  return { count: rows[0]?.total ?? 0, ids: rows.map((row) => row.id) }
+}

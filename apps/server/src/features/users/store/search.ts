@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+export interface FoundPerson {
+  readonly id: string
+  readonly username: string
+  /** 0 the very user name, 1 a user name that begins so, 2 a name that begins so, 3 a word of the name. */
+  readonly rank: number
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+
+/** People whose user name or name begins with the text, or has a word that does; the closest first. */
+export async function findPeople(
+  db: Db,
+  asked: { viewerId: string; text: string; limit: number; after: readonly (string | number | null)[] | null },
+): Promise<FoundPerson[]> {
+  const text = asked.text.replace(/^@/, '').toLowerCase()
+  const prefix = `${escaped(text)}%`
+  const { rows } = await sql<FoundPerson>`
+    select id, username, rank from (
+      select a.id, a.username, case
+        when a.username = ${text} then 0
+        when a.username like ${prefix} then 1
+        when lower(a.display_name) like ${prefix} then 2 else 3 end as rank
+      from accounts a
+      where (lower(a.display_name) || ' ' || a.username) like ${`%${escaped(text)}%`}
+        and (a.username like ${prefix} or lower(a.display_name) like ${prefix} or lower(a.display_name) like ${`% ${prefix}`})
+        and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
+        and not blocked_between(${asked.viewerId}, a.id)
+    ) found
+    ${asked.after ? sql`where (rank, username) > (${asked.after[0]}::int, ${asked.after[1]}::text)` : sql``}
+    order by rank, username limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
