@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from './app.ts'
 import type { DomainEvents, EventName, FollowUps } from './events.ts'
 import type { Tx } from './tables.ts'
-import { inTransaction } from './unit.ts'
+import { inTransaction, unitOf } from './unit.ts'
 
 const batchSize = 50
 const pollMs = 1000
@@ -33,12 +33,16 @@ export async function dispatchOutbox(app: App): Promise<number> {
 
 async function followUp(app: App, tx: Tx, row: OutboxRow): Promise<void> {
   await sql`savepoint event`.execute(tx)
+  const { lines, afterCommit } = unitOf(tx)
+  const [linesBefore, wakesBefore] = [lines.length, afterCommit.length]
   try {
     for (const feature of app.followUps) await (feature as FollowUpsOf)[row.name]?.({ tx, app }, row.data)
     await tx.deleteFrom('outbox').where('id', '=', row.id).execute()
     await sql`release savepoint event`.execute(tx)
   } catch (error) {
     await sql`rollback to savepoint event`.execute(tx)
+    lines.length = linesBefore
+    afterCommit.length = wakesBefore
     app.log.error({ err: error, event: row.name, eventId: row.id, attempts: row.attempts }, 'an event could not be followed up')
     const due = new Date(app.seams.now().getTime() + backOffMs(row.attempts))
     await tx

@@ -1,10 +1,21 @@
 import type { App } from './app.ts'
+import { storeLines } from './realtime/announce.ts'
 import type { Tx } from './tables.ts'
 
 /** What belongs to one transaction beside its rows: what to do once they are durable. */
 export interface Unit {
   readonly app: App
   readonly afterCommit: (() => void | Promise<void>)[]
+  /** Realtime events announced so far; numbered and stored together as the last thing before the commit. */
+  readonly lines: Line[]
+}
+
+/** One event for one account. */
+export interface Line {
+  readonly accountId: string
+  readonly id: string
+  readonly name: string
+  readonly data: unknown
 }
 
 const units = new WeakMap<Tx, Unit>()
@@ -23,8 +34,11 @@ export type Kept<T> = { readonly value: T } | { readonly refusal: Error }
 export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterCommit: Unit['afterCommit'] = []
   const value = await app.db.transaction().execute(async (tx) => {
-    units.set(tx, { app, afterCommit })
-    return work(tx)
+    const unit: Unit = { app, afterCommit, lines: [] }
+    units.set(tx, unit)
+    const result = await work(tx)
+    await storeLines(tx, unit)
+    return result
   })
   for (const wake of afterCommit) await wake()
   return value

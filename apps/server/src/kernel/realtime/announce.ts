@@ -1,28 +1,26 @@
 import { sql } from 'kysely'
 import type { Announcement } from '../events.ts'
 import type { Tx } from '../tables.ts'
-import { unitOf } from '../unit.ts'
+import { type Line, type Unit, unitOf } from '../unit.ts'
 
-interface Line {
-  readonly accountId: string
-  readonly id: string
-  readonly name: string
-  readonly data: unknown
+/**
+ * Announces events to accounts and to open screens. For accounts they are numbered without gaps and stored in the
+ * transaction of their cause, at its end; what goes to open screens is not stored: it is said once, after the commit.
+ */
+export async function announce(tx: Tx, announcements: readonly Announcement[]): Promise<void> {
+  const { app, afterCommit, lines } = unitOf(tx)
+  for (const { to = [], watching, name, data } of announcements) {
+    lines.push(...[...new Set(to)].map((accountId) => ({ accountId, id: app.seams.id(), name, data })))
+    if (watching) afterCommit.push(() => app.bus.publish('watched', { ...watching, name, data }))
+  }
 }
 
 /**
- * Writes events for their accounts, numbered without gaps per account, in the transaction of their cause and in one
- * statement. The rows of `account_streams` are locked in the order of their ids, so that two writers cannot wait for
- * each other. What goes to open screens is not stored: it is said once, after the commit.
+ * Stores what was announced, all in one statement and as the last of the transaction: the rows of `account_streams`,
+ * which every writer for an account wants, are held for the shortest time, and locked in the order of their ids, so
+ * that two writers cannot wait for each other.
  */
-export async function announce(tx: Tx, announcements: readonly Announcement[]): Promise<void> {
-  const { app, afterCommit } = unitOf(tx)
-  const lines: Line[] = announcements.flatMap(({ to = [], name, data }) =>
-    [...new Set(to)].map((accountId) => ({ accountId, id: app.seams.id(), name, data })),
-  )
-  for (const { watching, name, data } of announcements) {
-    if (watching) afterCommit.push(() => app.bus.publish('watched', { ...watching, name, data }))
-  }
+export async function storeLines(tx: Tx, { app, afterCommit, lines }: Unit): Promise<void> {
   if (lines.length === 0) return
   await store(tx, lines, app.seams.now())
   const ids = [...new Set(lines.map((line) => line.accountId))]

@@ -1,0 +1,11 @@
+const listed = /^\p{RGI_Emoji}$/v
+
+/** The like is this reaction. */
+export const likeEmoji = '❤️'
+
+/** One emoji of Unicode's list, in its full form; null for anything else. */
+export function oneEmoji(given: string): string | null {
+  if (listed.test(given)) return given
+  const full = `${given.replaceAll('\uFE0F', '')}\uFE0F`
+  return listed.test(full) ? full : null
+}

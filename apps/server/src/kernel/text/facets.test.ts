@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keepMentions, readText } from './facets.ts'
+
+const ana = '018f0000-0000-7000-8000-000000000001'
+const ben = '018f0000-0000-7000-8000-000000000002'
+const slice = (text: string, { start, end }: { start: number; end: number }) => Buffer.from(text).subarray(start, end).toString()
+const kinds = (text: string) => readText(text).facets.map((facet) => [facet.kind, slice(text, facet)])
+
+describe('hashtags', () => {
+  test.each([
+    ['Hello #Garden', [['HASHTAG', '#Garden']]],
+    ['#brot und #käse, #日本語!', [['HASHTAG', '#brot'], ['HASHTAG', '#käse'], ['HASHTAG', '#日本語']]],
+    ['issue #42 is a number', []],
+    ['#2026goals', [['HASHTAG', '#2026goals']]],
+    ['a#b is no tag, nor is &#39;', []],
+    ['🌱#spring', [['HASHTAG', '#spring']]],
+    [`#${'a'.repeat(101)}`, []],
+  ] as const)('%s', (text, expected) => {
+    expect(kinds(text)).toEqual(expected)
+  })
+  test('are folded and named once', () => {
+    expect(readText('#Käse #KÄSE #ｋäse').hashtags).toEqual(['käse'])
+  })
+})
+
+describe('links', () => {
+  test.each([
+    ['See https://example.org/a_(b).', [['LINK', 'https://example.org/a_(b)']]],
+    ['(https://example.org)', [['LINK', 'https://example.org']]],
+    ['www.example.org, yes', [['LINK', 'www.example.org']]],
+    ['https://example.org/#top is one link', [['LINK', 'https://example.org/#top']]],
+    ['http://localhost/x', []],
+    ['javascript:alert(1) http://', []],
+  ] as const)('%s', (text, expected) => {
+    expect(kinds(text)).toEqual(expected)
+  })
+  test('carry an address that can be opened', () => {
+    expect(readText('www.Example.org/Ä').links).toEqual(['https://www.example.org/%C3%84'])
+  })
+})
+
+describe('mentions', () => {
+  const text = '👋 Ana and Ben'
+  const named = [
+    { start: 5, end: 8, userId: ana },
+    { start: 13, end: 16, userId: ben },
+  ]
+  test('stand where their writer set them, counted in bytes', () => {
+    const { facets, mentioned } = readText(text, named)
+    expect(facets.map((facet) => slice(text, facet))).toEqual(['Ana', 'Ben'])
+    expect(mentioned).toEqual([ana, ben])
+  })
+  test.each([
+    ['outside the text', { start: 5, end: 99 }],
+    ['within a character', { start: 2, end: 8 }],
+    ['empty', { start: 5, end: 5 }],
+  ])('%s are left out', (_, range) => {
+    expect(readText(text, [{ ...range, userId: ana }]).facets).toEqual([])
+  })
+  test('over one another keep the first', () => {
+    const over = [{ start: 5, end: 12, userId: ana }, { start: 8, end: 16, userId: ben }]
+    expect(readText(text, over).mentioned).toEqual([ana])
+  })
+  test('of people who may not be named become plain words', () => {
+    const kept = keepMentions(readText(text, named), new Set([ben]))
+    expect(kept.mentioned).toEqual([ben])
+    expect(kept.facets).toHaveLength(1)
+  })
+})
+
+test('whatever the text, facets are in order, do not overlap and cut no character', () => {
+  const parts = fc.constantFrom('#', 'a', 'ß', '日', '👋', ' ', '/', 'https://a.b', '.', '(', ')', '\uD800', 'www.')
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 60 }), (pieces) => {
+      const { text, facets } = readText(pieces.join(''))
+      let last = 0
+      for (const { start, end } of facets) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(end).toBeGreaterThan(start)
+        const bytes = Buffer.from(text).subarray(start, end)
+        expect(Buffer.from(bytes.toString())).toEqual(bytes)
+        last = end
+      }
+    }),
+  )
+})
+
+test('a text made to be slow is read once', () => {
+  const hostile = [')'.repeat(100_000), 'http://'.repeat(15_000), '#'.repeat(100_000), `http://a.b/${'('.repeat(100_000)}`, 'www.'.repeat(25_000)]
+  for (const text of hostile) expect(readText(text).text).toHaveLength(text.length)
+})
