@@ -43,7 +43,11 @@ await install()
 const node = findNode()
 for (const [index, script] of scripts.entries()) {
   const isLast = index === scripts.length - 1
-  const code = await run(node, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...(isLast ? rest : [])])
+  const code = await run(node, [
+    '--disable-warning=ExperimentalWarning',
+    path.join(root, script),
+    ...(isLast ? rest : []),
+  ])
   if (code !== 0) process.exit(code)
 }
 

@@ -7,10 +7,10 @@ import net from 'node:net'
  */
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(\.\d{1,3}){3})$/i
 
-export function refuseOutsiders(host: unknown): void {
-  if (host === undefined || host === null || host === '') return
-  if (typeof host === 'string' && loopbackHost.test(host)) return
-  throw new Error(`A test tried to reach ${String(host)}. Tests talk to loopback addresses only: start a stand-in for it.`)
+/** No host means this machine. */
+function refuseOutsiders(host: string | undefined): void {
+  if (!host || loopbackHost.test(host)) return
+  throw new Error(`A test tried to reach ${host}. Tests talk to loopback addresses only: start a stand-in for it.`)
 }
 
 interface Target {
@@ -19,7 +19,7 @@ interface Target {
 }
 
 /** `connect` takes options, or port and host, or a socket's path, or what `net` has made of these: an array. */
-export function hostOf(args: readonly unknown[]): string | undefined {
+function hostOf(args: readonly unknown[]): string | undefined {
   const [first, second] = args
   if (Array.isArray(first)) return hostOf(first)
   if (typeof first === 'object' && first !== null) return (first as Target).path ? undefined : (first as Target).host
@@ -27,7 +27,10 @@ export function hostOf(args: readonly unknown[]): string | undefined {
   return typeof second === 'string' ? second : undefined
 }
 
-function guarded<F extends (...args: never[]) => unknown>(original: F, hostFrom: (args: readonly unknown[]) => unknown): F {
+function guarded<F extends (...args: never[]) => unknown>(
+  original: F,
+  hostFrom: (args: readonly unknown[]) => string | undefined,
+): F {
   const wrapper = function (this: unknown, ...args: Parameters<F>): unknown {
     refuseOutsiders(hostFrom(args))
     return Reflect.apply(original, this, args)
@@ -35,7 +38,9 @@ function guarded<F extends (...args: never[]) => unknown>(original: F, hostFrom:
   return wrapper as F
 }
 
+/** A datagram's address is the first text after what is sent, or after the port. */
+const addressOf = (args: readonly unknown[]) => args.slice(1).find((arg) => typeof arg === 'string')
 
 net.Socket.prototype.connect = guarded(net.Socket.prototype.connect, hostOf)
-dgram.Socket.prototype.connect = guarded(dgram.Socket.prototype.connect, (args) => args.slice(1).find((arg) => typeof arg === 'string'))
-dgram.Socket.prototype.send = guarded(dgram.Socket.prototype.send, (args) => args.slice(1).find((arg) => typeof arg === 'string'))
+dgram.Socket.prototype.connect = guarded(dgram.Socket.prototype.connect, addressOf)
+dgram.Socket.prototype.send = guarded(dgram.Socket.prototype.send, addressOf)

@@ -58,7 +58,11 @@ async function start(options: Partial<EmbeddedOptions> & { dataDir: string }): P
   return database
 }
 
-async function ask<T = string>(url: string, query: string, options: postgres.Options<never> = {}): Promise<T | undefined> {
+async function ask<T = string>(
+  url: string,
+  query: string,
+  options: postgres.Options<never> = {},
+): Promise<T | undefined> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, ...options })
   try {
     const [row] = await sql.unsafe<Record<string, T>[]>(query)
@@ -77,7 +81,9 @@ const startScript = (dataDir: string) => `
 
 /** Another process of the product that starts the same database and then waits to be told or killed. */
 async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; pid: number; leave(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', startScript(dataDir)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', startScript(dataDir)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
   const leave = async () => {
@@ -177,9 +183,14 @@ test('a guest leaves the database running for its host, and the host for its gue
 test('killing the process that runs the database leaves no orphan, and nothing committed is lost', async () => {
   const dataDir = await folderWithDatabase()
   const host = await startElsewhere(dataDir)
-  const { admin } = JSON.parse(readFileSync(path.join(dataDir, 'cluster/koinon-passwords.json'), 'utf8')) as { admin: string }
+  const { admin } = JSON.parse(readFileSync(path.join(dataDir, 'cluster/koinon-passwords.json'), 'utf8')) as {
+    admin: string
+  }
   const port = readPidFile(path.join(dataDir, 'cluster'))?.port
-  await ask(`postgres://postgres:${admin}@127.0.0.1:${port}/koinon`, "create table kept as select 'still here' as words")
+  await ask(
+    `postgres://postgres:${admin}@127.0.0.1:${port}/koinon`,
+    "create table kept as select 'still here' as words",
+  )
   host.child.kill('SIGKILL')
   expect(await hasEnded(host.pid, 10_000)).toBe(true)
 
@@ -249,15 +260,18 @@ test.runIf(isRoot)('started by root in a place that only root can enter, it live
   expect(await ask(again.url, 'select words from kept')).toBe('still here')
 })
 
-test.runIf(isRoot)('a database that became unreachable for its user moves to the shelter with all it holds', async () => {
-  const parent = await freshFolder()
-  const shelter = path.join(await freshFolder(), 'shelter')
-  const dataDir = path.join(parent, 'data')
-  const database = await start({ dataDir, shelter })
-  await ask(database.url, "create table kept as select 'still here' as words")
-  await database.stop()
-  await chmod(parent, 0o700)
-  const again = await start({ dataDir, shelter })
-  expect(lstatSync(path.join(dataDir, 'cluster')).isSymbolicLink()).toBe(true)
-  expect(await ask(again.url, 'select words from kept')).toBe('still here')
-})
+test.runIf(isRoot)(
+  'a database that became unreachable for its user moves to the shelter with all it holds',
+  async () => {
+    const parent = await freshFolder()
+    const shelter = path.join(await freshFolder(), 'shelter')
+    const dataDir = path.join(parent, 'data')
+    const database = await start({ dataDir, shelter })
+    await ask(database.url, "create table kept as select 'still here' as words")
+    await database.stop()
+    await chmod(parent, 0o700)
+    const again = await start({ dataDir, shelter })
+    expect(lstatSync(path.join(dataDir, 'cluster')).isSymbolicLink()).toBe(true)
+    expect(await ask(again.url, 'select words from kept')).toBe('still here')
+  },
+)

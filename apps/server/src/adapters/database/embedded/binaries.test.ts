@@ -26,13 +26,16 @@ async function bareInstallation(folder: string): Promise<string> {
   return home
 }
 
-test.skipIf(process.platform === 'win32')('programs whose libraries were left unlinked by the install run all the same', async () => {
-  const installed = await bareInstallation(await fresh())
-  const { postgres } = await findBinaries(await fresh(), undefined, installed)
-  expect(postgres).toBe(path.join(installed, 'native/bin/postgres'))
-  const { stdout } = await run(postgres, ['--version'])
-  expect(stdout).toContain('(PostgreSQL) 18')
-})
+test.skipIf(process.platform === 'win32')(
+  'programs whose libraries were left unlinked by the install run all the same',
+  async () => {
+    const installed = await bareInstallation(await fresh())
+    const { postgres } = await findBinaries(await fresh(), undefined, installed)
+    expect(postgres).toBe(path.join(installed, 'native/bin/postgres'))
+    const { stdout } = await run(postgres, ['--version'])
+    expect(stdout).toContain('(PostgreSQL) 18')
+  },
+)
 
 test.runIf(isRoot)('programs that their user cannot reach are copied to where he can', async () => {
   const user = unprivilegedUser()

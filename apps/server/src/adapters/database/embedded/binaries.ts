@@ -31,7 +31,8 @@ export async function findBinaries(
   const whole = await restoreLinks(home).catch(() => false)
   if (!whole || (user && !canReach(path.join(home, 'native/bin'), user))) {
     home = await copyPackage(installed, shelter)
-    if (!(await restoreLinks(home))) throw new Error(`The copy of PostgreSQL in ${home} is not whole: delete it and start again.`)
+    if (!(await restoreLinks(home)))
+      throw new Error(`The copy of PostgreSQL in ${home} is not whole: delete it and start again.`)
   }
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const program = (name: string) => path.join(home, 'native/bin', name + suffix)
@@ -73,7 +74,10 @@ export async function restoreLinks(home: string): Promise<boolean> {
 
 /** A copy that everybody may run, made once per version. It appears whole or not at all. */
 async function copyPackage(installed: string, shelter: string): Promise<string> {
-  const { name, version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as Record<string, string>
+  const { name, version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >
   const home = path.join(shelter, `postgres-${path.basename(name ?? '')}-${version}`)
   if (existsSync(home)) return home
   await mkdir(shelter, { recursive: true, mode: 0o755 })

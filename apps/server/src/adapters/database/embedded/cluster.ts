@@ -52,7 +52,8 @@ export async function openCluster(options: {
   const { dataDir, shelter, binaries, user, durable, say } = options
   const folder = path.join(dataDir, 'cluster')
   const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-  if (isLink && !existsSync(folder)) throw new Error(`The database is gone: ${folder} points to a place that does not exist.`)
+  if (isLink && !existsSync(folder))
+    throw new Error(`The database is gone: ${folder} points to a place that does not exist.`)
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
     say('Creating the database')
     const place = user && !canReach(dataDir, user) ? sheltered(shelter) : folder
@@ -61,7 +62,8 @@ export async function openCluster(options: {
     await moveTo(sheltered(shelter), folder)
   }
   const real = realpathSync(folder)
-  if (real !== path.resolve(realpathSync(dataDir), 'cluster')) say(`The database lives in ${real}, where its user can reach it`)
+  if (real !== path.resolve(realpathSync(dataDir), 'cluster'))
+    say(`The database lives in ${real}, where its user can reach it`)
   await own(real, user)
   const passwords = JSON.parse(readFileSync(path.join(real, passwordFile), 'utf8')) as Passwords
   return { folder: real, user, passwords }
@@ -82,7 +84,10 @@ interface Birth {
 async function create(birth: Birth): Promise<void> {
   const { folder, place, user } = birth
   const draft = `${place}.${process.pid}.new`
-  const passwords: Passwords = { admin: randomBytes(24).toString('base64url'), app: randomBytes(24).toString('base64url') }
+  const passwords: Passwords = {
+    admin: randomBytes(24).toString('base64url'),
+    app: randomBytes(24).toString('base64url'),
+  }
   const passwordDraft = `${draft}.password`
   await mkdir(path.dirname(place), { recursive: true, mode: 0o755 })
   await removeOldDrafts(path.dirname(place))
@@ -155,10 +160,13 @@ async function own(folder: string, user: RunAs | undefined): Promise<void> {
   if (!user) {
     const me = process.getuid?.()
     if (me === undefined || me === uid) return
-    throw new Error(`${folder} belongs to user number ${uid}: start as root or as that user, or give it away with chown -R.`)
+    throw new Error(
+      `${folder} belongs to user number ${uid}: start as root or as that user, or give it away with chown -R.`,
+    )
   }
   const passwords = path.join(folder, passwordFile)
   if (uid === user.uid && statSync(passwords, { throwIfNoEntry: false })?.uid === user.uid) return
-  for (const entry of await readdir(folder, { recursive: true })) await lchown(path.join(folder, entry), user.uid, user.gid)
+  for (const entry of await readdir(folder, { recursive: true }))
+    await lchown(path.join(folder, entry), user.uid, user.gid)
   await chown(folder, user.uid, user.gid)
 }

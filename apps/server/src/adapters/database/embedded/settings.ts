@@ -67,5 +67,7 @@ function clamp(value: number, least: number, most: number): number {
 /** PostgreSQL's configuration syntax: one quoted value a line. */
 export function renderSettings(settings: Settings): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`)
-  return ['# Written anew at each start; put changes into postgresql.auto.conf (alter system).', ...lines, ''].join('\n')
+  return ['# Written anew at each start; put changes into postgresql.auto.conf (alter system).', ...lines, ''].join(
+    '\n',
+  )
 }

@@ -123,7 +123,10 @@ function urlOf({ cluster }: LaunchPlan, port: number, who: 'app' | 'admin'): str
 async function shutDown(plan: LaunchPlan, pid: number): Promise<void> {
   if ((await findPostmaster(plan.cluster.folder))?.pid !== pid) return
   if (process.platform === 'win32') {
-    await run(plan.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', plan.cluster.folder], { env: processEnv(), windowsHide: true })
+    await run(plan.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', plan.cluster.folder], {
+      env: processEnv(),
+      windowsHide: true,
+    })
     return
   }
   process.kill(pid, 'SIGINT')

@@ -21,7 +21,11 @@ const postgres = 'postgres:x:101:104::/var/lib/postgresql:/bin/bash'
 const nobody = 'nobody:x:65534:65534::/nonexistent:/usr/sbin/nologin'
 
 test("a database's own account goes before nobody", async () => {
-  expect(unprivilegedUser(undefined, await passwd(root, nobody, postgres))).toEqual({ name: 'postgres', uid: 101, gid: 104 })
+  expect(unprivilegedUser(undefined, await passwd(root, nobody, postgres))).toEqual({
+    name: 'postgres',
+    uid: 101,
+    gid: 104,
+  })
   expect(unprivilegedUser(undefined, await passwd(root, nobody))).toMatchObject({ name: 'nobody' })
 })
 
@@ -51,11 +55,14 @@ test('a place is reachable when every folder on the way may be entered', async (
   expect(canReach(path.join(target, 'not/yet/made'), stranger)).toBe(false)
 })
 
-test.runIf(process.getuid?.() === 0)('the owner and the group of a folder are judged by their own permissions', async () => {
-  const folder = await fresh()
-  await chown(folder, 4711, 815)
-  await chmod(folder, 0o710)
-  expect(canReach(folder, { name: 'owner', uid: 4711, gid: 1 })).toBe(true)
-  expect(canReach(folder, { name: 'colleague', uid: 1, gid: 815 })).toBe(true)
-  expect(canReach(folder, { name: 'stranger', uid: 1, gid: 1 })).toBe(false)
-})
+test.runIf(process.getuid?.() === 0)(
+  'the owner and the group of a folder are judged by their own permissions',
+  async () => {
+    const folder = await fresh()
+    await chown(folder, 4711, 815)
+    await chmod(folder, 0o710)
+    expect(canReach(folder, { name: 'owner', uid: 4711, gid: 1 })).toBe(true)
+    expect(canReach(folder, { name: 'colleague', uid: 1, gid: 815 })).toBe(true)
+    expect(canReach(folder, { name: 'stranger', uid: 1, gid: 1 })).toBe(false)
+  },
+)

@@ -1,0 +1,175 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+/**
+ * Who may import whom. Paths are matched from the project's root; `$1` stands for what the first bracket of `from`
+ * matched. Tests may import anything, and nothing may import a test.
+ */
+const tests = ['\\.test(-d)?\\.tsx?$', '/test/', '^apps/web/src/testing/', '^e2e/', '^bench/', '^tools/']
+const server = '^apps/server/src/'
+const feature = `${server}features/([^/]+)/`
+const databasePackages = ['kysely', 'kysely-postgres-js', 'pg', 'postgres']
+/** Frameworks that are part of the kernel's own work; every other vendor stays behind an adapter. */
+const kernelPackages = [
+  'fastify',
+  '@fastify/[^/]+',
+  'graphile-worker',
+  'pino',
+  'prom-client',
+  'rate-limiter-flexible',
+  'ws',
+  'zod',
+  ...databasePackages,
+]
+const installed = (names: readonly string[]) => `(^|/)node_modules/(${names.join('|')})/`
+
+function rule(
+  name: string,
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+) {
+  const pathNot = [...tests, ...[from.pathNot ?? []].flat()]
+  return { name, comment, severity: 'error', from: { ...from, pathNot }, to } satisfies IRegularForbiddenRuleType
+}
+
+/** What web code may not look up to, from the lowest layer to the highest. */
+const webLayers = [
+  { layer: 'lib', above: '(features|routes|app)' },
+  { layer: 'features', above: '(routes|app)' },
+  { layer: 'routes', above: 'app' },
+]
+
+const everywhere: IRegularForbiddenRuleType[] = [
+  {
+    name: 'no-cycles',
+    comment: 'Two modules that need each other at run time are one module, or lack a third. Types may refer freely.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'resolvable',
+    comment: 'What cannot be found cannot be checked. (Names that begin with "virtual:" are made by Vite.)',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+  rule(
+    'product-without-tests',
+    'The product does not lean on its tests.',
+    { path: '^(apps|packages)/' },
+    { path: tests },
+  ),
+]
+
+const packages: IRegularForbiddenRuleType[] = [
+  rule(
+    'contract-alone',
+    'The contract is shared by all and knows nobody: zod and itself.',
+    { path: '^packages/contract/' },
+    { pathNot: ['^packages/contract/', installed(['zod'])] },
+  ),
+  rule(
+    'client-light',
+    'The client runs in browsers and in Node: the contract and itself.',
+    { path: '^packages/client/' },
+    { pathNot: ['^packages/(client|contract)/', installed(['zod'])] },
+  ),
+  rule(
+    'ui-without-data',
+    'The design system knows no data and no routes.',
+    { path: '^packages/ui/' },
+    { path: ['^packages/(contract|client)/', '^apps/'] },
+  ),
+  rule('packages-below-apps', 'Packages do not know who uses them.', { path: '^packages/' }, { path: '^apps/' }),
+]
+
+const apps: IRegularForbiddenRuleType[] = [
+  rule('web-not-server', 'Web and server share the contract only.', { path: '^apps/web/' }, { path: '^apps/server/' }),
+  rule('server-not-web', 'Web and server share the contract only.', { path: '^apps/server/' }, { path: '^apps/web/' }),
+  ...webLayers.map(({ layer, above }) =>
+    rule(
+      `web-${layer}-low`,
+      'In the web app imports flow one way: lib, features, routes, app.',
+      { path: `^apps/web/src/${layer}/` },
+      { path: `^apps/web/src/${above}/` },
+    ),
+  ),
+  rule(
+    'web-features-apart',
+    'Features of the web app are composed by routes, never by each other.',
+    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  ),
+]
+
+const serverRules: IRegularForbiddenRuleType[] = [
+  rule(
+    'features-by-the-door',
+    'A feature is entered through its index.ts.',
+    { path: feature },
+    { path: `${server}features/[^/]+/`, pathNot: [`${server}features/$1/`, `${server}features/[^/]+/index\\.ts$`] },
+  ),
+  rule(
+    'kernel-below-features',
+    'The kernel and the adapters serve every feature and know none.',
+    { path: `${server}(kernel|adapters)/` },
+    { path: `${server}features/` },
+  ),
+  rule(
+    'sql-in-stores',
+    'SQL lives in store/, kernel/, adapters/database/ and migrations/.',
+    {
+      path: '^apps/server/',
+      pathNot: [`${server}kernel/`, `${server}adapters/database/`, `${feature}store/`, '^apps/server/migrations/'],
+    },
+    { path: installed(databasePackages) },
+  ),
+  rule(
+    'vendors-in-adapters',
+    "A vendor's package is imported by adapters/ alone.",
+    { path: server, pathNot: [`${server}adapters/`, `${server}kernel/`] },
+    { path: '(^|/)node_modules/', pathNot: installed(['fastify', 'zod', ...databasePackages]) },
+  ),
+  rule(
+    'kernel-packages',
+    'The kernel has its frameworks; a new one is a decision to write down.',
+    { path: `${server}kernel/` },
+    { path: '(^|/)node_modules/', pathNot: installed(kernelPackages) },
+  ),
+  rule(
+    'calls-apart',
+    'Two calls that share a story share a service.',
+    { path: `${feature}calls/`, pathNot: '/index\\.ts$' },
+    { path: `${feature}calls/` },
+  ),
+  rule(
+    'pure-policies',
+    'A policy is a pure function of facts: no clock, no disk, no database. Types are free.',
+    { path: `${feature}policy\\.ts$` },
+    {
+      dependencyTypesNot: ['type-only'],
+      pathNot: [
+        '^packages/contract/',
+        installed(['zod']),
+        `${server}kernel/refusal\\.ts$`,
+        // Tables of words and pure helpers of the same feature.
+        `${server}features/$1/(?!(calls|jobs|services|store)/|(index|present|reactions|routes)\\.ts$)`,
+      ],
+    },
+  ),
+  rule(
+    'one-fetcher',
+    'Requests to the outside leave through adapters/fetch, which guards them.',
+    { path: `${server}(adapters|features)/`, pathNot: `${server}adapters/fetch/` },
+    {
+      dependencyTypesNot: ['type-only'],
+      path: [
+        '^(node:)?(http|https|http2|tls|dgram)$',
+        installed(['undici', 'axios', 'got', 'ky', 'node-fetch', 'superagent']),
+      ],
+    },
+  ),
+]
+
+export const rules: readonly IRegularForbiddenRuleType[] = [...everywhere, ...packages, ...apps, ...serverRules]
