@@ -1,26 +1,35 @@
 import './store/tables.ts'
+import './store/identity-tables.ts'
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import * as account from './calls/account/index.ts'
+import * as contacts from './calls/contacts/index.ts'
+import * as interests from './calls/interests/index.ts'
+import * as registration from './calls/registration/index.ts'
+import * as sessions from './calls/sessions/index.ts'
+import * as settings from './calls/settings/index.ts'
+import * as signIn from './calls/sign-in/index.ts'
+import * as terms from './calls/terms/index.ts'
+import * as twoFactor from './calls/two-factor/index.ts'
+import { cleanAccounts } from './jobs/cleanAccounts.ts'
+import { sendChallenge } from './jobs/sendChallenge.ts'
+import { sendNotice } from './jobs/sendNotice.ts'
 
 const { accounts } = contract
 
 export const accountsFeature = {
   calls: implement(accounts, {
-    finishPasswordFreeLogin: notYet(accounts.finishPasswordFreeLogin),
-    login: notYet(accounts.login),
+    ...account,
+    ...contacts,
+    ...interests,
+    ...registration,
+    ...sessions,
+    ...settings,
+    ...signIn,
+    ...terms,
+    ...twoFactor,
     loginApple: notYet(accounts.loginApple),
     loginGoogle: notYet(accounts.loginGoogle),
-    resendPasswordFreeLoginCode: notYet(accounts.resendPasswordFreeLoginCode),
-    resetPassword: notYet(accounts.resetPassword),
-    startPasswordFreeLogin: notYet(accounts.startPasswordFreeLogin),
-    checkPasswordStrength: notYet(accounts.checkPasswordStrength),
-    checkUsernameAvailability: notYet(accounts.checkUsernameAvailability),
-    completePendingContactVerification: notYet(accounts.completePendingContactVerification),
-    createPendingContactVerification: notYet(accounts.createPendingContactVerification),
-    getVerifyAccount: notYet(accounts.getVerifyAccount),
-    register: notYet(accounts.register),
-    usernameSuggestions: notYet(accounts.usernameSuggestions),
-    verifyAccount: notYet(accounts.verifyAccount),
     webflowDemoRegistration: notYet(accounts.webflowDemoRegistration),
     finishOrganizationRegister: notYet(accounts.finishOrganizationRegister),
     generateNewVerificationCode: notYet(accounts.generateNewVerificationCode),
@@ -30,20 +39,14 @@ export const accountsFeature = {
     reloadOrganizationVerification: notYet(accounts.reloadOrganizationVerification),
     startOrganizationRegister: notYet(accounts.startOrganizationRegister),
     verifyOrgAccount: notYet(accounts.verifyOrgAccount),
-    changePassword: notYet(accounts.changePassword),
     contacts: notYet(accounts.contacts),
-    editAccountInfo: notYet(accounts.editAccountInfo),
-    getAccountDetails: notYet(accounts.getAccountDetails),
     locationPing: notYet(accounts.locationPing),
-    putUsername: notYet(accounts.putUsername),
     addEmail: notYet(accounts.addEmail),
     addEmailShortCode: notYet(accounts.addEmailShortCode),
     cancelEmailRegistration: notYet(accounts.cancelEmailRegistration),
-    getVerifyEmail: notYet(accounts.getVerifyEmail),
     removeEmailShortCode: notYet(accounts.removeEmailShortCode),
     resendEmailRemovalShortCode: notYet(accounts.resendEmailRemovalShortCode),
     resendEmailVerificationLink: notYet(accounts.resendEmailVerificationLink),
-    verifyEmail: notYet(accounts.verifyEmail),
     verifyEmailRemovalShortCode: notYet(accounts.verifyEmailRemovalShortCode),
     verifyEmailShortCode: notYet(accounts.verifyEmailShortCode),
     addPhoneNumber: notYet(accounts.addPhoneNumber),
@@ -67,36 +70,20 @@ export const accountsFeature = {
     finishTwoFactor: notYet(accounts.finishTwoFactor),
     recoveryCodes: notYet(accounts.recoveryCodes),
     startTwoFactor: notYet(accounts.startTwoFactor),
-    stepUpTwoFactor: notYet(accounts.stepUpTwoFactor),
     createRedirectToken: notYet(accounts.createRedirectToken),
-    deleteSessions: notYet(accounts.deleteSessions),
     exchangeRedirectToken: notYet(accounts.exchangeRedirectToken),
-    getSessions: notYet(accounts.getSessions),
-    refreshedToken: notYet(accounts.refreshedToken),
-    validateToken: notYet(accounts.validateToken),
     registerNativePushToken: notYet(accounts.registerNativePushToken),
     registerPushToken: notYet(accounts.registerPushToken),
     unregisterNativePushToken: notYet(accounts.unregisterNativePushToken),
     unregisterPushToken: notYet(accounts.unregisterPushToken),
-    deletePreferredHomePage: notYet(accounts.deletePreferredHomePage),
     getCalendarFeed: notYet(accounts.getCalendarFeed),
-    getLanguage: notYet(accounts.getLanguage),
     getNotificationSettings: notYet(accounts.getNotificationSettings),
-    getPreferences: notYet(accounts.getPreferences),
-    getPreferredHomePage: notYet(accounts.getPreferredHomePage),
     getSubscriptionSettings: notYet(accounts.getSubscriptionSettings),
     renewCalendarFeed: notYet(accounts.renewCalendarFeed),
-    setLanguage: notYet(accounts.setLanguage),
     setNotificationSettings: notYet(accounts.setNotificationSettings),
-    setPreferences: notYet(accounts.setPreferences),
-    setPreferredHomePage: notYet(accounts.setPreferredHomePage),
     setSubscriptionSettings: notYet(accounts.setSubscriptionSettings),
     unsubscribe: notYet(accounts.unsubscribe),
-    availableInterests: notYet(accounts.availableInterests),
-    getOnboardingGoals: notYet(accounts.getOnboardingGoals),
-    interests: notYet(accounts.interests),
     interestsV2: notYet(accounts.interestsV2),
-    setOnboardingGoals: notYet(accounts.setOnboardingGoals),
     recommendationsAccountsByInterest: notYet(accounts.recommendationsAccountsByInterest),
     recommendationsAutofill: notYet(accounts.recommendationsAutofill),
     recommendationsFriends: notYet(accounts.recommendationsFriends),
@@ -109,9 +96,6 @@ export const accountsFeature = {
     searchAutocompletionQuery: notYet(accounts.searchAutocompletionQuery),
     searchHistoryEntity: notYet(accounts.searchHistoryEntity),
     searchHistoryQuery: notYet(accounts.searchHistoryQuery),
-    getTerms: notYet(accounts.getTerms),
-    listTerms: notYet(accounts.listTerms),
-    termsAccept: notYet(accounts.termsAccept),
     familyLinkApprove: notYet(accounts.familyLinkApprove),
     familyLinkReject: notYet(accounts.familyLinkReject),
     lastSubscriptionStartDate: notYet(accounts.lastSubscriptionStartDate),
@@ -126,7 +110,21 @@ export const accountsFeature = {
     requestAccountDeletion: notYet(accounts.requestAccountDeletion),
     requestExport: notYet(accounts.requestExport),
     startAccountDeactivation: notYet(accounts.startAccountDeactivation),
-  }),
+  }),  jobs: [sendChallenge, sendNotice, cleanAccounts],
 }
 
-export { identify } from './store/sessions.ts'
+export { tell } from './jobs/sendNotice.ts'
+export { accountPolicy } from './policy.ts'
+export { accountReactions } from './reactions.ts'
+export { mintToken, openChallenge, guessCode, slotOf, useLink } from './services/challenges.ts'
+export { type Contact, contactOf, emailContact, maskContact, readPhone } from './services/contacts.ts'
+export { chooseInterests } from './services/interests.ts'
+export { spendContact } from './services/limits.ts'
+export { type NewAccount, createAccount } from './services/registration.ts'
+export { endReplaced } from './services/replaced.ts'
+export { type Proven, type SigningIn, signIn as openSession } from './services/sign-in.ts'
+export { announceStanding, endSessions } from './services/standing.ts'
+export { writeAudit } from './store/audit.ts'
+export { chosenInterests, interestsFor, removeInterests } from './store/interests.ts'
+export { identify, sessionsOf } from './store/sessions.ts'
+export { termsVersionInForce } from './store/terms.ts'

@@ -83,6 +83,7 @@ export const changePassword = call({
   errors: ['BAD_CREDENTIALS', 'PASSWORD_REFUSED'],
   stepUp: true,
   limit: 'signIn',
+  ownTransaction: true,
 })
 
 export const putUsername = call({

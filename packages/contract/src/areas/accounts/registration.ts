@@ -77,6 +77,7 @@ export const register = call({
     'PHONE_TAKEN',
   ],
   limit: 'send',
+  ownTransaction: true,
 })
 
 export const checkUsernameAvailability = call({

@@ -59,6 +59,8 @@ export const refreshedToken = call({
   response: z.strictObject({ expiresAt: Time, token: z.string().optional().describe('For sessions by bearer alone.') }),
   errors: ['SESSION_ENDED'],
   open: whateverIsOwed,
+  answersSecret: true,
+  rotates: true,
 })
 
 export const validateToken = call({
@@ -99,6 +101,7 @@ export const createRedirectToken = call({
     expiresAt: Time,
   }),
   errors: ['TARGET_NOT_ALLOWED'],
+  answersSecret: true,
 })
 
 export const exchangeRedirectToken = call({

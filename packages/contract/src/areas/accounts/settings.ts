@@ -213,6 +213,7 @@ export const renewCalendarFeed = call({
   summary: 'Makes a new secret calendar link; the one before stops working.',
   response: CalendarFeed,
   extension: true,
+  answersSecret: true,
 })
 
 // `rawBody`, because mail programs post a form of their own (RFC 8058), which no other call would take.

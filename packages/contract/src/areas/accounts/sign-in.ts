@@ -29,6 +29,7 @@ export const login = call({
   response: SignInResult,
   errors: ['BAD_CREDENTIALS', 'ACCOUNT_BANNED'],
   limit: 'signIn',
+  ownTransaction: true,
 })
 
 export const loginApple = call({

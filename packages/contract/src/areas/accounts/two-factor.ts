@@ -32,6 +32,7 @@ export const startTwoFactor = call({
   }),
   errors: ['ALREADY_ENROLLED', 'NOT_FOR_THIS'],
   open: whateverIsOwed,
+  answersSecret: true,
 })
 
 export const finishTwoFactor = call({
@@ -58,6 +59,7 @@ export const finishTwoFactor = call({
   errors: ['CODE_WRONG', 'CHALLENGE_ENDED', 'ACCOUNT_BANNED'],
   open: whateverIsOwed,
   limit: 'guess',
+  answersSecret: true,
 })
 
 const StepUp = z
@@ -103,6 +105,7 @@ export const stepUpTwoFactor = call({
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CHALLENGE_ENDED', 'BAD_CREDENTIALS', 'FACTOR_REQUIRED'],
   open: ['TERMS', 'PARENT'],
   limit: 'guess',
+  ownTransaction: true,
 })
 
 export const recoveryCodes = call({
@@ -115,4 +118,5 @@ export const recoveryCodes = call({
   errors: ['NOT_FOR_THIS'],
   extension: true,
   stepUp: true,
+  answersSecret: true,
 })

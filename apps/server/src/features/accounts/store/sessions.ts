@@ -1,7 +1,7 @@
 import type { Owed } from '@koinon/contract/kernel'
 import { sql } from 'kysely'
 import type { Actor, Role } from '../../../kernel/actor.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { AccountStatus } from './tables.ts'
 
 interface SessionFacts {
@@ -63,4 +63,131 @@ export async function identify(db: Db, tokenHash: string, now: Date): Promise<Ac
     impersonator: facts.impersonator_id ? { id: facts.impersonator_id, mayWrite: facts.impersonator_may_write } : null,
     expiresAt: facts.expires_at,
   }
+}
+
+/** A session as its owner sees it in the list. */
+export interface SessionRow {
+  readonly id: string
+  readonly client_name: string
+  readonly user_agent: string
+  readonly transport: 'COOKIE' | 'BEARER'
+  readonly created_at: Date
+  readonly last_activity_at: Date
+  readonly expires_at: Date
+}
+
+/** The live sessions of an account, the last used first; those of impersonation are not its own. */
+export async function sessionsOf(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'client_name', 'user_agent', 'transport', 'created_at', 'last_activity_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .where('impersonator_id', 'is', null)
+    .orderBy('last_activity_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly accountId: string
+  readonly familyId: string
+  readonly tokenHash: string
+  readonly owesSecondFactor: boolean
+  readonly clientName: string
+  readonly transport: 'COOKIE' | 'BEARER'
+  readonly userAgent: string
+  readonly remember: boolean
+  readonly freshUntil: Date | null
+  readonly now: Date
+  readonly expiresAt: Date
+}
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      account_id: session.accountId,
+      family_id: session.familyId,
+      token_hash: session.tokenHash,
+      owes_second_factor: session.owesSecondFactor,
+      client_name: session.clientName,
+      transport: session.transport,
+      user_agent: session.userAgent,
+      remember: session.remember,
+      fresh_until: session.freshUntil,
+      created_at: session.now,
+      last_activity_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+export type SessionChoice =
+  | { readonly only: string }
+  | { readonly except: string | null }
+  | { readonly family: string }
+
+/**
+ * Ends sessions of an account, with the views that its holder opened as somebody else. What is bound to a session
+ * (push tokens, redirect tokens, replaced tokens) goes with its row. Answers how many ended.
+ */
+export async function deleteSessions(tx: Tx, accountId: string, choice: SessionChoice): Promise<number> {
+  const { rows } = await sql<{ id: string; own: boolean }>`
+    delete from sessions s
+    where case
+      when ${'only' in choice ? choice.only : null}::uuid is not null then s.account_id = ${accountId} and s.id = ${'only' in choice ? choice.only : null}::uuid
+      when ${'family' in choice ? choice.family : null}::uuid is not null
+        then s.account_id = ${accountId} and coalesce(s.family_id, s.id) = ${'family' in choice ? choice.family : null}::uuid
+      else (s.account_id = ${accountId} or s.impersonator_id = ${accountId})
+        and s.id is distinct from ${'except' in choice ? choice.except : null}::uuid end
+    returning s.id, s.account_id = ${accountId} as own`.execute(tx)
+  if (rows.length > 0) await sql`delete from redundancy_sessions where session_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return rows.filter(({ own }) => own).length
+}
+
+export interface RotatedSession {
+  readonly transport: 'COOKIE' | 'BEARER'
+  readonly remember: boolean
+}
+
+/**
+ * Gives a session its next token. Guarded by the present one: of two calls that come at once one wins, and the
+ * other's token has then been replaced. Null when it is not the session's token any more.
+ */
+export async function rotateSession(
+  tx: Tx,
+  rotation: { sessionId: string; from: string; to: string; now: Date; expiresAt: (session: RotatedSession) => Date },
+): Promise<(RotatedSession & { expiresAt: Date }) | null> {
+  const session = await tx
+    .updateTable('sessions')
+    .set({ token_hash: rotation.to, last_activity_at: rotation.now })
+    .where('id', '=', rotation.sessionId)
+    .where('token_hash', '=', rotation.from)
+    .where('impersonator_id', 'is', null)
+    .returning(['transport', 'remember'])
+    .executeTakeFirst()
+  if (!session) return null
+  const expiresAt = rotation.expiresAt(session)
+  await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', rotation.sessionId).execute()
+  await tx.insertInto('session_tokens_rotated').values({ token_hash: rotation.from, session_id: rotation.sessionId, at: rotation.now }).execute()
+  return { ...session, expiresAt }
+}
+
+/** The session that a replaced token once opened. */
+export async function sessionOfReplaced(db: Db, tokenHash: string): Promise<{ accountId: string; family: string } | null> {
+  const { rows } = await sql<{ accountId: string; family: string }>`
+    select s.account_id as "accountId", coalesce(s.family_id, s.id) as family
+    from session_tokens_rotated r join sessions s on s.id = r.session_id where r.token_hash = ${tokenHash}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function freshenSession(tx: Tx, sessionId: string, freshUntil: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ fresh_until: freshUntil }).where('id', '=', sessionId).execute()
+}
+
+export async function sessionByTokenHash(db: Db, tokenHash: string): Promise<{ id: string; accountId: string } | null> {
+  const row = await db.selectFrom('sessions').select(['id', 'account_id']).where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row ? { id: row.id, accountId: row.account_id } : null
 }

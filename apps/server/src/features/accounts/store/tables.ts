@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../../kernel/actor.ts'
 import type { Instant, Json } from '../../../kernel/tables.ts'
 
@@ -10,6 +10,8 @@ export type AccountStatus =
   | 'DELETION_REQUESTED'
   | 'BANNED'
   | 'PURGED'
+/** A jsonb column that the database fills when it is not given. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>
 export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
 export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
 
@@ -43,8 +45,8 @@ interface AccountsTable {
   zone: string | null
   language: Generated<string>
   bio: Generated<string>
-  bio_facets: Generated<Json<unknown[]>>
-  links: Generated<Json<string[]>>
+  bio_facets: Defaulted<unknown[]>
+  links: Defaulted<string[]>
   place: Json<Record<string, unknown>> | null
   avatar_media_id: string | null
   is_private: Generated<boolean>
@@ -64,12 +66,12 @@ interface AccountsTable {
   ban_reason: string | null
   password_hash: string | null
   preferred_home: Json<Record<string, unknown>> | null
-  preferences: Generated<Json<Record<string, unknown>>>
+  preferences: Defaulted<Record<string, unknown>>
   preferences_updated_at: Instant | null
-  onboarding: Generated<Json<OnboardingRecord>>
+  onboarding: Defaulted<OnboardingRecord>
   two_factor_since: Instant | null
-  registration: Generated<Json<RegistrationRecord>>
-  subscription_settings: Generated<Json<{ renewalReminder?: boolean; receiptsByMail?: boolean }>>
+  registration: Defaulted<RegistrationRecord>
+  subscription_settings: Defaulted<{ renewalReminder?: boolean; receiptsByMail?: boolean }>
   follower_count: Generated<number>
   following_count: Generated<number>
   group_count: Generated<number>
@@ -141,7 +143,7 @@ export interface ChallengesTable {
   code_expires_at: Instant | null
   link_expires_at: Instant | null
   used_at: Instant | null
-  data: Generated<Json<Record<string, unknown>>>
+  data: Defaulted<Record<string, unknown>>
   created_at: Instant
 }
 interface TermsDocumentsTable {

@@ -1,0 +1,35 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { inTransaction } from '../../../../kernel/unit.ts'
+import { tell } from '../../jobs/sendNotice.ts'
+import { forgetPasswordTries, spendPasswordTry } from '../../services/limits.ts'
+import { checkPassword, hashPassword, passwordFits } from '../../services/passwords.ts'
+import { afterCredentialChange } from '../../services/standing.ts'
+import { accountById, lockAccount, setPassword } from '../../store/accounts.ts'
+import { provenEmails } from '../../store/recipients.ts'
+
+export const changePassword = handle(contract.accounts.changePassword)(async ({ body, actor, db, app, refuse }) => {
+  const now = app.seams.now()
+  const account = await accountById(db, actor.id)
+  if (!account) return refuse('SIGN_IN_REQUIRED')
+  const { passwordHash } = account
+  if (passwordHash !== null) {
+    if (body.currentPassword === undefined) return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
+    // A stolen session must not be a place to guess the password at.
+    await spendPasswordTry(db, `account:${actor.id}`, now)
+    if (!(await passwordFits(app, passwordHash, body.currentPassword))) return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
+  }
+  const emails = await provenEmails(db, actor.id)
+  await checkPassword(app, body.newPassword, [account.username, ...emails.map(({ value }) => value)])
+  const hash = await hashPassword(app, body.newPassword)
+  return inTransaction(app, async (tx) => {
+    const present = await lockAccount(tx, actor.id)
+    // Changed by somebody else while this was being computed: the password given is not the current one any more.
+    if (present?.passwordHash !== passwordHash) return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
+    await setPassword(tx, { accountId: actor.id, hash, now })
+    await forgetPasswordTries(tx, `account:${actor.id}`)
+    await afterCredentialChange(tx, actor.id, actor.sessionId)
+    await tell(tx, { accountId: actor.id, notice: 'PASSWORD_CHANGED' })
+    return { ok: true }
+  })
+})

@@ -1,0 +1,55 @@
+import { contract } from '@koinon/contract'
+import { isSupportedCountry } from '../../../../adapters/phone/countries.ts'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { unuseMedia, useMedia } from '../../../media/index.ts'
+import { accountPolicy } from '../../policy.ts'
+import { accountDetails } from '../../present.ts'
+import { bioOf } from '../../services/bio.ts'
+import { isZone, limitedByParent, privacyColumns } from '../../services/particulars.ts'
+import { placeOf } from '../../services/places.ts'
+import { familyLinkOf } from '../../store/family.ts'
+import { lockParticulars, saveParticulars } from '../../store/particulars.ts'
+
+export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async ({ body, actor, tx, app, refuse }) => {
+  const { birthDate, country, zone, avatarMediaId } = body
+  const now = app.seams.now()
+  const present = await lockParticulars(tx, actor.id)
+  if (!present) return refuse('SIGN_IN_REQUIRED')
+  if (birthDate !== undefined && birthDate !== present.birthDate) {
+    if (present.birthDate !== null) return refuse('BIRTH_DATE_FIXED', { path: 'birthDate' })
+    const verdict = accountPolicy.birthDate(birthDate, now)
+    if (!verdict.ok) return refuse(verdict.code, { path: 'birthDate' })
+  }
+  if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
+  if (zone !== undefined && !isZone(zone)) return refuse('ZONE_UNKNOWN', { path: 'zone' })
+  if (avatarMediaId !== undefined && avatarMediaId !== present.avatarMediaId) {
+    await unuseMedia(tx, { kind: 'AVATAR', targetId: actor.id })
+    await useMedia(tx, { ownerId: actor.id, mediaIds: avatarMediaId ? [avatarMediaId] : [], kind: 'AVATAR', targetId: actor.id })
+  }
+  const link = body.privacy ? await familyLinkOf(tx, actor.id) : null
+  const wish = body.privacy ?? {}
+  const privacy = link?.state === 'APPROVED' ? limitedByParent(wish, link.maxMessages) : wish
+
+  await saveParticulars(
+    tx,
+    actor.id,
+    {
+      displayName: body.displayName,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      birthDate,
+      country,
+      zone,
+      bio: body.bio === undefined ? undefined : await bioOf(tx, { actorId: actor.id, text: body.bio, mentions: body.mentions }),
+      links: body.links,
+      place: await placeOf(app, body.place),
+      avatarMediaId,
+      privacy: privacyColumns(privacy),
+    },
+    now,
+  )
+  await emit(tx, 'account.profileChanged', { accountId: actor.id })
+  if (present.isPrivate && privacy.isPrivate === false) await emit(tx, 'account.wentPublic', { accountId: actor.id })
+  return accountDetails(tx, app, { accountId: actor.id, owed: actor.owed })
+})

@@ -1,0 +1,7 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { accountDetails } from '../../present.ts'
+
+export const getAccountDetails = handle(contract.accounts.getAccountDetails)(async ({ actor, db, app }) =>
+  accountDetails(db, app, { accountId: actor.id, owed: actor.owed }),
+)

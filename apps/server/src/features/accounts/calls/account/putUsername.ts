@@ -1,0 +1,19 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { tell } from '../../jobs/sendNotice.ts'
+import { checkUsername } from '../../services/registration.ts'
+import { lockAccount } from '../../store/accounts.ts'
+import { changeUsername } from '../../store/usernames.ts'
+
+export const putUsername = handle(contract.accounts.putUsername)(async ({ body, actor, tx, app, refuse }) => {
+  const { username } = body
+  const account = await lockAccount(tx, actor.id)
+  if (!account) return refuse('SIGN_IN_REQUIRED')
+  if (account.username === username) return { username }
+  await checkUsername(tx, app, username, actor.id)
+  await changeUsername(tx, { accountId: actor.id, from: account.username, to: username, now: app.seams.now() })
+  await emit(tx, 'account.profileChanged', { accountId: actor.id })
+  await tell(tx, { accountId: actor.id, notice: 'USERNAME_CHANGED', about: account.username })
+  return { username }
+})

@@ -1,0 +1,2 @@
+export { getVerifyEmail } from './getVerifyEmail.ts'
+export { verifyEmail } from './verifyEmail.ts'

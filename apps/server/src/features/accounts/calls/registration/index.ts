@@ -1,0 +1,8 @@
+export { checkPasswordStrength } from './checkPasswordStrength.ts'
+export { checkUsernameAvailability } from './checkUsernameAvailability.ts'
+export { completePendingContactVerification } from './completePendingContactVerification.ts'
+export { createPendingContactVerification } from './createPendingContactVerification.ts'
+export { getVerifyAccount } from './getVerifyAccount.ts'
+export { register } from './register.ts'
+export { usernameSuggestions } from './usernameSuggestions.ts'
+export { verifyAccount } from './verifyAccount.ts'

@@ -1,0 +1,82 @@
+import { contract } from '@koinon/contract'
+import type { App } from '../../../../kernel/app.ts'
+import { type Asked, handle } from '../../../../kernel/handle.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { Tx } from '../../../../kernel/tables.ts'
+import { inTransaction } from '../../../../kernel/unit.ts'
+import { accountPolicy } from '../../policy.ts'
+import { openChallenge, slotOf, useLink } from '../../services/challenges.ts'
+import { type Contact, emailContact, readPhone } from '../../services/contacts.ts'
+import { linkTicket, ticketOf } from '../../services/identities.ts'
+import { checkPassword, hashPassword } from '../../services/passwords.ts'
+import { checkUsername, createAccount } from '../../services/registration.ts'
+import { signIn } from '../../services/sign-in.ts'
+import { termsVersionInForce } from '../../store/terms.ts'
+
+type Asking = Asked<typeof contract.accounts.register>
+
+export const register = handle(contract.accounts.register)(async (asked) => {
+  const { body, app, request, refuse } = asked
+  const sent = readContactSent(asked)
+  if (app.config.registration === 'CLOSED' && !body.joinCode) return refuse('JOIN_CLOSED')
+  const now = app.seams.now()
+  const birth = accountPolicy.birthDate(body.birthDate, now)
+  if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
+  if (accountPolicy.isChild(body.birthDate, app.config.childAge, now) && !body.parentEmail) return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
+  const termsVersion = await termsVersionInForce(asked.db, now)
+  if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
+  // The name is told before the costly work, and once more, for certain, when the account is made.
+  await inTransaction(app, (tx) => checkUsername(tx, app, body.username))
+  if (body.password !== undefined) await checkPassword(app, body.password, [body.username, body.displayName, body.email], 'password')
+  const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
+
+  return inTransaction(app, async (tx) => {
+    const { contact, proven, ticket } = await contactShown(tx, app, body, sent)
+    const { accountId } = await createAccount(tx, app, {
+      username: body.username,
+      displayName: body.displayName,
+      firstName: body.firstName ?? null,
+      lastName: body.lastName ?? null,
+      passwordHash,
+      birthDate: body.birthDate,
+      country: body.country ?? null,
+      language: body.language,
+      contact,
+      proven,
+      registration: { ...(body.joinCode ? { joinCode: body.joinCode } : {}), ...(body.parentEmail ? { parentEmail: body.parentEmail } : {}) },
+    })
+    if (ticket) await linkTicket(tx, app, { accountId, ticket })
+    if (proven || !contact) return signIn({ tx, app, request }, { accountId })
+    const opened = await openChallenge(tx, app, {
+      purpose: 'VERIFY_ACCOUNT',
+      slot: slotOf('VERIFY_ACCOUNT', accountId),
+      contact: contact.value,
+      accountId,
+      request,
+    })
+    return { state: 'VERIFICATION_SENT', registrationId: opened.challengeId, resendAfter: opened.resendAfter }
+  })
+})
+
+/** The contact typed into the form; it has yet to be proven. */
+function readContactSent({ body }: Asking): Contact | null {
+  if (body.email !== undefined) return emailContact(body.email)
+  return body.phoneNumber === undefined || body.country === undefined ? null : readPhone(body.phoneNumber, body.country)
+}
+
+interface Shown {
+  readonly contact: Contact | null
+  readonly proven: boolean
+  readonly ticket: Awaited<ReturnType<typeof ticketOf>> | null
+}
+/** Takes the proof or the ticket, once: what they bring needs no further proof. */
+async function contactShown(tx: Tx, app: App, body: Asking['body'], sent: Contact | null): Promise<Shown> {
+  const ticket = body.registrationTicket === undefined ? null : await ticketOf(tx, app, body.registrationTicket)
+  if (body.contactProof !== undefined) {
+    const proof = await useLink(tx, app, ['CONTACT_PROOF'], body.contactProof)
+    if (!proof?.contact) throw new Refusal('TOKEN_EXPIRED', { path: 'contactProof' })
+    return { contact: { kind: proof.contact.includes('@') ? 'EMAIL' : 'PHONE', value: proof.contact }, proven: true, ticket }
+  }
+  if (ticket?.email && (sent === null || sent.value === ticket.email)) return { contact: emailContact(ticket.email), proven: true, ticket }
+  return { contact: sent, proven: false, ticket }
+}

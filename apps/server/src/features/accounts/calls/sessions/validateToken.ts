@@ -1,0 +1,32 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { hashToken } from '../../../../kernel/http/facts.ts'
+import { maskContact } from '../../services/contacts.ts'
+import type { Purpose } from '../../services/purposes.ts'
+import { challengeOfLink } from '../../store/challenges.ts'
+import { identify } from '../../store/sessions.ts'
+
+/** Which links a kind of token stands for. Invitations belong to groups; a session is no link. */
+const purposesOf: Readonly<Record<string, readonly Purpose[]>> = {
+  VERIFY_ACCOUNT: ['VERIFY_ACCOUNT'],
+  VERIFY_EMAIL: ['ADD_EMAIL_LINK'],
+  RESET: ['RESET'],
+  REDIRECT: ['REDIRECT'],
+  DEACTIVATION: ['DEACTIVATION'],
+  PARENT: ['PARENT'],
+}
+
+export const validateToken = handle(contract.accounts.validateToken)(async ({ body, actor, db, app, request }) => {
+  const { kind } = body
+  const now = app.seams.now()
+  const invalid = { valid: false, kind, expiresAt: null, context: {} }
+  if (kind === 'SESSION') {
+    const told = body.token === undefined || body.token === request.token
+    const holder = told ? actor : await identify(db, hashToken(body.token ?? ''), now)
+    return holder ? { valid: true, kind, expiresAt: holder.expiresAt.toISOString(), context: {} } : invalid
+  }
+  const row = body.token === undefined ? null : await challengeOfLink(db, purposesOf[kind] ?? [], hashToken(body.token), now)
+  if (!row?.linkExpiresAt || row.usedAt) return invalid
+  const context = row.contact?.includes('@') ? { emailMasked: maskContact(row.contact) } : {}
+  return { valid: true, kind, expiresAt: row.linkExpiresAt.toISOString(), context }
+})

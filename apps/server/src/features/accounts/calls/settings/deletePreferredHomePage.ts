@@ -1,0 +1,9 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { presentHomePage } from '../../present-settings.ts'
+import { setHomePage } from '../../store/settings.ts'
+
+export const deletePreferredHomePage = handle(contract.accounts.deletePreferredHomePage)(async ({ actor, tx }) => {
+  await setHomePage(tx, actor.id, null)
+  return presentHomePage(null)
+})

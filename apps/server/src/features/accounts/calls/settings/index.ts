@@ -1,0 +1,7 @@
+export { deletePreferredHomePage } from './deletePreferredHomePage.ts'
+export { getLanguage } from './getLanguage.ts'
+export { getPreferences } from './getPreferences.ts'
+export { getPreferredHomePage } from './getPreferredHomePage.ts'
+export { setLanguage } from './setLanguage.ts'
+export { setPreferences } from './setPreferences.ts'
+export { setPreferredHomePage } from './setPreferredHomePage.ts'

@@ -1,0 +1,13 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { languageFor, languages } from '../../languages.ts'
+import { setLanguageOf } from '../../store/settings.ts'
+
+export const setLanguage = handle(contract.accounts.setLanguage)(async ({ body, actor, tx, app, refuse }) => {
+  const language = languageFor(body.language)
+  if (!language) return refuse('LANGUAGE_UNKNOWN', { path: 'language' })
+  await setLanguageOf(tx, actor.id, language, app.seams.now())
+  await emit(tx, 'account.changed', { accountId: actor.id })
+  return { language, available: [...languages] }
+})

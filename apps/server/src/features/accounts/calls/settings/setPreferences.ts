@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { presentPreferences } from '../../present-settings.ts'
+import { mergePreferences } from '../../store/settings.ts'
+
+const maxBytes = 16 * 1024
+
+export const setPreferences = handle(contract.accounts.setPreferences)(async ({ body, actor, tx, app, refuse }) => {
+  const merged = await mergePreferences(tx, actor.id, body.preferences, app.seams.now())
+  if (merged.bytes > maxBytes) return refuse('INVALID_PARAMETER', { path: 'preferences', detail: 'At most 16 KB in all.' })
+  await emit(tx, 'account.changed', { accountId: actor.id })
+  return presentPreferences(merged)
+})

@@ -1,0 +1,5 @@
+export { finishPasswordFreeLogin } from './finishPasswordFreeLogin.ts'
+export { login } from './login.ts'
+export { resendPasswordFreeLoginCode } from './resendPasswordFreeLoginCode.ts'
+export { resetPassword } from './resetPassword.ts'
+export { startPasswordFreeLogin } from './startPasswordFreeLogin.ts'

@@ -1,0 +1,132 @@
+import { hash } from '@node-rs/argon2'
+import { describe, expect, test } from 'vitest'
+import { mailTo } from '../../../../../test/world/mailbox.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const { visitor } = world
+const password = 'a tall green lighthouse'
+const bearer = { name: 'Test', transport: 'BEARER' } as const
+
+/** Somebody with a password, as registration would leave it. */
+async function member(name: string, facts: Parameters<typeof world.person>[1] = {}) {
+  const person = await world.person(name, facts)
+  await world.app.db.updateTable('accounts').set({ password_hash: await world.app.ports.passwords.hash(password) }).where('id', '=', person.id).execute()
+  return person
+}
+const login = (identifier: string, given = password) => visitor.accounts.login({ body: { identifier, password: given, client: bearer } })
+
+describe('a member signs in', () => {
+  test.each([
+    ['by user name', 'ana'],
+    ['by user name in capitals, with the sign', '@ANA'],
+    ['by e-mail address', 'Ana@Example.org'],
+  ])('%s', async (_, identifier) => {
+    const ana = await member('ana')
+    expect(await login(identifier)).toMatchObject({ state: 'SIGNED_IN', account: { id: ana.id }, token: expect.stringMatching(/^[\w-]{43}$/) })
+  })
+  test('by phone number', async () => {
+    const pia = await member('pia')
+    const now = world.app.seams.now()
+    await world.app.db.insertInto('account_phones').values({ id: world.app.seams.id(), account_id: pia.id, number: '+436605550000', verified_at: now, created_at: now }).execute()
+    expect(await login('+43 660 555 0000')).toMatchObject({ account: { id: pia.id } })
+  })
+})
+
+test('a wrong password and a name that nobody has are answered alike', async () => {
+  await member('ana')
+  const answers = await Promise.all(
+    ['ana', 'nobody.at.all', 'nobody@example.org', '+436609998877'].map((identifier) =>
+      visitor.send({ method: 'POST', url: '/accounts/login', payload: { identifier, password: 'not the right one' } }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  const [first, ...others] = answers.map(({ body }) => ({ ...(body as object), instance: '' }))
+  for (const other of others) expect(other).toEqual(first)
+  expect(first).toMatchObject({ code: 'BAD_CREDENTIALS' })
+})
+
+test('the password of a name that nobody has is hashed all the same', async () => {
+  const compared: (string | null)[] = []
+  const { passwords } = world.app.ports
+  const { matches } = passwords
+  Object.assign(passwords, { matches: (kept: string | null, given: string) => (compared.push(kept), matches(kept, given)) })
+  await expect(login('somebody.unknown')).rejects.toMatchObject({ status: 401 })
+  Object.assign(passwords, { matches })
+  expect(compared).toEqual([null])
+})
+
+describe('guessing', () => {
+  const guessing = (identifier: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => visitor.send({ method: 'POST', url: '/accounts/login', payload: { identifier, password: 'a wrong guess' } })))
+  const told = (answers: readonly { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length
+
+  test('of two hundred guesses at once at most five are evaluated, for names that exist and for others', async () => {
+    await member('gina')
+    for (const name of ['gina', 'gina.does.not.exist']) {
+      const answers = await guessing(name, 200)
+      expect(told(answers, 401)).toBe(5)
+      expect(told(answers, 429)).toBe(195)
+    }
+    await expect(login('gina')).rejects.toMatchObject({ status: 429, body: { retryAfter: expect.any(Number) } })
+  })
+  test('the wait ends, and the right password starts the count anew', async () => {
+    await member('gil')
+    await guessing('gil', 4)
+    await login('gil')
+    await guessing('gil', 5)
+    await expect(login('gil')).rejects.toMatchObject({ status: 429 })
+    world.pass(301_000)
+    expect(await login('gil')).toMatchObject({ state: 'SIGNED_IN' })
+  })
+})
+
+test('a ban is told only after the right password, with its end and its reason', async () => {
+  const bea = await member('bea')
+  const until = new Date(world.app.seams.now().getTime() + 86_400_000)
+  await world.app.db.updateTable('accounts').set({ status: 'BANNED', banned_until: until, ban_reason: 'Spam' }).where('id', '=', bea.id).execute()
+  await expect(login('bea', 'not the right one')).rejects.toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
+  await expect(login('bea')).rejects.toMatchObject({ status: 403, body: { code: 'ACCOUNT_BANNED', until: until.toISOString(), reason: 'Spam' } })
+  world.pass(2 * 86_400_000)
+  expect(await login('bea')).toMatchObject({ state: 'SIGNED_IN' })
+})
+
+test('who has not proven the contact is let in as far as the next step', async () => {
+  const noa = await member('noa')
+  await world.app.db.updateTable('accounts').set({ status: 'PENDING_VERIFICATION' }).where('id', '=', noa.id).execute()
+  expect(await login('noa')).toMatchObject({ state: 'VERIFICATION_REQUIRED', account: { nextSteps: ['VERIFICATION'] } })
+})
+
+test('every sign-in makes a new token, and ends the session that the browser had', async () => {
+  await member('ana')
+  const browser = { 'sec-fetch-site': 'same-origin' }
+  const payload = { identifier: 'ana', password }
+  const cookieOf = (headers: Record<string, unknown>) => /__Host-koinon=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+  const first = await visitor.send({ method: 'POST', url: '/accounts/login', payload, headers: browser })
+  const before = cookieOf(first.headers)
+  const second = await visitor.send({ method: 'POST', url: '/accounts/login', payload, headers: { ...browser, cookie: before } })
+  const after = cookieOf(second.headers)
+  expect(after).not.toBe(before)
+  const reads = (cookie: string) => visitor.send({ method: 'GET', url: '/accounts/getAccountDetails', headers: { ...browser, cookie } })
+  expect((await reads(before)).status).toBe(401)
+  expect((await reads(after)).status).toBe(200)
+  expect(second.body).not.toHaveProperty('token')
+})
+
+test('a sign-in from a device never seen before is told to its owner, the first ever is not', async () => {
+  const dora = await member('dora')
+  await login('dora')
+  expect(await world.app.db.selectFrom('local_outbox').select('id').where('recipient', '=', dora.email).execute()).toEqual([])
+  await visitor.accounts.login({ body: { identifier: 'dora', password, client: { name: 'Another telephone', transport: 'BEARER' } } })
+  expect((await mailTo(world, dora.email)).text).toContain('Another telephone')
+})
+
+test('a hash of weaker parameters is made anew at the next sign-in', async () => {
+  const wim = await member('wim')
+  const weak = await hash(password, { memoryCost: 8192, timeCost: 1 })
+  await world.app.db.updateTable('accounts').set({ password_hash: weak }).where('id', '=', wim.id).execute()
+  await login('wim')
+  const { password_hash: kept } = await world.app.db.selectFrom('accounts').select('password_hash').where('id', '=', wim.id).executeTakeFirstOrThrow()
+  expect(kept).not.toBe(weak)
+  expect(await login('wim')).toMatchObject({ state: 'SIGNED_IN' })
+})

@@ -1,0 +1,30 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { inTransaction } from '../../../../kernel/unit.ts'
+import { contactOf } from '../../services/contacts.ts'
+import { forgetPasswordTries, spendPasswordTry } from '../../services/limits.ts'
+import { hashPassword, passwordFits } from '../../services/passwords.ts'
+import { signIn } from '../../services/sign-in.ts'
+import { accountByIdentifier, setPassword } from '../../store/accounts.ts'
+
+export const login = handle(contract.accounts.login)(async ({ body, app, db, request, refuse }) => {
+  const { password, client, remember } = body
+  const name = body.identifier.trim().toLowerCase()
+  const contact = contactOf(name)
+  // Counted before it is tried, and by the name as typed: names that nobody has are locked in the same way.
+  await spendPasswordTry(db, contact?.value ?? name, app.seams.now())
+  const account = await accountByIdentifier(db, {
+    username: name.replace(/^@/, ''),
+    email: contact?.kind === 'EMAIL' ? contact.value : '',
+    phone: contact?.kind === 'PHONE' ? contact.value : '',
+  })
+  const fits = await passwordFits(app, account?.passwordHash ?? null, password)
+  if (!account || !fits) return refuse('BAD_CREDENTIALS')
+  const outdated = account.passwordHash !== null && app.ports.passwords.isOutdated(account.passwordHash)
+  const better = outdated ? await hashPassword(app, password) : null
+  return inTransaction(app, async (tx) => {
+    await forgetPasswordTries(tx, contact?.value ?? name)
+    if (better) await setPassword(tx, { accountId: account.id, hash: better, now: app.seams.now() })
+    return signIn({ tx, app, request }, { accountId: account.id, client, remember })
+  })
+})

@@ -1,0 +1,54 @@
+import { contract } from '@koinon/contract'
+import { type Asked, handle } from '../../../../kernel/handle.ts'
+import { hashToken } from '../../../../kernel/http/facts.ts'
+import { tell } from '../../jobs/sendNotice.ts'
+import { clientNameOf } from '../../services/browser.ts'
+import { guessCode, openChallenge, readLink, slotOf } from '../../services/challenges.ts'
+import { readContact } from '../../services/contacts.ts'
+import { checkPassword, hashPassword } from '../../services/passwords.ts'
+import { afterCredentialChange } from '../../services/standing.ts'
+import { accountById, setPassword } from '../../store/accounts.ts'
+import { useChallenge } from '../../store/challenges.ts'
+
+const purposes = ['RESET'] as const
+type Asking = Asked<typeof contract.accounts.resetPassword>
+
+export const resetPassword = handle(contract.accounts.resetPassword)(async (asked) => {
+  const { body, tx, app, request, refuse } = asked
+  if (body.contact !== undefined) {
+    const { value } = readContact(body.contact)
+    const opened = await openChallenge(tx, app, {
+      purpose: 'RESET',
+      slot: slotOf('RESET', value),
+      contact: value,
+      data: { asked: clientNameOf(request.userAgent) },
+      request,
+    })
+    return { ok: true, ...opened }
+  }
+  const { accountId, challengeId } = await provenBy(asked)
+  const account = await accountById(tx, accountId)
+  if (!account) return refuse('TOKEN_EXPIRED')
+  // A refused password uses nothing up: the same link or code takes the next one.
+  await checkPassword(app, body.newPassword ?? '', [account.username])
+  const now = app.seams.now()
+  const hash = await hashPassword(app, body.newPassword ?? '')
+  if (!(await useChallenge(tx, challengeId, now))) return refuse('TOKEN_EXPIRED')
+  await setPassword(tx, { accountId, hash, now })
+  await afterCredentialChange(tx, accountId, null)
+  await tell(tx, { accountId, notice: 'PASSWORD_CHANGED' })
+  return { done: true }
+})
+
+/** The account that the mailed link, or the code, stands for. */
+async function provenBy({ body, tx, app, request, refuse, refuseKeeping }: Asking): Promise<{ accountId: string; challengeId: string }> {
+  if (body.token !== undefined) {
+    const row = await readLink(tx, app, purposes, body.token)
+    if (!row?.accountId || row.usedAt) return refuse('TOKEN_EXPIRED')
+    return { accountId: row.accountId, challengeId: row.id }
+  }
+  const guess = await guessCode(tx, app, { purposes, name: { handleHash: hashToken(body.challengeId ?? '') }, code: body.code ?? '', request })
+  if (!guess.ok) return guess.code === 'CODE_WRONG' ? refuseKeeping('CODE_WRONG', { path: 'code', triesLeft: guess.triesLeft }) : refuse('CODE_EXPIRED')
+  if (!guess.row.accountId) return refuse('CODE_EXPIRED')
+  return { accountId: guess.row.accountId, challengeId: guess.row.id }
+}

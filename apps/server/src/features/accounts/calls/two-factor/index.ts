@@ -1,0 +1,1 @@
+export { stepUpTwoFactor } from './stepUpTwoFactor.ts'

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { forgetChallenges } from '../store/challenges.ts'
+import { forgetUnproven } from '../store/cleaning.ts'
+
+/** Forgets, every hour, what is over: old secrets, sessions and names that were kept, registrations nobody proved. */
+export const cleanAccounts = defineJob({
+  name: 'clean-accounts',
+  payload: z.strictObject({}),
+  cron: '17 * * * *',
+  run: async (app) => {
+    const now = app.seams.now()
+    await forgetChallenges(app.db, now)
+    await forgetUnproven(app.db, now)
+  },
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { App } from '../../../kernel/app.ts'
+import { hashToken } from '../../../kernel/http/facts.ts'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { codeTemplates } from '../mails/codes.ts'
+import { mailOf, smsOf } from '../mails/message.ts'
+import { type Notice, noticeTemplates } from '../mails/notices.ts'
+import { codeHash } from '../services/secrets.ts'
+import { type ChallengeRow, armChallenge, challengeById } from '../store/challenges.ts'
+import { type Recipient, provenOwner, recipientOf } from '../store/recipients.ts'
+
+/** What a contact gets: a secret, a word to its present owner instead, or nothing at all. */
+type Plan = { readonly send: 'SECRET'; readonly person: Recipient | null } | { readonly send: 'NOTICE'; readonly notice: Notice; readonly person: Recipient } | null
+
+/**
+ * Draws the secrets of a challenge and sends them. It runs after the answer was given: whether a contact is known is
+ * found out here, where nobody can measure it. Tried again, it draws anew, and what was drawn before is dead.
+ */
+export const sendChallenge = defineJob({
+  name: 'send-challenge',
+  payload: z.strictObject({ challengeId: z.uuid(), sends: z.int() }),
+  maxAttempts: 6,
+  run: async (app, { challengeId, sends }) => {
+    const row = await challengeById(app.db, challengeId)
+    if (!row?.contact || row.usedAt || row.sends !== sends) return
+    const plan = await planFor(app, row)
+    if (!plan) return
+    if (plan.send === 'NOTICE') return sendNotice(app, row.contact, plan)
+    const code = row.codeExpiresAt ? app.seams.code() : null
+    const link = row.linkExpiresAt && isMail(row.contact) ? app.seams.token() : null
+    const armed = await armChallenge(app.db, row.id, {
+      sends,
+      codeHash: code && codeHash(app, row.id, code),
+      linkHash: link && hashToken(link),
+      accountId: plan.person?.accountId ?? null,
+    })
+    if (armed) await sendSecret(app, row, { person: plan.person, code, link })
+  },
+})
+
+const isMail = (contact: string): boolean => contact.includes('@')
+
+async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
+  const owner = row.contact ? await provenOwner(app.db, row.contact) : null
+  switch (row.purpose) {
+    // Only who has proven the contact signs in or is helped by it.
+    case 'SIGN_IN':
+    case 'RESET':
+      return owner && { send: 'SECRET', person: owner }
+    // Whoever wants to prove a contact that somebody else has proven changes nothing: its owner is told.
+    case 'VERIFY_ACCOUNT':
+      return owner ? { send: 'NOTICE', notice: 'ALREADY_A_MEMBER', person: owner } : secretFor(app, row)
+    case 'ADD_EMAIL_LINK':
+    case 'ADD_EMAIL_CODE':
+    case 'ADD_PHONE':
+      return owner && owner.accountId !== row.accountId ? { send: 'NOTICE', notice: 'CONTACT_WANTED', person: owner } : secretFor(app, row)
+    default:
+      return secretFor(app, row)
+  }
+}
+
+async function secretFor(app: App, row: ChallengeRow): Promise<Plan> {
+  return { send: 'SECRET', person: row.accountId ? await recipientOf(app.db, row.accountId) : null }
+}
+
+async function sendSecret(app: App, row: ChallengeRow, secret: { person: Recipient | null; code: string | null; link: string | null }): Promise<void> {
+  const template = codeTemplates[row.purpose]
+  if (!template || !row.contact) return
+  const text = (key: string): string | undefined => (typeof row.data[key] === 'string' ? row.data[key] : undefined)
+  const words = template({
+    instance: app.config.instance.name,
+    origin: app.config.origin,
+    username: secret.person?.username ?? null,
+    code: secret.code ?? undefined,
+    link: secret.link ?? undefined,
+    asked: text('asked'),
+    organization: text('organization'),
+  })
+  if (isMail(row.contact)) await app.ports.mail.send({ to: row.contact, ...mailOf(app.config.instance.name, words) })
+  else await app.ports.sms.send({ to: row.contact, text: smsOf(app.config.instance.name, words) })
+}
+
+async function sendNotice(app: App, to: string, { notice, person }: { notice: Notice; person: Recipient }): Promise<void> {
+  const { name } = app.config.instance
+  const words = noticeTemplates[notice]({ instance: name, origin: app.config.origin, username: person.username, about: '' })
+  if (isMail(to)) await app.ports.mail.send({ to, ...mailOf(name, words) })
+  else await app.ports.sms.send({ to, text: smsOf(name, { subject: '', paragraphs: words.paragraphs }) })
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { addJob, defineJob } from '../../../kernel/jobs.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { mailOf } from '../mails/message.ts'
+import { type Notice, noticeTemplates } from '../mails/notices.ts'
+import { provenEmails, recipientOf } from '../store/recipients.ts'
+
+const notices = Object.keys(noticeTemplates) as [Notice, ...Notice[]]
+
+/** Tells an account's holder, by mail to one address each, what changed about its safety. */
+export const sendNotice = defineJob({
+  name: 'send-account-notice',
+  payload: z.strictObject({ accountId: z.uuid(), notice: z.enum(notices), about: z.string(), to: z.string() }),
+  maxAttempts: 10,
+  run: async (app, { accountId, notice, about, to }) => {
+    const person = await recipientOf(app.db, accountId)
+    if (!person) return
+    const { name } = app.config.instance
+    const words = noticeTemplates[notice]({ instance: name, origin: app.config.origin, username: person.username, about })
+    await app.ports.mail.send({ to, ...mailOf(name, words) })
+  },
+})
+
+/**
+ * Queues a notice with its cause. It goes to every proven address as it stands now, before a change takes one away:
+ * the old channel is told. `also` is an address that has just been removed.
+ */
+export async function tell(tx: Tx, told: { accountId: string; notice: Notice; about?: string; also?: string }): Promise<void> {
+  const addresses = (await provenEmails(tx, told.accountId)).map(({ value }) => value)
+  for (const to of new Set([...addresses, ...(told.also ? [told.also] : [])])) {
+    await addJob(tx, sendNotice, { accountId: told.accountId, notice: told.notice, about: told.about ?? '', to })
+  }
+}

@@ -1,0 +1,19 @@
+/** The languages the product speaks, by BCP 47 tag, named in themselves. */
+export const languages = [
+  { tag: 'en', name: 'English', direction: 'LTR' },
+  { tag: 'es', name: 'Español', direction: 'LTR' },
+  { tag: 'fr', name: 'Français', direction: 'LTR' },
+  { tag: 'de', name: 'Deutsch', direction: 'LTR' },
+  { tag: 'pt-BR', name: 'Português (Brasil)', direction: 'LTR' },
+  { tag: 'ar', name: 'العربية', direction: 'RTL' },
+  { tag: 'he', name: 'עברית', direction: 'RTL' },
+  { tag: 'ja', name: '日本語', direction: 'LTR' },
+] as const
+
+/** The language of ours that fits a tag: itself, or the one of its first part (`de-AT` → `de`). Null when none does. */
+export function languageFor(tag: string): string | null {
+  const wanted = tag.toLowerCase()
+  const [main = ''] = wanted.split('-')
+  const found = languages.find((language) => language.tag.toLowerCase() === wanted) ?? languages.find((language) => language.tag.toLowerCase().split('-')[0] === main)
+  return found?.tag ?? null
+}

@@ -1,0 +1,56 @@
+import type { PasswordStrength } from '@koinon/contract/shared'
+import { allow, deny } from '../../kernel/refusal.ts'
+import { reservedUsernames } from './reserved-usernames.ts'
+import type { AccountStatus } from './store/tables.ts'
+
+const usernameForm = /^[a-z][a-z0-9._]{2,29}$/
+const oldestYears = 120
+
+/** What a member has to sign in with. */
+export interface SignInFacts {
+  readonly emails: number
+  readonly phones: number
+  readonly apple: boolean
+  readonly google: boolean
+  readonly passkeys: number
+}
+
+/** Whole years between a calendar day and an instant, as birthdays are counted (UTC). */
+export function yearsSince(day: string, now: Date): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const years = now.getUTCFullYear() - year
+  const isBefore = now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < date)
+  return isBefore ? years - 1 : years
+}
+
+/** The rules of accounts. Pure: facts in, verdict out. */
+export const accountPolicy = {
+  /** Whether a text can be a user name at all. */
+  username: (name: string) =>
+    !usernameForm.test(name) ? deny('USERNAME_INVALID') : reservedUsernames.has(foldUsername(name)) ? deny('USERNAME_RESERVED') : allow,
+
+  birthDate: (day: string, now: Date) => {
+    const years = yearsSince(day, now)
+    return day > now.toISOString().slice(0, 10) || years > oldestYears ? deny('BIRTH_DATE_INVALID') : allow
+  },
+
+  /** A child cannot decide alone: a parent has to let it in. */
+  isChild: (birthDate: string | null, childAge: number, now: Date): boolean => birthDate !== null && yearsSince(birthDate, now) < childAge,
+
+  /** The two INVALID classes are refused wherever a password is set. */
+  mayBePassword: (strength: PasswordStrength): boolean => !strength.startsWith('INVALID'),
+
+  /** E-mail addresses and numbers (proven ones), identities and passkeys are counted together. */
+  ways: ({ emails, phones, apple, google, passkeys }: SignInFacts): number => emails + phones + Number(apple) + Number(google) + passkeys,
+  removeWay: (facts: SignInFacts) => (accountPolicy.ways(facts) <= 1 ? deny('LAST_SIGN_IN_WAY') : allow),
+
+  /** A password or a mailed code makes a session fresh only where there is no better factor, and never for staff. */
+  stepUpByPassword: ({ twoFactor, isStaff }: { twoFactor: boolean; isStaff: boolean }) => (twoFactor || isStaff ? deny('FACTOR_REQUIRED') : allow),
+
+  /** Whether the account may get a session at all; what it then owes is another matter. */
+  signIn: ({ status, bannedUntil }: { status: AccountStatus; bannedUntil: Date | null }, now: Date) =>
+    status === 'BANNED' && (bannedUntil === null || bannedUntil > now) ? deny('ACCOUNT_BANNED') : allow,
+} as const
+
+/** Dots and underscores do not tell names apart from those of the platform. */
+const foldUsername = (name: string): string => name.replaceAll(/[._]/g, '')

@@ -1,0 +1,125 @@
+import type { AccountDetails, OnboardingState, SignInWays, TwoFactorState } from '@koinon/contract/shared'
+import type { Owed } from '@koinon/contract/kernel'
+import type { App } from '../../kernel/app.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Db } from '../../kernel/tables.ts'
+import { imageView, publicGrant } from '../media/index.ts'
+import { personCards } from '../users/index.ts'
+import { accountPolicy } from './policy.ts'
+import { maskContact } from './services/contacts.ts'
+import { subscriptionOf } from './services/subscription.ts'
+import { waitAfter } from './store/challenges.ts'
+import { type ContactRow, type DetailsRow, detailsRow } from './store/details.ts'
+
+const steps = ['TERMS', 'YOU', 'INTERESTS', 'GOALS', 'GROUPS', 'PEOPLE', 'NOTIFY'] as const
+
+export interface Detailed {
+  readonly accountId: string
+  /** What the session owes. Before the second factor is given, addresses and numbers come masked. */
+  readonly owed: readonly Owed[]
+}
+
+/** The own account, for nobody else. */
+export async function accountDetails(db: Db, app: App, { accountId, owed }: Detailed): Promise<AccountDetails> {
+  const now = app.seams.now()
+  const row = await detailsRow(db, accountId, now)
+  if (!row || row.status === 'PURGED') throw new Refusal('SIGN_IN_REQUIRED')
+  const mask = owed.includes('SECOND_FACTOR') ? maskContact : (contact: string) => contact
+  const { family } = row
+  const other = family?.otherId ? ((await personCards(db, accountId, [family.otherId])).get(family.otherId) ?? null) : null
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    username: row.username,
+    displayName: row.display_name,
+    avatar: imageView(row.avatar, publicGrant),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    birthDate: row.birth_date,
+    country: row.country,
+    zone: row.zone ?? 'UTC',
+    language: row.language,
+    emails: row.emails.map((email) => ({ email: mask(email.value), ...contactView(email, now) })),
+    phones: row.phones.map((phone) => ({ phoneNumber: mask(phone.value), ...contactView(phone, now) })),
+    signIn: signInWays(row),
+    twoFactor: twoFactorState(row),
+    roles: row.roles,
+    terms: termsState(row),
+    privacy: privacyOf(row),
+    subscription: await subscriptionOf(db, accountId, now),
+    onboarding: onboardingState(row),
+    familyLink: family ? { role: family.role, state: family.state, other } : null,
+    nextSteps: [...owed],
+  }
+}
+
+export const contactView = ({ primary, verified, method, sentAt }: ContactRow, now: Date) => ({
+  primary,
+  state: verified ? ('VERIFIED' as const) : ('PENDING' as const),
+  method,
+  resendAfter: verified || !sentAt ? null : waitAfter(new Date(sentAt), now),
+})
+
+export const signInWays = (row: DetailsRow): SignInWays => ({
+  password: row.has_password,
+  apple: row.apple,
+  google: row.google,
+  passkeys: row.passkeys,
+  lastWay: !accountPolicy.removeWay(waysOf(row)).ok,
+})
+export const waysOf = (row: DetailsRow) => ({
+  emails: row.emails.filter(({ verified }) => verified).length,
+  phones: row.phones.filter(({ verified }) => verified).length,
+  apple: row.apple,
+  google: row.google,
+  passkeys: row.passkeys,
+})
+
+export const twoFactorState = (row: Pick<DetailsRow, 'two_factor' | 'has_totp' | 'passkeys' | 'recovery_codes'>): TwoFactorState => ({
+  enabled: row.two_factor,
+  methods: [
+    ...(row.has_totp ? (['TOTP'] as const) : []),
+    ...(row.passkeys > 0 ? (['PASSKEY'] as const) : []),
+    ...(row.recovery_codes > 0 ? (['RECOVERY_CODE'] as const) : []),
+  ],
+  recoveryCodesLeft: row.recovery_codes,
+})
+
+export const termsState = (row: DetailsRow): AccountDetails['terms'] => {
+  const entry = ({ id, document, version }: DetailsRow['terms'][number]) => ({ id, document, version: String(version) })
+  return {
+    accepted: row.terms.filter(({ accepted }) => accepted).map(entry),
+    inForce: row.terms.filter(({ inForce }) => inForce).map(entry),
+  }
+}
+
+const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
+  isPrivate: row.is_private,
+  whoMayMessage: row.who_may_message,
+  whoMayInvite: row.who_may_invite,
+  whoMayTag: row.who_may_tag,
+  showLists: row.show_lists,
+  findableByContact: row.findable_by_contact,
+  showPresence: row.show_presence,
+  readReceipts: row.read_receipts,
+  typing: row.typing,
+  location: row.location,
+  personalised: row.personalised,
+})
+
+/** Steps are what the member said of them; the checklist is what the account shows. */
+export function onboardingState(row: DetailsRow): OnboardingState {
+  const chosen = new Set(row.onboarding.goalIds ?? [])
+  return {
+    goals: row.goals.map(({ id, title }) => ({ id, title, chosen: chosen.has(id) })),
+    steps: steps.map((step) => ({ step, state: row.onboarding.steps?.[step] ?? 'TODO' })),
+    checklist: [
+      { id: 'profile', title: 'Say who you are', done: row.bio !== '' && row.avatar !== null },
+      { id: 'interests', title: 'Choose what interests you', done: row.has_interests },
+      { id: 'people', title: 'Follow somebody', done: row.following_count > 0 },
+      { id: 'group', title: 'Join a group', done: row.group_count > 0 },
+      { id: 'post', title: 'Write your first post', done: row.post_count > 0 },
+    ],
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { App } from '../../../kernel/app.ts'
+import type { RequestFacts } from '../../../kernel/handle.ts'
+import { hashToken } from '../../../kernel/http/facts.ts'
+
+const cookie = 'koinon-browser'
+const yearMs = 365 * 86_400_000
+
+/**
+ * Which browser asks, as a hash of a cookie of its own that outlives sessions. A browser without one gets it now.
+ * Null for a client that is no browser: it is known by the secrets it was given.
+ */
+export function browserOf(app: App, request: RequestFacts): string | null {
+  const known = request.cookie(cookie)
+  if (known && /^[\w-]{43}$/.test(known)) return hashToken(known)
+  if (request.header('sec-fetch-site') === undefined) return null
+  const token = app.seams.token()
+  request.setCookie(cookie, token, new Date(app.seams.now().getTime() + yearMs))
+  return hashToken(token)
+}
+
+/** The browser, or whatever tells one app's device from another's. */
+export const deviceOf = (app: App, request: RequestFacts, clientName: string): string =>
+  browserOf(app, request) ?? createHash('sha256').update(`${clientName}\n${request.userAgent}`).digest('base64url')
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const firstOf = (names: typeof browsers, text: string) => names.find(([form]) => form.test(text))?.[1]
+
+/** `Firefox on Linux`: what the owner recognises a session by. No place: addresses say little of it and much of people. */
+export function clientNameOf(userAgent: string): string {
+  const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'An app'
+}

@@ -1,0 +1,160 @@
+import type { App } from '../../../kernel/app.ts'
+import type { RequestFacts } from '../../../kernel/handle.ts'
+import { hashToken } from '../../../kernel/http/facts.ts'
+import { addJob } from '../../../kernel/jobs.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { sendChallenge } from '../jobs/sendChallenge.ts'
+import {
+  type ChallengeRow,
+  type Named,
+  challengeOfLink,
+  countGuess,
+  findChallenge,
+  maxTries,
+  putChallenge,
+  renewChallenge,
+  resendSeconds,
+  slotWait,
+  takeLink,
+  waitAfter,
+} from '../store/challenges.ts'
+import { browserOf } from './browser.ts'
+import { spendContact } from './limits.ts'
+import { type Purpose, deadlines } from './purposes.ts'
+import { codeFits } from './secrets.ts'
+
+export interface Opening {
+  readonly purpose: Purpose
+  /** What tells this secret from others of its purpose; a new one of the same name replaces it. */
+  readonly slot: string
+  /** Where code and link go. */
+  readonly contact: string
+  readonly accountId?: string | null
+  readonly sessionId?: string | null
+  readonly data?: Record<string, unknown>
+  /** The request, when the code shall be good only in the browser that asked. */
+  readonly request?: RequestFacts
+}
+export interface Opened {
+  /** Secret: whoever has it may answer. */
+  readonly challengeId: string
+  readonly expiresAt: string
+  readonly resendAfter: number
+}
+
+export const slotOf = (purpose: Purpose, ...names: readonly string[]): string => [purpose, ...names].join(':')
+
+/**
+ * Opens a challenge and leaves the sending to a job of the same transaction. Nothing here asks whose contact it is:
+ * known and unknown ones cost the same, and only the job, out of sight, decides what is sent. The secrets are drawn
+ * there too, so that no queue ever holds one.
+ */
+export async function openChallenge(tx: Tx, app: App, opening: Opening): Promise<Opened> {
+  const now = app.seams.now()
+  const handle = app.seams.token()
+  await spendContact(tx, opening.contact, now)
+  const put = await putChallenge(tx, {
+    id: app.seams.id(),
+    purpose: opening.purpose,
+    slot: opening.slot,
+    accountId: opening.accountId ?? null,
+    sessionId: opening.sessionId ?? null,
+    contact: opening.contact,
+    handleHash: hashToken(handle),
+    browserHash: opening.request ? browserOf(app, opening.request) : null,
+    ...deadlines(opening.purpose, now),
+    data: opening.data ?? {},
+    now,
+    patient: true,
+  })
+  if (!put) throw new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, await slotWait(tx, opening.slot, now)) })
+  await addJob(tx, sendChallenge, { challengeId: put.id, sends: put.sends })
+  return { challengeId: handle, expiresAt: endOf(opening.purpose, now).toISOString(), resendAfter: resendSeconds }
+}
+
+/** When an answer is no longer taken: the code's end where there is a code. */
+const endOf = (purpose: Purpose, now: Date): Date => {
+  const { codeExpiresAt, linkExpiresAt } = deadlines(purpose, now)
+  return codeExpiresAt ?? linkExpiresAt ?? now
+}
+
+/** Sends a new secret for an open challenge. Null when it has ended; refuses when it is too early. */
+export async function resendChallenge(tx: Tx, app: App, purposes: readonly Purpose[], name: Named): Promise<{ expiresAt: string; resendAfter: number } | null> {
+  const now = app.seams.now()
+  const row = await findChallenge(tx, purposes, name)
+  if (!row || row.usedAt || isOver(row, now)) return null
+  const wait = waitAfter(row.sentAt, now)
+  if (wait > 0) throw new Refusal('RATE_LIMITED', { retryAfter: wait })
+  if (row.contact) await spendContact(tx, row.contact, now)
+  const renewed = await renewChallenge(tx, row.id, { now, ...deadlines(row.purpose, now) })
+  if (!renewed) throw new Refusal('RATE_LIMITED', { retryAfter: resendSeconds })
+  await addJob(tx, sendChallenge, { challengeId: row.id, sends: renewed.sends })
+  return { expiresAt: endOf(row.purpose, now).toISOString(), resendAfter: resendSeconds }
+}
+const isOver = (row: ChallengeRow, now: Date): boolean => {
+  const ends = [row.codeExpiresAt, row.linkExpiresAt].filter((end) => end !== null)
+  return ends.every((end) => end <= now)
+}
+
+export type Guess =
+  | { readonly ok: true; readonly row: ChallengeRow }
+  | { readonly ok: false; readonly code: 'CODE_WRONG'; readonly triesLeft: number }
+  | { readonly ok: false; readonly code: 'CODE_EXPIRED' | 'CHALLENGE_ENDED' }
+
+/**
+ * Checks a code. The guess is counted first and stays counted: refuse with `refuseKeeping`. A right one leaves the
+ * row locked and unused: `useChallenge` it in the same transaction.
+ */
+export async function guessCode(
+  tx: Tx,
+  app: App,
+  guess: { purposes: readonly Purpose[]; name: Named; code: string; request?: RequestFacts },
+): Promise<Guess> {
+  const now = app.seams.now()
+  const row = await countGuess(tx, guess.purposes, guess.name, now)
+  if (!row) {
+    const ended = await findChallenge(tx, guess.purposes, guess.name)
+    return { ok: false, code: ended && !ended.usedAt ? 'CODE_EXPIRED' : 'CHALLENGE_ENDED' }
+  }
+  const here = row.browserHash === null || (guess.request !== undefined && browserOf(app, guess.request) === row.browserHash)
+  if (codeFits(app, row.id, row.codeHash, guess.code) && here) return { ok: true, row }
+  return { ok: false, code: 'CODE_WRONG', triesLeft: maxTries - row.tries }
+}
+
+/** Reads what a link stands for, without using it up. */
+export const readLink = (db: Db, app: App, purposes: readonly Purpose[], token: string): Promise<ChallengeRow | null> =>
+  challengeOfLink(db, purposes, hashToken(token), app.seams.now())
+
+/** Takes what a link stands for, once. */
+export const useLink = (tx: Tx, app: App, purposes: readonly Purpose[], token: string): Promise<ChallengeRow | null> =>
+  takeLink(tx, purposes, hashToken(token), app.seams.now())
+
+/** Makes a link token that is handed over in an answer instead of being sent: proofs, tickets, hand-overs. */
+export async function mintToken(
+  tx: Tx,
+  app: App,
+  minted: { purpose: Purpose; accountId?: string | null; sessionId?: string | null; contact?: string | null; data?: Record<string, unknown> },
+): Promise<{ token: string; expiresAt: Date }> {
+  const now = app.seams.now()
+  const token = app.seams.token()
+  const { linkExpiresAt } = deadlines(minted.purpose, now)
+  const id = app.seams.id()
+  await putChallenge(tx, {
+    id,
+    purpose: minted.purpose,
+    slot: slotOf(minted.purpose, id),
+    accountId: minted.accountId ?? null,
+    sessionId: minted.sessionId ?? null,
+    contact: minted.contact ?? null,
+    handleHash: null,
+    linkHash: hashToken(token),
+    browserHash: null,
+    codeExpiresAt: null,
+    linkExpiresAt,
+    data: minted.data ?? {},
+    now,
+    patient: false,
+  })
+  return { token, expiresAt: linkExpiresAt ?? now }
+}

@@ -1,0 +1,39 @@
+import { parsePhone } from '../../../adapters/phone/phone.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+
+/** One e-mail address in lower case, or one number in E.164. */
+export interface Contact {
+  readonly kind: 'EMAIL' | 'PHONE'
+  readonly value: string
+}
+export const emailContact = (address: string): Contact => ({ kind: 'EMAIL', value: address.toLowerCase() })
+
+/** The contact that a text is, before anybody asks whose; null when it is none. */
+export function contactOf(text: string): Contact | null {
+  const trimmed = text.trim()
+  if (trimmed.includes('@')) return emailContact(trimmed)
+  // A number that names its country by itself: which country it is read in does not matter then.
+  if (!trimmed.startsWith('+')) return null
+  const parsed = parsePhone(trimmed, 'US')
+  return parsed.ok ? { kind: 'PHONE', value: parsed.e164 } : null
+}
+
+export function readContact(text: string): Contact {
+  const contact = contactOf(text)
+  if (contact) return contact
+  throw new Refusal('INVALID_PARAMETER', { path: 'contact', detail: 'Give an e-mail address, or a phone number with its country code.' })
+}
+
+/** A number as typed, read as one of `country`; refuses with the named problem. */
+export function readPhone(text: string, country: string, path = 'phoneNumber'): Contact {
+  const parsed = parsePhone(text, country)
+  if (!parsed.ok) throw new Refusal(parsed.problem, { path })
+  return { kind: 'PHONE', value: parsed.e164 }
+}
+
+/** `a•••@example.org`, `+43•••••67`: enough to know one's own, too little to learn another's. */
+export function maskContact(contact: string): string {
+  const at = contact.lastIndexOf('@')
+  if (at > 0) return `${contact.slice(0, 1)}•••${contact.slice(at)}`
+  return `${contact.slice(0, 3)}•••••${contact.slice(-2)}`
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../../kernel/tables.ts'
+import { groupFacts } from '../../groups/index.ts'
+import { type HomePage, homePageOf } from '../store/settings.ts'
+
+export async function isMemberOf(db: Db, accountId: string, groupId: string): Promise<boolean> {
+  return (await groupFacts(db, accountId, groupId))?.standing === 'MEMBER'
+}
+
+/** What opens first; null when nothing was chosen, or the group chosen is not the member's any more. */
+export async function livingHomePage(db: Db, accountId: string): Promise<HomePage | null> {
+  const home = await homePageOf(db, accountId)
+  if (home?.page !== 'GROUP') return home
+  return home.groupId !== null && (await isMemberOf(db, accountId, home.groupId)) ? home : null
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { spendTarget } from '../../../kernel/limits.ts'
+import type { Db } from '../../../kernel/tables.ts'
+
+const hour = 3600
+const day = 24 * hour
+/** Keys of targets carry no address: the table of limits is no list of contacts. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/**
+ * Counts a message to a contact: the first and three more an hour, twelve a day, whoever asks and from wherever. Known
+ * and unknown contacts are counted alike. Refuses with `RATE_LIMITED`.
+ */
+export async function spendContact(db: Db, contact: string, now: Date): Promise<void> {
+  await spendTarget(db, `send:${digest(contact)}`, 4, hour, now)
+  await spendTarget(db, `send-day:${digest(contact)}`, 12, day, now)
+}
+
+/** Counts a message that an account caused, to whomever. */
+export const spendSender = (db: Db, accountId: string, now: Date): Promise<void> => spendTarget(db, `sender:${accountId}`, 20, hour, now)
+
+const passwordKey = (identifier: string): string => `password:${digest(identifier)}`
+const passwordTries = { few: { max: 5, seconds: 300 }, many: { max: 50, seconds: day } } as const
+
+/**
+ * Counts a try at a password before it is compared, by what was typed as the name: the same for names that nobody
+ * has. Five in five minutes, fifty a day. Wants a connection that commits by itself.
+ */
+export async function spendPasswordTry(db: Db, identifier: string, now: Date): Promise<void> {
+  const { few, many } = passwordTries
+  await spendTarget(db, passwordKey(identifier), few.max, few.seconds, now)
+  await spendTarget(db, `${passwordKey(identifier)}:day`, many.max, many.seconds, now)
+}
+
+/** The right password was given: what was counted against it is forgotten. */
+export async function forgetPasswordTries(db: Db, identifier: string): Promise<void> {
+  await db.deleteFrom('target_limits').where('key', 'in', [passwordKey(identifier), `${passwordKey(identifier)}:day`]).execute()
+}

@@ -1,0 +1,41 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long the two forms of a secret live; null where there is no such form. */
+export interface Lifetimes {
+  readonly codeMs: number | null
+  readonly linkMs: number | null
+}
+
+/** Everything a code or a link can be good for. A secret of one purpose is worth nothing for another. */
+export const purposes = {
+  SIGN_IN: { codeMs: 10 * minute, linkMs: 10 * minute },
+  VERIFY_ACCOUNT: { codeMs: 10 * minute, linkMs: day },
+  RESET: { codeMs: 10 * minute, linkMs: day },
+  STEP_UP: { codeMs: 10 * minute, linkMs: null },
+  ADD_EMAIL_LINK: { codeMs: null, linkMs: day },
+  ADD_EMAIL_CODE: { codeMs: 10 * minute, linkMs: null },
+  REMOVE_EMAIL: { codeMs: 10 * minute, linkMs: null },
+  ADD_PHONE: { codeMs: 10 * minute, linkMs: null },
+  REMOVE_PHONE: { codeMs: 10 * minute, linkMs: null },
+  PENDING_CONTACT: { codeMs: 10 * minute, linkMs: null },
+  CONTACT_PROOF: { codeMs: null, linkMs: 30 * minute },
+  REGISTRATION_TICKET: { codeMs: null, linkMs: 30 * minute },
+  TWO_FACTOR: { codeMs: 10 * minute, linkMs: null },
+  PASSKEY: { codeMs: 5 * minute, linkMs: null },
+  REDIRECT: { codeMs: null, linkMs: minute },
+  DEACTIVATION: { codeMs: null, linkMs: day },
+  ORGANIZATION: { codeMs: 10 * minute, linkMs: day },
+  PARENT: { codeMs: null, linkMs: 14 * day },
+} as const satisfies Record<string, Lifetimes>
+export type Purpose = keyof typeof purposes
+
+/** Secrets that can change who may sign in: they end when a password or a factor does. */
+export const credentialPurposes = ['SIGN_IN', 'RESET', 'STEP_UP', 'TWO_FACTOR', 'PASSKEY', 'REDIRECT', 'REMOVE_EMAIL', 'REMOVE_PHONE'] as const satisfies readonly Purpose[]
+
+export const deadlines = (purpose: Purpose, now: Date): { codeExpiresAt: Date | null; linkExpiresAt: Date | null } => {
+  const { codeMs, linkMs }: Lifetimes = purposes[purpose]
+  const after = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms))
+  return { codeExpiresAt: after(codeMs), linkExpiresAt: after(linkMs) }
+}

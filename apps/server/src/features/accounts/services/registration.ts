@@ -1,0 +1,97 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { accountPolicy } from '../policy.ts'
+import { lockAccount, moveStatus } from '../store/accounts.ts'
+import { addContact, proveContact } from '../store/contacts.ts'
+import { familyLinkOf, putFamilyLink } from '../store/family.ts'
+import { acceptInForce } from '../store/terms.ts'
+import type { AccountStatus, RegistrationRecord } from '../store/tables.ts'
+import { usernameClaim } from '../store/usernames.ts'
+import { openChallenge, slotOf } from './challenges.ts'
+import type { Contact } from './contacts.ts'
+
+export interface NewAccount {
+  readonly kind?: 'PERSON' | 'ORGANIZATION'
+  readonly username: string
+  readonly displayName: string
+  readonly firstName?: string | null
+  readonly lastName?: string | null
+  readonly passwordHash: string | null
+  readonly birthDate: string | null
+  readonly country?: string | null
+  readonly language?: string | undefined
+  readonly contact: Contact | null
+  /** The contact was shown to be the member's before. */
+  readonly proven: boolean
+  readonly registration?: RegistrationRecord
+}
+
+/** Refuses a name that cannot be had, by form, reservation or because somebody has it. */
+export async function checkUsername(tx: Tx, app: App, username: string, forAccount: string | null = null): Promise<void> {
+  const verdict = accountPolicy.username(username)
+  if (!verdict.ok) throw new Refusal(verdict.code, { path: 'username' })
+  if (await usernameClaim(tx, username, app.seams.now(), forAccount)) throw new Refusal('USERNAME_TAKEN', { path: 'username' })
+}
+
+/**
+ * Makes an account with its first contact and the terms in force accepted. It waits for the proof of the contact, or
+ * for a parent, or may be used at once. Of two that want one name the unique index lets one through; the other runs
+ * again and is told. Answers the new id.
+ */
+export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise<{ accountId: string }> {
+  const now = app.seams.now()
+  await checkUsername(tx, app, wish.username)
+  const accountId = app.seams.id()
+  await tx
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      kind: wish.kind ?? 'PERSON',
+      status: 'PENDING_VERIFICATION',
+      username: wish.username,
+      display_name: wish.displayName,
+      first_name: wish.firstName ?? null,
+      last_name: wish.lastName ?? null,
+      birth_date: wish.birthDate,
+      country: wish.country ?? null,
+      language: wish.language ?? 'en',
+      password_hash: wish.passwordHash,
+      registration: wish.registration ?? {},
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await acceptInForce(tx, accountId, now)
+  if (wish.contact) await addContact(tx, { id: app.seams.id(), accountId, contact: wish.contact, method: 'LINK', now })
+  if (wish.proven) {
+    if (wish.contact && !(await proveContact(tx, { accountId, contact: wish.contact, now }))) throw takenBy(wish.contact)
+    await activate(tx, app, accountId)
+  }
+  return { accountId }
+}
+
+/** Somebody else has proven this contact: told only to who has just proven it too. */
+export const takenBy = ({ kind }: Contact): Refusal => new Refusal(kind === 'EMAIL' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')
+
+/** Opens the account after its first proof; a child's waits for the parent, who is asked now. */
+export async function activate(tx: Tx, app: App, accountId: string): Promise<AccountStatus> {
+  const now = app.seams.now()
+  const account = await lockAccount(tx, accountId)
+  if (account?.status !== 'PENDING_VERIFICATION') return account?.status ?? 'PURGED'
+  if (accountPolicy.isChild(account.birthDate, app.config.childAge, now)) {
+    await moveStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'PENDING_PARENT', now })
+    await askParent(tx, app, { childId: accountId, parentEmail: account.registration.parentEmail ?? '' })
+    return 'PENDING_PARENT'
+  }
+  await moveStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'ACTIVE', now })
+  await emit(tx, 'account.activated', { accountId, joinCode: account.registration.joinCode ?? null })
+  return 'ACTIVE'
+}
+
+async function askParent(tx: Tx, app: App, { childId, parentEmail }: { childId: string; parentEmail: string }): Promise<void> {
+  if (await familyLinkOf(tx, childId)) return
+  await putFamilyLink(tx, { childId, parentEmail, now: app.seams.now() })
+  await openChallenge(tx, app, { purpose: 'PARENT', slot: slotOf('PARENT', childId), contact: parentEmail, accountId: childId })
+}

@@ -1,0 +1,117 @@
+import type { ClientInput, SecondFactor, SignInResult } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import type { RequestFacts } from '../../../kernel/handle.ts'
+import { hashToken } from '../../../kernel/http/facts.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { tell } from '../jobs/sendNotice.ts'
+import { accountPolicy } from '../policy.ts'
+import { accountDetails } from '../present.ts'
+import { type SignInAccount, lockAccount, moveStatus } from '../store/accounts.ts'
+import { noteDevice } from '../store/devices.ts'
+import { factorsOf } from '../store/factors.ts'
+import { identify, insertSession, sessionByTokenHash } from '../store/sessions.ts'
+import { clientNameOf, deviceOf } from './browser.ts'
+import { endSessions } from './standing.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** A session that still owes its second factor waits no longer than a code lives. */
+const halfMs = 15 * minuteMs
+const lifetimeMs = { remembered: 90 * dayMs, forgotten: dayMs } as const
+
+export interface SigningIn {
+  readonly tx: Tx
+  readonly app: App
+  readonly request: RequestFacts
+}
+export interface Proven {
+  readonly accountId: string
+  readonly client?: ClientInput | undefined
+  readonly remember?: boolean | undefined
+  /** What was shown counts for both factors: a passkey that verified its user, or the second step itself. */
+  readonly bothFactors?: boolean
+  /** Descends from another session: a hand-over. */
+  readonly familyId?: string
+}
+
+/** When a session ends by itself, counted from its last rotation. */
+export const sessionEnd = ({ transport, remember }: { transport: 'COOKIE' | 'BEARER'; remember: boolean }, now: Date): Date =>
+  new Date(now.getTime() + (remember || transport === 'BEARER' ? lifetimeMs.remembered : lifetimeMs.forgotten))
+
+/**
+ * Opens a session for somebody who has shown who they are, whatever way. The one place where sessions come from:
+ * bans, second factors and what else is owed are decided here for all of them. The token is always new, and the
+ * session that the same browser had before ends.
+ */
+export async function signIn(within: SigningIn, proven: Proven): Promise<SignInResult> {
+  const { tx, app, request } = within
+  const now = app.seams.now()
+  const account = await accountFor(tx, proven.accountId, now)
+  const transport = proven.client?.transport ?? 'COOKIE'
+  const clientName = proven.client?.name ?? clientNameOf(request.userAgent)
+  const device = await noteDevice(tx, account.id, deviceOf(app, request, clientName), now)
+  const owesSecondFactor = account.twoFactor && proven.bothFactors !== true && !device.trusted
+  if (transport === 'COOKIE') await endSessionBefore(within)
+
+  const id = app.seams.id()
+  const token = app.seams.token()
+  const remember = proven.remember ?? true
+  const expiresAt = owesSecondFactor ? new Date(now.getTime() + halfMs) : sessionEnd({ transport, remember }, now)
+  await insertSession(tx, {
+    id,
+    accountId: account.id,
+    familyId: proven.familyId ?? id,
+    tokenHash: hashToken(token),
+    owesSecondFactor,
+    clientName,
+    transport,
+    userAgent: request.userAgent,
+    remember,
+    freshUntil: null,
+    now,
+    expiresAt,
+  })
+  if (transport === 'COOKIE') request.setSession(token, remember ? expiresAt : null)
+  if (device.isNew && !owesSecondFactor) await tell(tx, { accountId: account.id, notice: 'NEW_SIGN_IN', about: clientName })
+  return resultFor(within, { account, token, transport, expiresAt, owesSecondFactor })
+}
+
+/** The account, unless it is banned; a ban whose time is over ends here. */
+async function accountFor(tx: Tx, accountId: string, now: Date): Promise<SignInAccount> {
+  const account = await lockAccount(tx, accountId)
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED')
+  const verdict = accountPolicy.signIn(account, now)
+  if (!verdict.ok) throw new Refusal(verdict.code, { until: account.bannedUntil?.toISOString() ?? null, reason: account.banReason })
+  if (account.status !== 'BANNED') return account
+  await moveStatus(tx, { accountId, from: ['BANNED'], to: 'ACTIVE', now })
+  return { ...account, status: 'ACTIVE' }
+}
+
+async function endSessionBefore({ tx, request }: SigningIn): Promise<void> {
+  if (request.via !== 'COOKIE' || !request.token) return
+  const before = await sessionByTokenHash(tx, hashToken(request.token))
+  if (before) await endSessions(tx, before.accountId, { only: before.id })
+}
+
+interface Opened {
+  readonly account: SignInAccount
+  readonly token: string
+  readonly transport: 'COOKIE' | 'BEARER'
+  readonly expiresAt: Date
+  readonly owesSecondFactor: boolean
+}
+async function resultFor({ tx, app }: SigningIn, opened: Opened): Promise<SignInResult> {
+  const { account, token, transport, expiresAt, owesSecondFactor } = opened
+  const carried = { expiresAt: expiresAt.toISOString(), ...(transport === 'BEARER' ? { token } : {}) }
+  if (owesSecondFactor) return { state: 'TWO_FACTOR_REQUIRED', methods: await methodsOf(tx, account.id), ...carried }
+  const actor = await identify(tx, hashToken(token), app.seams.now())
+  const details = await accountDetails(tx, app, { accountId: account.id, owed: actor?.owed ?? [] })
+  const state =
+    account.status === 'PENDING_VERIFICATION' ? 'VERIFICATION_REQUIRED' : account.status === 'PENDING_PARENT' ? 'PARENT_REQUIRED' : 'SIGNED_IN'
+  return { state, account: details, ...carried }
+}
+async function methodsOf(tx: Tx, accountId: string): Promise<SecondFactor[]> {
+  const { totp, passkeys, recoveryCodes } = await factorsOf(tx, accountId)
+  return [...(totp ? (['TOTP'] as const) : []), ...(passkeys > 0 ? (['PASSKEY'] as const) : []), ...(recoveryCodes > 0 ? (['RECOVERY_CODE'] as const) : [])]
+}

@@ -1,0 +1,20 @@
+import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { freeUsernames } from '../store/usernames.ts'
+import { usernameIdeas } from './username-ideas.ts'
+
+const wanted = 5
+const rounds = 6
+
+/** Five user names that are free at this moment. Made from what the caller gave alone: it tells nothing of others. */
+export async function suggestUsernames(db: Db, app: App, from: { displayName?: string | undefined; email?: string | undefined }): Promise<string[]> {
+  const found = new Set<string>()
+  for (let round = 0; round < rounds && found.size < wanted; round += 1) {
+    // Longer numbers, the more is taken.
+    const digits = Array.from({ length: 4 }, () => app.seams.code(2 + round))
+    const ideas = usernameIdeas(from, digits)
+    const free = await freeUsernames(db, ideas, app.seams.now())
+    for (const name of ideas) if (free.has(name) && found.size < wanted) found.add(name)
+  }
+  return [...found]
+}

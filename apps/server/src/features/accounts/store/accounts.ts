@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Role } from '../../../kernel/actor.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Contact } from '../services/contacts.ts'
+import type { AccountStatus, RegistrationRecord } from './tables.ts'
+
+/** What signing in asks of an account. */
+export interface SignInAccount {
+  readonly id: string
+  readonly username: string
+  readonly status: AccountStatus
+  readonly roles: readonly Role[]
+  readonly language: string
+  readonly passwordHash: string | null
+  readonly bannedUntil: Date | null
+  readonly banReason: string | null
+  readonly twoFactor: boolean
+  readonly birthDate: string | null
+  readonly registration: RegistrationRecord
+}
+const columns = sql`
+  a.id, a.username, a.status, a.roles, a.language, a.password_hash as "passwordHash", a.banned_until as "bannedUntil",
+  a.ban_reason as "banReason", a.two_factor_since is not null as "twoFactor", a.birth_date as "birthDate", a.registration`
+
+export async function accountById(db: Db, id: string): Promise<SignInAccount | null> {
+  const { rows } = await sql<SignInAccount>`select ${columns} from accounts a where a.id = ${id} and a.status <> 'PURGED'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, holding the row until the transaction ends. */
+export async function lockAccount(tx: Tx, id: string): Promise<SignInAccount | null> {
+  const { rows } = await sql<SignInAccount>`select ${columns} from accounts a where a.id = ${id} and a.status <> 'PURGED' for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Whose password is tried. One query whatever the identifier is and whether anybody has it. A proven contact comes
+ * first; an account that still waits for its proof is found by the contact it registered with.
+ */
+export async function accountByIdentifier(db: Db, names: { username: string; email: string; phone: string }): Promise<SignInAccount | null> {
+  const { rows } = await sql<SignInAccount>`
+    select ${columns} from (
+      select id, 0 as rank, created_at from accounts where username = ${names.username}
+      union all
+      select e.account_id, case when e.verified_at is null then 2 else 1 end, e.created_at
+      from account_emails e join accounts o on o.id = e.account_id
+      where e.address = ${names.email} and (e.verified_at is not null or o.status = 'PENDING_VERIFICATION')
+      union all
+      select p.account_id, case when p.verified_at is null then 2 else 1 end, p.created_at
+      from account_phones p join accounts o on o.id = p.account_id
+      where p.number = ${names.phone} and (p.verified_at is not null or o.status = 'PENDING_VERIFICATION')
+    ) as found join accounts a on a.id = found.id
+    where a.status <> 'PURGED'
+    order by found.rank, found.created_at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The account that has proven a contact. */
+export async function ownerOfContact(db: Db, contact: Contact): Promise<string | null> {
+  const row =
+    contact.kind === 'EMAIL'
+      ? await db.selectFrom('account_emails').select('account_id').where('address', '=', contact.value).where('verified_at', 'is not', null).executeTakeFirst()
+      : await db.selectFrom('account_phones').select('account_id').where('number', '=', contact.value).where('verified_at', 'is not', null).executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+export async function setPassword(tx: Tx, change: { accountId: string; hash: string; now: Date }): Promise<void> {
+  await tx.updateTable('accounts').set({ password_hash: change.hash, updated_at: change.now }).where('id', '=', change.accountId).execute()
+}
+
+/** Moves an account on, from one of the given states alone. Answers false when it stood elsewhere. */
+export async function moveStatus(
+  tx: Tx,
+  move: { accountId: string; from: readonly AccountStatus[]; to: AccountStatus; now: Date },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('accounts')
+    .set({ status: move.to, updated_at: move.now })
+    .where('id', '=', move.accountId)
+    .where('status', 'in', move.from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}

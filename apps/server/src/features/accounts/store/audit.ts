@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { unitOf } from '../../../kernel/unit.ts'
+
+export interface AuditEntry {
+  /** Who did it: the member, or the administrator behind an impersonation. Null: the server itself, or its operator. */
+  readonly actor: Pick<Actor, 'id' | 'impersonator'> | null
+  /** verb-noun: `set-roles`. */
+  readonly action: string
+  readonly target?: { readonly kind: string; readonly id: string }
+  readonly reason?: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Adds a line to the append-only log, in the transaction of what it tells. */
+export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { seams } = unitOf(tx).app
+  const by = entry.actor?.impersonator?.id ?? entry.actor?.id ?? null
+  const onBehalfOf = entry.actor?.impersonator ? entry.actor.id : null
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await sql`
+    insert into audit_log (id, actor_id, on_behalf_of, action, target_kind, target_id, reason, before, after, at)
+    values (${seams.id()}, ${by}, ${onBehalfOf}, ${entry.action}, ${entry.target?.kind ?? null}, ${entry.target?.id ?? null},
+      ${entry.reason ?? null}, ${json(entry.before)}::text::jsonb, ${json(entry.after)}::text::jsonb, ${seams.now()})`.execute(tx)
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+const dayMs = 86_400_000
+/** A registration that nobody proved gives its name back. */
+const provingDays = 7
+/** A replaced token that comes again later than this is only unknown. */
+const replacedDays = 90
+
+/** Sessions, names, devices and registrations whose time is over. */
+export async function forgetUnproven(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  await sql`delete from sessions where expires_at < ${before(1)}`.execute(db)
+  await sql`delete from session_tokens_rotated where at < ${before(replacedDays)}`.execute(db)
+  await sql`delete from usernames_kept where until < ${now}`.execute(db)
+  await sql`delete from account_devices where seen_at < ${before(400)}`.execute(db)
+  await sql`delete from target_limits where started_at < ${before(2)}`.execute(db)
+  await sql`delete from accounts where status = 'PENDING_VERIFICATION' and created_at < ${before(provingDays)}`.execute(db)
+}

@@ -1,0 +1,70 @@
+import type { Interest } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export interface InterestWish {
+  readonly id: string
+  readonly weight: number
+}
+export type InterestSource = 'ONBOARDING' | 'SETTINGS' | 'TOPIC'
+
+/** The whole taxonomy with what the member chose of it, topics before their subtopics. */
+export async function interestsFor(db: Db, accountId: string): Promise<Interest[]> {
+  const { rows } = await sql<Interest>`
+    select i.id, i.parent_id as "parentId", coalesce(i.names ->> me.language, i.name) as name, c.interest_id is not null as chosen,
+      coalesce(c.weight, 1) as weight, i.people_count as "peopleCount"
+    from interests i
+    join accounts me on me.id = ${accountId}
+    left join account_interests c on c.interest_id = i.id and c.account_id = me.id
+    order by i.position, i.id`.execute(db)
+  return rows
+}
+
+/** The interests that a member has chosen; for those that nobody shows a whole taxonomy. */
+export async function chosenInterests(db: Db, accountId: string): Promise<Interest[]> {
+  return (await interestsFor(db, accountId)).filter(({ chosen }) => chosen)
+}
+
+/** Which of these ids are no interests. */
+export async function unknownInterests(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...ids]}::uuid[]) as wanted (id) where not exists (select 1 from interests i where i.id = wanted.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Makes this the member's one set; the counts of people move with it. The account's row orders calls that cross. */
+export async function replaceInterests(
+  tx: Tx,
+  change: { accountId: string; interests: readonly InterestWish[]; source: InterestSource; now: Date },
+): Promise<void> {
+  const ids = change.interests.map(({ id }) => id)
+  const weights = change.interests.map(({ weight }) => weight)
+  await sql`select id from accounts where id = ${change.accountId} for update`.execute(tx)
+  const { rows: gone } = await sql<{ id: string }>`
+    delete from account_interests where account_id = ${change.accountId} and interest_id <> all(${ids}::uuid[]) returning interest_id as id`.execute(tx)
+  const { rows: come } = await sql<{ id: string; isNew: boolean }>`
+    insert into account_interests as c (account_id, interest_id, weight, source, created_at)
+    select ${change.accountId}, id, weight, ${change.source}, ${change.now} from unnest(${ids}::uuid[], ${weights}::int[]) as w (id, weight)
+    on conflict (account_id, interest_id) do update set weight = excluded.weight
+    returning interest_id as id, xmax = 0 as "isNew"`.execute(tx)
+  await countPeople(tx, come.filter(({ isNew }) => isNew).map(({ id }) => id), gone.map(({ id }) => id))
+}
+
+/** Takes some interests out of the member's set. */
+export async function removeInterests(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+  await sql`select id from accounts where id = ${accountId} for update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    delete from account_interests where account_id = ${accountId} and interest_id = any(${[...ids]}::uuid[]) returning interest_id as id`.execute(tx)
+  await countPeople(tx, [], rows.map(({ id }) => id))
+}
+
+/** Moves the counts, the rows locked in the order of their ids. */
+async function countPeople(tx: Tx, more: readonly string[], less: readonly string[]): Promise<void> {
+  if (more.length + less.length === 0) return
+  await sql`
+    with touched as (
+      select id from interests where id = any(${[...more, ...less]}::uuid[]) order by id for update
+    )
+    update interests i set people_count = i.people_count + case when i.id = any(${[...more]}::uuid[]) then 1 else -1 end
+    from touched where touched.id = i.id`.execute(tx)
+}

@@ -1,0 +1,57 @@
+import type { Facet, Place, PrivacySettings } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+
+export type Privacy = PrivacySettings
+
+export interface Particulars {
+  readonly displayName?: string | undefined
+  readonly firstName?: string | null | undefined
+  readonly lastName?: string | null | undefined
+  readonly birthDate?: string | undefined
+  readonly country?: string | null | undefined
+  readonly zone?: string | undefined
+  readonly bio?: { readonly text: string; readonly facets: readonly Facet[] } | undefined
+  readonly links?: readonly string[] | undefined
+  readonly place?: Place | null | undefined
+  readonly avatarMediaId?: string | null | undefined
+  readonly privacy: Record<string, unknown>
+}
+
+/** Writes what was sent and leaves the rest. */
+export async function saveParticulars(tx: Tx, accountId: string, given: Particulars, now: Date): Promise<void> {
+  const columns: Record<string, unknown> = {
+    display_name: given.displayName,
+    first_name: given.firstName,
+    last_name: given.lastName,
+    birth_date: given.birthDate,
+    country: given.country,
+    zone: given.zone,
+    bio: given.bio?.text,
+    bio_facets: given.bio && json(given.bio.facets),
+    links: given.links && json(given.links),
+    place: given.place === undefined || given.place === null ? given.place : json(given.place),
+    avatar_media_id: given.avatarMediaId,
+    ...given.privacy,
+    updated_at: now,
+  }
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  await tx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
+}
+const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
+
+export interface PresentParticulars {
+  readonly birthDate: string | null
+  readonly isPrivate: boolean
+  readonly avatarMediaId: string | null
+}
+/** What a change is compared with, holding the row. */
+export async function lockParticulars(tx: Tx, accountId: string): Promise<PresentParticulars | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['birth_date', 'is_private', 'avatar_media_id'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { birthDate: row.birth_date, isPrivate: row.is_private, avatarMediaId: row.avatar_media_id } : null
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+export interface Recipient {
+  readonly accountId: string
+  readonly username: string
+  readonly language: string
+}
+
+/** Who a message about an account addresses. */
+export async function recipientOf(db: Db, accountId: string): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`
+    select id as "accountId", username, language from accounts where id = ${accountId} and status <> 'PURGED'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whoever has proven a contact. */
+export async function provenOwner(db: Db, contact: string): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`
+    select a.id as "accountId", a.username, a.language from accounts a
+    where a.status <> 'PURGED' and a.id in (
+      select account_id from account_emails where address = ${contact} and verified_at is not null
+      union all
+      select account_id from account_phones where number = ${contact} and verified_at is not null)`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface Address {
+  readonly value: string
+  readonly isPrimary: boolean
+}
+/** The proven addresses of an account, the primary one first. */
+export async function provenEmails(db: Db, accountId: string): Promise<Address[]> {
+  const { rows } = await sql<Address>`
+    select address as value, is_primary as "isPrimary" from account_emails
+    where account_id = ${accountId} and verified_at is not null order by is_primary desc, created_at, id`.execute(db)
+  return rows
+}
+export async function provenPhones(db: Db, accountId: string): Promise<Address[]> {
+  const { rows } = await sql<Address>`
+    select number as value, is_primary as "isPrimary" from account_phones
+    where account_id = ${accountId} and verified_at is not null order by is_primary desc, created_at, id`.execute(db)
+  return rows
+}

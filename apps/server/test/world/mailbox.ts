@@ -1,0 +1,37 @@
+import type { World } from './world.ts'
+
+export interface Kept {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** The six digits in it. */
+  readonly code: string
+  /** The token at the end of the link in it. */
+  readonly token: string
+}
+
+/** Everything that was sent to an address or number so far, the newest first. Settles the world before it looks. */
+export async function mailsTo(world: World, recipient: string): Promise<Kept[]> {
+  await world.settle()
+  const rows = await world.app.db
+    .selectFrom('local_outbox')
+    .select(['recipient', 'subject', 'text'])
+    .where('recipient', '=', recipient)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    to: row.recipient,
+    subject: row.subject ?? '',
+    text: row.text,
+    code: /\b(\d{6})\b/.exec(row.text)?.[1] ?? '',
+    token: /https?:\/\/\S+\/([\w-]{43})\b/.exec(row.text)?.[1] ?? '',
+  }))
+}
+
+/** The newest message to somebody; fails when there is none. */
+export async function mailTo(world: World, recipient: string): Promise<Kept> {
+  const [newest] = await mailsTo(world, recipient)
+  if (!newest) throw new Error(`Nothing was sent to ${recipient}.`)
+  return newest
+}
