@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import { locales, sourceLocale } from '../src/lib/i18n/locales.ts'
+import { groupMessages } from './groups.ts'
+import { readSources } from './messages.ts'
+import type { FoundMessage } from './messages.ts'
+import { lengthen, mirror } from './pseudo.ts'
+
+/** Key to translation, as `src/locales/<tag>.json` holds them. */
+export type Catalog = Readonly<Record<string, string>>
+
+export function readCatalog(root: string, locale: string): Catalog {
+  const file = path.join(root, 'locales', `${locale}.json`)
+  if (!existsSync(file)) return {}
+  return JSON.parse(readFileSync(file, 'utf8')) as Catalog
+}
+
+/** What a message says in a language; undefined where nobody has translated it. */
+export function translationOf(message: FoundMessage, locale: string, catalog: Catalog): string | undefined {
+  if (locale === sourceLocale) return message.text
+  if (locale === 'en-XA') return lengthen(message.text)
+  if (locale === 'ar-XB') return mirror(message.text)
+  return catalog[message.key]
+}
+
+type Compiled = Record<string, ReturnType<typeof compileMessage>>
+
+/** A group's messages, compiled. English ones that are their own key need no entry. */
+export function compileGroup(messages: readonly FoundMessage[], locale: string, catalog: Catalog): Compiled {
+  const compiled: Compiled = {}
+  for (const message of messages) {
+    const text = translationOf(message, locale, catalog) ?? message.text
+    if (locale === sourceLocale && !text.includes('{')) continue
+    compiled[message.key] = compileMessage(text)
+  }
+  return compiled
+}
+
+const loadersId = 'virtual:catalogs'
+const publicId = 'virtual:catalogs/public'
+const groupId = /^\0virtual:catalog\/(?<locale>[\w-]+)\/(?<group>[\w-]+)$/
+
+/** Finds the messages of the sources and serves them compiled: one chunk for each language and group. */
+export function messageCatalogs(root: string): Plugin {
+  let groups: ReturnType<typeof groupMessages> = new Map()
+  const compile = (locale: string, group: string) =>
+    compileGroup(groups.get(group) ?? [], locale, readCatalog(root, locale))
+  return {
+    name: 'koinon-catalogs',
+    buildStart() {
+      groups = groupMessages(root, readSources(root))
+    },
+    resolveId(id) {
+      return id === loadersId || id === publicId || id.startsWith('virtual:catalog/') ? `\0${id}` : undefined
+    },
+    load(id) {
+      if (id === `\0${loadersId}`) return loadersModule([...groups.keys()])
+      if (id === `\0${publicId}`) {
+        const all = Object.fromEntries(locales.map(({ tag }) => [tag, compile(tag, 'public')]))
+        return `export const catalogs = ${JSON.stringify(all)}`
+      }
+      const { locale, group } = groupId.exec(id)?.groups ?? {}
+      if (locale === undefined || group === undefined) return undefined
+      return `export default ${JSON.stringify(compile(locale, group))}`
+    },
+  }
+}
+
+function loadersModule(groups: readonly string[]): string {
+  const lines = locales.map(({ tag }) => {
+    const loaders = groups.map((group) => `${JSON.stringify(group)}: () => import('virtual:catalog/${tag}/${group}')`)
+    return `${JSON.stringify(tag)}: { ${loaders.join(', ')} }`
+  })
+  return `export const loaders = { ${lines.join(',\n')} }`
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { wordKey } from '../src/lib/i18n/t.ts'
+import { isNode, keysOf, parse, textsOf, walk } from './syntax.ts'
+import type { SyntaxNode } from './syntax.ts'
+
+export interface FoundMessage {
+  /** The key in the catalogs: the sentence, with the note behind it for a single word. */
+  readonly key: string
+  readonly text: string
+  readonly note: string | null
+  /** Names of the values given beside it; null where they cannot be read off. */
+  readonly values: readonly string[] | null
+  readonly file: string
+  readonly line: number
+}
+
+export interface Source {
+  readonly file: string
+  readonly messages: readonly FoundMessage[]
+  /** What is wrong with how messages are written. */
+  readonly complaints: readonly string[]
+  readonly imports: readonly { readonly file: string; readonly isLazy: boolean }[]
+}
+
+const i18nDoor = /(?:^|\/)i18n\/(?:index|t|T)\.tsx?$/
+
+/** Reads every source of the web application but its tests and the gallery, which only developers see. */
+export function readSources(root: string): readonly Source[] {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes(`${path.sep}gallery${path.sep}`))
+  return files.sort().map((file) => readSource(file, readFileSync(file, 'utf8')))
+}
+
+export function readSource(file: string, text: string): Source {
+  const program = parse(file, text)
+  const found: Findings = { file, text, names: namesFromDoor(program), messages: [], complaints: [], imports: [] }
+  walk(program, (node) => {
+    readImport(found, node)
+    if (node.type === 'CallExpression') readCall(found, node)
+    if (node.type === 'JSXOpeningElement') readElement(found, node)
+    if (node.type === 'JSXText') readBareText(found, node)
+  })
+  return found
+}
+
+interface Findings {
+  readonly file: string
+  readonly text: string
+  /** What the functions of the door are called in this file. */
+  readonly names: ReadonlyMap<string, string>
+  readonly messages: FoundMessage[]
+  readonly complaints: string[]
+  readonly imports: { file: string; isLazy: boolean }[]
+}
+
+function namesFromDoor(program: SyntaxNode): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  walk(program, (node) => {
+    if (node.type !== 'ImportDeclaration' || !i18nDoor.test(textsOf(node['source'])?.[0] ?? '')) return
+    for (const part of Array.isArray(node['specifiers']) ? node['specifiers'] : []) {
+      if (isNode(part) && isNode(part['imported']) && isNode(part['local'])) {
+        names.set(String(part['local']['name']), String(part['imported']['name']))
+      }
+    }
+  })
+  return names
+}
+
+function readImport(found: Findings, node: SyntaxNode): void {
+  const isLazy = node.type === 'ImportExpression'
+  if (!isLazy && !/^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) return
+  if (node['importKind'] === 'type' || node['exportKind'] === 'type') return
+  const target = textsOf(node['source'])?.[0]
+  if (target?.startsWith('.')) found.imports.push({ file: path.resolve(path.dirname(found.file), target), isLazy })
+}
+
+function readCall(found: Findings, node: SyntaxNode): void {
+  const callee = node['callee']
+  const name = isNode(callee) && callee.type === 'Identifier' ? found.names.get(String(callee['name'])) : undefined
+  const [first, second] = Array.isArray(node['arguments']) ? node['arguments'] : []
+  if (name === 'word') return readWord(found, node, first, second)
+  if (name !== 't' && name !== 'msg') return
+  const texts = textsOf(first)
+  if (texts === null) {
+    if (name === 'msg') complain(found, node, '`msg` wants the sentence as a literal')
+    return
+  }
+  for (const text of texts) addMessage(found, node, text, second === undefined ? [] : keysOf(second), name === 'msg')
+}
+
+function readWord(found: Findings, node: SyntaxNode, first: unknown, second: unknown): void {
+  const [texts, notes] = [textsOf(first), textsOf(second)]
+  const note = notes?.[0]
+  if (texts === null || note === undefined || notes?.length !== 1) {
+    return complain(found, node, '`word` wants the word and its note as literals')
+  }
+  for (const text of texts) {
+    found.messages.push({ key: wordKey(text, note), text, note, values: [], ...placeOf(found, node) })
+  }
+}
+
+function readElement(found: Findings, node: SyntaxNode): void {
+  const attributes = (Array.isArray(node['attributes']) ? node['attributes'] : []).filter(isNode)
+  const name = isNode(node['name']) ? String(node['name']['name']) : ''
+  const named = (wanted: string) =>
+    attributes.find((attribute) => isNode(attribute['name']) && attribute['name']['name'] === wanted)?.['value']
+  if (found.names.get(name) === 'T') {
+    const texts = textsOf(named('message'))
+    const values = named('values')
+    if (texts === null) return complain(found, node, '`T` wants its message as a literal')
+    return texts.forEach((text) => addMessage(found, node, text, values === undefined ? [] : keysOf(values), false))
+  }
+  for (const attribute of ['label', 'title', 'aria-label', 'placeholder', 'alt', 'description', 'hint']) {
+    const [text] = textsOf(named(attribute)) ?? []
+    if (text !== undefined && /\p{L}/u.test(text)) complain(found, node, `"${text}" does not come from a catalog`)
+  }
+}
+
+function readBareText(found: Findings, node: SyntaxNode): void {
+  const text = typeof node['value'] === 'string' ? node['value'].trim() : ''
+  if (/\p{L}/u.test(text)) complain(found, node, `"${text}" does not come from a catalog`)
+}
+
+function addMessage(found: Findings, node: SyntaxNode, text: string, values: readonly string[] | null, isLater: boolean): void {
+  if (/^\p{L}+$/u.test(text)) complain(found, node, `"${text}" is one word: say it by \`word\`, with a note`)
+  found.messages.push({ key: text, text, note: null, values: isLater ? null : values, ...placeOf(found, node) })
+}
+
+function complain(found: Findings, node: SyntaxNode, what: string): void {
+  const { file, line } = placeOf(found, node)
+  found.complaints.push(`${file}:${line} ${what}`)
+}
+
+const placeOf = (found: Findings, node: SyntaxNode) => ({
+  file: found.file,
+  line: found.text.slice(0, node.start).split('\n').length,
+})

@@ -1,0 +1,8 @@
+export type { CallName, GivenOf, ItemOf, PagedCallName, ReplyOf } from '../../model/calls.ts'
+export { invoke } from './invoke.ts'
+export type { InvokeOptions } from './invoke.ts'
+export { invalidateCalls, invokeOnce, useMutationCall } from './mutations.ts'
+export type { MutationCallOptions } from './mutations.ts'
+export { callKey, callQuery, pagesQuery, useCall, usePages } from './queries.ts'
+export type { CallQueryOptions, JoinedPages } from './queries.ts'
+export { createQueryClient, isPassing } from './queryClient.ts'

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallName, GivenOf, ReplyOf } from '../../model/calls.ts'
+import { invoke } from './invoke.ts'
+
+export interface MutationCallOptions<N extends CallName, Before> {
+  /** Calls whose answers are different afterwards; those on screen are read anew. */
+  readonly invalidates?: readonly CallName[]
+  /** Shows the result at once; what it gives back is handed to `onFailure`, to take it back. */
+  readonly onStart?: (given: GivenOf<N>, queryClient: QueryClient) => Before | Promise<Before>
+  readonly onSuccess?: (reply: ReplyOf<N>, given: GivenOf<N>, queryClient: QueryClient) => void | Promise<void>
+  readonly onFailure?: (error: Error, given: GivenOf<N>, before: Before | undefined, queryClient: QueryClient) => void
+}
+
+/**
+ * One key for one thing the person wanted: a repeated try with the same `given` object, by the retry of the library
+ * or by a "Try again" button, is recognised by the server and done once.
+ */
+const keys = new WeakMap<object, string>()
+export function idempotencyKeyOf(given: object): string {
+  const known = keys.get(given)
+  if (known !== undefined) return known
+  const key = crypto.randomUUID()
+  keys.set(given, key)
+  return key
+}
+
+/** Changes something: `const join = useMutationCall('groups.joinGroup')`, then `join.mutate({ body: { groupId } })`. */
+export function useMutationCall<N extends CallName, Before = unknown>(name: N, options: MutationCallOptions<N, Before> = {}) {
+  const queryClient = useQueryClient()
+  return useMutation<ReplyOf<N>, Error, GivenOf<N>, Before>({
+    mutationKey: [name],
+    mutationFn: (given) => invokeOnce(name, given),
+    onMutate: async (given) => (await options.onStart?.(given, queryClient)) as Before,
+    onSuccess: (reply, given) => options.onSuccess?.(reply, given, queryClient),
+    onError: (error, given, before) => options.onFailure?.(error, given, before, queryClient),
+    onSettled: () => invalidateCalls(queryClient, options.invalidates ?? []),
+  })
+}
+
+/** Makes a change outside of a component, for example when the time to undo it is over. */
+export function invokeOnce<N extends CallName>(name: N, given: GivenOf<N>): Promise<ReplyOf<N>> {
+  const send = invoke as (name: N, given: GivenOf<N>, options: { idempotencyKey: string }) => Promise<ReplyOf<N>>
+  return send(name, given, { idempotencyKey: idempotencyKeyOf(given) })
+}
+
+export async function invalidateCalls(queryClient: QueryClient, names: readonly CallName[]): Promise<void> {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}

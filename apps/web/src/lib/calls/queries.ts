@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { CallArguments, CallName, GivenOf, ItemOf, PagedCallName, ReplyOf } from '../../model/calls.ts'
+import { invoke, pageSlot } from './invoke.ts'
+
+export interface CallQueryOptions {
+  readonly enabled?: boolean
+  /** How long an answer counts as fresh, in ms. */
+  readonly staleTime?: number
+  readonly refetchInterval?: number
+}
+type Loose = Readonly<Record<string, unknown>>
+
+/** The key of a call's answer in the cache. */
+export const callKey = (name: CallName, given: unknown = {}) => [name, given] as const
+
+/** A question to the server: for `useCall`, loaders and prefetching alike. */
+export function callQuery<N extends CallName>(name: N, ...[given, options]: CallArguments<N, CallQueryOptions>) {
+  return queryOptions({
+    queryKey: callKey(name, given),
+    queryFn: ({ signal }) => invokeLoosely(name, given, signal),
+    ...options,
+  })
+}
+
+/** The same for a list: page after page, with the cursor of the one before. */
+export function pagesQuery<N extends PagedCallName>(name: N, ...[given, options]: CallArguments<N, CallQueryOptions>) {
+  return infiniteQueryOptions({
+    queryKey: [...callKey(name, given), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) => invokeLoosely(name, atCursor(name, given, pageParam), signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page, 'nextCursor') ?? cursorOf(page, 'olderCursor'),
+    getPreviousPageParam: (page) => cursorOf(page, 'newerCursor'),
+    select: joinPages<N>,
+    ...options,
+  })
+}
+
+export interface JoinedPages<N extends PagedCallName> {
+  readonly items: readonly ItemOf<N>[]
+  readonly pages: readonly ReplyOf<N>[]
+}
+
+const joinPages = <N extends PagedCallName>(data: InfiniteData<ReplyOf<N>, unknown>): JoinedPages<N> => ({
+  items: data.pages.flatMap((page) => (page as unknown as { items: ItemOf<N>[] }).items),
+  pages: data.pages,
+})
+
+/** Reads a call: `useCall('groups.getGroup', { params: { groupId } })`. */
+export function useCall<N extends CallName>(name: N, ...rest: CallArguments<N, CallQueryOptions>) {
+  return useQuery(callQuery(name, ...rest))
+}
+
+/** Reads a list page by page: `data.items` is all of it so far, `fetchNextPage` reads on. */
+export function usePages<N extends PagedCallName>(name: N, ...rest: CallArguments<N, CallQueryOptions>) {
+  return useInfiniteQuery(pagesQuery(name, ...rest))
+}
+
+function invokeLoosely<N extends CallName>(name: N, given: unknown, signal: AbortSignal): Promise<ReplyOf<N>> {
+  return (invoke as (name: N, given: unknown, options: { signal: AbortSignal }) => Promise<ReplyOf<N>>)(name, given, { signal })
+}
+
+function atCursor<N extends PagedCallName>(name: N, given: GivenOf<N> | undefined, cursor: string | undefined): unknown {
+  if (cursor === undefined) return given
+  const slot = pageSlot(name)
+  const asked: Loose = given ?? {}
+  return { ...asked, [slot]: { ...(asked[slot] as Loose | undefined), cursor } }
+}
+
+function cursorOf(page: unknown, name: string): string | undefined {
+  const cursor = (page as Loose)[name]
+  return typeof cursor === 'string' ? cursor : undefined
+}

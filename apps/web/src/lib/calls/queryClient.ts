@@ -1,0 +1,25 @@
+import { CallFailed } from '@koinon/client'
+import { QueryClient } from '@tanstack/react-query'
+
+const tries = 3
+const minute = 60_000
+
+/** Worth another try: the network failed, or the server said that it is its own trouble. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return error instanceof TypeError
+  return error.code === 'TRY_AGAIN' || error.code === 'RETRY_LATER' || (error.status >= 502 && error.status <= 504)
+}
+
+const shouldRetry = (failures: number, error: unknown) => failures < tries - 1 && isPassing(error)
+/** 1, 2, 4 seconds, spread so that not everybody comes back at once. */
+const retryDelay = (attempt: number) => 1000 * 2 ** attempt * (0.7 + Math.random() * 0.6)
+
+/** The one place for what the server said. Changes arrive by the socket, so answers stay fresh for a while. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, retryDelay, staleTime: minute, gcTime: 30 * minute, refetchOnWindowFocus: false },
+      mutations: { retry: shouldRetry, retryDelay },
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest'
+import { formatBytes, formatCount, formatList, formatMoney, formatRelative, nextRelativeChange } from './format.ts'
+import { i18n } from './i18n/index.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const now = new Date('2026-05-10T12:00:00Z')
+const before = (ms: number) => new Date(now.getTime() - ms)
+
+test.each([
+  [20_000, 'just now'],
+  [70_000, '1 min. ago'],
+  [59 * 60_000, '59 min. ago'],
+  [3 * 3_600_000, '3 hr. ago'],
+  [26 * 3_600_000, 'yesterday'],
+  [-3_700_000, 'in 1 hr.'],
+  [-10_000, 'in a moment'],
+])('a moment %i ms ago is told as "%s"', (ms, told) => {
+  expect(formatRelative(before(ms), now)).toBe(told)
+})
+
+test('after a week the date is told, with the year when it is another one', () => {
+  expect(formatRelative(new Date('2026-04-01T12:00:00Z'), now)).toBe('Apr 1')
+  expect(formatRelative(new Date('2025-04-01T12:00:00Z'), now)).toBe('Apr 1, 2025')
+})
+
+test('a relative time is told anew when its number changes, and never once it is a date', () => {
+  expect(nextRelativeChange(before(70_000), now)).toBe(50_000)
+  expect(nextRelativeChange(before(8 * 24 * 3_600_000), now)).toBeNull()
+})
+
+test('amounts come in the smallest unit of their currency', () => {
+  expect(formatMoney({ amount: 1250, currency: 'EUR' })).toBe('€12.50')
+  expect(formatMoney({ amount: 1250, currency: 'JPY' })).toBe('¥1,250')
+})
+
+test('numbers, sizes and lists follow the language', () => {
+  expect(formatCount(12_345)).toBe('12.3K')
+  expect(formatBytes(2_500_000)).toBe('2.5 MB')
+  expect(formatBytes(0)).toBe('0 byte')
+  expect(formatList(['Ana', 'Ben', 'Chris'])).toBe('Ana, Ben, and Chris')
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  expect(formatList(['Ana', 'Ben', 'Chris'])).toBe('Ana, Ben und Chris')
+})

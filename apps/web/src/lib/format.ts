@@ -1,0 +1,104 @@
+import { i18n, t } from './i18n/index.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Intl's formatters are slow to make and there are few kinds: each is made once for a language. */
+const made = new Map<string, unknown>()
+function once<F>(kind: string, make: (locale: string) => F): F {
+  const key = `${i18n.locale} ${kind}`
+  const known = made.get(key)
+  if (known !== undefined) return known as F
+  const formatter = make(intlLocale())
+  made.set(key, formatter)
+  return formatter
+}
+
+/** The made-up test languages have the numbers and dates of the language they imitate. */
+function intlLocale(): string {
+  if (i18n.locale === 'en-XA') return 'en'
+  return i18n.locale === 'ar-XB' ? 'ar-u-nu-latn' : i18n.locale
+}
+
+const dateKinds = {
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { day: 'numeric', month: 'short' },
+  shortWithYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type DateKind = keyof typeof dateKinds
+
+/** A date or time in the reader's language; `zone` for the time of another place, as an IANA name. */
+export function formatDate(date: Date, kind: DateKind, zone?: string): string {
+  return once(`date ${kind} ${zone ?? ''}`, (locale) => new Intl.DateTimeFormat(locale, { ...dateKinds[kind], timeZone: zone })).format(date)
+}
+
+/**
+ * How long ago, or how soon: "2 min. ago", "in 3 hr". "Just now" is only said of the last minute; after a week it is the
+ * date, which says more than "5 weeks ago".
+ */
+export function formatRelative(date: Date, now: Date = new Date()): string {
+  const distance = date.getTime() - now.getTime()
+  const size = Math.abs(distance)
+  if (size < minute) return distance <= 0 ? t('just now') : t('in a moment')
+  if (size >= 7 * day) return formatDate(date, date.getFullYear() === now.getFullYear() ? 'short' : 'shortWithYear')
+  const [unit, length] = size < hour ? (['minute', minute] as const) : size < day ? (['hour', hour] as const) : (['day', day] as const)
+  const relative = once('relative', (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }))
+  return relative.format(Math.trunc(distance / length), unit)
+}
+
+/** When the text of `formatRelative` will be another one, in ms from now; null when it stays. */
+export function nextRelativeChange(date: Date, now: Date = new Date()): number | null {
+  const size = Math.abs(date.getTime() - now.getTime())
+  if (size >= 7 * day) return null
+  return size < hour ? minute - (size % minute) : hour - (size % hour)
+}
+
+export function formatNumber(value: number): string {
+  return once('number', (locale) => new Intl.NumberFormat(locale)).format(value)
+}
+
+/** A count where there is little room: 1.2K. The exact number belongs into the name that is read out. */
+export function formatCount(value: number): string {
+  return once('count', (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })).format(value)
+}
+
+/** A part of a whole: 0.25 is 25 %. */
+export function formatPercent(share: number): string {
+  return once('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent' })).format(share)
+}
+
+/** An amount in the currency's smallest unit, as the contract has it. */
+export function formatMoney({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
+  const formatter = once(`money ${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
+  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2
+  return formatter.format(amount / 10 ** digits)
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+export function formatBytes(bytes: number): string {
+  const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const unit = byteUnits[step] ?? 'byte'
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: step > 1 ? 1 : 0 } as const
+  return once(`bytes ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(bytes / 1000 ** step)
+}
+
+/** "Ana, Ben and Chris". */
+export function formatList(items: readonly string[], kind: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return once(`list ${kind}`, (locale) => new Intl.ListFormat(locale, { type: kind })).format(items)
+}
+
+/** The name of a country or language in the reader's language; the code itself where Intl has none. */
+export function formatRegion(code: string): string {
+  return once('region', (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })).of(code) ?? code
+}
+
+/** Two days are the same where the reader is. */
+export function isSameDay(one: Date, other: Date): boolean {
+  return one.getFullYear() === other.getFullYear() && one.getMonth() === other.getMonth() && one.getDate() === other.getDate()
+}

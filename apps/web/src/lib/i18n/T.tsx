@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { t } from './t.ts'
+import type { MessageValues } from './t.ts'
+
+export interface TProps {
+  /** A whole sentence; parts that are links or emphasised stand in tags: `Read the <terms>terms</terms>.` */
+  readonly message: string
+  readonly values?: MessageValues
+  /** How each tag is drawn. */
+  readonly tags: Readonly<Record<string, (words: ReactNode) => ReactNode>>
+}
+
+/** A sentence with elements inside, translated as one piece. Without elements, `t` says it. */
+export function T({ message, values, tags }: TProps) {
+  return <>{drawTags(t(message, values), tags)}</>
+}
+
+const tagged = /<(?<tag>\w+)>(?<words>.*?)<\/\k<tag>>/su
+
+function drawTags(text: string, tags: TProps['tags']): ReactNode {
+  const found = tagged.exec(text)
+  if (found?.groups === undefined) return text
+  const { tag = '', words = '' } = found.groups
+  const draw = tags[tag]
+  const inner = drawTags(words, tags)
+  return (
+    <>
+      {text.slice(0, found.index)}
+      <Fragment>{draw === undefined ? inner : draw(inner)}</Fragment>
+      {drawTags(text.slice(found.index + found[0].length), tags)}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { loaders } from 'virtual:catalogs'
+import type { CatalogGroup } from './catalogs.ts'
+import { localeFor } from './locales.ts'
+import type { Locale } from './locales.ts'
+import { i18n } from './t.ts'
+
+const storageKey = 'koinon.locale'
+const loaded = new Set<string>()
+
+/** The language of this browser: chosen here, else the first of its languages that there is. */
+export function preferredLocale(): Locale {
+  const asked = new URLSearchParams(window.location.search).get('lang')
+  if (asked !== null) localStorage.setItem(storageKey, localeFor(asked).tag)
+  return localeFor(localStorage.getItem(storageKey) ?? navigator.languages[0])
+}
+
+/** Loads a group's messages in the language of the page, once. */
+export async function loadMessages(group: CatalogGroup, locale: string = i18n.locale): Promise<void> {
+  const key = `${locale}/${group}`
+  const load = loaders[locale]?.[group]
+  if (loaded.has(key) || load === undefined) return
+  const { default: messages } = await load()
+  i18n.load(locale, messages)
+  loaded.add(key)
+}
+
+/** Puts the page into a language: messages, `lang` and `dir`. */
+export async function activateLocale(locale: Locale, group: CatalogGroup): Promise<void> {
+  await loadMessages(group, locale.tag)
+  i18n.activate(locale.tag)
+  document.documentElement.lang = locale.tag
+  document.documentElement.dir = locale.direction
+}
+
+/** Remembers the choice and starts the page anew in it: every word, date and number of it is different. */
+export function changeLocale(tag: string): void {
+  localStorage.setItem(storageKey, localeFor(tag).tag)
+  window.location.reload()
+}

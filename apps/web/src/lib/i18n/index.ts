@@ -1,0 +1,6 @@
+export { i18n, msg, t, word } from './t.ts'
+export type { Message, MessageValues } from './t.ts'
+export { T } from './T.tsx'
+export type { TProps } from './T.tsx'
+export { localeFor, locales, sourceLocale } from './locales.ts'
+export type { Locale, LocaleTag } from './locales.ts'

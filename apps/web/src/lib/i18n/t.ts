@@ -1,0 +1,37 @@
+import { setupI18n } from '@lingui/core'
+
+/**
+ * The words of the interface. English sentences are the keys; the build finds them by parsing the sources
+ * (`build/messages.ts`), so the sentence must stand in the call as a literal:
+ *
+ *     t('{name} asked to join', { name })
+ *     t('{count, plural, one {# reply} other {# replies}}', { count })
+ *     word('Post', 'verb, on the button that publishes')
+ */
+export const i18n = setupI18n()
+
+declare const isMessage: unique symbol
+/** A sentence of the catalog that is not yet said: made by `msg`, said by `t`. */
+export type Message = string & { readonly [isMessage]: true }
+export type MessageValues = Readonly<Record<string, string | number | Date>>
+
+/** Says a whole sentence in the language of the reader. */
+export function t(sentence: string, values?: MessageValues): string {
+  // A sentence without places to fill is its own English; it is not in the English catalog.
+  if (!sentence.includes('{') && i18n.messages[sentence] === undefined) return sentence
+  return i18n._(sentence, values)
+}
+
+/** Marks a sentence for the catalog where it is kept in a table and said elsewhere. */
+export const msg = (sentence: string): Message => sentence as Message
+
+const noteMark = '\u0004'
+
+/** Says a single word. The note tells translators what it means here; one word with two notes may be translated twice. */
+export function word(text: string, note: string): string {
+  const id = text + noteMark + note
+  return i18n.messages[id] === undefined ? text : i18n._(id)
+}
+
+/** The key of a word in a catalog. */
+export const wordKey = (text: string, note: string): string => text + noteMark + note

@@ -1,0 +1,75 @@
+import { CallFailed, RequiredParameterError } from '@koinon/client'
+import type { ErrorCode } from '@koinon/contract/kernel'
+import { t } from '../i18n/index.ts'
+import { commonSentences, fieldSentences, noConnection, sentencesByStatus, serverTrouble, somethingElse } from './sentences.ts'
+import type { ProblemSentences } from './sentences.ts'
+
+export type ProblemKind =
+  | 'connection' // nothing came back
+  | 'signed-out'
+  | 'locked' // not for this person
+  | 'missing' // removed, or never there
+  | 'used-up' // a link or code that is over
+  | 'conflict'
+  | 'input'
+  | 'too-often'
+  | 'server'
+
+/** A refusal in words, ready to show. */
+export interface Problem {
+  readonly kind: ProblemKind
+  readonly code: string | undefined
+  readonly sentence: string
+  /** By the name of the field, as it is called in the form. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Names the request for whoever runs the server. */
+  readonly reference: string | undefined
+  /** Seconds until it makes sense to try again. */
+  readonly retryAfter: number | undefined
+}
+
+const kinds: Readonly<Record<number, ProblemKind>> = {
+  400: 'input', 401: 'signed-out', 403: 'locked', 404: 'missing', 409: 'conflict', 410: 'used-up',
+  413: 'input', 415: 'input', 422: 'input', 429: 'too-often',
+}
+
+/** Says an error plainly. `sentences` are those of the screen; they go before the common ones. */
+export function problemOf(error: unknown, sentences: ProblemSentences = {}): Problem {
+  if (error instanceof CallFailed) return problemOfCall(error, sentences)
+  if (error instanceof RequiredParameterError) return problemOfField(error.field)
+  const sentence = error instanceof TypeError ? t(noConnection) : t(somethingElse)
+  return { ...nothing, kind: error instanceof TypeError ? 'connection' : 'server', sentence }
+}
+
+const nothing = { code: undefined, fields: {}, reference: undefined, retryAfter: undefined }
+
+function problemOfField(field: string): Problem {
+  const sentence = t(fieldSentences['MISSING'] ?? somethingElse)
+  return { ...nothing, kind: 'input', sentence, fields: { [fieldName(field)]: sentence } }
+}
+
+function problemOfCall(error: CallFailed, sentences: ProblemSentences): Problem {
+  const code = error.code as ErrorCode | undefined
+  const known = code === undefined ? undefined : (sentences[code] ?? commonSentences[code])
+  const { instance } = error.body
+  return {
+    kind: kinds[error.status] ?? 'server',
+    code,
+    sentence: t(known ?? sentencesByStatus[error.status] ?? serverTrouble),
+    fields: fieldsOf(error, sentences),
+    reference: typeof instance === 'string' ? instance.replace('urn:koinon:request:', '') : undefined,
+    retryAfter: error.retryAfter,
+  }
+}
+
+function fieldsOf(error: CallFailed, sentences: ProblemSentences): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  for (const { path, code } of error.body.errors ?? []) {
+    const known = sentences[code as ErrorCode] ?? fieldSentences[code] ?? commonSentences[code as ErrorCode]
+    fields[fieldName(path)] ??= t(known ?? fieldSentences['INVALID'] ?? somethingElse)
+  }
+  return fields
+}
+
+/** `body.place.latitude` is the form's `place.latitude`. */
+const fieldName = (path: string): string => path.replace(/^(?:body|query|params)\./, '')

@@ -1,0 +1,12 @@
+/** Reads the search of an address for `validateSearch`: what does not fit is as if it were not there. */
+type Search = Readonly<Record<string, unknown>>
+
+export function textOf(search: Search, name: string): string | undefined {
+  const value = search[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+export function choiceOf<const C extends string>(search: Search, name: string, choices: readonly C[]): C | undefined {
+  const value = textOf(search, name)
+  return choices.find((choice) => choice === value)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { owedPage, safeNext } from './owed.ts'
+
+test('an account that owes nothing goes where it wants', () => {
+  expect(owedPage({ nextSteps: [] })).toBeNull()
+})
+
+test('the second factor comes before the terms', () => {
+  expect(owedPage({ nextSteps: ['TERMS', 'SECOND_FACTOR'] })).toBe('/signin/two-factor')
+  expect(owedPage({ nextSteps: ['TERMS'] })).toBe('/welcome/terms')
+})
+
+test.each(['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)', '', null])(
+  'after signing in nobody is sent to %s',
+  (next) => {
+    expect(safeNext(next)).toBe('/home')
+  },
+)
+
+test('after signing in one comes back to the page that asked for it', () => {
+  expect(safeNext('/g/1?tab=about#rules')).toBe('/g/1?tab=about#rules')
+})

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { isStaff, owedPage, readAccount } from '../lib/session/index.ts'
+import { paths } from '../lib/paths.ts'
+
+/**
+ * The frames that screens stand in. An area hangs its routes below one of them; `app/router.tsx` gives the frames
+ * their components.
+ */
+export interface RouterContext {
+  readonly queryClient: QueryClient
+}
+
+interface GuardArguments {
+  readonly context: RouterContext
+  readonly location: { readonly href: string }
+}
+
+/** Lets members through who owe nothing; sends everybody else to where they can change that. */
+async function membersOnly({ context, location }: GuardArguments): Promise<void> {
+  const account = await readAccount(context.queryClient)
+  if (account === null) throw redirect({ href: paths.signIn(location.href), reloadDocument: true })
+  const owed = owedPage(account)
+  if (owed !== null && !location.href.startsWith(owed)) throw redirect({ href: owed, replace: true })
+}
+
+export class NotForThisPerson extends Error {
+  override readonly name = 'NotForThisPerson'
+}
+
+async function staffOnly({ context, location }: GuardArguments): Promise<void> {
+  await membersOnly({ context, location })
+  const account = await readAccount(context.queryClient)
+  if (account === null || !isStaff(account)) throw new NotForThisPerson('Only for staff')
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({})
+
+/** Side navigation, one column of content, and room for context: most screens. */
+export const memberLayout = createRoute({ getParentRoute: () => rootRoute, id: 'member', beforeLoad: membersOnly })
+
+/** The navigation folded to a rail, the full width for content: messages, calendar, tables, reader. */
+export const wideLayout = createRoute({ getParentRoute: () => rootRoute, id: 'wide', beforeLoad: membersOnly })
+
+/** Below `/settings`: the list of sections beside the section. */
+export const settingsLayout = createRoute({ getParentRoute: () => rootRoute, path: '/settings', beforeLoad: membersOnly })
+
+/** Below `/manage`: staff only, dense. */
+export const manageLayout = createRoute({ getParentRoute: () => rootRoute, path: '/manage', beforeLoad: staffOnly })
+
+/** One thing at a time, without navigation: onboarding, composer on the phone, check-in, checkout. */
+export const focusLayout = createRoute({ getParentRoute: () => rootRoute, id: 'focus', beforeLoad: membersOnly })
+
+/** Signing in and registering, as far as the server does not render it: open to visitors. */
+export const authLayout = createRoute({ getParentRoute: () => rootRoute, id: 'auth' })

@@ -1,0 +1,26 @@
+/** Modules that the build makes (`build/`). */
+declare module 'virtual:calls' {
+  import type { Manifest } from '@koinon/client'
+  export const manifest: Manifest
+}
+declare module 'virtual:calls/public' {
+  import type { Manifest } from '@koinon/client'
+  export const manifest: Manifest
+}
+declare module 'virtual:catalogs' {
+  import type { CatalogLoaders } from './lib/i18n/catalogs.ts'
+  export const loaders: CatalogLoaders
+}
+declare module 'virtual:catalogs/public' {
+  import type { Messages } from '@lingui/core'
+  /** By locale; whole, for the server, which cannot wait while it renders. */
+  export const catalogs: Readonly<Record<string, Messages>>
+}
+declare module 'virtual:assets' {
+  /** Addresses of the built files that a page of the server links to. */
+  export const assets: {
+    readonly styles: readonly string[]
+    readonly script: string
+    readonly preload: readonly string[]
+  }
+}
