@@ -1,7 +1,7 @@
 import type { Contract } from '@koinon/contract'
 import type { Reactions } from '../kernel/events.ts'
 import type { Handlers, Parts } from '../kernel/handle.ts'
-import { accountsFeature } from './accounts/index.ts'
+import { accountReactions, accountsFeature } from './accounts/index.ts'
 import { adminFeature } from './admin/index.ts'
 import { chatFeature } from './chat/index.ts'
 import { contentFeature } from './content/index.ts'
@@ -38,6 +38,7 @@ export const extraFeatures: readonly Parts[] = [mediaFeature]
 
 /** Every event has an audience and a recipe, each of which may be `nobody`. */
 export const reactions: Reactions = {
+  ...accountReactions,
   ...groupReactions,
   ...mediaReactions,
   ...userReactions,

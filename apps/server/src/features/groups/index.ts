@@ -132,3 +132,4 @@ export const groupsFeature = {
 }
 
 export { groupReactions } from './reactions.ts'
+export { groupFacts } from './store/access.ts'
