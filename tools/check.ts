@@ -1,0 +1,5 @@
+import { main } from './checks/run.ts'
+import { checks } from './checks/steps.ts'
+
+/** `npm run check`: everything but the browser. `npm run check -- lint types` runs the steps with these words. */
+await main(checks, process.argv.slice(2))

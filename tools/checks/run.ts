@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Step } from './steps.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** How one step went. `passed` and `failed` count tests; a step that is no test run counts as one failure when it fails. */
+export interface Outcome {
+  readonly name: string
+  readonly ok: boolean
+  readonly ms: number
+  readonly passed: number
+  readonly failed: number
+}
+
+/** Runs steps in order and ends at the first that fails. Names every step, with its time, as it goes. */
+export async function runSteps(steps: readonly Step[], say = console.log): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const step of steps) {
+    const outcome = await runStep(step, say)
+    outcomes.push(outcome)
+    say(`${outcome.ok ? '✓' : '✗'} ${step.name}  ${(outcome.ms / 1000).toFixed(1)} s`)
+    if (!outcome.ok) break
+  }
+  return outcomes
+}
+
+async function runStep(step: Step, say: (line: string) => void): Promise<Outcome> {
+  const started = Date.now()
+  if (step.report) {
+    mkdirSync(path.dirname(path.join(root, step.report)), { recursive: true })
+    rmSync(path.join(root, step.report), { force: true })
+  }
+  const { code, output } = await run(step)
+  const ok = code === 0
+  if (!ok && output) say(output.trimEnd())
+  const counted = step.report ? countTests(path.join(root, step.report)) : { passed: 0, failed: 0 }
+  const failed = ok ? 0 : Math.max(counted.failed, 1)
+  return { name: step.name, ok, ms: Date.now() - started, passed: counted.passed, failed }
+}
+
+/** Programs that are no test runners speak only when they fail. */
+async function run({ run: [program, ...args], report }: Step): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    cwd: root,
+    stdio: report ? 'inherit' : ['inherit', 'pipe', 'pipe'],
+    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env },
+  })
+  const stopPassing = passSignals(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      stopPassing()
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** Whoever stops the check stops what it runs. */
+function passSignals(child: ChildProcess): () => void {
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+  process.on('SIGTERM', pass).on('SIGINT', pass)
+  return () => void process.off('SIGTERM', pass).off('SIGINT', pass)
+}
+
+function countTests(report: string): { passed: number; failed: number } {
+  try {
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+      'numPassedTests' | 'numFailedTests',
+      number
+    >
+    return { passed, failed }
+  } catch {
+    // It broke before it could write one: the step has failed then.
+    return { passed: 0, failed: 0 }
+  }
+}
+
+/** The closing lines: how long each step took, what was not run, and the count of tests as the last line. */
+export function summary(steps: readonly Step[], outcomes: readonly Outcome[]): string {
+  const lines = steps.map(({ name }) => {
+    const outcome = outcomes.find((each) => each.name === name)
+    if (!outcome) return `  – ${name}: not run`
+    return `  ${outcome.ok ? '✓' : '✗'} ${name}  ${(outcome.ms / 1000).toFixed(1)} s`
+  })
+  const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+  return ['', ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
+}
+
+/** Runs `steps`, or those whose names contain one of `wanted`, prints the summary and sets the exit code. */
+export async function main(steps: readonly Step[], wanted: readonly string[]): Promise<void> {
+  const chosen = wanted.length > 0 ? steps.filter(({ name }) => wanted.some((word) => name.includes(word))) : steps
+  if (chosen.length === 0) {
+    console.error(`No such step. There are: ${steps.map(({ name }) => name).join(', ')}.`)
+    process.exitCode = 1
+    return
+  }
+  const outcomes = await runSteps(chosen)
+  console.log(summary(chosen, outcomes))
+  process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1
+}

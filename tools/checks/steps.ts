@@ -1,0 +1,56 @@
+import path from 'node:path'
+
+/** One thing that is checked. Each can be run alone: `npm run check -- lint`. */
+export interface Step {
+  readonly name: string
+  /** A JavaScript or TypeScript program, from the project's root, and its arguments. */
+  readonly run: readonly [program: string, ...args: string[]]
+  /** Test runners: their words are shown as they come, and their report (vitest's JSON) is counted. */
+  readonly report?: string
+}
+
+const bin = (name: string, program: string) => path.join('node_modules', name, program)
+const types = (project: string): Step => ({
+  name: `types of ${project === '.' ? 'tools' : project}`,
+  run: [bin('typescript', 'bin/tsc'), '--noEmit', '--project', project],
+})
+const tests = (name: string, report: string, ...args: string[]): Step => ({
+  name,
+  report,
+  run: [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+})
+
+/** Cheap first: the run ends at the first that fails. */
+export const checks: readonly Step[] = [
+  { name: 'format', run: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
+  { name: 'escape hatches', run: ['tools/check-hatches.ts'] },
+  { name: 'boundaries', run: ['tools/check-boundaries.ts'] },
+  {
+    name: 'styles',
+    run: [bin('stylelint', 'bin/stylelint.mjs'), '{apps,packages}/**/*.css'],
+  },
+  types('packages/contract'),
+  types('packages/client'),
+  types('packages/ui'),
+  types('apps/server'),
+  types('apps/web'),
+  types('.'),
+  { name: 'lint', run: [bin('oxlint', 'bin/oxlint'), '--type-aware', '--report-unused-disable-directives'] },
+  { name: 'dead code', run: [bin('knip', 'bin/knip.js')] },
+  { name: 'openapi.json is fresh', run: ['tools/openapi.ts', '--check'] },
+  { name: 'words of every language', run: ['tools/catalogs.ts', '--check'] },
+  tests('tests', 'node_modules/.cache/koinon/tests.json'),
+]
+
+/** What `npm test` does after the checks. */
+export const journeys: readonly Step[] = [
+  { name: 'build of the web app', run: ['tools/build-web.ts'] },
+  tests('journeys in the browser', 'node_modules/.cache/koinon/journeys.json', '--config', 'e2e/vitest.config.ts'),
+]
