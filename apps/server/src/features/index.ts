@@ -3,7 +3,7 @@ import type { Reactions } from '../kernel/events.ts'
 import type { Handlers, Parts } from '../kernel/handle.ts'
 import { accountReactions, accountsFeature } from './accounts/index.ts'
 import { adminFeature } from './admin/index.ts'
-import { chatFeature } from './chat/index.ts'
+import { chatFeature, chatReactions } from './chat/index.ts'
 import { contentFeature } from './content/index.ts'
 import { eventCheckInFeature } from './eventCheckIn/index.ts'
 import { exploreFeature } from './explore/index.ts'
@@ -38,6 +38,7 @@ export const extraFeatures: readonly Parts[] = [mediaFeature]
 
 /** Every event has an audience and a recipe, each of which may be `nobody`. */
 export const reactions: Reactions = {
+  ...chatReactions,
   ...accountReactions,
   ...groupReactions,
   ...mediaReactions,

@@ -133,3 +133,4 @@ export const groupsFeature = {
 
 export { groupReactions } from './reactions.ts'
 export { groupFacts } from './store/access.ts'
+export { accessGroup } from './store/access.ts'

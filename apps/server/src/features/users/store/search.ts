@@ -10,10 +10,14 @@ export interface FoundPerson {
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
+/** Whom a message of the viewer would reach, openly or as a request. */
+const reachable = (viewerId: string) => sql`and a.id <> ${viewerId} and (a.who_may_message <> 'NOBODY'
+  or exists (select 1 from follows f where f.follower_id = a.id and f.followee_id = ${viewerId} and f.state = 'FOLLOWING'))`
+
 /** People whose user name or name begins with the text, or has a word that does; the closest first. */
 export async function findPeople(
   db: Db,
-  asked: { viewerId: string; text: string; limit: number; after: readonly (string | number | null)[] | null },
+  asked: { viewerId: string; text: string; limit: number; after: readonly (string | number | null)[] | null; reachableOnly?: boolean },
 ): Promise<FoundPerson[]> {
   const text = asked.text.replace(/^@/, '').toLowerCase()
   const prefix = `${escaped(text)}%`
@@ -28,6 +32,7 @@ export async function findPeople(
         and (a.username like ${prefix} or lower(a.display_name) like ${prefix} or lower(a.display_name) like ${`% ${prefix}`})
         and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
         and not blocked_between(${asked.viewerId}, a.id)
+        ${asked.reachableOnly ? reachable(asked.viewerId) : sql``}
     ) found
     ${asked.after ? sql`where (rank, username) > (${asked.after[0]}::int, ${asked.after[1]}::text)` : sql``}
     order by rank, username limit ${asked.limit + 1}`.execute(db)

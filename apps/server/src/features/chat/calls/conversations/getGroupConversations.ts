@@ -1,0 +1,20 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { conversationViews } from '../../present.ts'
+import { listConversations } from '../../store/conversations.ts'
+import { openGroupChat, unopenedGroupChats } from '../../store/opening.ts'
+
+export const getGroupConversations = handle(contract.chat.getGroupConversations)(async ({ body, actor, tx, app }) => {
+  const { groupIds, query, limit } = body
+  const now = app.seams.now()
+  for (const groupId of await unopenedGroupChats(tx, actor.id, groupIds)) {
+    await openGroupChat(tx, { id: app.seams.id(), groupId, by: actor.id, now })
+  }
+  const question = ['group conversations', groupIds, query]
+  const rows = await listConversations(tx, { viewerId: actor.id, groupIds, query, severalPeople: true, limit, after: readCursor(body.cursor, question) })
+  const views = await conversationViews({ db: tx, app, viewerId: actor.id }, rows.map((row) => row.id))
+  return pageOf(rows, { limit, question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
+    views.filter((view) => shown.some((row) => row.id === view.id)),
+  )
+})

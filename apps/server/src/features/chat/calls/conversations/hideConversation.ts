@@ -1,0 +1,12 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { accessConversation } from '../../store/access.ts'
+import { hideConversation as hide, readingOf } from '../../store/members.ts'
+
+export const hideConversation = handle(contract.chat.hideConversation)(async ({ body, actor, tx }) => {
+  const facts = await accessConversation(tx, actor.id, body.conversationId)
+  await hide(tx, facts.id, actor.id)
+  await emit(tx, 'conversation.read', await readingOf(tx, actor.id, facts.id))
+  return { ok: true }
+})

@@ -1,0 +1,17 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { oneEmoji } from '../../../../kernel/text/emoji.ts'
+import { maxReactionsEach } from '../../policy.ts'
+import { tellReactions } from '../../services/tellReactions.ts'
+import { accessMessage } from '../../store/messages.ts'
+import { addReaction } from '../../store/reactions.ts'
+
+export const addMessageReaction = handle(contract.chat.addMessageReaction)(async ({ body, actor, tx, app, refuse }) => {
+  const emoji = oneEmoji(body.emoji)
+  if (!emoji) return refuse('NOT_AN_EMOJI', { path: 'emoji' })
+  const { message } = await accessMessage(tx, actor.id, body.messageId)
+  if (message.deleted) return refuse('MESSAGE_NOT_FOUND')
+  const added = await addReaction(tx, { messageId: message.id, accountId: actor.id, emoji, most: maxReactionsEach, now: app.seams.now() })
+  if (added === 'TOO_MANY') return refuse('TOO_MANY_REACTIONS')
+  return { reactions: await tellReactions(tx, actor.id, message, added === 'ADDED') }
+})

@@ -1,0 +1,19 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { readText } from '../../../../kernel/text/facets.ts'
+import { chatPolicy } from '../../policy.ts'
+import { oneMessage } from '../../services/send.ts'
+import { accessMessage, changeText } from '../../store/messages.ts'
+
+export const editMessage = handle(contract.chat.editMessage)(async ({ body, actor, tx, app, refuse }) => {
+  const { message } = await accessMessage(tx, actor.id, body.messageId)
+  if (message.deleted) return refuse('MESSAGE_NOT_FOUND')
+  const verdict = chatPolicy.edit(message, app.seams.now())
+  if (!verdict.ok) return refuse(verdict.code)
+  const { text, facets } = readText(body.text.trim(), body.mentions)
+  if (text === '' && !message.hasAttachments) return refuse('EMPTY_MESSAGE', { path: 'text' })
+  await changeText(tx, { id: message.id, text, facets, now: app.seams.now() })
+  await emit(tx, 'message.edited', { conversationId: message.conversationId, messageId: message.id, seq: message.seq })
+  return oneMessage({ db: tx, app, viewerId: actor.id }, message.id)
+})

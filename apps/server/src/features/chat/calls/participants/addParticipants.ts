@@ -1,0 +1,28 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { accessPerson } from '../../../users/index.ts'
+import { chatPolicy, maxParticipants } from '../../policy.ts'
+import { oneConversation } from '../../services/conversations.ts'
+import { accessConversation } from '../../store/access.ts'
+import { type NewParticipant, addParticipants as add } from '../../store/opening.ts'
+import { lockParticipant } from '../../store/members.ts'
+
+export const addParticipants = handle(contract.chat.addParticipants)(async ({ body, actor, tx, app, refuse }) => {
+  await lockParticipant(tx, body.conversationId, actor.id)
+  const facts = await accessConversation(tx, actor.id, body.conversationId)
+  const verdict = chatPolicy.manage(facts)
+  if (!verdict.ok) return refuse(verdict.code)
+  const people: NewParticipant[] = []
+  for (const userId of new Set(body.userIds)) {
+    const person = await accessPerson(tx, actor.id, userId, 'card')
+    const open = person.isSelf || chatPolicy.reach(person) === 'OPEN'
+    people.push({ accountId: person.id, state: open ? 'ACCEPTED' : 'PENDING', requestedBy: open ? null : actor.id })
+  }
+  const came = await add(tx, facts.id, people, app.seams.now())
+  await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
+  const conversation = await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
+  if (conversation.participantCount > maxParticipants) return refuse('QUOTA_REACHED')
+  const cameAs = (state: 'ACCEPTED' | 'PENDING') => people.filter((p) => p.state === state && came.includes(p.accountId)).map((p) => p.accountId)
+  return { conversation, added: cameAs('ACCEPTED'), asked: cameAs('PENDING') }
+})

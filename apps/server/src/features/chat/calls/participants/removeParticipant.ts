@@ -1,0 +1,18 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { chatPolicy } from '../../policy.ts'
+import { oneConversation } from '../../services/conversations.ts'
+import { accessConversation } from '../../store/access.ts'
+import { lockParticipant, setState } from '../../store/members.ts'
+
+export const removeParticipant = handle(contract.chat.removeParticipant)(async ({ body, actor, tx, app, refuse }) => {
+  const target = await lockParticipant(tx, body.conversationId, body.userId)
+  const facts = await accessConversation(tx, actor.id, body.conversationId)
+  if (!target) return refuse('USER_NOT_FOUND')
+  const verdict = chatPolicy.remove(facts, target)
+  if (!verdict.ok) return refuse(verdict.code)
+  await setState(tx, facts.id, body.userId, 'LEFT')
+  await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [body.userId] })
+  return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
+})

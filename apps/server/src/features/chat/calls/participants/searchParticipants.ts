@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { findPeople, personCards } from '../../../users/index.ts'
+import { readParticipants } from '../../services/readParticipants.ts'
+import { accessConversation } from '../../store/access.ts'
+
+export const searchParticipants = handle(contract.chat.searchParticipants)(async ({ body, actor, db }) => {
+  const { conversationId, query, cursor, limit } = body
+  if (conversationId) {
+    const facts = await accessConversation(db, actor.id, conversationId)
+    return readParticipants(db, { viewerId: actor.id, conversationId: facts.id, query, cursor, limit })
+  }
+  const question = ['people to write to', query]
+  const rows = await findPeople(db, { viewerId: actor.id, text: query, limit, after: readCursor(cursor, question), reachableOnly: true })
+  const cards = await personCards(db, actor.id, rows.map((row) => row.id))
+  return pageOf(rows, { limit, question, keyOf: (row) => [row.rank, row.username] }, (shown) =>
+    shown.flatMap((row) => {
+      const person = cards.get(row.id)
+      return person ? [{ person, role: null, joinedAt: null }] : []
+    }),
+  )
+})

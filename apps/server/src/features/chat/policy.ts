@@ -1,0 +1,51 @@
+import { allow, deny } from '../../kernel/refusal.ts'
+import type { PersonFacts } from '../users/index.ts'
+import type { ConversationFacts } from './store/access.ts'
+import type { MessageFacts } from './store/messages.ts'
+
+/** A text may be changed this long. */
+const editableMs = 15 * 60_000
+export const maxParticipants = 1000
+export const maxReactionsEach = 5
+
+const runs = ({ role }: ConversationFacts): boolean => role === 'OWNER' || role === 'ADMIN'
+
+/** Who may do what in conversations. Pure: facts in, verdict out. */
+export const chatPolicy = {
+  /** Whether the asker takes part: what others see of the conversation is nothing. */
+  takesPart: (facts: ConversationFacts): boolean =>
+    facts.kind === 'GROUP_CHAT' ? facts.inGroup : facts.state === 'ACCEPTED' || facts.state === 'PENDING',
+
+  /**
+   * How a first message reaches somebody: openly, as a request that waits for consent, or not at all. Whom the person
+   * follows is no stranger.
+   */
+  reach: (person: PersonFacts): 'OPEN' | 'REQUEST' | 'CLOSED' => {
+    if (person.isSelf) return 'CLOSED'
+    if (person.whoMayMessage === 'EVERYONE' || person.theirs === 'FOLLOWING') return 'OPEN'
+    if (person.whoMayMessage === 'NOBODY') return 'CLOSED'
+    return person.sharesGroup ? 'OPEN' : 'REQUEST'
+  },
+
+  send: (facts: ConversationFacts) => {
+    if (facts.kind === 'GROUP_CHAT') return facts.chatEnabled && facts.mayMessageGroup ? allow : deny('MESSAGES_NOT_ALLOWED')
+    if (facts.state !== 'ACCEPTED') return deny('MESSAGES_NOT_ALLOWED')
+    if (facts.kind === 'GROUP') return allow
+    return facts.otherReachable ? allow : deny('MESSAGES_NOT_ALLOWED')
+  },
+
+  edit: ({ isAuthor, createdAt }: MessageFacts, now: Date) => {
+    if (!isAuthor) return deny('MESSAGE_NOT_FOUND')
+    return now.getTime() - createdAt.getTime() <= editableMs ? allow : deny('TOO_LATE')
+  },
+  deleteForAll: ({ isAuthor }: MessageFacts, facts: ConversationFacts) =>
+    isAuthor || (facts.kind !== 'DIRECT' && runs(facts)) ? allow : deny('NOT_ALLOWED'),
+
+  manage: (facts: ConversationFacts) => (facts.kind === 'GROUP' && runs(facts) ? allow : deny('NOT_ALLOWED')),
+  nameAdmins: ({ kind, role }: ConversationFacts) => (kind === 'GROUP' && role === 'OWNER' ? allow : deny('NOT_ALLOWED')),
+  remove: (facts: ConversationFacts, target: { role: ConversationFacts['role'] }) => {
+    if (facts.kind !== 'GROUP' || !runs(facts)) return deny('NOT_ALLOWED')
+    if (target.role === 'OWNER' || (target.role === 'ADMIN' && facts.role !== 'OWNER')) return deny('RANK_TOO_LOW')
+    return allow
+  },
+} as const

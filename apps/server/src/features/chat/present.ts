@@ -1,0 +1,115 @@
+import type { AttachmentView, ConversationView, MessageView, PersonCard, ReactionCount } from '@koinon/contract/shared'
+import type { App } from '../../kernel/app.ts'
+import type { Db } from '../../kernel/tables.ts'
+import { grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
+import { personCards } from '../users/index.ts'
+import { type ConversationRow, conversationRows } from './store/conversations.ts'
+import { type MessageRow, messageRows } from './store/messages.ts'
+
+interface Viewing {
+  readonly db: Db
+  readonly app: App
+  readonly viewerId: string
+}
+
+/** Reactions on one thing, the most used first. */
+export const reactionCounts = (counts: Record<string, number>, mine: readonly string[]): ReactionCount[] =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([emoji, count]) => ({ emoji, count, mine: mine.includes(emoji) }))
+
+/** Messages as the viewer may have them, in the order of the ids; those it may not see are left out. */
+export async function messageViews(viewing: Viewing, ids: readonly string[]): Promise<MessageView[]> {
+  const { db, viewerId } = viewing
+  const rows = await messageRows(db, viewerId, ids)
+  const people = [...rows.values()].flatMap((row) => (row.reply ? [row.author_id, row.reply.author_id] : [row.author_id]))
+  const cards = await personCards(db, viewerId, people)
+  const attachments = await attachmentViews(viewing, [...rows.values()].flatMap((row) => row.attachments))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    const author = row && cards.get(row.author_id)
+    return row && author ? [messageView(row, { author, cards, attachments, viewerId })] : []
+  })
+}
+
+function messageView(
+  row: MessageRow,
+  { author, cards, attachments, viewerId }: { author: PersonCard; cards: Map<string, PersonCard>; attachments: Map<string, AttachmentView>; viewerId: string },
+): MessageView {
+  const replyAuthor = row.reply ? cards.get(row.reply.author_id) : undefined
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    ...(row.author_id === viewerId ? { clientId: row.client_id } : {}),
+    author,
+    text: row.deleted ? '' : row.text,
+    facets: row.deleted ? [] : row.facets,
+    attachments: row.deleted ? [] : row.attachments.flatMap(({ id }) => attachments.get(id) ?? []),
+    replyTo: row.reply && replyAuthor && !row.deleted ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt } : null,
+    reactions: row.deleted ? [] : reactionCounts(row.reactions, row.mine),
+    linkPreview: null,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    deleted: row.deleted,
+  }
+}
+
+/** Attachments by id, with links for this viewer. */
+export async function attachmentViews(
+  { db, app, viewerId }: Viewing,
+  rows: readonly { id: string; name: string; media_id: string }[],
+): Promise<Map<string, AttachmentView>> {
+  const media = await mediaRows(db, rows.map((row) => row.media_id))
+  return new Map(
+    rows.flatMap(({ id, name, media_id }): [string, AttachmentView][] => {
+      const file = media.get(media_id)
+      if (!file) return []
+      const item = mediaItemView(file, grantFor(app, media_id, viewerId))
+      const url = item.sources.at(-1)?.url ?? null
+      const sizeBytes = file.actual_bytes ?? file.declared_bytes
+      return [[id, { id, kind: file.kind, name, sizeBytes, media: file.kind === 'FILE' ? null : item, url, linkExpiresAt: item.linkExpiresAt }]]
+    }),
+  )
+}
+
+/** Conversations as entries of the viewer's list, in the order of the ids. */
+export async function conversationViews(viewing: Viewing, ids: readonly string[]): Promise<ConversationView[]> {
+  const { db, viewerId } = viewing
+  const rows = await conversationRows(db, viewerId, ids)
+  const list = [...rows.values()]
+  const cards = await personCards(db, viewerId, list.flatMap((row) => [...row.participant_ids, ...(row.requested_by ? [row.requested_by] : [])]))
+  const last = await messageViews(viewing, list.flatMap((row) => row.last_visible_id ?? []))
+  const lastById = new Map(last.map((message) => [message.id, message]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [conversationView(row, { cards, lastMessage: lastById.get(row.last_visible_id ?? '') ?? null })] : []
+  })
+}
+
+function conversationView(
+  row: ConversationRow,
+  { cards, lastMessage }: { cards: Map<string, PersonCard>; lastMessage: MessageView | null },
+): ConversationView {
+  const from = row.requested_by ? cards.get(row.requested_by) : undefined
+  const runs = row.kind === 'GROUP' && (row.role === 'OWNER' || row.role === 'ADMIN')
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    mark: imageView(row.mark, publicGrant),
+    groupId: row.group_id,
+    participants: row.participant_ids.flatMap((id) => cards.get(id) ?? []),
+    participantCount: row.participant_count,
+    lastMessage,
+    lastActivityTime: row.last_activity_at.toISOString(),
+    unreadCount: row.unread,
+    mentionCount: row.mentions,
+    readSeq: row.read_seq,
+    notification: { level: row.level, mutedUntil: row.muted_until?.toISOString() ?? null },
+    hidden: row.hidden,
+    request: from && row.state === 'PENDING' ? { state: 'PENDING', from } : null,
+    can: { send: row.reachable && row.state !== 'PENDING', edit: runs, add: runs, remove: runs },
+  }
+}

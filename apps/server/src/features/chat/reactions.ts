@@ -1,0 +1,60 @@
+import { type Announcement, type Reactions, type Within, nobody } from '../../kernel/events.ts'
+import { participantIds } from './store/access.ts'
+
+interface MessageRef {
+  conversationId: string
+  messageId: string
+  seq: number
+}
+declare module '../../kernel/events.ts' {
+  interface DomainEvents {
+    'message.sent': { conversationId: string; messageId: string; seq: number; authorId: string }
+    'message.edited': { conversationId: string; messageId: string; seq: number }
+    /** For all, or (`onlyFor`) for one person's devices. */
+    'message.deleted': { conversationId: string; messageId: string; seq: number; onlyFor: string | null }
+    'message.reacted': { conversationId: string; messageId: string; seq: number; reactions: { emoji: string; count: number }[] }
+    /** Title, picture, people or consent are different; those who left hear it too. */
+    'conversation.changed': { conversationId: string; also: string[] }
+    'conversation.read': { conversationId: string; userId: string; readSeq: number; unreadCount: number; mentionCount: number }
+  }
+}
+type Mine =
+  | 'message.sent'
+  | 'message.edited'
+  | 'message.deleted'
+  | 'message.reacted'
+  | 'conversation.changed'
+  | 'conversation.read'
+
+const toAll = async <N extends Announcement['name']>(
+  { tx }: Within,
+  name: N,
+  data: Extract<Announcement, { name: N }>['data'] & Pick<MessageRef, 'conversationId'>,
+) => [{ to: await participantIds(tx, data.conversationId), name, data } as Announcement]
+
+/** Messages are no notifications: they have their own badge. Every participant's devices hear every one. */
+export const chatReactions: Pick<Reactions, Mine> = {
+  'message.sent': {
+    audience: (within, { conversationId, messageId, seq }) => toAll(within, 'message.sent', { conversationId, messageId, seq }),
+    notify: nobody,
+  },
+  'message.edited': { audience: (within, data) => toAll(within, 'message.edited', data), notify: nobody },
+  'message.deleted': {
+    audience: (within, { onlyFor, ...data }) =>
+      onlyFor
+        ? Promise.resolve([{ to: [onlyFor], name: 'message.deleted', data: { ...data, forAll: false } }])
+        : toAll(within, 'message.deleted', { ...data, forAll: true }),
+    notify: nobody,
+  },
+  'message.reacted': { audience: (within, data) => toAll(within, 'message.reactions', data), notify: nobody },
+  'conversation.changed': {
+    audience: async ({ tx }, { conversationId, also }) => [
+      { to: [...(await participantIds(tx, conversationId)), ...also], name: 'conversation.changed', data: { conversationId } },
+    ],
+    notify: nobody,
+  },
+  'conversation.read': {
+    audience: async (_, { userId, ...data }) => [{ to: [userId], name: 'conversation.read', data }],
+    notify: nobody,
+  },
+}

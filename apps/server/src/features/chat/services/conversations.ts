@@ -1,0 +1,12 @@
+import type { ConversationView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { conversationViews } from '../present.ts'
+
+/** One conversation for who takes part; 404 for everybody else. */
+export async function oneConversation(viewing: { db: Db; app: App; viewerId: string }, id: string): Promise<ConversationView> {
+  const [view] = await conversationViews(viewing, [id])
+  if (!view) throw new Refusal('CONVERSATION_NOT_FOUND')
+  return view
+}

@@ -1,0 +1,25 @@
+import type { MessageView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { messageViews } from '../present.ts'
+import type { NewMessage } from '../store/messages.ts'
+import { appendMessage } from '../store/messages.ts'
+import { sendAttachments } from '../store/attachments.ts'
+
+/** The view of one message for one viewer; 404 when it is not the viewer's to see. */
+export async function oneMessage(viewing: { db: Db; app: App; viewerId: string }, id: string): Promise<MessageView> {
+  const [view] = await messageViews(viewing, [id])
+  if (!view) throw new Refusal('MESSAGE_NOT_FOUND')
+  return view
+}
+
+/** Appends a message with its attachments, and tells everybody who takes part. */
+export async function send(tx: Tx, app: App, message: NewMessage, attachmentIds: readonly string[]): Promise<MessageView> {
+  const { conversationId, id: messageId, authorId } = message
+  const seq = await appendMessage(tx, message)
+  await sendAttachments(tx, { messageId, conversationId, ownerId: authorId, ids: attachmentIds })
+  await emit(tx, 'message.sent', { conversationId, messageId, seq, authorId })
+  return oneMessage({ db: tx, app, viewerId: authorId }, messageId)
+}

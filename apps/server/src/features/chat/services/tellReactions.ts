@@ -1,0 +1,17 @@
+import type { ReactionCount } from '@koinon/contract/shared'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { reactionCounts } from '../present.ts'
+import { type MessageFacts, messageRows } from '../store/messages.ts'
+
+/** The reactions on a message now, for who reacted; told to all who take part when they changed. */
+export async function tellReactions(tx: Tx, viewerId: string, message: MessageFacts, changed: boolean): Promise<ReactionCount[]> {
+  const row = (await messageRows(tx, viewerId, [message.id])).get(message.id)
+  const reactions = reactionCounts(row?.reactions ?? {}, row?.mine ?? [])
+  if (changed) {
+    const { id: messageId, conversationId, seq } = message
+    const counts = reactions.map(({ emoji, count }) => ({ emoji, count }))
+    await emit(tx, 'message.reacted', { conversationId, messageId, seq, reactions: counts })
+  }
+  return reactions
+}

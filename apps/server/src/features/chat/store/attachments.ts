@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { useMedia } from '../../media/index.ts'
+
+/** Puts own, unsent attachments into a message, in the order of the ids. Each is sent once. */
+export async function sendAttachments(
+  tx: Tx,
+  { messageId, conversationId, ownerId, ids }: { messageId: string; conversationId: string; ownerId: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ media_id: string }>`
+    update message_attachments a set message_id = ${messageId}, position = w.place
+    from unnest(${[...ids]}::uuid[]) with ordinality as w (id, place)
+    where a.id = w.id and a.owner_id = ${ownerId} and a.message_id is null
+    returning a.media_id`.execute(tx)
+  if (rows.length !== new Set(ids).size) throw new Refusal('ATTACHMENT_NOT_FOUND')
+  await useMedia(tx, { ownerId, mediaIds: rows.map((row) => row.media_id), kind: 'MESSAGE', targetId: conversationId })
+}
+
+/** Makes a finished upload an attachment that waits to be sent. */
+export async function addAttachment(
+  tx: Tx,
+  attachment: { id: string; ownerId: string; mediaId: string; name: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('message_attachments')
+    .values({
+      id: attachment.id,
+      message_id: null,
+      owner_id: attachment.ownerId,
+      media_id: attachment.mediaId,
+      name: attachment.name,
+      created_at: attachment.now,
+    })
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { PictureRow } from '../../media/index.ts'
+import { visibleMessages } from './messages.ts'
+import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
+
+export interface ConversationRow {
+  readonly id: string
+  readonly kind: ConversationKind
+  readonly group_id: string | null
+  readonly title: string | null
+  readonly mark: PictureRow | null
+  readonly last_activity_at: Date
+  readonly last_visible_id: string | null
+  readonly participant_ids: string[]
+  readonly participant_count: number
+  readonly role: ParticipantRole | null
+  readonly state: ParticipantState | null
+  readonly requested_by: string | null
+  readonly other_state: ParticipantState | null
+  readonly reachable: boolean
+  readonly read_seq: number
+  readonly unread: number
+  readonly mentions: number
+  readonly level: 'ALL' | 'MENTIONS' | 'NONE'
+  readonly muted_until: Date | null
+  readonly hidden: boolean
+}
+
+const picture = sql`case when f.id is null then null else json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width,
+  'height', f.height, 'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants) end`
+
+/** Conversations by id with all that their list entries need, in one query. */
+export async function conversationRows(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, ConversationRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ConversationRow>`
+    select c.id, c.kind, c.group_id, coalesce(g.name, c.title) as title, ${picture} as mark, c.last_activity_at,
+      (select m.id from messages m where m.conversation_id = c.id and ${visibleMessages(viewerId)} order by m.seq desc limit 1) as last_visible_id,
+      array(select x.account_id from conversation_members x where x.conversation_id = c.id and x.state in ('ACCEPTED', 'PENDING')
+        and x.account_id <> ${viewerId} order by x.joined_at, x.account_id limit 5) as participant_ids,
+      (select count(*)::int from conversation_members x where x.conversation_id = c.id and x.state in ('ACCEPTED', 'PENDING')) as participant_count,
+      case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, me.state, me.requested_by, o.state as other_state,
+      case c.kind
+        when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN')), false)
+        when 'GROUP' then true
+        else coalesce(o.state in ('ACCEPTED', 'PENDING') and account_is_visible(oa.status, oa.isolated_until)
+          and not blocked_between(${viewerId}, o.account_id), false) end as reachable,
+      coalesce(me.read_seq, 0) as read_seq,
+      (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
+        and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,
+      (select count(*)::int from message_mentions n where n.conversation_id = c.id and n.account_id = ${viewerId}
+        and n.seq > coalesce(me.read_seq, 0)) as mentions,
+      coalesce(me.level, 'ALL') as level, me.muted_until, coalesce(me.hidden_seq >= c.last_seq, false) as hidden
+    from conversations c
+    left join conversation_members me on me.conversation_id = c.id and me.account_id = ${viewerId}
+    left join conversation_members o on c.kind = 'DIRECT' and o.conversation_id = c.id and o.account_id <> ${viewerId}
+    left join accounts oa on oa.id = o.account_id
+    left join groups g on g.id = c.group_id
+    left join group_members gm on gm.group_id = c.group_id and gm.account_id = ${viewerId}
+    left join media f on f.id = coalesce(g.mark_media_id, c.mark_media_id) and f.status = 'READY'
+    where c.id = any(${[...ids]}::uuid[])
+      and (case when c.kind = 'GROUP_CHAT' then gm.standing = 'MEMBER' and g.deleted_at is null
+        else me.state in ('ACCEPTED', 'PENDING') end)`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface ListedConversation {
+  readonly id: string
+  readonly at: Date
+}
+export interface ListAsked {
+  readonly viewerId: string
+  readonly query?: string | undefined
+  readonly kind?: ConversationKind | undefined
+  readonly unread?: boolean | undefined
+  readonly requests?: boolean | undefined
+  readonly hidden?: boolean | undefined
+  readonly groupIds?: readonly string[] | undefined
+  /** Leaves direct ones out. */
+  readonly severalPeople?: boolean
+  readonly after: readonly (string | number | null)[] | null
+  readonly limit: number
+}
+
+/** The viewer's conversations, newest activity first. A direct one nobody wrote in yet is nobody's news. */
+export async function listConversations(db: Db, asked: ListAsked): Promise<ListedConversation[]> {
+  const { viewerId, after } = asked
+  const like = asked.query ? `%${asked.query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const { rows } = await sql<ListedConversation>`
+    select c.id, c.last_activity_at as at
+    from conversation_members me
+    join conversations c on c.id = me.conversation_id
+    left join groups g on g.id = c.group_id
+    where me.account_id = ${viewerId}
+      and me.state = ${asked.requests ? 'PENDING' : 'ACCEPTED'}
+      and (c.kind <> 'DIRECT' or c.last_seq > 0)
+      and (c.kind <> 'DIRECT' or not exists (select 1 from conversation_members o where o.conversation_id = c.id
+        and o.account_id <> ${viewerId} and blocked_between(${viewerId}, o.account_id)))
+      and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
+        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))
+      and coalesce(me.hidden_seq >= c.last_seq, false) = ${asked.hidden ?? false}
+      ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
+      ${asked.severalPeople ? sql`and c.kind <> 'DIRECT'` : sql``}
+      ${asked.groupIds ? sql`and c.group_id = any(${[...asked.groupIds]}::uuid[])` : sql``}
+      ${asked.unread ? sql`and exists (select 1 from messages m where m.conversation_id = c.id and m.seq > me.read_seq
+        and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})` : sql``}
+      ${like ? sql`and (lower(coalesce(g.name, c.title, '')) like ${like} or exists (
+        select 1 from conversation_members x join accounts a on a.id = x.account_id
+        where x.conversation_id = c.id and x.account_id <> ${viewerId} and (lower(a.display_name) || ' ' || a.username) like ${like}))` : sql``}
+      ${after ? sql`and (c.last_activity_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by c.last_activity_at desc, c.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Unread messages of all conversations that are not muted and not hidden. */
+export async function unreadTotal(db: Db, viewerId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from conversation_members me
+    join conversations c on c.id = me.conversation_id and c.last_seq > me.read_seq
+    join messages m on m.conversation_id = c.id and m.seq > me.read_seq
+    where me.account_id = ${viewerId} and me.state = 'ACCEPTED' and me.level <> 'NONE'
+      and (me.muted_until is null or me.muted_until <= ${now}) and coalesce(me.hidden_seq < c.last_seq, true)
+      and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}
+      and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm
+        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER'))`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { visibleMessages } from './messages.ts'
+import type { ParticipantRole, ParticipantState } from './tables.ts'
+
+/** Moves a read position forward, never back; false when it stood there or further. A member of a group's chat gets its row now. */
+export async function markRead(tx: Tx, read: { conversationId: string; accountId: string; seq: number; now: Date }): Promise<boolean> {
+  const { rows } = await sql<{ read_seq: number }>`
+    insert into conversation_members as m (conversation_id, account_id, state, read_seq, joined_at)
+    values (${read.conversationId}, ${read.accountId}, 'ACCEPTED', ${read.seq}, ${read.now})
+    on conflict (conversation_id, account_id) do update set read_seq = excluded.read_seq where m.read_seq < excluded.read_seq
+    returning read_seq`.execute(tx)
+  return rows.length > 0
+}
+
+export interface Reading {
+  readonly conversationId: string
+  readonly userId: string
+  readonly readSeq: number
+  readonly unreadCount: number
+  readonly mentionCount: number
+}
+/** How far somebody has read, and what is left. */
+export async function readingOf(db: Db, userId: string, conversationId: string): Promise<Reading> {
+  const { rows } = await sql<Pick<Reading, 'readSeq' | 'unreadCount' | 'mentionCount'>>`
+    select me.read_seq as "readSeq",
+      (select count(*)::int from messages m where m.conversation_id = me.conversation_id and m.seq > me.read_seq
+        and m.author_id <> ${userId} and m.deleted_at is null and ${visibleMessages(userId)}) as "unreadCount",
+      (select count(*)::int from message_mentions n where n.conversation_id = me.conversation_id and n.account_id = ${userId}
+        and n.seq > me.read_seq) as "mentionCount"
+    from conversation_members me where me.conversation_id = ${conversationId} and me.account_id = ${userId}`.execute(db)
+  const { readSeq = 0, unreadCount = 0, mentionCount = 0 } = rows[0] ?? {}
+  return { conversationId, userId, readSeq, unreadCount, mentionCount }
+}
+
+/** Hides a conversation until something newer is said in it. */
+export async function hideConversation(tx: Tx, conversationId: string, accountId: string): Promise<void> {
+  await sql`update conversation_members m set hidden_seq = c.last_seq from conversations c
+    where c.id = m.conversation_id and m.conversation_id = ${conversationId} and m.account_id = ${accountId}`.execute(tx)
+}
+
+/** Participants who see this person's read receipts: both sides show them, and neither blocks the other. */
+export async function receiptReaders(db: Db, conversationId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select o.account_id from conversation_members o
+    join accounts a on a.id = o.account_id and a.read_receipts
+    join accounts me on me.id = ${userId} and me.read_receipts
+    where o.conversation_id = ${conversationId} and o.account_id <> ${userId} and o.state = 'ACCEPTED'
+      and not blocked_between(${userId}, o.account_id) limit 100`.execute(db)
+  return rows.map((row) => row.account_id)
+}
+
+/** Sets what one is told of a conversation; `undefined` leaves the mute as it is. */
+export async function setNotification(
+  tx: Tx,
+  setting: { conversationId: string; accountId: string; level: 'ALL' | 'MENTIONS' | 'NONE'; mutedUntil: Date | null | undefined; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('conversation_members')
+    .values({
+      conversation_id: setting.conversationId,
+      account_id: setting.accountId,
+      level: setting.level,
+      muted_until: setting.mutedUntil ?? null,
+      hidden_seq: null,
+      requested_by: null,
+      joined_at: setting.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'account_id']).doUpdateSet({
+        level: setting.level,
+        ...(setting.mutedUntil === undefined ? {} : { muted_until: setting.mutedUntil }),
+      }),
+    )
+    .execute()
+}
+
+export interface ParticipantRow {
+  readonly id: string
+  readonly role: ParticipantRole
+  readonly joinedAt: Date
+  readonly readSeq: number | null
+}
+/** Who takes part, the owner and admins first, then by when they came. */
+export async function listParticipants(
+  db: Db,
+  asked: { viewerId: string; conversationId: string; query?: string | undefined; after: readonly (string | number | null)[] | null; limit: number },
+): Promise<ParticipantRow[]> {
+  const { viewerId, after } = asked
+  const like = asked.query ? `%${asked.query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const { rows } = await sql<ParticipantRow>`
+    select m.account_id as id, coalesce(g.role, m.role) as role, m.joined_at as "joinedAt",
+      case when a.read_receipts and me.read_receipts then m.read_seq end as "readSeq"
+    from conversation_members m
+    join conversations c on c.id = m.conversation_id
+    join accounts a on a.id = m.account_id
+    join accounts me on me.id = ${viewerId}
+    left join group_members g on g.group_id = c.group_id and g.account_id = m.account_id and g.standing = 'MEMBER'
+    where m.conversation_id = ${asked.conversationId} and m.state in ('ACCEPTED', 'PENDING')
+      and (c.kind <> 'GROUP_CHAT' or g.account_id is not null)
+      and (m.account_id = ${viewerId} or account_is_visible(a.status, a.isolated_until))
+      and not blocked_between(${viewerId}, m.account_id)
+      ${like ? sql`and (lower(a.display_name) || ' ' || a.username) like ${like}` : sql``}
+      ${after ? sql`and (m.joined_at, m.account_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by m.joined_at, m.account_id limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** The part of one person, held until the transaction ends; null when it takes no part. */
+export async function lockParticipant(
+  tx: Tx,
+  conversationId: string,
+  accountId: string,
+): Promise<{ role: ParticipantRole; state: ParticipantState } | null> {
+  await sql`select id from conversations where id = ${conversationId} for no key update`.execute(tx)
+  const row = await tx
+    .selectFrom('conversation_members')
+    .select(['role', 'state'])
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row && (row.state === 'ACCEPTED' || row.state === 'PENDING') ? row : null
+}
+
+export async function setState(tx: Tx, conversationId: string, accountId: string, state: ParticipantState): Promise<void> {
+  await tx
+    .updateTable('conversation_members')
+    .set({ state, ...(state === 'LEFT' ? { role: 'MEMBER' as const } : {}) })
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Hands the conversation on when its owner has left: to the admin there longest, else to the member there longest. */
+export async function findNewOwner(tx: Tx, conversationId: string): Promise<void> {
+  await sql`update conversation_members set role = 'OWNER' where conversation_id = ${conversationId} and account_id = (
+      select account_id from conversation_members
+      where conversation_id = ${conversationId} and state = 'ACCEPTED' and role <> 'OWNER'
+      order by role = 'ADMIN' desc, joined_at, account_id limit 1)
+    and not exists (select 1 from conversation_members o
+      where o.conversation_id = ${conversationId} and o.role = 'OWNER' and o.state = 'ACCEPTED')`.execute(tx)
+}
+
+/** Makes exactly these people admins, beside the owner. Answers how many of them take part. */
+export async function setAdmins(tx: Tx, conversationId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ account_id: string }>`
+    update conversation_members set role = case when account_id = any(${[...ids]}::uuid[]) then 'ADMIN' else 'MEMBER' end
+    where conversation_id = ${conversationId} and role <> 'OWNER' and state = 'ACCEPTED'
+    returning account_id`.execute(tx)
+  return rows.filter(({ account_id }) => ids.includes(account_id)).length
+}

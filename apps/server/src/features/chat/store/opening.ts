@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { ParticipantRole } from './tables.ts'
+
+/** The smaller id first: one key a pair, whoever asks. */
+export const directKey = (one: string, other: string): string => [one, other].sort().join(':')
+
+/** Makes the conversation of two, or finds the one there is: two who ask at once get the same. */
+export async function openDirect(
+  tx: Tx,
+  opened: { id: string; by: string; other: string; otherState: 'ACCEPTED' | 'PENDING'; now: Date },
+): Promise<string> {
+  const key = directKey(opened.by, opened.other)
+  const made = await tx
+    .insertInto('conversations')
+    .values({
+      id: opened.id,
+      kind: 'DIRECT',
+      direct_key: key,
+      group_id: null,
+      title: null,
+      mark_media_id: null,
+      created_by: opened.by,
+      last_message_id: null,
+      last_activity_at: opened.now,
+      created_at: opened.now,
+    })
+    .onConflict((conflict) => conflict.column('direct_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) {
+    const there = await tx.selectFrom('conversations').select('id').where('direct_key', '=', key).executeTakeFirstOrThrow()
+    return there.id
+  }
+  await addParticipants(tx, made.id, [
+    { accountId: opened.by, state: 'ACCEPTED', requestedBy: null },
+    { accountId: opened.other, state: opened.otherState, requestedBy: opened.otherState === 'PENDING' ? opened.by : null },
+  ], opened.now)
+  return made.id
+}
+
+export interface NewParticipant {
+  readonly accountId: string
+  readonly state: 'ACCEPTED' | 'PENDING'
+  readonly requestedBy: string | null
+  readonly role?: ParticipantRole
+}
+
+/** Adds people; who takes part already stays as they are. They see what is sent from now on. Answers who was added. */
+export async function addParticipants(tx: Tx, conversationId: string, people: readonly NewParticipant[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    insert into conversation_members as x (conversation_id, account_id, role, state, requested_by, joined_seq, read_seq, joined_at)
+    select ${conversationId}, p.account_id, p.role, p.state, p.requested_by,
+      c.last_seq, c.last_seq, ${now}::timestamptz
+    from unnest(${people.map((p) => p.accountId)}::uuid[], ${people.map((p) => p.role ?? 'MEMBER')}::text[],
+      ${people.map((p) => p.state)}::text[], ${people.map((p) => p.requestedBy)}::uuid[]) as p (account_id, role, state, requested_by)
+    join conversations c on c.id = ${conversationId}
+    on conflict (conversation_id, account_id) do update
+      set state = excluded.state, requested_by = excluded.requested_by, joined_seq = excluded.joined_seq,
+        read_seq = excluded.read_seq, joined_at = excluded.joined_at, role = 'MEMBER'
+      where x.state in ('LEFT')
+    returning account_id`.execute(tx)
+  return rows.map((row) => row.account_id)
+}
+
+/** The direct conversation of two; null when none was opened. */
+export async function findDirect(db: Db, one: string, other: string): Promise<string | null> {
+  const row = await db.selectFrom('conversations').select('id').where('direct_key', '=', directKey(one, other)).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Makes a conversation of several people; its people come by `addParticipants`. */
+export async function makeGroupConversation(
+  tx: Tx,
+  made: { id: string; title: string | null; markMediaId: string | null; by: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('conversations')
+    .values({
+      id: made.id,
+      kind: 'GROUP',
+      direct_key: null,
+      group_id: null,
+      title: made.title,
+      mark_media_id: made.markMediaId,
+      created_by: made.by,
+      last_message_id: null,
+      last_activity_at: made.now,
+      created_at: made.now,
+    })
+    .execute()
+}
+
+/** Makes a group's chat, or finds it. The group's members take part from the start, and whoever joins later. */
+export async function openGroupChat(tx: Tx, opened: { id: string; groupId: string; by: string; now: Date }): Promise<string> {
+  await sql`insert into conversations (id, kind, group_id, created_by, last_activity_at, created_at)
+    values (${opened.id}, 'GROUP_CHAT', ${opened.groupId}, ${opened.by}, ${opened.now}, ${opened.now})
+    on conflict (group_id) do nothing`.execute(tx)
+  const { id } = await tx.selectFrom('conversations').select('id').where('group_id', '=', opened.groupId).executeTakeFirstOrThrow()
+  await sql`insert into conversation_members (conversation_id, account_id, state, joined_at)
+    select ${id}, account_id, 'ACCEPTED', ${opened.now} from group_members
+    where group_id = ${opened.groupId} and standing = 'MEMBER' order by account_id
+    on conflict do nothing`.execute(tx)
+  return id
+}
+
+/** Groups of somebody that allow chat and whose chat it does not have yet. */
+export async function unopenedGroupChats(db: Db, accountId: string, groupIds: readonly string[] | undefined): Promise<string[]> {
+  const { rows } = await sql<{ group_id: string }>`
+    select m.group_id from group_members m join groups g on g.id = m.group_id
+    where m.account_id = ${accountId} and m.standing = 'MEMBER' and g.chat_enabled and g.deleted_at is null
+      ${groupIds ? sql`and m.group_id = any(${[...groupIds]}::uuid[])` : sql``}
+      and not exists (select 1 from conversations c join conversation_members x on x.conversation_id = c.id
+        and x.account_id = m.account_id where c.group_id = m.group_id)
+    order by m.group_id limit 100`.execute(db)
+  return rows.map((row) => row.group_id)
+}
+
+/** Who joined a group joins its chat, if there is one, and sees what is said from then on. */
+export async function joinGroupChat(tx: Tx, groupId: string, accountId: string, now: Date): Promise<void> {
+  const chat = await tx.selectFrom('conversations').select('id').where('group_id', '=', groupId).executeTakeFirst()
+  if (chat) await addParticipants(tx, chat.id, [{ accountId, state: 'ACCEPTED', requestedBy: null }], now)
+}
+
+/** Who left a group leaves its chat. */
+export async function leaveGroupChat(tx: Tx, groupId: string, accountId: string): Promise<void> {
+  await sql`update conversation_members m set state = 'LEFT' from conversations c
+    where c.id = m.conversation_id and c.group_id = ${groupId} and m.account_id = ${accountId}`.execute(tx)
+}
+
+/** Changes what a conversation is called and how it looks; what is `undefined` stays. */
+export async function changeConversation(
+  tx: Tx,
+  id: string,
+  change: { title?: string | null | undefined; markMediaId?: string | null | undefined },
+): Promise<void> {
+  const set = {
+    ...(change.title === undefined ? {} : { title: change.title }),
+    ...(change.markMediaId === undefined ? {} : { mark_media_id: change.markMediaId }),
+  }
+  if (Object.keys(set).length > 0) await tx.updateTable('conversations').set(set).where('id', '=', id).execute()
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+interface Reaction {
+  readonly messageId: string
+  readonly accountId: string
+  readonly emoji: string
+}
+
+const count = (tx: Tx, { messageId, emoji }: Reaction, by: 1 | -1) =>
+  sql`update messages set reactions = jsonb_set(reactions, array[${emoji}::text],
+    to_jsonb(coalesce((reactions ->> ${emoji}::text)::int, 0) + ${by}::int)) where id = ${messageId}`.execute(tx)
+
+/** Puts an emoji on a message, at most `most` different ones a person. The message's row orders those who react at once. */
+export async function addReaction(tx: Tx, reaction: Reaction & { most: number; now: Date }): Promise<'ADDED' | 'THERE' | 'TOO_MANY'> {
+  await sql`select id from messages where id = ${reaction.messageId} for no key update`.execute(tx)
+  const { rows } = await sql<{ emoji: string }>`
+    select emoji from message_reactions where message_id = ${reaction.messageId} and account_id = ${reaction.accountId}`.execute(tx)
+  if (rows.some(({ emoji }) => emoji === reaction.emoji)) return 'THERE'
+  if (rows.length >= reaction.most) return 'TOO_MANY'
+  await tx
+    .insertInto('message_reactions')
+    .values({ message_id: reaction.messageId, account_id: reaction.accountId, emoji: reaction.emoji, created_at: reaction.now })
+    .execute()
+  await count(tx, reaction, 1)
+  return 'ADDED'
+}
+
+/** Takes an emoji off; false when it was not there. */
+export async function removeReaction(tx: Tx, reaction: Reaction): Promise<boolean> {
+  await sql`select id from messages where id = ${reaction.messageId} for no key update`.execute(tx)
+  const removed = await tx
+    .deleteFrom('message_reactions')
+    .where('message_id', '=', reaction.messageId)
+    .where('account_id', '=', reaction.accountId)
+    .where('emoji', '=', reaction.emoji)
+    .returning('emoji')
+    .executeTakeFirst()
+  if (removed) await count(tx, reaction, -1)
+  return removed !== undefined
+}
+
+export interface ReactionRow {
+  readonly accountId: string
+  readonly emoji: string
+  readonly at: Date
+}
+/** Who reacted, newest first. */
+export async function listReactions(
+  db: Db,
+  asked: { messageId: string; emoji?: string | undefined; after: readonly (string | number | null)[] | null; limit: number },
+): Promise<ReactionRow[]> {
+  const { rows } = await sql<ReactionRow>`
+    select account_id as "accountId", emoji, created_at as at from message_reactions
+    where message_id = ${asked.messageId} ${asked.emoji ? sql`and emoji = ${asked.emoji}` : sql``}
+      ${asked.after ? sql`and (created_at, account_id, emoji) < (${asked.after[0]}::timestamptz, ${asked.after[1]}::uuid, ${asked.after[2]}::text)` : sql``}
+    order by created_at desc, account_id desc, emoji desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}

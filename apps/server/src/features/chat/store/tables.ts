@@ -1,0 +1,71 @@
+import type { Facet, LinkPreview } from '@koinon/contract/shared'
+import type { Generated } from 'kysely'
+import type { Instant, Json } from '../../../kernel/tables.ts'
+
+export type ConversationKind = 'DIRECT' | 'GROUP' | 'GROUP_CHAT'
+export type ParticipantRole = 'OWNER' | 'ADMIN' | 'MEMBER'
+/** PENDING waits for the person's consent; DECLINED and LEFT take part no more. */
+export type ParticipantState = 'PENDING' | 'ACCEPTED' | 'DECLINED' | 'LEFT'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    conversations: ConversationsTable
+    conversation_members: ConversationMembersTable
+    messages: MessagesTable
+    message_mentions: { conversation_id: string; account_id: string; seq: number }
+    message_attachments: MessageAttachmentsTable
+    messages_hidden: { account_id: string; message_id: string }
+    message_reactions: { message_id: string; account_id: string; emoji: string; created_at: Instant }
+  }
+}
+
+interface ConversationsTable {
+  id: string
+  kind: ConversationKind
+  direct_key: string | null
+  group_id: string | null
+  title: string | null
+  mark_media_id: string | null
+  created_by: string
+  last_seq: Generated<number>
+  last_message_id: string | null
+  last_activity_at: Instant
+  created_at: Instant
+}
+interface ConversationMembersTable {
+  conversation_id: string
+  account_id: string
+  role: Generated<ParticipantRole>
+  state: Generated<ParticipantState>
+  joined_seq: Generated<number>
+  read_seq: Generated<number>
+  hidden_seq: number | null
+  level: Generated<'ALL' | 'MENTIONS' | 'NONE'>
+  muted_until: Instant | null
+  requested_by: string | null
+  joined_at: Instant
+}
+interface MessagesTable {
+  id: string
+  conversation_id: string
+  seq: number
+  author_id: string
+  client_id: string
+  text: Generated<string>
+  facets: Generated<Json<Facet[]>>
+  reply_to_id: string | null
+  reactions: Generated<Json<Record<string, number>>>
+  link_preview: Json<LinkPreview> | null
+  created_at: Instant
+  edited_at: Instant | null
+  deleted_at: Instant | null
+}
+interface MessageAttachmentsTable {
+  id: string
+  message_id: string | null
+  owner_id: string
+  media_id: string
+  position: Generated<number>
+  name: string
+  created_at: Instant
+}
