@@ -21,7 +21,7 @@ const commands = {
   check: ['tools/check.ts'],
   bench: ['bench/main.ts'],
   seed: ['tools/seed.ts'],
-  admin: ['tools/admin.ts'],
+  admin: ['apps/server/src/admin.ts'],
   ledger: ['tools/ledger.ts'],
   'new:call': ['tools/new-call.ts'],
 }

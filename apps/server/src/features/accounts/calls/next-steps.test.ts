@@ -1,0 +1,68 @@
+import { contract } from '@koinon/contract'
+import type { AreaSpec, CallSpec, Owed } from '@koinon/contract/kernel'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../test/world/people.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+
+const world = await openWorld()
+const calls = Object.values(contract as Readonly<Record<string, AreaSpec>>).flatMap((area) => Object.values(area))
+const guarded = calls.filter(({ auth }) => auth === 'member' || auth === 'staff')
+const someId = world.app.seams.id()
+const ask = (person: Person, spec: CallSpec) =>
+  person.send({
+    method: spec.method,
+    url: spec.path.replaceAll(/\{\w+\}/g, someId),
+    ...(spec.method === 'GET' ? {} : { payload: {} }),
+  })
+
+/** What a session owes, and how it comes to owe it. */
+const debts: readonly (readonly [Owed, (person: Person) => Promise<unknown>])[] = [
+  ['SECOND_FACTOR', ({ sessionId }) => world.app.db.updateTable('sessions').set({ owes_second_factor: true }).where('id', '=', sessionId).execute()],
+  ['VERIFICATION', ({ id }) => world.app.db.updateTable('accounts').set({ status: 'PENDING_VERIFICATION' }).where('id', '=', id).execute()],
+  ['PARENT', ({ id }) => world.app.db.updateTable('accounts').set({ status: 'PENDING_PARENT' }).where('id', '=', id).execute()],
+  ['REACTIVATION', ({ id }) => world.app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', id).execute()],
+  ['TERMS', ({ id }) => world.app.db.deleteFrom('terms_acceptances').where('account_id', '=', id).execute()],
+]
+
+test.each(debts)('a session that owes %s is refused by every call but its next steps', async (owed, bringAbout) => {
+  const person = await world.person(`owes.${owed.toLowerCase().replace('_', '.')}`, { roles: ['ADMINISTRATOR'], fresh: true })
+  await bringAbout(person)
+  const letThrough: string[] = []
+  for (const spec of guarded.filter((candidate) => !candidate.open?.includes(owed))) {
+    const { status, body } = await ask(person, spec)
+    const code = (body as { code?: string }).code
+    const wanted = owed === 'TERMS' ? 'TERMS_NOT_ACCEPTED' : 'NEXT_STEP_REQUIRED'
+    if (status !== 403 || code !== wanted) letThrough.push(`${spec.method} ${spec.path}: ${status} ${code}`)
+  }
+  expect(letThrough).toEqual([])
+  const details = await person.accounts.getAccountDetails()
+  expect(details.nextSteps).toContain(owed)
+})
+
+test('no session at all is refused by every call that wants one', async () => {
+  const letThrough: string[] = []
+  for (const spec of guarded) {
+    const { status } = await ask(world.visitor as Person, spec)
+    if (status !== 401) letThrough.push(`${spec.method} ${spec.path}: ${status}`)
+  }
+  expect(letThrough).toEqual([])
+})
+
+test('without a fresh factor every call that wants one is refused with a challenge', async () => {
+  const person = await world.person('stale', { roles: ['ADMINISTRATOR'] })
+  const steps = guarded.filter(({ stepUp }) => stepUp)
+  expect(steps.length).toBeGreaterThan(15)
+  for (const spec of steps) {
+    const { status, body } = await ask(person, spec)
+    expect([spec.path, status, body]).toEqual([spec.path, 403, expect.objectContaining({ code: 'STEP_UP_REQUIRED', challenge: expect.any(String) })])
+  }
+})
+
+test('before the second factor is given, addresses come masked', async () => {
+  const person = await world.person('masked')
+  await world.app.db.updateTable('sessions').set({ owes_second_factor: true }).where('id', '=', person.sessionId).execute()
+  const { emails } = await person.accounts.getAccountDetails()
+  expect(emails).toEqual([expect.objectContaining({ email: 'm•••@example.org' })])
+  await expect(person.accounts.deleteSessions({ query: { scope: 'ALL' } })).rejects.toMatchObject({ body: { code: 'NEXT_STEP_REQUIRED' } })
+  expect(await person.accounts.deleteSessions({ query: { sessionId: 'current' } })).toEqual({ ended: 1 })
+})

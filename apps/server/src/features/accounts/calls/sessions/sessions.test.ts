@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { mailTo } from '../../../../../test/world/mailbox.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const { visitor } = world
+
+/** Another session of somebody, by a code of their own. */
+async function again(email: string, name: string): Promise<string> {
+  const { challengeId } = await visitor.accounts.startPasswordFreeLogin({ body: { contact: email } })
+  const { code } = await mailTo(world, email)
+  const { token } = await visitor.accounts.finishPasswordFreeLogin({ body: { challengeId, code, client: { name, transport: 'BEARER' } } })
+  world.pass(31_000)
+  return token ?? ''
+}
+const as = (token: string, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  visitor.send({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) })
+const isAlive = async (token: string) => (await as(token, 'GET', '/accounts/getAccountDetails')).status === 200
+const refresh = (token: string) => as(token, 'POST', '/accounts/refreshedToken', {})
+
+test('the list shows each session by its device, and which one is asking', async () => {
+  const ana = await world.person('ana')
+  await again(ana.email, 'A telephone')
+  const { items } = await ana.accounts.getSessions()
+  expect(items.map(({ client, current }) => [client, current])).toEqual([['A telephone', false], ['test', true]])
+})
+
+describe('ending sessions', () => {
+  test('one, by its id', async () => {
+    const ben = await world.person('ben')
+    const other = await again(ben.email, 'Old')
+    const id = (await ben.accounts.getSessions()).items.find(({ client }) => client === 'Old')?.id
+    expect(await ben.accounts.deleteSessions({ query: { sessionId: id } })).toEqual({ ended: 1 })
+    expect(await isAlive(other)).toBe(false)
+    expect(await isAlive(ben.token)).toBe(true)
+  })
+  test('all others, unless told', async () => {
+    const cleo = await world.person('cleo')
+    const others = [await again(cleo.email, 'One'), await again(cleo.email, 'Two')]
+    expect(await cleo.accounts.deleteSessions({})).toEqual({ ended: 2 })
+    expect(await Promise.all([cleo.token, ...others].map(isAlive))).toEqual([true, false, false])
+  })
+  test('the own one signs out', async () => {
+    const dan = await world.person('dan')
+    expect(await dan.accounts.deleteSessions({ query: { sessionId: 'current' } })).toEqual({ ended: 1 })
+    expect(await isAlive(dan.token)).toBe(false)
+  })
+  test('all, the own one too', async () => {
+    const eva = await world.person('eva')
+    const other = await again(eva.email, 'One')
+    expect(await eva.accounts.deleteSessions({ query: { scope: 'ALL' } })).toEqual({ ended: 2 })
+    expect(await Promise.all([eva.token, other].map(isAlive))).toEqual([false, false])
+  })
+  test('of somebody else is as if there were none', async () => {
+    const [fay, gus] = await Promise.all([world.person('fay'), world.person('gus')])
+    await expect(fay.accounts.deleteSessions({ query: { sessionId: gus.sessionId } })).rejects.toMatchObject({ status: 404, body: { code: 'SESSION_NOT_FOUND' } })
+    expect(await isAlive(gus.token)).toBe(true)
+  })
+  test('is said to every process at once', async () => {
+    const hal = await world.person('hal')
+    const heard: string[] = []
+    const stop = world.app.bus.subscribe('standing', ({ accountIds }) => void heard.push(...accountIds))
+    await hal.accounts.deleteSessions({})
+    stop()
+    expect(heard).toEqual([hal.id])
+  })
+})
+
+describe('rotating a token', () => {
+  test('gives a new one and ends the old one', async () => {
+    const ida = await world.person('ida')
+    const { token } = (await refresh(ida.token)).body as { token: string }
+    expect(await isAlive(token)).toBe(true)
+    expect((await ida.accounts.getSessions().catch(() => null))).toBeNull()
+  })
+  test('a replaced token that comes again ends the whole family, and the owner is told', async () => {
+    const jo = await world.person('jo')
+    const second = ((await refresh(jo.token)).body as { token: string }).token
+    const third = ((await refresh(second)).body as { token: string }).token
+    expect(await refresh(jo.token)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
+    expect(await Promise.all([jo.token, second, third].map(isAlive))).toEqual([false, false, false])
+    expect((await mailTo(world, jo.email)).subject).toContain('ended for your safety')
+  })
+  test('of twenty at once one succeeds, and the copies end the family', async () => {
+    const kai = await world.person('kai')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(kai.token)))
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(await isAlive(kai.token)).toBe(false)
+  })
+  test('browsers get a cookie and no token', async () => {
+    const liv = await world.person('liv')
+    await world.app.db.updateTable('sessions').set({ transport: 'COOKIE' }).where('id', '=', liv.sessionId).execute()
+    const answer = await visitor.send({ method: 'POST', url: '/accounts/refreshedToken', payload: {}, headers: { cookie: `__Host-koinon=${liv.token}`, 'sec-fetch-site': 'same-origin' } })
+    expect(answer.body).toEqual({ expiresAt: expect.any(String) })
+    expect(String(answer.headers['set-cookie'])).toMatch(/__Host-koinon=[\w-]{43}/)
+  })
+  test('is not kept for a retry: its answer is a secret', async () => {
+    const mia = await world.person('mia')
+    await visitor.send({ method: 'POST', url: '/accounts/refreshedToken', payload: {}, headers: { authorization: `Bearer ${mia.token}`, 'idempotency-key': 'again' } })
+    expect(await world.app.db.selectFrom('idempotency_keys').select('key').where('account_id', '=', mia.id).execute()).toEqual([])
+  })
+})
+
+describe('validating a token', () => {
+  test('says of each kind whether it is good, and uses nothing up', async () => {
+    const nia = await world.person('nia')
+    await visitor.accounts.resetPassword({ body: { contact: nia.email } })
+    const { token } = await mailTo(world, nia.email)
+    const ask = (kind: 'RESET' | 'VERIFY_ACCOUNT') => visitor.accounts.validateToken({ body: { token, kind } })
+    expect(await ask('RESET')).toEqual({ valid: true, kind: 'RESET', expiresAt: expect.any(Date), context: { emailMasked: 'n•••@example.org' } })
+    expect(await ask('RESET')).toMatchObject({ valid: true })
+    expect(await ask('VERIFY_ACCOUNT')).toEqual({ valid: false, kind: 'VERIFY_ACCOUNT', expiresAt: null, context: {} })
+    await visitor.accounts.resetPassword({ body: { token, newPassword: 'seven quiet mountains' } })
+    expect(await ask('RESET')).toMatchObject({ valid: false })
+  })
+  test('of the own session, or of none', async () => {
+    const ole = await world.person('ole')
+    expect(await ole.accounts.validateToken({ body: { kind: 'SESSION' } })).toMatchObject({ valid: true })
+    expect(await visitor.accounts.validateToken({ body: { kind: 'SESSION' } })).toMatchObject({ valid: false })
+    expect(await visitor.accounts.validateToken({ body: { kind: 'SESSION', token: ole.token } })).toMatchObject({ valid: true })
+  })
+})

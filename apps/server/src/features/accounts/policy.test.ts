@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { accountPolicy, yearsSince } from './policy.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+const told = (verdict: { ok: true } | { ok: false; code: string }) => (verdict.ok ? 'allowed' : verdict.code)
+
+describe('a user name', () => {
+  test.each([
+    ['nora', 'allowed'],
+    ['nora.lind_91', 'allowed'],
+    ['no', 'USERNAME_INVALID'],
+    ['1nora', 'USERNAME_INVALID'],
+    ['Nora', 'USERNAME_INVALID'],
+    ['nora-lind', 'USERNAME_INVALID'],
+    ['nоra', 'USERNAME_INVALID'], // a Cyrillic о
+    ['a'.repeat(30), 'allowed'],
+    ['a'.repeat(31), 'USERNAME_INVALID'],
+    ['admin', 'USERNAME_RESERVED'],
+    ['ad.min', 'USERNAME_RESERVED'],
+    ['s_u_p_p_o_r_t', 'USERNAME_RESERVED'],
+  ])('%s: %s', (name, verdict) => {
+    expect(told(accountPolicy.username(name))).toBe(verdict)
+  })
+})
+
+describe('a birth date', () => {
+  test.each([
+    ['2026-06-15', 'allowed'],
+    ['2026-06-16', 'BIRTH_DATE_INVALID'],
+    ['1990-02-28', 'allowed'],
+    ['1905-01-01', 'BIRTH_DATE_INVALID'],
+  ])('%s: %s', (day, verdict) => {
+    expect(told(accountPolicy.birthDate(day, now))).toBe(verdict)
+  })
+  test.each([
+    ['2013-06-15', 13, false],
+    ['2013-06-16', 12, true],
+    ['2013-12-01', 12, true],
+    ['1990-01-01', 36, false],
+  ])('%s is %i years ago, a child where thirteen is the age: %s', (day, years, isChild) => {
+    expect(yearsSince(day, now)).toBe(years)
+    expect(accountPolicy.isChild(day, 13, now)).toBe(isChild)
+  })
+})
+
+describe('taking away a way of signing in', () => {
+  const none = { emails: 0, phones: 0, apple: false, google: false, passkeys: 0 }
+  test.each([
+    ['the only address', { emails: 1 }, 'LAST_SIGN_IN_WAY'],
+    ['the only passkey', { passkeys: 1 }, 'LAST_SIGN_IN_WAY'],
+    ['one of two addresses', { emails: 2 }, 'allowed'],
+    ['an address beside an identity', { emails: 1, apple: true }, 'allowed'],
+    ['a number beside a passkey', { phones: 1, passkeys: 1 }, 'allowed'],
+  ])('%s: %s', (_, ways, verdict) => {
+    expect(told(accountPolicy.removeWay({ ...none, ...ways }))).toBe(verdict)
+  })
+})
+
+describe('who gets a session', () => {
+  test.each([
+    ['a member', 'ACTIVE', null, 'allowed'],
+    ['who is at rest', 'DEACTIVATED', null, 'allowed'],
+    ['who asked for deletion', 'DELETION_REQUESTED', null, 'allowed'],
+    ['who has proven nothing yet', 'PENDING_VERIFICATION', null, 'allowed'],
+    ['who is banned for good', 'BANNED', null, 'ACCOUNT_BANNED'],
+    ['who is banned until tomorrow', 'BANNED', new Date('2026-06-16'), 'ACCOUNT_BANNED'],
+    ['whose ban is over', 'BANNED', new Date('2026-06-15'), 'allowed'],
+  ] as const)('%s: %s', (_, status, bannedUntil, verdict) => {
+    expect(told(accountPolicy.signIn({ status, bannedUntil }, now))).toBe(verdict)
+  })
+})
+
+test.each([
+  [false, false, 'allowed'],
+  [true, false, 'FACTOR_REQUIRED'],
+  [false, true, 'FACTOR_REQUIRED'],
+  [true, true, 'FACTOR_REQUIRED'],
+])('a password makes a session fresh, with a second factor %s, for staff %s: %s', (twoFactor, isStaff, verdict) => {
+  expect(told(accountPolicy.stepUpByPassword({ twoFactor, isStaff }))).toBe(verdict)
+})
