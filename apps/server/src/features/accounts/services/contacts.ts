@@ -31,6 +31,13 @@ export function readPhone(text: string, country: string, path = 'phoneNumber'): 
   return { kind: 'PHONE', value: parsed.e164 }
 }
 
+/** An own number, as the list of numbers gives it. */
+export function readOwnPhone(text: string): Contact {
+  const contact = contactOf(text)
+  if (contact?.kind === 'PHONE') return contact
+  throw new Refusal('INVALID_PARAMETER', { path: 'phoneNumber', detail: 'Give the number in international form.' })
+}
+
 /** `a•••@example.org`, `+43•••••67`: enough to know one's own, too little to learn another's. */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@')

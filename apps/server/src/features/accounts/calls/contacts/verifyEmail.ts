@@ -3,6 +3,7 @@ import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { useLink } from '../../services/challenges.ts'
 import { emailContact, maskContact } from '../../services/contacts.ts'
+import { activate } from '../../services/registration.ts'
 import { contactOfAccount, proveContact } from '../../store/contacts.ts'
 
 export const verifyEmail = handle(contract.accounts.verifyEmail)(async ({ params, tx, app, refuse }) => {
@@ -12,6 +13,8 @@ export const verifyEmail = handle(contract.accounts.verifyEmail)(async ({ params
   // Dropped meanwhile: the link outlived its address.
   if (!(await contactOfAccount(tx, row.accountId, proof.contact))) return refuse('TOKEN_EXPIRED')
   if (!(await proveContact(tx, proof))) return refuse('EMAIL_TAKEN')
+  // The first proof of an account opens it.
+  await activate(tx, app, row.accountId)
   await emit(tx, 'account.changed', { accountId: row.accountId })
   return { emailMasked: maskContact(row.contact), state: 'VERIFIED' }
 })
