@@ -17,6 +17,9 @@ export const up = (sql: TransactionSql) =>
       questions jsonb not null default '[]',
       interest_ids uuid[] not null default '{}',
       place jsonb,
+      -- Of the place, for what is near.
+      latitude double precision,
+      longitude double precision,
       mark_media_id uuid,
       banner_media_id uuid,
       visibility text not null default 'EVERYONE' check (visibility in ('EVERYONE', 'GROUP_MEMBERS')),
@@ -30,13 +33,15 @@ export const up = (sql: TransactionSql) =>
       message_scope text not null default 'GROUP_MEMBERS' check (message_scope in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
       chat_enabled boolean not null default true,
       language text,
-      auto_accept jsonb not null default '{}',
+      auto_accept jsonb,
       verified boolean not null default false,
       accent text,
       sections jsonb not null default '[]',
       member_count int not null default 0 check (member_count >= 0),
       post_count int not null default 0 check (post_count >= 0),
       subgroup_count int not null default 0 check (subgroup_count >= 0),
+      event_count int not null default 0 check (event_count >= 0),
+      library_count int not null default 0 check (library_count >= 0),
       last_post_at timestamptz,
       version int not null default 1,
       created_at timestamptz not null,
@@ -49,7 +54,11 @@ export const up = (sql: TransactionSql) =>
     create index groups_parent on groups (parent_id, name) where deleted_at is null;
     create index groups_enterprise on groups (enterprise_id, name) where deleted_at is null;
     create index groups_directory on groups (kind, member_count desc, id desc) where deleted_at is null;
-    create index groups_name_trgm on groups using gin (lower(name) gin_trgm_ops);
+    create index groups_active on groups (last_post_at desc nulls last, id desc) where deleted_at is null;
+    create index groups_words on groups using gin
+      (koinon_unaccent(lower(name || ' ' || coalesce(handle, '') || ' ' || description)) gin_trgm_ops);
+    create index groups_interests on groups using gin (interest_ids);
+    create index groups_purge on groups (purge_at) where purge_at is not null;
 
     create table group_members (
       group_id uuid not null references groups on delete cascade,
@@ -68,6 +77,7 @@ export const up = (sql: TransactionSql) =>
     );
     create unique index group_members_one_owner on group_members (group_id) where role = 'OWNER';
     create index group_members_account on group_members (account_id, standing, joined_at desc);
+    create index group_members_admins on group_members (group_id, role) where role <> 'MEMBER';
     create index group_members_joined on group_members (group_id, standing, joined_at desc, account_id desc);
 
     create table group_requests (
@@ -100,15 +110,27 @@ export const up = (sql: TransactionSql) =>
       decided_at timestamptz
     );
     create unique index group_invitations_pending on group_invitations (group_id, account_id) where state = 'PENDING';
+    create index group_invitations_group on group_invitations (group_id, created_at desc, id desc);
+    create index group_invitations_sent on group_invitations (invited_by, created_at desc, id desc);
     create index group_invitations_account on group_invitations (account_id, state, created_at desc, id desc);
 
-    -- Whether somebody may read what stands in a group: anybody if it is open, else its members.
+    -- Groups that somebody does not want recommended again.
+    create table group_dismissals (
+      account_id uuid not null references accounts on delete cascade,
+      group_id uuid not null references groups on delete cascade,
+      at timestamptz not null,
+      primary key (account_id, group_id)
+    );
+
+    -- Whether somebody may read what stands in a group: its members; of an open one everybody who is not barred, of
+    -- an open subgroup everybody in its parent.
     create function group_is_readable(viewer uuid, wanted uuid) returns boolean language sql stable parallel safe
       return exists (
         select 1 from groups g
         left join group_members m on m.group_id = g.id and m.account_id = viewer
+        left join group_members p on p.group_id = g.parent_id and p.account_id = viewer
         where g.id = wanted and g.deleted_at is null
-          and coalesce(m.standing, '') <> 'BANNED'
-          and (g.visibility = 'EVERYONE' or m.standing = 'MEMBER')
+          and (m.standing = 'MEMBER'
+            or (g.visibility = 'EVERYONE' and m.standing is null and (g.parent_id is null or p.standing = 'MEMBER')))
       );
   `)

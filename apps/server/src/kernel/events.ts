@@ -45,6 +45,8 @@ export interface Told {
   readonly actorId: string | null
   /** The single thing the actor did (a comment), so that the same is never counted twice; the target unless told. */
   readonly itemId?: string
+  /** True: it was undone (a like taken back). What was told is taken back from those it was told to, `to` is not asked. */
+  readonly undone?: boolean
 }
 
 export interface Within {

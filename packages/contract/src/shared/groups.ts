@@ -142,7 +142,7 @@ export const groupViewFields = {
   place: Place.nullable(),
   createdAt: Time,
   settings: GroupSettings,
-  owner: PersonCard,
+  owner: PersonCard.nullable().describe('Null where the viewer may not know of them.'),
   admins: z.array(PersonCard).max(10),
   questions: z.array(z.string()).max(5).describe('Asked of those who ask to join.'),
   conversationId: Id.nullable(),

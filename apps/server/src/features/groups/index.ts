@@ -1,65 +1,110 @@
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { acceptAdminPromotionRequest } from './calls/requests/acceptAdminPromotionRequest.ts'
+import { acceptInvitationToGroup } from './calls/invitations/acceptInvitationToGroup.ts'
+import { acceptJoinRequest } from './calls/requests/acceptJoinRequest.ts'
+import { cancelInvitation } from './calls/invitations/cancelInvitation.ts'
+import { cancelJoinRequest } from './calls/requests/cancelJoinRequest.ts'
+import { changeGroupInfo } from './calls/life/changeGroupInfo.ts'
+import { createGroup } from './calls/life/createGroup.ts'
+import { deleteGroup } from './calls/life/deleteGroup.ts'
+import { deleteSubgroup } from './calls/subgroups/deleteSubgroup.ts'
+import { demoteAdmin } from './calls/roles/demoteAdmin.ts'
+import { demoteAdmins } from './calls/roles/demoteAdmins.ts'
+import { denyAdminPromotionRequest } from './calls/requests/denyAdminPromotionRequest.ts'
+import { getAllSubgroupMemberships } from './calls/membership/getAllSubgroupMemberships.ts'
+import { getFriendsInGroup } from './calls/membership/getFriendsInGroup.ts'
+import { getGroup } from './calls/life/getGroup.ts'
+import { getGroupMembers } from './calls/membership/getGroupMembers.ts'
+import { getGroupMemberships } from './calls/membership/getGroupMemberships.ts'
+import { getPendingAdminRequests } from './calls/requests/getPendingAdminRequests.ts'
+import { getPendingJoinRequests } from './calls/requests/getPendingJoinRequests.ts'
+import { getRecommendedGroups } from './calls/listing/getRecommendedGroups.ts'
+import { getRecommendedGroupsV2 } from './calls/listing/getRecommendedGroupsV2.ts'
+import { ignoreInvitationToGroup } from './calls/invitations/ignoreInvitationToGroup.ts'
+import { ignoreJoinRequest } from './calls/requests/ignoreJoinRequest.ts'
+import { inviteUser } from './calls/invitations/inviteUser.ts'
+import { inviteUsers } from './calls/invitations/inviteUsers.ts'
+import { leaveGroup } from './calls/membership/leaveGroup.ts'
+import { listGroupMembersV2 } from './calls/membership/listGroupMembersV2.ts'
+import { listGroupsV2 } from './calls/listing/listGroupsV2.ts'
+import { listInvitations } from './calls/invitations/listInvitations.ts'
+import { listSubgroups } from './calls/subgroups/listSubgroups.ts'
+import { listSubgroupsV2 } from './calls/subgroups/listSubgroupsV2.ts'
+import { promoteAdmin } from './calls/roles/promoteAdmin.ts'
+import { promoteAdmins } from './calls/roles/promoteAdmins.ts'
+import { removeGroupUser } from './calls/membership/removeGroupUser.ts'
+import { removeGroupUsers } from './calls/membership/removeGroupUsers.ts'
+import { requestAdminPromotion } from './calls/requests/requestAdminPromotion.ts'
+import { restoreGroup } from './calls/life/restoreGroup.ts'
+import { search } from './calls/listing/search.ts'
+import { searchGroupMembers } from './calls/membership/searchGroupMembers.ts'
+import { searchSubgroups } from './calls/subgroups/searchSubgroups.ts'
+import { searchV2 } from './calls/listing/searchV2.ts'
+import { setMemberTitles } from './calls/roles/setMemberTitles.ts'
+import { subgroupAvailableMembers } from './calls/subgroups/subgroupAvailableMembers.ts'
+import { transferGroupOwnership } from './calls/life/transferGroupOwnership.ts'
 import { joinGroup } from './calls/membership/joinGroup.ts'
+import { groupFrames, mayWatchGroup } from './frames.ts'
 import './store/tables.ts'
 
 const { groups } = contract
 
 export const groupsFeature = {
   calls: implement(groups, {
-    changeGroupInfo: notYet(groups.changeGroupInfo),
-    createGroup: notYet(groups.createGroup),
-    deleteGroup: notYet(groups.deleteGroup),
-    getGroup: notYet(groups.getGroup),
+    changeGroupInfo,
+    createGroup,
+    deleteGroup,
+    getGroup,
     reportGroup: notYet(groups.reportGroup),
-    restoreGroup: notYet(groups.restoreGroup),
-    transferGroupOwnership: notYet(groups.transferGroupOwnership),
-    getAllSubgroupMemberships: notYet(groups.getAllSubgroupMemberships),
-    getFriendsInGroup: notYet(groups.getFriendsInGroup),
-    getGroupMembers: notYet(groups.getGroupMembers),
-    getGroupMemberships: notYet(groups.getGroupMemberships),
+    restoreGroup,
+    transferGroupOwnership,
+    getAllSubgroupMemberships,
+    getFriendsInGroup,
+    getGroupMembers,
+    getGroupMemberships,
     joinGroup,
-    leaveGroup: notYet(groups.leaveGroup),
-    listGroupMembersV2: notYet(groups.listGroupMembersV2),
-    removeGroupUser: notYet(groups.removeGroupUser),
-    removeGroupUsers: notYet(groups.removeGroupUsers),
-    searchGroupMembers: notYet(groups.searchGroupMembers),
-    acceptAdminPromotionRequest: notYet(groups.acceptAdminPromotionRequest),
-    acceptJoinRequest: notYet(groups.acceptJoinRequest),
+    leaveGroup,
+    listGroupMembersV2,
+    removeGroupUser,
+    removeGroupUsers,
+    searchGroupMembers,
+    acceptAdminPromotionRequest,
+    acceptJoinRequest,
     acceptPostingPermissionRequest: notYet(groups.acceptPostingPermissionRequest),
-    cancelJoinRequest: notYet(groups.cancelJoinRequest),
-    denyAdminPromotionRequest: notYet(groups.denyAdminPromotionRequest),
-    getPendingAdminRequests: notYet(groups.getPendingAdminRequests),
-    getPendingJoinRequests: notYet(groups.getPendingJoinRequests),
+    cancelJoinRequest,
+    denyAdminPromotionRequest,
+    getPendingAdminRequests,
+    getPendingJoinRequests,
     getPendingPostPermissionRequests: notYet(groups.getPendingPostPermissionRequests),
-    ignoreJoinRequest: notYet(groups.ignoreJoinRequest),
+    ignoreJoinRequest,
     rejectPostingPermissionRequest: notYet(groups.rejectPostingPermissionRequest),
-    requestAdminPromotion: notYet(groups.requestAdminPromotion),
+    requestAdminPromotion,
     requestPostingPermission: notYet(groups.requestPostingPermission),
-    acceptInvitationToGroup: notYet(groups.acceptInvitationToGroup),
-    cancelInvitation: notYet(groups.cancelInvitation),
-    ignoreInvitationToGroup: notYet(groups.ignoreInvitationToGroup),
-    inviteUser: notYet(groups.inviteUser),
-    inviteUsers: notYet(groups.inviteUsers),
-    listInvitations: notYet(groups.listInvitations),
-    demoteAdmin: notYet(groups.demoteAdmin),
-    demoteAdmins: notYet(groups.demoteAdmins),
-    promoteAdmin: notYet(groups.promoteAdmin),
-    promoteAdmins: notYet(groups.promoteAdmins),
-    setMemberTitles: notYet(groups.setMemberTitles),
+    acceptInvitationToGroup,
+    cancelInvitation,
+    ignoreInvitationToGroup,
+    inviteUser,
+    inviteUsers,
+    listInvitations,
+    demoteAdmin,
+    demoteAdmins,
+    promoteAdmin,
+    promoteAdmins,
+    setMemberTitles,
     createGroupPost: notYet(groups.createGroupPost),
     deleteGroupPost: notYet(groups.deleteGroupPost),
     getGroupContent: notYet(groups.getGroupContent),
-    getRecommendedGroups: notYet(groups.getRecommendedGroups),
-    getRecommendedGroupsV2: notYet(groups.getRecommendedGroupsV2),
-    listGroupsV2: notYet(groups.listGroupsV2),
-    search: notYet(groups.search),
-    searchV2: notYet(groups.searchV2),
-    deleteSubgroup: notYet(groups.deleteSubgroup),
-    listSubgroups: notYet(groups.listSubgroups),
-    listSubgroupsV2: notYet(groups.listSubgroupsV2),
-    searchSubgroups: notYet(groups.searchSubgroups),
-    subgroupAvailableMembers: notYet(groups.subgroupAvailableMembers),
+    getRecommendedGroups,
+    getRecommendedGroupsV2,
+    listGroupsV2,
+    search,
+    searchV2,
+    deleteSubgroup,
+    listSubgroups,
+    listSubgroupsV2,
+    searchSubgroups,
+    subgroupAvailableMembers,
     editEnterpriseGroup: notYet(groups.editEnterpriseGroup),
     getEnterpriseGroup: notYet(groups.getEnterpriseGroup),
     getEnterpriseGroupAdminDetails: notYet(groups.getEnterpriseGroupAdminDetails),
@@ -129,8 +174,23 @@ export const groupsFeature = {
     premiumEntitlementsPayouts: notYet(groups.premiumEntitlementsPayouts),
     premiumEntitlementsUpdate: notYet(groups.premiumEntitlementsUpdate),
   }),
+  frames: groupFrames,
+  mayWatch: mayWatchGroup,
 }
 
+export { groupPolicy } from './policy.ts'
 export { groupReactions } from './reactions.ts'
-export { groupFacts } from './store/access.ts'
-export { accessGroup } from './store/access.ts'
+export { createEnterpriseGroup } from './services/create.ts'
+export { admit } from './services/membership.ts'
+export {
+  type GroupFacts,
+  accessGroup,
+  groupFacts,
+  groupFactsOf,
+  knowsOfGroup,
+  lockGroup,
+  readsGroup,
+  runsEnterpriseGroup,
+} from './store/access.ts'
+export { friendsInside, groupCards } from './store/cards.ts'
+export { adminIds, countGroupPost, memberIds, ownedGroupIds } from './store/memberships.ts'

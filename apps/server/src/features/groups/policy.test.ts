@@ -22,6 +22,7 @@ const group = (facts: Partial<GroupFacts>): GroupFacts => ({
   role: null,
   mayPost: false,
   inParent: true,
+  knowsParent: true,
   runsParent: false,
   version: 1,
   ...facts,

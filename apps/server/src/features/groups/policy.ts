@@ -1,27 +1,47 @@
+import type { AutoAcceptRules } from '@koinon/contract/shared'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { GroupFacts } from './store/access.ts'
+import type { GroupRole, PermissionScope, ThreeValueScope } from './store/tables.ts'
 
 type Asker = Pick<GroupFacts, 'standing' | 'role'>
 const runs = ({ role }: Asker): boolean => role === 'OWNER' || role === 'ADMIN'
 const isMember = ({ standing }: Asker): boolean => standing === 'MEMBER'
+const isOpen = ({ visibility }: Pick<GroupFacts, 'visibility'>): boolean => visibility === 'EVERYONE'
+
+/** Which sight of the group the asker has; none of it is a 404. */
+const sees = {
+  /**
+   * That it exists: open and listed ones who knows of the parent, others who is invited, waiting, or in the parent.
+   * The list queries say the same in SQL: `knowsOfGroup`.
+   */
+  preview: (facts: GroupFacts): boolean =>
+    isMember(facts) ||
+    facts.standing === 'INVITED' ||
+    facts.standing === 'PENDING' ||
+    (facts.kind === 'SUBGROUP' && facts.inParent) ||
+    ((isOpen(facts) || facts.listed) && facts.knowsParent),
+  /** What stands in it; `readsGroup` in SQL. */
+  content: (facts: GroupFacts): boolean =>
+    isMember(facts) || (isOpen(facts) && facts.standing !== 'BANNED' && facts.inParent),
+  membership: (facts: GroupFacts): boolean => isMember(facts),
+}
+
+/** Posts, comments, events: whoever sees the group, its members, or its admins. */
+const permits = (scope: PermissionScope, facts: GroupFacts): boolean =>
+  scope === 'ALL' ? sees.content(facts) : scope === 'MEMBERS_ONLY' ? isMember(facts) : runs(facts)
+/** Inviting, the list of members, messages: the same with other words; NOBODY still leaves owner and admins. */
+const reaches = (scope: ThreeValueScope, facts: GroupFacts): boolean =>
+  scope === 'EVERYONE' ? sees.content(facts) : scope === 'GROUP_MEMBERS' ? isMember(facts) : runs(facts)
+
+const mayPost = (facts: GroupFacts): boolean =>
+  permits(facts.postScope, facts) || (isMember(facts) && facts.mayPost)
+const mayAskToPost = (facts: GroupFacts): boolean => isMember(facts) && !mayPost(facts)
+
+const ranks: Record<GroupRole, number> = { OWNER: 2, ADMIN: 1, MEMBER: 0 }
 
 /** Who may do what in a group. Pure: facts in, verdict out. */
 export const groupPolicy = {
-  /** Which sight of the group the asker has; none of it is a 404. */
-  sees: {
-    /** That it exists: open ones everybody, closed ones who is listed to, invited, waiting, or in its parent. */
-    preview: (facts: GroupFacts): boolean =>
-      isMember(facts) ||
-      facts.visibility === 'EVERYONE' ||
-      facts.listed ||
-      facts.standing === 'INVITED' ||
-      facts.standing === 'PENDING' ||
-      (facts.kind === 'SUBGROUP' && facts.inParent),
-    /** What stands in it. */
-    content: (facts: GroupFacts): boolean =>
-      isMember(facts) || (facts.visibility === 'EVERYONE' && facts.standing !== 'BANNED' && facts.inParent),
-    membership: (facts: GroupFacts): boolean => isMember(facts),
-  },
+  sees,
 
   join: ({ standing, inParent }: GroupFacts) =>
     standing === 'BANNED' ? deny('BANNED_FROM_GROUP') : inParent ? allow : deny('PARENT_MEMBERSHIP_REQUIRED'),
@@ -29,7 +49,75 @@ export const groupPolicy = {
   /** Whether joining needs no admin: an open group, a subgroup open to its parent, or an invitation at hand. */
   entersFreely: ({ joinPolicy, standing }: GroupFacts): boolean => joinPolicy !== 'REQUEST_ONLY' || standing === 'INVITED',
 
+  /** Whether a request meets the rules that its group decides by: one of the named proofs, from an account old enough. */
+  autoAccepts: (
+    rules: AutoAcceptRules | null,
+    asker: { questions: number; answers: readonly string[]; provenContact: boolean; provenDomains: readonly string[]; accountDays: number },
+  ): boolean => {
+    if (!rules || asker.accountDays < rules.minAccountAgeDays) return false
+    const answered = asker.answers.filter((answer) => answer.trim() !== '').length
+    return (
+      (rules.answeredQuestions && asker.questions > 0 && answered >= asker.questions) ||
+      (rules.verifiedContact && asker.provenContact) ||
+      rules.emailDomains.some((domain) => asker.provenDomains.includes(domain))
+    )
+  },
+
   manage: (facts: Asker) => (runs(facts) ? allow : deny('NOT_ALLOWED')),
 
-  leave: ({ role }: Asker) => (role === 'OWNER' ? deny('OWNER_CANNOT_LEAVE') : allow),
+  leave: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? deny('OWNER_CANNOT_LEAVE') : allow),
+
+  own: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? allow : deny('NOT_ALLOWED')),
+
+  /** A subgroup is for admins of its parent, a group of an organisation for that one's admins; there is one level. */
+  createIn: (facts: Pick<GroupFacts, 'standing' | 'role' | 'kind'>) =>
+    !runs(facts) ? deny('NOT_ALLOWED') : facts.kind === 'SUBGROUP' ? deny('TOO_DEEP') : allow,
+
+  /** Over a lower role than one's own: an admin is demoted first, the owner hands over. */
+  remove: (actor: Asker, target: GroupRole | null) =>
+    !runs(actor) ? deny('NOT_ALLOWED') : ranks[actor.role ?? 'MEMBER'] > ranks[target ?? 'MEMBER'] ? allow : deny('RANK_TOO_LOW'),
+
+  /** Admins demote admins, oneself included; nobody the owner. */
+  demote: (target: GroupRole) => (target === 'OWNER' ? deny('RANK_TOO_LOW') : allow),
+
+  invite: (facts: GroupFacts) => (reaches(facts.inviteScope, facts) ? allow : deny('NOT_ALLOWED')),
+
+  seeMembers: (facts: GroupFacts) => (reaches(facts.memberListScope, facts) && sees.content(facts) ? allow : deny('NOT_ALLOWED')),
+
+  post: (facts: GroupFacts) => (mayPost(facts) ? allow : deny('POSTING_NOT_ALLOWED')),
+
+  comment: (facts: GroupFacts) => (permits(facts.commentScope, facts) ? allow : deny('NOT_ALLOWED')),
+
+  askToPost: (facts: GroupFacts) =>
+    !isMember(facts) ? deny('NOT_ALLOWED') : mayPost(facts) ? deny('MAY_POST_ALREADY') : allow,
+
+  askAdmin: (facts: Asker) => (isMember(facts) && !runs(facts) ? allow : deny('NOT_ALLOWED')),
+
+  /** The subgroups of a group are its members' business. */
+  seeSubgroups: (facts: Asker) => (isMember(facts) ? allow : deny('NOT_ALLOWED')),
+
+  /** Who may gather people from the parent into a subgroup: admins of either. */
+  gather: (facts: Pick<GroupFacts, 'standing' | 'role' | 'runsParent'>) =>
+    runs(facts) || facts.runsParent ? allow : deny('NOT_ALLOWED'),
+
+  /** Who decides over a whole subgroup beside its owner: those who run the parent. */
+  delete: (facts: GroupFacts) =>
+    facts.role === 'OWNER' || (facts.kind === 'SUBGROUP' && facts.runsParent) ? allow : deny('NOT_ALLOWED'),
+
+  can: (facts: GroupFacts) => ({
+    join: ['NONE', 'INVITED'].includes(facts.standing) && facts.inParent,
+    leave: isMember(facts) && facts.role !== 'OWNER',
+    post: mayPost(facts),
+    askToPost: mayAskToPost(facts),
+    comment: permits(facts.commentScope, facts),
+    invite: reaches(facts.inviteScope, facts),
+    seeMembers: reaches(facts.memberListScope, facts) && sees.content(facts),
+    createEvent: permits(facts.eventScope, facts),
+    createSubgroup: facts.kind === 'STANDARD' && runs(facts),
+    message: facts.chatEnabled && reaches(facts.messageScope, facts),
+    manage: runs(facts),
+    askAdmin: isMember(facts) && !runs(facts),
+    transfer: facts.role === 'OWNER',
+    delete: facts.role === 'OWNER' || (facts.kind === 'SUBGROUP' && facts.runsParent),
+  }),
 } as const

@@ -1,38 +1,186 @@
-import { type Reactions, nobody } from '../../kernel/events.ts'
-import { adminIds } from './store/memberships.ts'
+import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
+import { type Announcement, type Reactions, type Told, type Within, nobody } from '../../kernel/events.ts'
+import { adminIds, memberIds, memberRow } from './store/memberships.ts'
+import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
+
+interface InGroup {
+  readonly groupId: string
+}
+interface PersonInGroup extends InGroup {
+  readonly userId: string
+}
+interface RequestInGroup extends PersonInGroup {
+  readonly requestId: string
+  readonly kind: RequestKind
+}
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    'group.memberJoined': { groupId: string; userId: string }
-    'group.joinRequested': { groupId: string; userId: string; requestId: string }
+    'group.created': InGroup & { ownerId: string; parentId: string | null }
+    'group.changed': InGroup
+    /** Once for the group and once for each subgroup that went with it. */
+    'group.deleted': InGroup
+    'group.restored': InGroup
+    'group.memberJoined': PersonInGroup
+    /** Left, or was removed; once for the group and once for each subgroup. */
+    'group.memberLeft': PersonInGroup & { barred: boolean }
+    /** `isTold` is false where a decided request tells the same. */
+    'group.roleChanged': PersonInGroup & { role: GroupRole; byId: string; isTold: boolean }
+    'group.titleChanged': PersonInGroup
+    'group.ownershipPassed': InGroup & { fromId: string; toId: string; byId: string }
+    'group.requested': RequestInGroup
+    'group.requestDecided': RequestInGroup & { state: Exclude<RequestState, 'PENDING'>; byId: string | null }
+    'group.invited': PersonInGroup & { invitationId: string; byId: string }
+    'group.invitationEnded': PersonInGroup & { invitationId: string; byId: string; state: Exclude<InvitationState, 'PENDING'> }
   }
 }
 
-type Mine = 'group.memberJoined' | 'group.joinRequested'
+type Mine =
+  | 'group.created'
+  | 'group.changed'
+  | 'group.deleted'
+  | 'group.restored'
+  | 'group.memberJoined'
+  | 'group.memberLeft'
+  | 'group.roleChanged'
+  | 'group.titleChanged'
+  | 'group.ownershipPassed'
+  | 'group.requested'
+  | 'group.requestDecided'
+  | 'group.invited'
+  | 'group.invitationEnded'
+
+/** So many of a group's members are told one by one that it is different; open screens hear of it however many. */
+const heardBy = 5000
+
+const screen = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
+const about = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
+
+const groupChanged = async ({ tx }: Within, groupId: string): Promise<Announcement[]> => [
+  { to: await memberIds(tx, groupId, heardBy), watching: screen(groupId), name: 'group.changed', data: { groupId } },
+]
+const membershipChanged = async (
+  { tx }: Within,
+  { groupId, userId }: PersonInGroup,
+  standing: 'MEMBER' | 'NONE' | 'BANNED',
+  role: GroupRole | null,
+): Promise<Announcement[]> => [
+  {
+    to: [userId, ...(await adminIds(tx, groupId))],
+    watching: screen(groupId),
+    name: 'membership.changed',
+    data: { groupId, userId, standing, role },
+  },
+]
+
+const asked: Record<RequestKind, { type: NotificationType; reason: NotificationReason }> = {
+  JOIN: { type: 'GROUP_JOIN_REQUEST', reason: 'JOIN_REQUESTED' },
+  ADMIN: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_REQUESTED' },
+  POSTING: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_REQUESTED' },
+}
+const decided: Partial<Record<`${RequestKind}_${RequestState}`, { type: NotificationType; reason: NotificationReason }>> = {
+  JOIN_ACCEPTED: { type: 'GROUP_JOIN_REQUEST', reason: 'JOIN_ACCEPTED' },
+  ADMIN_ACCEPTED: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_DECIDED' },
+  ADMIN_DENIED: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_DECIDED' },
+  POSTING_ACCEPTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_ACCEPTED' },
+  POSTING_REJECTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_REJECTED' },
+}
+
+/** A request that is withdrawn is taken out of the admins' lines; one that is decided tells who asked, if it tells at all. */
+function toldOfDecision({ groupId, userId, requestId, kind, state, byId }: RequestInGroup & { state: RequestState; byId: string | null }): Told[] {
+  const target = about(groupId)
+  if (state === 'CANCELLED') {
+    return [{ to: [], ...asked[kind], kind: null, target, actorId: userId, itemId: requestId, undone: true }]
+  }
+  const line = decided[`${kind}_${state}`]
+  return line ? [{ to: [userId], ...line, kind: null, target, actorId: byId === userId ? null : byId, itemId: requestId }] : []
+}
 
 /** Who hears and who is told of what happens in groups. */
 export const groupReactions: Pick<Reactions, Mine> = {
-  'group.memberJoined': {
-    audience: async ({ tx }, { groupId, userId }) => {
-      const admins = await adminIds(tx, groupId)
-      return [{ to: [userId, ...admins], name: 'membership.changed', data: { groupId, userId, standing: 'MEMBER', role: 'MEMBER' } }]
-    },
+  'group.created': {
+    audience: async (within, { groupId, ownerId, parentId }) => [
+      { to: [ownerId], name: 'membership.changed', data: { groupId, userId: ownerId, standing: 'MEMBER', role: 'OWNER' } },
+      ...(parentId ? ([{ watching: screen(parentId), name: 'group.changed', data: { groupId: parentId } }] as const) : []),
+    ],
     notify: nobody,
   },
-  'group.joinRequested': {
-    audience: async ({ tx }, { groupId, userId, requestId }) => [
-      { to: await adminIds(tx, groupId), name: 'request.changed', data: { requestId, groupId, userId, kind: 'JOIN', state: 'PENDING' } },
-      { to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'PENDING', role: null } },
+  'group.changed': { audience: async (within, { groupId }) => groupChanged(within, groupId), notify: nobody },
+  'group.deleted': {
+    audience: async ({ tx }, { groupId }) => [
+      { to: await memberIds(tx, groupId, heardBy), watching: screen(groupId), name: 'group.deleted', data: { groupId } },
     ],
-    notify: async ({ tx }, { groupId, userId }) => [
+    notify: nobody,
+  },
+  'group.restored': { audience: async (within, { groupId }) => groupChanged(within, groupId), notify: nobody },
+  'group.memberJoined': {
+    // An owner comes in by handing over; everybody else as a member.
+    audience: async (within, data) => membershipChanged(within, data, 'MEMBER', (await memberRow(within.tx, data.groupId, data.userId))?.role ?? 'MEMBER'),
+    notify: nobody,
+  },
+  'group.memberLeft': {
+    audience: async (within, data) => membershipChanged(within, data, data.barred ? 'BANNED' : 'NONE', null),
+    notify: nobody,
+  },
+  'group.roleChanged': {
+    audience: async (within, data) => membershipChanged(within, data, 'MEMBER', data.role),
+    notify: async (_, { groupId, userId, byId, isTold }) =>
+      isTold ? [{ to: [userId], type: 'GROUP_INVITE', kind: null, reason: 'ROLE_CHANGED', target: about(groupId), actorId: byId }] : [],
+  },
+  'group.titleChanged': {
+    audience: async (within, data) => membershipChanged(within, data, 'MEMBER', (await memberRow(within.tx, data.groupId, data.userId))?.role ?? 'MEMBER'),
+    notify: nobody,
+  },
+  'group.ownershipPassed': {
+    audience: async (within, { groupId, fromId, toId }) => [
+      ...(await membershipChanged(within, { groupId, userId: toId }, 'MEMBER', 'OWNER')),
+      ...((await memberRow(within.tx, groupId, fromId)) ? await membershipChanged(within, { groupId, userId: fromId }, 'MEMBER', 'ADMIN') : []),
+    ],
+    notify: async (_, { groupId, toId, byId }) => [
       {
-        to: await adminIds(tx, groupId),
-        type: 'GROUP_JOIN_REQUEST',
+        to: [toId],
+        type: 'GROUP_INVITE',
         kind: null,
-        reason: 'JOIN_REQUESTED',
-        target: { kind: 'GROUP', id: groupId },
-        actorId: userId,
+        reason: 'OWNERSHIP_RECEIVED',
+        target: about(groupId),
+        actorId: byId === toId ? null : byId,
       },
     ],
+  },
+  'group.requested': {
+    audience: async ({ tx }, { groupId, userId, requestId, kind }) => [
+      { to: [userId, ...(await adminIds(tx, groupId))], name: 'request.changed', data: { requestId, groupId, userId, kind, state: 'PENDING' } },
+      ...(kind === 'JOIN' ? ([{ to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'PENDING', role: null } }] as const) : []),
+    ],
+    notify: async ({ tx }, { groupId, userId, requestId, kind }) => [
+      { to: await adminIds(tx, groupId), ...asked[kind], kind: null, target: about(groupId), actorId: userId, itemId: requestId },
+    ],
+  },
+  'group.requestDecided': {
+    audience: async ({ tx }, { groupId, userId, requestId, kind, state }) => [
+      {
+        // Who asked is not told that a request was left aside.
+        to: [...(state === 'IGNORED' ? [] : [userId]), ...(await adminIds(tx, groupId))],
+        name: 'request.changed',
+        data: { requestId, groupId, userId, kind, state },
+      },
+    ],
+    notify: async (_, data) => toldOfDecision(data),
+  },
+  'group.invited': {
+    audience: async (_, { groupId, userId }) => [
+      { to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'INVITED', role: null } },
+    ],
+    notify: async (_, { groupId, userId, invitationId, byId }) => [
+      { to: [userId], type: 'GROUP_INVITE', kind: null, reason: 'INVITED_TO_GROUP', target: about(groupId), actorId: byId, itemId: invitationId },
+    ],
+  },
+  'group.invitationEnded': {
+    audience: async (_, { groupId, userId, state }) =>
+      state === 'ACCEPTED' ? [] : [{ to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'NONE', role: null } }],
+    notify: async (_, { groupId, userId, invitationId, byId, state }) =>
+      state === 'CANCELLED'
+        ? [{ to: [userId], type: 'GROUP_INVITE', kind: null, reason: 'INVITED_TO_GROUP', target: about(groupId), actorId: byId, itemId: invitationId, undone: true }]
+        : [],
   },
 }

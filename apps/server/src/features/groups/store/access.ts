@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { groupPolicy } from '../policy.ts'
@@ -28,6 +28,8 @@ export interface GroupFacts {
   readonly mayPost: boolean
   /** Whether the asker is in the parent; true where there is none. */
   readonly inParent: boolean
+  /** Whether the asker may know of the parent; true where there is none. */
+  readonly knowsParent: boolean
   /** Whether the asker is owner or admin of the parent. */
   readonly runsParent: boolean
   readonly version: number
@@ -36,7 +38,8 @@ export interface GroupFacts {
 /** What the asker must at least be allowed, to be answered anything but 404. */
 export type GroupNeed = keyof typeof groupPolicy.sees
 
-const columns = sql`
+/** The columns of `GroupFacts`; they read `factSources`. */
+export const factColumns = sql`
   g.id, g.kind, g.name, g.parent_id as "parentId", g.enterprise_id as "enterpriseId", g.visibility, g.listed,
   g.join_policy as "joinPolicy", g.post_scope as "postScope", g.comment_scope as "commentScope",
   g.event_scope as "eventScope", g.member_list_scope as "memberListScope", g.invite_scope as "inviteScope",
@@ -49,20 +52,60 @@ const columns = sql`
       where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING') then 'PENDING'
     else 'NONE' end) as standing,
   (g.parent_id is null or coalesce(p.standing = 'MEMBER', false)) as "inParent",
+  (g.parent_id is null or coalesce(p.standing = 'MEMBER', false) or pg.visibility = 'EVERYONE' or pg.listed) as "knowsParent",
   coalesce(p.role in ('OWNER', 'ADMIN'), false) as "runsParent"`
 
-const joins = sql`
+/** The asker is a row named `asker`, so that its id is given once. */
+export const asker = (viewerId: string): RawBuilder<unknown> => sql`asker as (select ${viewerId}::uuid as id)`
+
+export const factSources = sql`
   groups g
   cross join asker
   left join group_members m on m.group_id = g.id and m.account_id = asker.id
-  left join group_members p on p.group_id = g.parent_id and p.account_id = asker.id`
+  left join group_members p on p.group_id = g.parent_id and p.account_id = asker.id
+  left join groups pg on pg.id = g.parent_id`
+
+/** `groupPolicy.sees.preview` for lists: rows of `factSources` that the asker may know of. */
+export const knownInSources = sql`(
+  g.deleted_at is null and (
+    m.standing = 'MEMBER'
+    or (g.parent_id is not null and p.standing = 'MEMBER')
+    or ((g.visibility = 'EVERYONE' or g.listed) and (g.parent_id is null or pg.visibility = 'EVERYONE' or pg.listed))
+    or (m.standing is null and (
+      exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')
+      or exists (select 1 from group_requests r
+        where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')))))`
+
+/** `groupPolicy.sees.content` for lists: rows of `factSources` whose inside the asker reads. */
+export const readInSources = sql`(
+  g.deleted_at is null and (
+    m.standing = 'MEMBER'
+    or (g.visibility = 'EVERYONE' and m.standing is null and (g.parent_id is null or p.standing = 'MEMBER'))))`
+
+/**
+ * Whether `viewer` reads what stands in the group that `column` names: for lists of what is inside groups. A column
+ * that is null names no group and is no obstacle.
+ */
+export const readsGroup = (viewer: string, column: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  ${column} is null or exists (
+    with ${asker(viewer)} select 1 from ${factSources} where g.id = ${column} and ${readInSources}))`
+
+/** Whether `viewer` may know of the group that `column` names. */
+export const knowsOfGroup = (viewer: string, column: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (with ${asker(viewer)} select 1 from ${factSources} where g.id = ${column} and ${knownInSources}))`
+
+/** The facts of groups for one asker, by id; those that do not exist are not in it. Judge them by the policy. */
+export async function groupFactsOf(db: Db, viewerId: string, groupIds: readonly string[]): Promise<Map<string, GroupFacts>> {
+  if (groupIds.length === 0) return new Map()
+  const { rows } = await sql<GroupFacts>`
+    with ${asker(viewerId)}
+    select ${factColumns} from ${factSources} where g.id = any(${[...new Set(groupIds)]}::uuid[]) and g.deleted_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** The facts of one group for one asker; null when it does not exist. Use `accessGroup`, not this, for a call. */
 export async function groupFacts(db: Db, viewerId: string, groupId: string): Promise<GroupFacts | null> {
-  const { rows } = await sql<GroupFacts>`
-    with asker as (select ${viewerId}::uuid as id)
-    select ${columns} from ${joins} where g.id = ${groupId} and g.deleted_at is null`.execute(db)
-  return rows[0] ?? null
+  return (await groupFactsOf(db, viewerId, [groupId])).get(groupId) ?? null
 }
 
 /**
@@ -75,8 +118,35 @@ export async function accessGroup(db: Db, viewerId: string, groupId: string, nee
   return facts
 }
 
-/** The same, holding the group's row until the transaction ends: for what must not cross another decision. */
-export async function lockGroup(tx: Tx, viewerId: string, groupId: string, need: GroupNeed): Promise<GroupFacts> {
+/** The facts of a group whose row is held until the transaction ends; null when it does not exist. */
+export async function holdGroup(tx: Tx, viewerId: string, groupId: string): Promise<GroupFacts | null> {
   await tx.selectFrom('groups').select('id').where('id', '=', groupId).forUpdate().executeTakeFirst()
-  return accessGroup(tx, viewerId, groupId, need)
+  return groupFacts(tx, viewerId, groupId)
+}
+
+/** `accessGroup`, holding the group's row until the transaction ends: for what must not cross another decision. */
+export async function lockGroup(tx: Tx, viewerId: string, groupId: string, need: GroupNeed): Promise<GroupFacts> {
+  const facts = await holdGroup(tx, viewerId, groupId)
+  if (!facts || !groupPolicy.sees[need](facts)) throw new Refusal('GROUP_NOT_FOUND')
+  return facts
+}
+
+/**
+ * The same, holding its parent and subgroups as well, for what ends in all of them or changes what the parent counts:
+ * the parent first, then the group, then its subgroups in the order of their ids. Nobody holds a subgroup and then
+ * asks for its parent.
+ */
+export async function lockFamily(tx: Tx, viewerId: string, groupId: string, need: GroupNeed): Promise<GroupFacts> {
+  await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)
+  const facts = await lockGroup(tx, viewerId, groupId, need)
+  await sql`select 1 from groups where parent_id = ${groupId} order by id for update`.execute(tx)
+  return facts
+}
+
+/** Whether somebody is owner or admin of an enterprise group. */
+export async function runsEnterpriseGroup(db: Db, accountId: string, groupId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from groups g join group_members m on m.group_id = g.id and m.account_id = ${accountId}
+    where g.id = ${groupId} and g.kind = 'ENTERPRISE' and g.deleted_at is null and m.role in ('OWNER', 'ADMIN')`.execute(db)
+  return rows.length > 0
 }

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { GroupRole } from './tables.ts'
 
 /**
- * Makes somebody a member, with the counters of group and person. Answers false when they were one already: nothing
- * is counted twice, also when two calls cross.
+ * Makes somebody a member, with the counters of group and person. Answers false when they were one already, or are
+ * barred: nothing is counted twice, also when two calls cross.
  */
 export async function addMember(
   tx: Tx,
@@ -31,6 +31,112 @@ export async function addMember(
   return true
 }
 
+/** Takes a member out of one group, with the counters. Answers false when they were none. The caller holds the group. */
+export async function dropMember(tx: Tx, member: { groupId: string; accountId: string }): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('group_members')
+    .where('group_id', '=', member.groupId)
+    .where('account_id', '=', member.accountId)
+    .where('standing', '=', 'MEMBER')
+    .returning('group_id')
+    .executeTakeFirst()
+  if (!dropped) return false
+  await sql`update groups set member_count = member_count - 1 where id = ${member.groupId}`.execute(tx)
+  await sql`update accounts set group_count = group_count - 1 where id = ${member.accountId}`.execute(tx)
+  return true
+}
+
+/** Keeps somebody who is not in the group from coming in. */
+export async function bar(tx: Tx, barred: { groupId: string; accountId: string; now: Date }): Promise<void> {
+  await sql`
+    insert into group_members (group_id, account_id, standing, joined_at)
+    values (${barred.groupId}, ${barred.accountId}, 'BANNED', ${barred.now})
+    on conflict (group_id, account_id) do nothing`.execute(tx)
+}
+
+/** Lifts the bar. */
+export async function unbar(tx: Tx, barred: { groupId: string; accountId: string }): Promise<void> {
+  await tx
+    .deleteFrom('group_members')
+    .where('group_id', '=', barred.groupId)
+    .where('account_id', '=', barred.accountId)
+    .where('standing', '=', 'BANNED')
+    .execute()
+}
+
+/** How somebody stands to a group in the table of members; null: neither in it nor barred. */
+export async function memberRow(
+  db: Db,
+  groupId: string,
+  accountId: string,
+): Promise<{ standing: 'MEMBER' | 'BANNED'; role: GroupRole } | null> {
+  const row = await db
+    .selectFrom('group_members')
+    .select(['standing', 'role'])
+    .where('group_id', '=', groupId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Gives a member the other of the two lower roles; false when it had it already. Never touches the owner. */
+export async function setRole(tx: Tx, member: { groupId: string; accountId: string; role: 'ADMIN' | 'MEMBER' }): Promise<boolean> {
+  const changed = await tx
+    .updateTable('group_members')
+    .set({ role: member.role })
+    .where('group_id', '=', member.groupId)
+    .where('account_id', '=', member.accountId)
+    .where('standing', '=', 'MEMBER')
+    .where('role', '=', member.role === 'ADMIN' ? 'MEMBER' : 'ADMIN')
+    .returning('group_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Makes a member the owner and the owner an admin: two statements, because there is one owner at every moment. */
+export async function passOwnership(tx: Tx, groupId: string, accountId: string): Promise<void> {
+  await sql`update group_members set role = 'ADMIN' where group_id = ${groupId} and role = 'OWNER'`.execute(tx)
+  await sql`update group_members set role = 'OWNER' where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(tx)
+}
+
+/** Grants a member the lasting right to post. */
+export async function grantPosting(tx: Tx, groupId: string, accountId: string): Promise<void> {
+  await sql`update group_members set may_post = true
+    where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(tx)
+}
+
+/** Sets or takes away a member's title; false when they are no member. */
+export async function setTitle(tx: Tx, member: { groupId: string; accountId: string; title: string | null }): Promise<boolean> {
+  const changed = await tx
+    .updateTable('group_members')
+    .set({ title: member.title })
+    .where('group_id', '=', member.groupId)
+    .where('account_id', '=', member.accountId)
+    .where('standing', '=', 'MEMBER')
+    .returning('group_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** The subgroups of a group that somebody is in, with the role there, by id. The caller holds the family. */
+export async function subgroupRoles(db: Db, parentId: string, accountId: string): Promise<{ groupId: string; role: GroupRole }[]> {
+  const { rows } = await sql<{ groupId: string; role: GroupRole }>`
+    select g.id as "groupId", m.role from groups g
+    join group_members m on m.group_id = g.id and m.account_id = ${accountId} and m.standing = 'MEMBER'
+    where g.parent_id = ${parentId} and g.deleted_at is null order by g.id`.execute(db)
+  return rows
+}
+
+/** Who takes a group over when its owner is removed from the parent: its first admin, else the parent's owner. */
+export async function heirOf(db: Db, groupId: string, parentId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    (select account_id as id from group_members where group_id = ${groupId} and role = 'ADMIN' order by joined_at, account_id limit 1)
+    union all
+    (select account_id from group_members where group_id = ${parentId} and role = 'OWNER')
+    limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** The owner and admins of a group: who hears of its requests. */
 export async function adminIds(db: Db, groupId: string): Promise<string[]> {
   const rows = await db
@@ -42,18 +148,32 @@ export async function adminIds(db: Db, groupId: string): Promise<string[]> {
   return rows.map((row) => row.account_id)
 }
 
-/** Ends a waiting invitation, as its decision says. Answers false when there was none. */
-export async function closeInvitation(
-  tx: Tx,
-  invitation: { groupId: string; accountId: string; state: 'ACCEPTED' | 'IGNORED' | 'CANCELLED'; now: Date },
-): Promise<boolean> {
-  const closed = await tx
-    .updateTable('group_invitations')
-    .set({ state: invitation.state, decided_at: invitation.now })
-    .where('group_id', '=', invitation.groupId)
-    .where('account_id', '=', invitation.accountId)
-    .where('state', '=', 'PENDING')
-    .returning('id')
-    .executeTakeFirst()
-  return closed !== undefined
+/** Members of a group, who was active last first, at most `limit`: who hears that the group itself is different. */
+export async function memberIds(db: Db, groupId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from group_members where group_id = ${groupId} and standing = 'MEMBER'
+    order by coalesce(last_activity_at, joined_at) desc, account_id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The groups somebody owns: they hand them over before they go. */
+export async function ownedGroupIds(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
+    where m.account_id = ${accountId} and m.role = 'OWNER' order by g.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Counts a post into a group, or out of it, and remembers who was active when. For the content feature, in the
+ * transaction of the post.
+ */
+export async function countGroupPost(tx: Tx, post: { groupId: string; authorId: string; change: 1 | -1; at: Date }): Promise<void> {
+  if (post.change === -1) {
+    await sql`update groups set post_count = greatest(post_count - 1, 0) where id = ${post.groupId}`.execute(tx)
+    return
+  }
+  await sql`update groups set post_count = post_count + 1, last_post_at = greatest(last_post_at, ${post.at}) where id = ${post.groupId}`.execute(tx)
+  await sql`update group_members set last_activity_at = ${post.at}
+    where group_id = ${post.groupId} and account_id = ${post.authorId} and standing = 'MEMBER'`.execute(tx)
 }

@@ -38,6 +38,75 @@ export async function retryAt(db: Db, asked: { groupId: string; accountId: strin
   return row?.retry_at ?? null
 }
 
+export interface RequestRow {
+  readonly id: string
+  readonly kind: RequestKind
+  readonly groupId: string
+  readonly userId: string
+  readonly note: string | null
+  readonly answers: string[]
+  readonly heldPostId: string | null
+  readonly state: RequestState
+  readonly createdAt: Date
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+  readonly retryAt: Date | null
+}
+const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "userId", r.note, r.answers,
+  r.held_post_id as "heldPostId", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
+  r.decided_at as "decidedAt", r.retry_at as "retryAt"`
+
+/** The latest request of a kind of somebody to a group: the waiting one if there is one. */
+export async function latestRequest(db: Db, asked: { groupId: string; accountId: string; kind: RequestKind }): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from group_requests r
+    where r.group_id = ${asked.groupId} and r.account_id = ${asked.accountId} and r.kind = ${asked.kind}
+    order by (r.state = 'PENDING') desc, r.created_at desc, r.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A page of waiting requests to groups that the viewer runs, who asked first on top. */
+export async function waitingRequests(
+  db: Db,
+  asked: { viewerId: string; groupId: string | null; kind: RequestKind; after: { at: string; id: string } | null; limit: number },
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from group_members me
+    join groups g on g.id = me.group_id and g.deleted_at is null
+    join group_requests r on r.group_id = g.id and r.kind = ${asked.kind} and r.state = 'PENDING'
+    join accounts a on a.id = r.account_id and account_is_visible(a.status, a.isolated_until)
+      and not blocked_between(${asked.viewerId}, a.id)
+    where me.account_id = ${asked.viewerId} and me.role in ('OWNER', 'ADMIN')
+      and (${asked.groupId}::uuid is null or g.id = ${asked.groupId}::uuid)
+      and (${asked.after?.at ?? null}::timestamptz is null
+        or (r.created_at, r.id) > (${asked.after?.at ?? null}::timestamptz, ${asked.after?.id ?? null}::uuid))
+    order by r.created_at, r.id limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** How many wait, by kind, for the admins' badges. */
+export async function waitingCounts(db: Db, groupId: string): Promise<{ join: number; posting: number; admin: number }> {
+  const { rows } = await sql<{ join: number; posting: number; admin: number }>`
+    select count(*) filter (where kind = 'JOIN')::int as join, count(*) filter (where kind = 'POSTING')::int as posting,
+      count(*) filter (where kind = 'ADMIN')::int as admin
+    from group_requests where group_id = ${groupId} and state = 'PENDING'`.execute(db)
+  return rows[0] ?? { join: 0, posting: 0, admin: 0 }
+}
+
+/** Takes back everything somebody still asks of these groups: who goes asks for nothing. Answers what was taken back. */
+export async function cancelRequests(tx: Tx, asked: { groupIds: readonly string[]; accountId: string; now: Date }): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    update group_requests r set state = 'CANCELLED', decided_at = ${asked.now}
+    where r.group_id = any(${asked.groupIds}::uuid[]) and r.account_id = ${asked.accountId} and r.state = 'PENDING'
+    returning ${columns}`.execute(tx)
+  return rows
+}
+
+/** Lets a post travel with a request. */
+export async function holdPost(tx: Tx, requestId: string, postId: string): Promise<void> {
+  await tx.updateTable('group_requests').set({ held_post_id: postId }).where('id', '=', requestId).execute()
+}
+
 /** Decides a waiting request, once. Null when none waits: whoever was first has decided. */
 export async function decideRequest(
   tx: Tx,
@@ -51,7 +120,7 @@ export async function decideRequest(
     retryAt?: Date | null
     now: Date
   },
-): Promise<{ id: string } | null> {
+): Promise<{ id: string; heldPostId: string | null } | null> {
   const decided = await tx
     .updateTable('group_requests')
     .set({
@@ -65,7 +134,7 @@ export async function decideRequest(
     .where('account_id', '=', decision.accountId)
     .where('kind', '=', decision.kind)
     .where('state', '=', 'PENDING')
-    .returning('id')
+    .returning(['id', 'held_post_id as heldPostId'])
     .executeTakeFirst()
   return decided ?? null
 }

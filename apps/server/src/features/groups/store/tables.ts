@@ -1,3 +1,4 @@
+import type { AutoAcceptRules, Facet, Place } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '../../../kernel/tables.ts'
 
@@ -6,6 +7,7 @@ export type GroupRole = 'OWNER' | 'ADMIN' | 'MEMBER'
 export type PermissionScope = 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY'
 export type ThreeValueScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
 export type JoinPolicy = 'ANYONE' | 'REQUEST_ONLY' | 'GROUP_MEMBERS'
+export type InvitationState = 'PENDING' | 'ACCEPTED' | 'IGNORED' | 'CANCELLED'
 export type RequestKind = 'JOIN' | 'POSTING' | 'ADMIN'
 export type RequestState = 'PENDING' | 'ACCEPTED' | 'IGNORED' | 'DENIED' | 'REJECTED' | 'CANCELLED'
 
@@ -15,6 +17,7 @@ declare module '../../../kernel/tables.ts' {
     group_members: GroupMembersTable
     group_requests: GroupRequestsTable
     group_invitations: GroupInvitationsTable
+    group_dismissals: { account_id: string; group_id: string; at: Instant }
   }
 }
 
@@ -27,11 +30,13 @@ interface GroupsTable {
   name: string
   description: Generated<string>
   about: Generated<string>
-  about_facets: Generated<Json<unknown[]>>
-  rules: Generated<Json<string[]>>
-  questions: Generated<Json<string[]>>
+  about_facets: Generated<Facet[]>
+  rules: Generated<string[]>
+  questions: Generated<string[]>
   interest_ids: Generated<string[]>
-  place: Json<Record<string, unknown>> | null
+  place: Json<Place> | null
+  latitude: number | null
+  longitude: number | null
   mark_media_id: string | null
   banner_media_id: string | null
   visibility: Generated<'EVERYONE' | 'GROUP_MEMBERS'>
@@ -45,13 +50,15 @@ interface GroupsTable {
   message_scope: Generated<ThreeValueScope>
   chat_enabled: Generated<boolean>
   language: string | null
-  auto_accept: Generated<Json<Record<string, unknown>>>
+  auto_accept: Json<AutoAcceptRules> | null
   verified: Generated<boolean>
   accent: string | null
-  sections: Generated<Json<unknown[]>>
+  sections: Generated<unknown[]>
   member_count: Generated<number>
   post_count: Generated<number>
   subgroup_count: Generated<number>
+  event_count: Generated<number>
+  library_count: Generated<number>
   last_post_at: Instant | null
   version: Generated<number>
   created_at: Instant
@@ -77,7 +84,7 @@ interface GroupRequestsTable {
   kind: RequestKind
   state: RequestState
   note: string | null
-  answers: Generated<Json<string[]>>
+  answers: Generated<string[]>
   held_post_id: string | null
   decided_by: string | null
   decided_at: Instant | null
@@ -91,7 +98,7 @@ interface GroupInvitationsTable {
   account_id: string
   invited_by: string
   note: string | null
-  state: 'PENDING' | 'ACCEPTED' | 'IGNORED' | 'CANCELLED'
+  state: InvitationState
   created_at: Instant
   decided_at: Instant | null
 }

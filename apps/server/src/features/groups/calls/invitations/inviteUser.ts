@@ -1,0 +1,17 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { groupPolicy } from '../../policy.ts'
+import { invitationViews } from '../../present.ts'
+import { inviteOne } from '../../services/inviting.ts'
+import { lockGroup } from '../../store/access.ts'
+
+export const inviteUser = handle(contract.groups.inviteUser)(async ({ body, actor, tx, app, refuse }) => {
+  const { groupId, userId, note = null } = body
+  const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  const verdict = groupPolicy.invite(facts)
+  if (!verdict.ok) return refuse(verdict.code)
+  const invitation = await inviteOne(tx, app, { actorId: actor.id, facts, note }, userId)
+  // Somebody may have invited them before; where that one does not exist for the actor, it is told as the actor's own.
+  const [view, own] = await invitationViews(tx, actor.id, [invitation, { ...invitation, invitedBy: actor.id }])
+  return view ?? own ?? refuse('USER_NOT_FOUND')
+})

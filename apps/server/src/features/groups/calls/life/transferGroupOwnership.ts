@@ -1,0 +1,20 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { personCards } from '../../../users/index.ts'
+import { groupPolicy } from '../../policy.ts'
+import { groupView } from '../../present.ts'
+import { handOver } from '../../services/membership.ts'
+import { lockGroup } from '../../store/access.ts'
+import { memberRow } from '../../store/memberships.ts'
+
+export const transferGroupOwnership = handle(contract.groups.transferGroupOwnership)(async ({ body, actor, tx, app, refuse }) => {
+  const { groupId, userId, confirmName } = body
+  const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  const verdict = groupPolicy.own(facts)
+  if (!verdict.ok) return refuse(verdict.code)
+  if (confirmName !== facts.name) return refuse('NAME_WRONG', { path: 'confirmName' })
+  const [target, known] = [await memberRow(tx, groupId, userId), await personCards(tx, actor.id, [userId])]
+  if (target?.standing !== 'MEMBER' || !known.has(userId)) return refuse('TARGET_NOT_MEMBER', { path: 'userId' })
+  if (userId !== actor.id) await handOver(tx, app, { groupId, fromId: actor.id, toId: userId, byId: actor.id })
+  return groupView(tx, actor.id, groupId)
+})

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { unknownInterests } from '../../../accounts/index.ts'
+import { recommendations } from '../../services/recommending.ts'
+import { dismiss } from '../../store/recommendations.ts'
+
+export const getRecommendedGroupsV2 = handle(contract.groups.getRecommendedGroupsV2)(async ({ body, actor, tx, app, refuse }) => {
+  const { dismiss: dismissed, interestIds, cursor, limit } = body
+  const now = app.seams.now()
+  const [unknown] = interestIds ? await unknownInterests(tx, interestIds) : []
+  if (unknown) return refuse('INTEREST_UNKNOWN', { path: 'interestIds', interestId: unknown })
+  if (dismissed) await dismiss(tx, { accountId: actor.id, groupIds: dismissed, now })
+  return recommendations(tx, actor.id, { interestIds, now, cursor, limit })
+})

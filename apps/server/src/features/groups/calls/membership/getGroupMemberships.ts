@@ -1,0 +1,28 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { accessPerson, peoplePolicy } from '../../../users/index.ts'
+import { membershipViews } from '../../present.ts'
+import { membershipsSeen, standingsOf } from '../../store/members.ts'
+
+export const getGroupMemberships = handle(contract.groups.getGroupMemberships)(async ({ body, actor, db, refuse }) => {
+  const { userId = actor.id, standings = ['MEMBER', 'INVITED', 'PENDING'], kinds = null, cursor, limit } = body
+  const question = ['memberships', userId, standings, kinds]
+  const [at, id] = readCursor(cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const asked = { accountId: userId, kinds, after, limit }
+  if (userId !== actor.id) {
+    const person = await accessPerson(db, actor.id, userId, 'card')
+    if (!peoplePolicy.seesLists(person)) return refuse('NOT_ALLOWED')
+  }
+  const rows =
+    userId === actor.id
+      ? await standingsOf(db, { ...asked, standings })
+      : standings.includes('MEMBER')
+        ? await membershipsSeen(db, { ...asked, viewerId: actor.id })
+        : []
+  const views = new Map((await membershipViews(db, actor.id, rows)).map((view) => [view.group.id, view]))
+  return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.groupId], question }, (shown) =>
+    shown.flatMap((row) => views.get(row.groupId) ?? []),
+  )
+})

@@ -1,0 +1,21 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { groupPolicy } from '../../policy.ts'
+import { expel } from '../../services/membership.ts'
+import { lockFamily } from '../../store/access.ts'
+import { subgroupRoles } from '../../store/memberships.ts'
+
+export const leaveGroup = handle(contract.groups.leaveGroup)(async ({ body, actor, tx, app, refuse }) => {
+  const { groupId } = body
+  const facts = await lockFamily(tx, actor.id, groupId, 'preview')
+  const inside = await subgroupRoles(tx, groupId, actor.id)
+  for (const one of [facts, ...inside]) {
+    const verdict = groupPolicy.leave(one)
+    if (!verdict.ok) return refuse(verdict.code, { groupId: 'groupId' in one ? one.groupId : one.id })
+  }
+  // An invitation is answered by its own calls; leaving leaves it open.
+  if (facts.standing === 'MEMBER' || facts.standing === 'PENDING') {
+    await expel(tx, app, { groupId, userId: actor.id, byId: actor.id })
+  }
+  return { ok: true }
+})

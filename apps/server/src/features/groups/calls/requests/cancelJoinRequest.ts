@@ -1,0 +1,17 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { requestAnswer, withdraw } from '../../services/requests.ts'
+import { lockGroup } from '../../store/access.ts'
+import { latestRequest } from '../../store/requests.ts'
+
+export const cancelJoinRequest = handle(contract.groups.cancelJoinRequest)(async ({ body, actor, tx, app, refuse }) => {
+  const { groupId } = body
+  await lockGroup(tx, actor.id, groupId, 'preview')
+  const asked = await latestRequest(tx, { groupId, accountId: actor.id, kind: 'JOIN' })
+  if (!asked) return refuse('REQUEST_NOT_FOUND')
+  // Read before it ends: of an unlisted group, who no longer asks knows nothing.
+  const view = await requestAnswer(tx, actor.id, asked, app.seams.now())
+  const { state, decidedAt } = await withdraw(tx, app, { groupId, userId: actor.id, kind: 'JOIN' })
+  const standing = view.group.standing === 'PENDING' ? 'NONE' : view.group.standing
+  return { ...view, state, decidedAt: decidedAt?.toISOString() ?? null, group: { ...view.group, standing } }
+})

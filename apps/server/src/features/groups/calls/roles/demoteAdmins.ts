@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { groupPolicy } from '../../policy.ts'
+import { eachOf } from '../../services/each.ts'
+import { demoteOne } from '../../services/roles.ts'
+import { lockGroup } from '../../store/access.ts'
+
+export const demoteAdmins = handle(contract.groups.demoteAdmins)(async ({ body, actor, tx, refuse }) => {
+  const { groupId, userIds } = body
+  const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) return refuse(verdict.code)
+  return eachOf(userIds, (userId) => demoteOne(tx, { groupId, userId, byId: actor.id }))
+})

@@ -1,0 +1,161 @@
+import type { GroupCard, GroupView, InvitationView, MembershipView, PersonCard, PostView, RequestView } from '@koinon/contract/shared'
+import { contract } from '@koinon/contract'
+import type { z } from 'zod'
+import type { Db } from '../../kernel/tables.ts'
+import { interestsFor } from '../accounts/index.ts'
+import { personCards } from '../users/index.ts'
+import { groupPolicy } from './policy.ts'
+import { cardOf, friendsInside, groupCards, insideOf, markView, previewOf } from './store/cards.ts'
+import { type GroupRow, groupRow, pickInterests, settingsOf } from './store/groups.ts'
+import type { InvitationRow } from './store/invitations.ts'
+import { type MembershipRow, leadersOf, membershipOf } from './store/members.ts'
+import { type RequestRow, waitingCounts } from './store/requests.ts'
+
+export type GroupAnswer = z.output<typeof contract.groups.getGroup.response>
+const shownAdmins = 10
+
+/** A group's page for one viewer, or its preview for an outsider of a closed one; null when it does not exist. */
+export async function groupAnswer(db: Db, viewerId: string, groupId: string): Promise<GroupAnswer | null> {
+  const row = await groupRow(db, viewerId, groupId)
+  if (!row || !groupPolicy.sees.preview(row)) return null
+  return groupPolicy.sees.content(row) ? wholeGroup(db, viewerId, row) : { ...previewOf(row), locked: true }
+}
+
+/** The page of a group that the viewer reads; for calls whose caller is inside. */
+export async function groupView(db: Db, viewerId: string, groupId: string): Promise<GroupView> {
+  const row = await groupRow(db, viewerId, groupId)
+  if (!row) throw new Error('A group that was just written is gone.')
+  return wholeGroup(db, viewerId, row)
+}
+
+async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
+  const can = groupPolicy.can(row)
+  const [leaders, membership, friends, interests, pending] = await Promise.all([
+    leadersOf(db, row.id, shownAdmins + 1),
+    membershipOf(db, row.id, viewerId),
+    friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
+    row.interestIds.length > 0 ? interestsFor(db, viewerId) : [],
+    can.manage ? waitingCounts(db, row.id) : null,
+  ])
+  const people = await personCards(db, viewerId, [viewerId, ...leaders.map(({ id }) => id), ...(membership?.invitedBy ? [membership.invitedBy] : [])])
+  const cardOfRole = (role: 'OWNER' | 'ADMIN') => leaders.flatMap((leader) => (leader.role === role ? (people.get(leader.id) ?? []) : []))
+  return {
+    ...previewOf(row),
+    ...insideOf(row, friends.get(row.id)),
+    locked: false,
+    version: row.version,
+    banner: markView(row.banner),
+    about: { text: row.about, facets: row.aboutFacets },
+    rules: row.rules,
+    interests: pickInterests(interests, row.interestIds),
+    place: row.place,
+    createdAt: row.createdAt.toISOString(),
+    settings: settingsOf(row),
+    counts: {
+      members: row.memberCount,
+      posts: row.postCount,
+      subgroups: row.subgroupCount,
+      events: row.eventCount,
+      libraries: row.libraryCount,
+    },
+    owner: cardOfRole('OWNER')[0] ?? null,
+    admins: cardOfRole('ADMIN').slice(0, shownAdmins),
+    questions: row.questions,
+    conversationId: row.conversationId,
+    membership: membership ? membershipView(membership, { viewerId, people, card: cardOf(row), isAdmin: can.manage }) : null,
+    ...(pending ? { pending } : {}),
+    can,
+  }
+}
+
+interface Around {
+  readonly viewerId: string
+  readonly people: ReadonlyMap<string, PersonCard>
+  readonly card: GroupCard | undefined
+  readonly isAdmin: boolean
+}
+/** Null when viewer may not know of the person or the group. What is between member and admins is theirs alone. */
+function membershipView(row: MembershipRow, { viewerId, people, card, isAdmin }: Around): MembershipView | null {
+  const person = people.get(row.userId)
+  if (!person || !card) return null
+  const isOwn = row.userId === viewerId
+  return {
+    group: card,
+    person,
+    standing: row.standing,
+    role: row.role,
+    title: row.title,
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+    invitedBy: row.invitedBy && (isOwn || isAdmin) ? (people.get(row.invitedBy) ?? null) : null,
+    mayPost: row.mayPost,
+    notificationLevel: isOwn ? row.notificationLevel : 'ALL',
+    ...(isAdmin ? { lastActivityTime: row.lastActivityAt?.toISOString() ?? null } : {}),
+  }
+}
+
+/** Lines of lists, in their order, with their groups and people in one query each. `isAdmin`: the viewer runs the group. */
+export async function membershipViews(
+  db: Db,
+  viewerId: string,
+  rows: readonly MembershipRow[],
+  { isAdmin = false }: { isAdmin?: boolean } = {},
+): Promise<MembershipView[]> {
+  const [cards, people] = await Promise.all([
+    groupCards(db, viewerId, rows.map(({ groupId }) => groupId)),
+    personCards(db, viewerId, rows.flatMap(({ userId, invitedBy }) => (invitedBy ? [userId, invitedBy] : [userId]))),
+  ])
+  return rows.flatMap((row) => membershipView(row, { viewerId, people, card: cards.get(row.groupId), isAdmin }) ?? [])
+}
+
+/** One membership as it is now, as who manages the group sees it; null when the viewer may not know of the person. */
+export async function membershipOrGone(db: Db, viewerId: string, groupId: string, userId: string): Promise<MembershipView | null> {
+  const row = await membershipOf(db, groupId, userId)
+  const [view] = row ? await membershipViews(db, viewerId, [row], { isAdmin: true }) : []
+  return view ?? null
+}
+
+/** Requests as those see them who asked or decide, in their order. */
+export async function requestViews(
+  db: Db,
+  viewerId: string,
+  rows: readonly RequestRow[],
+  { now, posts = new Map() }: { now: Date; posts?: ReadonlyMap<string, PostView> },
+): Promise<RequestView[]> {
+  const [cards, people] = await Promise.all([
+    groupCards(db, viewerId, rows.map(({ groupId }) => groupId)),
+    personCards(db, viewerId, rows.flatMap(({ userId, decidedBy }) => (decidedBy ? [userId, decidedBy] : [userId]))),
+  ])
+  return rows.flatMap((row) => {
+    const [group, person] = [cards.get(row.groupId), people.get(row.userId)]
+    if (!group || !person) return []
+    const waitMs = row.retryAt ? row.retryAt.getTime() - now.getTime() : 0
+    return {
+      id: row.id,
+      kind: row.kind,
+      group,
+      person,
+      note: row.note,
+      answers: row.answers,
+      heldPost: row.heldPostId ? (posts.get(row.heldPostId) ?? null) : null,
+      state: row.state,
+      createdAt: row.createdAt.toISOString(),
+      decidedBy: row.decidedBy ? (people.get(row.decidedBy) ?? null) : null,
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      retryAfter: waitMs > 0 ? Math.ceil(waitMs / 1000) : null,
+    }
+  })
+}
+
+/** Sent invitations; one that was ignored looks as if it waited. */
+export async function invitationViews(db: Db, viewerId: string, rows: readonly InvitationRow[]): Promise<InvitationView[]> {
+  const [cards, people] = await Promise.all([
+    groupCards(db, viewerId, rows.map(({ groupId }) => groupId)),
+    personCards(db, viewerId, rows.flatMap(({ userId, invitedBy }) => [userId, invitedBy])),
+  ])
+  return rows.flatMap((row) => {
+    const [group, person, invitedBy] = [cards.get(row.groupId), people.get(row.userId), people.get(row.invitedBy)]
+    if (!group || !person || !invitedBy) return []
+    const state = row.state === 'IGNORED' ? 'PENDING' : row.state
+    return { id: row.id, group, event: null, person, invitedBy, note: row.note, state, createdAt: row.createdAt.toISOString() }
+  })
+}

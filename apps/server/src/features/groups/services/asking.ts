@@ -1,0 +1,28 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type RequestRow, latestRequest, openRequest, retryAt } from '../store/requests.ts'
+import type { RequestKind } from '../store/tables.ts'
+
+/**
+ * Asks a group's admins for something, or answers the request that waits already: `isNew` tells which. Refuses with
+ * `RETRY_LATER` while a refusal is fresh. The caller holds the group and has asked the policy.
+ */
+export async function askOnce(
+  tx: Tx,
+  app: App,
+  asked: { groupId: string; userId: string; kind: RequestKind; note: string | null; answers?: readonly string[] },
+): Promise<{ request: RequestRow; isNew: boolean }> {
+  const { groupId, userId, kind, note, answers = [] } = asked
+  const now = app.seams.now()
+  const before = await latestRequest(tx, { groupId, accountId: userId, kind })
+  if (before?.state === 'PENDING') return { request: before, isNew: false }
+  const later = await retryAt(tx, { groupId, accountId: userId, kind, now })
+  if (later) throw new Refusal('RETRY_LATER', { retryAfter: Math.ceil((later.getTime() - now.getTime()) / 1000) })
+  const requestId = await openRequest(tx, { id: app.seams.id(), groupId, accountId: userId, kind, note, answers, now })
+  const request = await latestRequest(tx, { groupId, accountId: userId, kind })
+  if (!requestId || !request) throw new Error('A request was opened although the group is held.')
+  await emit(tx, 'group.requested', { requestId, groupId, userId, kind })
+  return { request, isNew: true }
+}

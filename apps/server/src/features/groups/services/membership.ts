@@ -1,0 +1,69 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { closeInvitation } from '../store/invitations.ts'
+import { addMember, bar, dropMember, heirOf, memberRow, passOwnership, subgroupRoles } from '../store/memberships.ts'
+import { cancelRequests, decideRequest } from '../store/requests.ts'
+
+interface Step {
+  readonly groupId: string
+  readonly userId: string
+}
+
+/**
+ * Lets somebody in, whichever way they came: an invitation and a request that wait are thereby accepted. The caller
+ * holds the group and has asked the policy.
+ */
+export async function admit(tx: Tx, app: App, { groupId, userId, byId }: Step & { byId: string }): Promise<void> {
+  const now = app.seams.now()
+  const invitation = await closeInvitation(tx, { groupId, accountId: userId, state: 'ACCEPTED', now })
+  const request = await decideRequest(tx, { groupId, accountId: userId, kind: 'JOIN', state: 'ACCEPTED', by: byId, now })
+  const isNew = await addMember(tx, { groupId, accountId: userId, invitedBy: invitation?.invitedBy ?? null, now })
+  if (invitation) {
+    await emit(tx, 'group.invitationEnded', { groupId, userId, invitationId: invitation.id, byId: invitation.invitedBy, state: 'ACCEPTED' })
+  }
+  if (request) await emit(tx, 'group.requestDecided', { requestId: request.id, groupId, userId, kind: 'JOIN', state: 'ACCEPTED', byId })
+  if (isNew) await emit(tx, 'group.memberJoined', { groupId, userId })
+}
+
+/**
+ * Takes somebody out of a group and its subgroups, with all they still ask there. A subgroup that they own goes to its
+ * first admin, else to the parent's owner. The caller holds the family and has asked the policy.
+ */
+export async function expel(tx: Tx, app: App, { groupId, userId, byId, barred = false }: Step & { byId: string; barred?: boolean }): Promise<void> {
+  const now = app.seams.now()
+  const inside = await subgroupRoles(tx, groupId, userId)
+  for (const { groupId: subgroupId, role } of inside) {
+    const heir = role === 'OWNER' ? await heirOf(tx, subgroupId, groupId) : null
+    if (heir) await handOver(tx, app, { groupId: subgroupId, fromId: userId, toId: heir, byId })
+    await dropMember(tx, { groupId: subgroupId, accountId: userId })
+  }
+  const wasIn = await dropMember(tx, { groupId, accountId: userId })
+  if (barred) await bar(tx, { groupId, accountId: userId, now })
+  const left = [...inside.map((subgroup) => subgroup.groupId), groupId]
+  await endAsking(tx, app, { groupIds: left, userId, byId })
+  for (const { groupId: subgroupId } of inside) await emit(tx, 'group.memberLeft', { groupId: subgroupId, userId, barred: false })
+  if (wasIn || barred) await emit(tx, 'group.memberLeft', { groupId, userId, barred })
+}
+
+/** Takes back invitations and requests that wait: who goes, or is barred, neither asks nor is asked. */
+async function endAsking(tx: Tx, app: App, { groupIds, userId, byId }: { groupIds: readonly string[]; userId: string; byId: string }): Promise<void> {
+  const now = app.seams.now()
+  for (const groupId of groupIds) {
+    const invitation = await closeInvitation(tx, { groupId, accountId: userId, state: 'CANCELLED', now })
+    if (invitation) {
+      await emit(tx, 'group.invitationEnded', { groupId, userId, invitationId: invitation.id, byId: invitation.invitedBy, state: 'CANCELLED' })
+    }
+  }
+  for (const { id, groupId, kind } of await cancelRequests(tx, { groupIds, accountId: userId, now })) {
+    await emit(tx, 'group.requestDecided', { requestId: id, groupId, userId, kind, state: 'CANCELLED', byId })
+  }
+}
+
+/** Makes `toId` the owner, a member or not yet; the old owner stays as an admin. */
+export async function handOver(tx: Tx, app: App, { groupId, fromId, toId, byId }: { groupId: string; fromId: string; toId: string; byId: string }): Promise<void> {
+  const heir = await memberRow(tx, groupId, toId)
+  if (heir?.standing !== 'MEMBER') await admit(tx, app, { groupId, userId: toId, byId })
+  await passOwnership(tx, groupId, toId)
+  await emit(tx, 'group.ownershipPassed', { groupId, fromId, toId, byId })
+}

@@ -1,0 +1,90 @@
+import type { PostView, RequestView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { personCards } from '../../users/index.ts'
+import { groupPolicy } from '../policy.ts'
+import { requestViews } from '../present.ts'
+import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
+import { type RequestRow, decideRequest, latestRequest, waitingRequests } from '../store/requests.ts'
+import type { RequestKind, RequestState } from '../store/tables.ts'
+
+/** After a refusal one waits so long before asking again. */
+const waitMs = 7 * 86_400_000
+
+interface Decision {
+  readonly groupId: string
+  readonly userId: string
+  readonly kind: RequestKind
+  readonly state: Exclude<RequestState, 'PENDING' | 'CANCELLED'>
+  readonly byId: string
+  readonly note?: string | null
+}
+
+/**
+ * Decides a waiting request, once, for who manages its group. Whoever comes second is refused and told who decided. A
+ * request of somebody who does not exist for the admin is none. Answers the group and the request as it was decided.
+ */
+export async function decide(tx: Tx, app: App, decision: Decision): Promise<{ facts: GroupFacts; request: RequestRow }> {
+  const { groupId, userId, kind, state, byId, note = null } = decision
+  const facts = await lockGroup(tx, byId, groupId, 'preview')
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  const before = await latestRequest(tx, { groupId, accountId: userId, kind })
+  const people = await personCards(tx, byId, before?.decidedBy ? [userId, before.decidedBy] : [userId])
+  if (!before || !people.has(userId)) throw new Refusal('REQUEST_NOT_FOUND')
+  const now = app.seams.now()
+  const retryAt = state === 'ACCEPTED' ? null : new Date(now.getTime() + waitMs)
+  const decided = await decideRequest(tx, { groupId, accountId: userId, kind, state, by: byId, note, retryAt, now })
+  if (!decided) throw alreadyDecided(before, before.decidedBy ? (people.get(before.decidedBy) ?? null) : null)
+  await emit(tx, 'group.requestDecided', { requestId: decided.id, groupId, userId, kind, state, byId })
+  return { facts, request: { ...before, state, decidedBy: byId, decidedAt: now, retryAt } }
+}
+
+const alreadyDecided = (request: RequestRow, decidedBy: unknown): Refusal =>
+  new Refusal('ALREADY_DECIDED', { decidedBy, decision: request.state, decidedAt: request.decidedAt?.toISOString() ?? null })
+
+/** One request as the viewer may see it; 404 when it is about somebody who does not exist for them. */
+export async function requestAnswer(db: Db, viewerId: string, request: RequestRow, now: Date): Promise<RequestView> {
+  const [view] = await requestViews(db, viewerId, [request], { now })
+  if (!view) throw new Refusal('REQUEST_NOT_FOUND')
+  return view
+}
+
+/** Withdraws the own request; withdrawing again answers it, one that was decided is refused. */
+export async function withdraw(tx: Tx, app: App, asked: { groupId: string; userId: string; kind: RequestKind }): Promise<RequestRow> {
+  const { groupId, userId, kind } = asked
+  const before = await latestRequest(tx, { groupId, accountId: userId, kind })
+  if (!before) throw new Refusal('REQUEST_NOT_FOUND')
+  if (before.state === 'CANCELLED') return before
+  const now = app.seams.now()
+  const ended = await decideRequest(tx, { groupId, accountId: userId, kind, state: 'CANCELLED', by: null, now })
+  if (!ended) throw alreadyDecided(before, null)
+  await emit(tx, 'group.requestDecided', { requestId: ended.id, groupId, userId, kind, state: 'CANCELLED', byId: userId })
+  return { ...before, state: 'CANCELLED', decidedAt: now }
+}
+
+/** A page of a queue: of one group, or of all the viewer runs. `postsOf` shows what the requests hold. */
+export async function queuePage(
+  db: Db,
+  viewerId: string,
+  asked: { kind: RequestKind; groupId?: string | undefined; cursor?: string | undefined; limit: number; now: Date },
+  postsOf: (rows: readonly RequestRow[]) => Promise<ReadonlyMap<string, PostView>> = async () => new Map(),
+): Promise<{ items: RequestView[]; nextCursor: string | null }> {
+  const { kind, groupId = null, cursor, limit, now } = asked
+  if (groupId) {
+    const verdict = groupPolicy.manage(await accessGroup(db, viewerId, groupId, 'preview'))
+    if (!verdict.ok) throw new Refusal(verdict.code)
+  }
+  const question = ['requests', kind, groupId]
+  const [at, id] = readCursor(cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const rows = await waitingRequests(db, { viewerId, groupId, kind, after, limit: limit + 1 })
+  const views = await requestViews(db, viewerId, rows, { now, posts: await postsOf(rows) })
+  const byId = new Map(views.map((view) => [view.id, view]))
+  return pageOf(rows, { limit, keyOf: (row) => [row.createdAt.toISOString(), row.id], question }, (shown) =>
+    shown.flatMap((row) => byId.get(row.id) ?? []),
+  )
+}

@@ -1,0 +1,177 @@
+import type { GroupKind, GroupSettings } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { asker, factSources, knownInSources, readInSources } from './access.ts'
+import { anywhere, seesMembersInSources } from './members.ts'
+
+type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
+export interface DirectoryWish {
+  readonly kinds: readonly GroupKind[]
+  readonly parentId?: string | undefined
+  /** NAME looks in the name alone; ALL also in description, interests and place, and forgives slips of typing. */
+  readonly words?: { readonly text: string; readonly in: 'NAME' | 'ALL' } | undefined
+  readonly interestIds?: readonly string[] | undefined
+  readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
+  readonly joinPolicy?: GroupSettings['joinPolicy'] | undefined
+  readonly enterpriseGroupId?: string | undefined
+  readonly size?: Size | undefined
+  readonly mine?: boolean | undefined
+  readonly standing?: string | undefined
+  readonly verified?: boolean | undefined
+}
+export type DirectorySort = 'ACTIVE' | 'NEW' | 'SIZE' | 'NAME' | 'RELEVANCE' | 'MINE_FIRST'
+
+const words = sql`koinon_unaccent(lower(g.name || ' ' || coalesce(g.handle, '') || ' ' || g.description))`
+const names = sql`koinon_unaccent(lower(g.name || ' ' || coalesce(g.handle, '')))`
+const folded = (text: string) => sql`koinon_unaccent(${text.toLowerCase()})`
+
+/** How well a group's name fits: the whole, its beginning, a word's beginning, anywhere; then likeness. */
+const rank = (text: string) => sql`(
+  case when ${names} like koinon_unaccent(${anywhere(text).slice(1)}) then 3000
+    when ${names} like koinon_unaccent(${`% ${anywhere(text).slice(1)}`}) then 2000
+    when ${names} like koinon_unaccent(${anywhere(text)}) then 1000 else 0 end
+  + round(900 * word_similarity(${folded(text)}, ${words})::numeric)::int)`
+
+/** What outsiders do not learn of a closed group does not order or count it either. */
+const visibleSize = sql`case when ${seesMembersInSources} then g.member_count else 0 end`
+const visibleActivity = sql`case when ${readInSources} then coalesce(g.last_post_at, '-infinity'::timestamptz) else '-infinity'::timestamptz end`
+
+function sortOf(sort: DirectorySort, wish: DirectoryWish): { value: RawBuilder<unknown>; cast: RawBuilder<unknown>; isDescending: boolean } {
+  const descending = (value: RawBuilder<unknown>, cast: RawBuilder<unknown>) => ({ value, cast, isDescending: true })
+  if (sort === 'NAME') return { value: sql`lower(g.name)`, cast: sql`text`, isDescending: false }
+  if (sort === 'ACTIVE') return descending(visibleActivity, sql`timestamptz`)
+  if (sort === 'SIZE') return descending(visibleSize, sql`int`)
+  if (sort === 'MINE_FIRST') return descending(sql`(case when m.standing = 'MEMBER' then 1000000000 else 0 end + ${visibleSize})`, sql`int`)
+  if (sort === 'RELEVANCE' && wish.words) return descending(rank(wish.words.text), sql`int`)
+  return descending(sql`g.created_at`, sql`timestamptz`)
+}
+
+/** Every condition of a directory; what looks inside a group holds only for groups that the asker reads. */
+function wanted(wish: DirectoryWish): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [knownInSources, sql`g.kind = any(${[...wish.kinds]}::text[])`]
+  if (wish.parentId) conditions.push(sql`g.parent_id = ${wish.parentId}`)
+  if (wish.words) conditions.push(found(wish.words))
+  if (wish.interestIds) conditions.push(sql`${readInSources} and g.interest_ids && ${[...wish.interestIds]}::uuid[]`)
+  if (wish.near) conditions.push(sql`${readInSources} and ${metersFrom(wish.near)} <= ${wish.near.radiusMeters}::float8`)
+  if (wish.joinPolicy) conditions.push(sql`g.join_policy = ${wish.joinPolicy}`)
+  if (wish.enterpriseGroupId) conditions.push(sql`${readInSources} and g.enterprise_id = ${wish.enterpriseGroupId}`)
+  if (wish.size) conditions.push(sql`${seesMembersInSources} and ${sizeOf} = ${wish.size}`)
+  if (wish.mine !== undefined) conditions.push(sql`(coalesce(m.standing, '') = 'MEMBER') = ${wish.mine}::boolean`)
+  if (wish.standing) conditions.push(standingIs(wish.standing))
+  if (wish.verified !== undefined) conditions.push(sql`g.verified = ${wish.verified}::boolean`)
+  return sql.join(conditions.map((condition) => sql`(${condition})`), sql` and `)
+}
+
+const found = ({ text, in: where }: NonNullable<DirectoryWish['words']>) =>
+  where === 'NAME'
+    ? sql`${words} like koinon_unaccent(${anywhere(text)}) and ${names} like koinon_unaccent(${anywhere(text)})`
+    : sql`${words} like koinon_unaccent(${anywhere(text)}) or ${folded(text)} <% ${words}
+        or (${readInSources} and (koinon_unaccent(lower(g.place ->> 'locationString')) like koinon_unaccent(${anywhere(text)})
+          or exists (select 1 from interests i where i.id = any(g.interest_ids) and koinon_unaccent(lower(i.name)) like koinon_unaccent(${anywhere(text)}))))`
+
+const standingIs = (standing: string) => {
+  const invited = sql`exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')`
+  const pending = sql`exists (select 1 from group_requests r where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')`
+  if (standing === 'MEMBER') return sql`m.standing = 'MEMBER'`
+  if (standing === 'INVITED') return sql`m.standing is null and ${invited}`
+  if (standing === 'PENDING') return sql`m.standing is null and not ${invited} and ${pending}`
+  return sql`m.standing is null and not ${invited} and not ${pending}`
+}
+
+const sizeOf = sql`case when g.member_count < 50 then 'SMALL' when g.member_count < 500 then 'MEDIUM' else 'LARGE' end`
+
+/** Great-circle distance in metres; null where the group has no position. */
+const metersFrom = ({ latitude, longitude }: { latitude: number; longitude: number }) => sql`(
+  12742000 * asin(least(1, sqrt(
+    power(sin(radians(g.latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(g.latitude)) * power(sin(radians(g.longitude - ${longitude}::float8) / 2), 2)))))`
+
+export interface DirectoryRow {
+  readonly id: string
+  readonly sortValue: string
+}
+/** A page of a directory, with one row more than asked. */
+export async function directory(
+  db: Db,
+  asked: { viewerId: string; wish: DirectoryWish; sort: DirectorySort; after: { value: string; id: string } | null; limit: number },
+): Promise<DirectoryRow[]> {
+  const { value, cast, isDescending } = sortOf(asked.sort, asked.wish)
+  const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const after = asked.after ? sql`and (${value}, g.id) ${beyond} (${asked.after.value}::${cast}, ${asked.after.id}::uuid)` : sql``
+  const { rows } = await sql<DirectoryRow>`
+    with ${asker(asked.viewerId)}
+    select g.id, ${value}::text as "sortValue" from ${factSources}
+    where ${wanted(asked.wish)} ${after}
+    order by ${value} ${order}, g.id ${order} limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** So many matches are looked at for facets and totals; more only makes the estimate exact. */
+const counted = 2000
+export interface FacetRow {
+  readonly facet: 'interest' | 'joinPolicy' | 'enterpriseGroup' | 'size' | 'verified' | 'distance' | 'total'
+  readonly value: string
+  readonly label: string
+  readonly count: number
+}
+
+/** How many results each further filter would leave, and how many there are, up to a bound. */
+export async function directoryFacets(db: Db, viewerId: string, wish: DirectoryWish): Promise<FacetRow[]> {
+  const distance = wish.near ? metersFrom(wish.near) : sql`null::float8`
+  const { rows } = await sql<FacetRow>`
+    with ${asker(viewerId)}, matching as materialized (
+      select g.join_policy, g.verified, case when ${readInSources} then g.interest_ids end as interest_ids,
+        case when ${readInSources} then g.enterprise_id end as enterprise_id,
+        case when ${seesMembersInSources} then ${sizeOf} end as size,
+        case when ${readInSources} then ${distance} end as distance
+      from ${factSources} where ${wanted(wish)} limit ${counted}
+    ), interests_of as (
+      select i.id, coalesce(i.names ->> me.language, i.name) as name, count(*)::int as count
+      from matching cross join unnest(interest_ids) as wanted (id) join interests i on i.id = wanted.id
+      cross join asker join accounts me on me.id = asker.id group by i.id, me.language order by count desc, i.id limit 20
+    )
+    select 'interest' as facet, id::text as value, name as label, count from interests_of
+    union all select 'joinPolicy', join_policy, join_policy, count(*)::int from matching group by join_policy
+    union all select 'size', size, size, count(*)::int from matching where size is not null group by size
+    union all select 'verified', verified::text, verified::text, count(*)::int from matching group by verified
+    union all select 'distance', within::text, within / 1000 || ' km', count(*)::int
+      from matching join (values (5000), (25000), (100000)) as rings (within) on distance <= within group by within
+    union all select 'enterpriseGroup', e.id::text, e.name, count(*)::int
+      from matching join groups e on e.id = matching.enterprise_id and e.deleted_at is null and (e.visibility = 'EVERYONE' or e.listed)
+      group by e.id, e.name
+    union all select 'total', '', '', count(*)::int from matching`.execute(db)
+  return rows
+}
+
+export interface SubgroupRow {
+  readonly id: string
+  readonly members: number
+  readonly posts: number
+  readonly lastPostAt: Date | null
+}
+/** What goes on in subgroups, for those who read them. */
+export async function subgroupActivity(db: Db, ids: readonly string[]): Promise<Map<string, SubgroupRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<SubgroupRow>`
+    select id, member_count as members, post_count as posts, last_post_at as "lastPostAt" from groups where id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Members of the parent who are neither in the subgroup, nor barred from it, nor invited: by name. */
+export async function availableMembers(
+  db: Db,
+  asked: { viewerId: string; parentId: string; subgroupId: string; query: string | null; after: { name: string; id: string } | null; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  const query = asked.query === null ? null : anywhere(asked.query)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, lower(a.display_name) as name from group_members m join accounts a on a.id = m.account_id
+    where m.group_id = ${asked.parentId} and m.standing = 'MEMBER'
+      and account_is_visible(a.status, a.isolated_until) and not blocked_between(${asked.viewerId}, a.id)
+      and not exists (select 1 from group_members s where s.group_id = ${asked.subgroupId} and s.account_id = a.id)
+      and not exists (select 1 from group_invitations i where i.group_id = ${asked.subgroupId} and i.account_id = a.id and i.state = 'PENDING')
+      and (${query}::text is null or koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${query}) or a.username like ${query})
+      and (${asked.after?.id ?? null}::uuid is null
+        or (lower(a.display_name), a.id) > (${asked.after?.name ?? null}::text, ${asked.after?.id ?? null}::uuid))
+    order by lower(a.display_name), a.id limit ${asked.limit + 1}`.execute(db)
+  return rows
+}

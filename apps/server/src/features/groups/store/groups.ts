@@ -1,0 +1,151 @@
+import type { AutoAcceptRules, Facet, GroupSettings, Interest, Place } from '@koinon/contract/shared'
+import { type InsertObject, type RawBuilder, type UpdateObject, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import type { PictureRow } from '../../media/index.ts'
+import { asker, factColumns } from './access.ts'
+import { type CardRow, cardColumns, cardSources } from './cards.ts'
+
+/** A group as its page needs it. */
+export interface GroupRow extends CardRow {
+  readonly about: string
+  readonly aboutFacets: Facet[]
+  readonly rules: string[]
+  readonly questions: string[]
+  readonly interestIds: string[]
+  readonly place: Place | null
+  readonly banner: PictureRow | null
+  readonly markMediaId: string | null
+  readonly bannerMediaId: string | null
+  readonly language: string | null
+  readonly autoAccept: AutoAcceptRules | null
+  readonly postCount: number
+  readonly subgroupCount: number
+  readonly eventCount: number
+  readonly libraryCount: number
+  readonly conversationId: string | null
+  readonly createdAt: Date
+}
+
+/** One group with all its page shows; the chat's conversation is read from the chat feature's table. */
+export async function groupRow(db: Db, viewerId: string, groupId: string): Promise<GroupRow | null> {
+  const { rows } = await sql<GroupRow>`
+    with ${asker(viewerId)}
+    select ${factColumns}, ${cardColumns}, g.about, g.about_facets as "aboutFacets", g.rules, g.questions,
+      g.interest_ids as "interestIds", g.place, g.mark_media_id as "markMediaId", g.banner_media_id as "bannerMediaId",
+      g.language, g.auto_accept as "autoAccept", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
+      g.event_count as "eventCount", g.library_count as "libraryCount", g.created_at as "createdAt",
+      (select c.id from conversations c where c.group_id = g.id and g.chat_enabled and m.standing = 'MEMBER') as "conversationId",
+      case when bm.id is null then null else json_build_object(
+        'media_id', bm.id, 'alt', bm.alt, 'width', bm.width, 'height', bm.height,
+        'placeholder', bm.placeholder, 'color', bm.color, 'variants', bm.variants) end as banner
+    from ${cardSources} left join media bm on bm.id = g.banner_media_id and bm.status = 'READY'
+    where g.id = ${groupId} and g.deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+export const settingsOf = (row: GroupRow): GroupSettings => ({
+  visibility: row.visibility,
+  listed: row.listed,
+  joinPolicy: row.joinPolicy,
+  postScope: row.postScope,
+  commentScope: row.commentScope,
+  eventScope: row.eventScope,
+  memberListScope: row.memberListScope,
+  inviteScope: row.inviteScope,
+  messageScope: row.messageScope,
+  chatEnabled: row.chatEnabled,
+  language: row.language,
+  autoAccept: row.autoAccept,
+})
+
+export type GroupColumns = UpdateObject<Tables, 'groups'>
+
+/** A list for a jsonb column: the driver would make it a PostgreSQL array. */
+export const jsonList = <T>(list: readonly T[]): RawBuilder<T[]> => sql<T[]>`${JSON.stringify(list)}::text::jsonb`
+
+export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'>): Promise<void> {
+  await tx.insertInto('groups').values(columns).execute()
+  if (columns.parent_id) await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${columns.parent_id}`.execute(tx)
+}
+
+/** Writes what changed, if the group is still as it was read; the caller holds it. */
+export async function updateGroup(tx: Tx, groupId: string, columns: GroupColumns): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set((expression) => ({ ...columns, version: expression('version', '+', 1) }))
+    .where('id', '=', groupId)
+    .execute()
+}
+
+/** The names of interests as the viewer reads them are the accounts feature's; here only which a group has. */
+export const pickInterests = (all: readonly Interest[], ids: readonly string[]): Interest[] => {
+  const wanted = new Set(ids)
+  return all.filter(({ id }) => wanted.has(id))
+}
+
+/**
+ * Deletes a group, with its subgroups unless it is one: gone for all at once, with the counters of their members.
+ * Answers the ids of what went, the group last. The caller holds the family.
+ */
+export async function deleteFamily(tx: Tx, groupId: string, { now, purgeAt }: { now: Date; purgeAt: Date }): Promise<string[]> {
+  const { rows } = await sql<{ id: string; parentId: string | null }>`
+    update groups set deleted_at = ${now}, purge_at = ${purgeAt}
+    where (id = ${groupId} or parent_id = ${groupId}) and deleted_at is null
+    returning id, parent_id as "parentId"`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await countMemberships(tx, ids, -1)
+  const parent = rows.find(({ id }) => id === groupId)?.parentId
+  if (parent) await sql`update groups set subgroup_count = subgroup_count - 1 where id = ${parent}`.execute(tx)
+  return [...ids.filter((id) => id !== groupId).sort(), ...ids.filter((id) => id === groupId)]
+}
+
+export interface DeletedGroup {
+  readonly id: string
+  readonly parentId: string | null
+  readonly deletedAt: Date
+  readonly parentDeleted: boolean
+}
+/** A deleted group that its owner may still bring back, held until the transaction ends; null otherwise. */
+export async function lockDeleted(tx: Tx, ownerId: string, groupId: string, now: Date): Promise<DeletedGroup | null> {
+  // The parent first, as everywhere.
+  await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)
+  const { rows } = await sql<DeletedGroup>`
+    select g.id, g.parent_id as "parentId", g.deleted_at as "deletedAt", coalesce(p.deleted_at is not null, false) as "parentDeleted"
+    from groups g
+    join group_members m on m.group_id = g.id and m.account_id = ${ownerId} and m.role = 'OWNER'
+    left join groups p on p.id = g.parent_id
+    where g.id = ${groupId} and g.deleted_at is not null and g.purge_at > ${now}
+    for update of g`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Brings a group back with the subgroups that went with it; those that were deleted before stay so. */
+export async function restoreFamily(tx: Tx, group: DeletedGroup): Promise<string[]> {
+  await sql`select 1 from groups where parent_id = ${group.id} order by id for update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    update groups set deleted_at = null, purge_at = null
+    where (id = ${group.id} or parent_id = ${group.id}) and deleted_at = ${group.deletedAt} returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await countMemberships(tx, ids, 1)
+  if (group.parentId) await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${group.parentId}`.execute(tx)
+  return ids
+}
+
+/** What members count as their groups, for groups that go or come back; accounts are locked in the order of their ids. */
+async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 | -1): Promise<void> {
+  await sql`
+    with touched as (
+      select a.id, x.groups from accounts a
+      join (select account_id, count(*)::int as groups from group_members
+        where group_id = any(${[...groupIds]}::uuid[]) and standing = 'MEMBER' group by account_id) x on x.account_id = a.id
+      order by a.id for update of a
+    )
+    update accounts a set group_count = a.group_count + ${change}::int * touched.groups from touched where touched.id = a.id`.execute(tx)
+}
+
+/** Groups whose time to be brought back is over. */
+export async function groupsToPurge(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from groups where purge_at <= ${now} order by parent_id nulls last, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { knowsOfGroup } from './access.ts'
+import type { InvitationState } from './tables.ts'
+
+export interface InvitationRow {
+  readonly id: string
+  readonly groupId: string
+  readonly userId: string
+  readonly invitedBy: string
+  readonly note: string | null
+  readonly state: InvitationState
+  readonly createdAt: Date
+}
+const columns = sql`id, group_id as "groupId", account_id as "userId", invited_by as "invitedBy", note, state, created_at as "createdAt"`
+
+/** Opens an invitation; null when one waits already. */
+export async function openInvitation(
+  tx: Tx,
+  invitation: { id: string; groupId: string; accountId: string; invitedBy: string; note: string | null; now: Date },
+): Promise<InvitationRow | null> {
+  const { rows } = await sql<InvitationRow>`
+    insert into group_invitations (id, group_id, account_id, invited_by, note, state, created_at)
+    values (${invitation.id}, ${invitation.groupId}, ${invitation.accountId}, ${invitation.invitedBy}, ${invitation.note}, 'PENDING', ${invitation.now})
+    on conflict (group_id, account_id) where state = 'PENDING' do nothing
+    returning ${columns}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The latest invitation of somebody into a group, whatever became of it. */
+export async function latestInvitation(db: Db, groupId: string, accountId: string): Promise<InvitationRow | null> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns} from group_invitations where group_id = ${groupId} and account_id = ${accountId}
+    order by created_at desc, id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function invitationById(db: Db, id: string): Promise<InvitationRow | null> {
+  const { rows } = await sql<InvitationRow>`select ${columns} from group_invitations where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Ends a waiting invitation, as its decision says. Answers who had invited, or null when none waited. */
+export async function closeInvitation(
+  tx: Tx,
+  invitation: { groupId: string; accountId: string; state: Exclude<InvitationState, 'PENDING'>; now: Date },
+): Promise<{ id: string; invitedBy: string } | null> {
+  const closed = await tx
+    .updateTable('group_invitations')
+    .set({ state: invitation.state, decided_at: invitation.now })
+    .where('group_id', '=', invitation.groupId)
+    .where('account_id', '=', invitation.accountId)
+    .where('state', '=', 'PENDING')
+    .returning(['id', 'invited_by as invitedBy'])
+    .executeTakeFirst()
+  return closed ?? null
+}
+
+/** Takes a sent invitation back, also one that was ignored: its sender does not know that. */
+export async function takeBackInvitation(tx: Tx, id: string, now: Date): Promise<InvitationRow | null> {
+  const { rows } = await sql<InvitationRow>`
+    update group_invitations set state = 'CANCELLED', decided_at = ${now}
+    where id = ${id} and state in ('PENDING', 'IGNORED') returning ${columns}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A page of sent invitations that wait, or seem to: the newest first. Both people are visible to the viewer. */
+export async function sentInvitations(
+  db: Db,
+  asked: { viewerId: string; groupId: string | null; by: string | null; after: { at: string; id: string } | null; limit: number },
+): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select i.id, i.group_id as "groupId", i.account_id as "userId", i.invited_by as "invitedBy", i.note, i.state, i.created_at as "createdAt"
+    from group_invitations i
+    join accounts a on a.id = i.account_id and account_is_visible(a.status, a.isolated_until) and not blocked_between(${asked.viewerId}, a.id)
+    where i.state in ('PENDING', 'IGNORED') and ${knowsOfGroup(asked.viewerId, sql`i.group_id`)}
+      and (${asked.groupId}::uuid is null or i.group_id = ${asked.groupId}::uuid)
+      and (${asked.by}::uuid is null or i.invited_by = ${asked.by}::uuid)
+      and (i.invited_by = ${asked.viewerId} or not blocked_between(${asked.viewerId}, i.invited_by))
+      and (${asked.after?.at ?? null}::timestamptz is null
+        or (i.created_at, i.id) < (${asked.after?.at ?? null}::timestamptz, ${asked.after?.id ?? null}::uuid))
+    order by i.created_at desc, i.id desc limit ${asked.limit}`.execute(db)
+  return rows
+}

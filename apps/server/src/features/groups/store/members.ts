@@ -1,0 +1,186 @@
+import type { GroupKind, GroupRole, NotificationLevel } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { type Standing, asker, factSources, knownInSources, readInSources } from './access.ts'
+
+/** How somebody stands to a group, as a line of a list. */
+export interface MembershipRow {
+  readonly groupId: string
+  readonly userId: string
+  readonly standing: Standing
+  readonly role: GroupRole | null
+  readonly title: string | null
+  readonly joinedAt: Date | null
+  readonly invitedBy: string | null
+  readonly mayPost: boolean
+  readonly notificationLevel: NotificationLevel
+  readonly lastActivityAt: Date | null
+}
+/** The same with the values its list is sorted by. */
+export type SortedRow = MembershipRow & { readonly sortValue: string }
+
+const columns = sql`m.group_id as "groupId", m.account_id as "userId", m.standing, m.role, m.title, m.joined_at as "joinedAt",
+  m.invited_by as "invitedBy", m.may_post as "mayPost", m.notification_level as "notificationLevel", m.last_activity_at as "lastActivityAt"`
+
+/** The key in a cursor is text; a time keeps its microseconds in it. */
+const sorts = {
+  JOINED: { value: sql`m.joined_at`, cast: sql`timestamptz`, isDescending: true },
+  ACTIVITY: { value: sql`coalesce(m.last_activity_at, m.joined_at)`, cast: sql`timestamptz`, isDescending: true },
+  NAME: { value: sql`lower(a.display_name)`, cast: sql`text`, isDescending: false },
+} as const
+export type MemberSort = keyof typeof sorts
+
+export interface MemberWish {
+  readonly roles?: readonly GroupRole[] | undefined
+  readonly title?: string | undefined
+  readonly joinedAfter?: string | undefined
+  readonly inactiveSince?: string | undefined
+  readonly mayPost?: boolean | undefined
+  readonly query?: string | undefined
+}
+
+/** Text as a pattern for `like`, found anywhere; its own wildcards mean themselves. */
+export const anywhere = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** A page of a group's members whom the viewer may know of; with one row more than asked. */
+export async function membersOf(
+  db: Db,
+  asked: { viewerId: string; groupId: string; wish?: MemberWish; sort: MemberSort; after: { value: string; id: string } | null; limit: number },
+): Promise<SortedRow[]> {
+  const { value, cast, isDescending } = sorts[asked.sort]
+  const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const { rows } = await sql<SortedRow>`
+    select ${columns}, ${value}::text as "sortValue"
+    from group_members m join accounts a on a.id = m.account_id
+    where m.group_id = ${asked.groupId} and m.standing = 'MEMBER'
+      and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not blocked_between(${asked.viewerId}, a.id)))
+      and ${wished(asked.wish ?? {})}
+      and (${asked.after?.id ?? null}::uuid is null
+        or (${value}, m.account_id) ${beyond} (${asked.after?.value ?? null}::${cast}, ${asked.after?.id ?? null}::uuid))
+    order by ${value} ${order}, m.account_id ${order} limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+function wished(wish: MemberWish): RawBuilder<unknown> {
+  const query = wish.query === undefined ? null : anywhere(wish.query)
+  return sql`(
+    (${wish.roles ? [...wish.roles] : null}::text[] is null or m.role = any(${wish.roles ? [...wish.roles] : null}::text[]))
+    and (${wish.title ?? null}::text is null or lower(m.title) like ${wish.title === undefined ? null : anywhere(wish.title)})
+    and (${wish.joinedAfter ?? null}::timestamptz is null or m.joined_at > ${wish.joinedAfter ?? null}::timestamptz)
+    and (${wish.inactiveSince ?? null}::timestamptz is null
+      or coalesce(m.last_activity_at, m.joined_at) < ${wish.inactiveSince ?? null}::timestamptz)
+    and (${wish.mayPost ?? null}::boolean is null or m.may_post = ${wish.mayPost ?? null}::boolean)
+    and (${query}::text is null
+      or koinon_unaccent(lower(a.display_name || ' ' || coalesce(m.title, ''))) like koinon_unaccent(${query})
+      or a.username like ${query}))`
+}
+
+/** How many members hold each role. */
+export async function roleCounts(db: Db, groupId: string): Promise<{ owner: number; admin: number; member: number }> {
+  const { rows } = await sql<{ owner: number; admin: number; member: number }>`
+    select count(*) filter (where role = 'OWNER')::int as owner, count(*) filter (where role = 'ADMIN')::int as admin,
+      count(*) filter (where role = 'MEMBER')::int as member
+    from group_members where group_id = ${groupId} and standing = 'MEMBER'`.execute(db)
+  return rows[0] ?? { owner: 0, admin: 0, member: 0 }
+}
+
+/** One membership as it is now; null when there is none. */
+export async function membershipOf(db: Db, groupId: string, userId: string): Promise<MembershipRow | null> {
+  const { rows } = await sql<MembershipRow>`
+    select ${columns} from group_members m
+    where m.group_id = ${groupId} and m.account_id = ${userId} and m.standing = 'MEMBER'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Owner and admins of groups, the owner first, then who joined first: for a group's page. */
+export async function leadersOf(db: Db, groupId: string, limit: number): Promise<{ id: string; role: GroupRole }[]> {
+  const { rows } = await sql<{ id: string; role: GroupRole }>`
+    select account_id as id, role from group_members where group_id = ${groupId} and role <> 'MEMBER'
+    order by role = 'OWNER' desc, joined_at, account_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The viewer's own memberships, invitations and requests: the latest first. */
+export async function standingsOf(
+  db: Db,
+  asked: {
+    accountId: string
+    standings: readonly string[]
+    kinds: readonly GroupKind[] | null
+    after: { at: string; id: string } | null
+    limit: number
+  },
+): Promise<SortedRow[]> {
+  const { rows } = await sql<SortedRow>`
+    select mine.*, mine.at::text as "sortValue" from (
+      select ${columns}, m.joined_at as at from group_members m
+      where m.account_id = ${asked.accountId} and m.standing = 'MEMBER'
+      union all
+      select i.group_id, i.account_id, 'INVITED', null, null, null, i.invited_by, false, 'ALL', null, i.created_at
+      from group_invitations i where i.account_id = ${asked.accountId} and i.state = 'PENDING'
+      union all
+      select r.group_id, r.account_id, 'PENDING', null, null, null, null, false, 'ALL', null, r.created_at
+      from group_requests r where r.account_id = ${asked.accountId} and r.kind = 'JOIN' and r.state = 'PENDING'
+        and not exists (select 1 from group_invitations i
+          where i.group_id = r.group_id and i.account_id = r.account_id and i.state = 'PENDING')
+    ) mine
+    join groups g on g.id = mine."groupId" and g.deleted_at is null
+    where mine.standing = any(${[...asked.standings]}::text[])
+      and (${asked.kinds ? [...asked.kinds] : null}::text[] is null or g.kind = any(${asked.kinds ? [...asked.kinds] : null}::text[]))
+      and (${asked.after?.id ?? null}::uuid is null
+        or (mine.at, g.id) < (${asked.after?.at ?? null}::timestamptz, ${asked.after?.id ?? null}::uuid))
+    order by mine.at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Another person's memberships in groups whose members the viewer may see. */
+export async function membershipsSeen(
+  db: Db,
+  asked: {
+    viewerId: string
+    accountId: string
+    kinds: readonly GroupKind[] | null
+    after: { at: string; id: string } | null
+    limit: number
+  },
+): Promise<SortedRow[]> {
+  const { rows } = await sql<SortedRow>`
+    with ${asker(asked.viewerId)}
+    select o.group_id as "groupId", o.account_id as "userId", o.standing, o.role, o.title, o.joined_at as "joinedAt",
+      null as "invitedBy", o.may_post as "mayPost", o.notification_level as "notificationLevel", null as "lastActivityAt",
+      o.joined_at::text as "sortValue"
+    from ${factSources} join group_members o on o.group_id = g.id
+    where o.account_id = ${asked.accountId} and o.standing = 'MEMBER' and ${seesMembersInSources}
+      and (${asked.kinds ? [...asked.kinds] : null}::text[] is null or g.kind = any(${asked.kinds ? [...asked.kinds] : null}::text[]))
+      and (${asked.after?.id ?? null}::uuid is null
+        or (o.joined_at, g.id) < (${asked.after?.at ?? null}::timestamptz, ${asked.after?.id ?? null}::uuid))
+    order by o.joined_at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** `groupPolicy.seeMembers` for lists. */
+export const seesMembersInSources = sql`(${readInSources} and (
+  g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.standing = 'MEMBER') or m.role in ('OWNER', 'ADMIN')))`
+
+/** Subgroups that somebody is in, by the names of parent and subgroup. */
+export async function subgroupMemberships(
+  db: Db,
+  asked: { accountId: string; parentId: string | null; limit: number },
+): Promise<(MembershipRow & { parentId: string })[]> {
+  const { rows } = await sql<MembershipRow & { parentId: string }>`
+    select ${columns}, g.parent_id as "parentId" from group_members m
+    join groups g on g.id = m.group_id and g.deleted_at is null and g.parent_id is not null
+    join groups pg on pg.id = g.parent_id
+    where m.account_id = ${asked.accountId} and m.standing = 'MEMBER'
+      and (${asked.parentId}::uuid is null or g.parent_id = ${asked.parentId}::uuid)
+    order by lower(pg.name), pg.id, lower(g.name), g.id limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** Of these groups, the ones whose members the viewer may see. */
+export async function groupsWithVisibleMembers(db: Db, viewerId: string, groupIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ${asker(viewerId)} select g.id from ${factSources}
+    where g.id = any(${[...groupIds]}::uuid[]) and ${knownInSources} and ${seesMembersInSources}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { asker, factSources, knownInSources, readInSources } from './access.ts'
+import { seesMembersInSources } from './members.ts'
+
+export interface RecommendedRow {
+  readonly id: string
+  readonly score: number
+  readonly friends: number
+  readonly interests: number
+  readonly memberCount: number
+  readonly isActive: boolean
+}
+
+/**
+ * Groups that somebody may like: where friends are, on what they are interested in, then what is large and lively.
+ * Never what one stands to in any way, or has dismissed; and nothing of a closed group counts that an outsider does not
+ * learn. Looks at the best few hundred of each kind.
+ */
+export async function recommended(
+  db: Db,
+  asked: { viewerId: string; interestIds: readonly string[] | null; now: Date; after: { score: number; id: string } | null; limit: number },
+): Promise<RecommendedRow[]> {
+  const weekAgo = new Date(asked.now.getTime() - 7 * 86_400_000)
+  const { rows } = await sql<RecommendedRow>`
+    with ${asker(asked.viewerId)}, chosen as (
+      select coalesce(${asked.interestIds ? [...asked.interestIds] : null}::uuid[], array_agg(interest_id), '{}') as ids
+      from account_interests where account_id = ${asked.viewerId}
+    ), friends as (
+      select m.group_id as id, count(*)::int as friends
+      from follows mine
+      join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
+      join accounts a on a.id = mine.followee_id and account_is_visible(a.status, a.isolated_until)
+      join group_members m on m.account_id = a.id and m.standing = 'MEMBER'
+      where mine.follower_id = ${asked.viewerId} and mine.state = 'FOLLOWING'
+      group by m.group_id order by friends desc, id limit 300
+    ), candidates as (
+      select id from friends
+      union (select g.id from groups g, chosen where g.interest_ids && chosen.ids and g.deleted_at is null order by g.member_count desc limit 300)
+      union (select g.id from groups g where g.kind = 'STANDARD' and g.deleted_at is null order by g.member_count desc, g.id desc limit 300)
+    ), judged as (
+      select g.id,
+        case when ${seesMembersInSources} then coalesce(f.friends, 0) else 0 end as friends,
+        case when ${readInSources} then cardinality(array(select unnest(g.interest_ids) intersect select unnest(chosen.ids))) else 0 end as interests,
+        case when ${seesMembersInSources} then g.member_count else 0 end as "memberCount",
+        ${readInSources} and coalesce(g.last_post_at > ${weekAgo}, false) as "isActive"
+      from ${factSources}
+      join candidates c on c.id = g.id
+      cross join chosen
+      left join friends f on f.id = g.id
+      where g.kind = 'STANDARD' and ${knownInSources} and m.standing is null
+        and not exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')
+        and not exists (select 1 from group_requests r
+          where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')
+        and not exists (select 1 from group_dismissals d where d.group_id = g.id and d.account_id = asker.id)
+    ), scored as (
+      select *, (friends * 300 + interests * 200 + least(round(100 * ln(1 + "memberCount")), 1000)
+        + case when "isActive" then 150 else 0 end)::int as score from judged
+    )
+    select * from scored
+    where ${asked.after?.id ?? null}::uuid is null or (score, id) < (${asked.after?.score ?? null}::int, ${asked.after?.id ?? null}::uuid)
+    order by score desc, id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Remembers what not to recommend again; ids of groups the viewer may not know of are passed over. */
+export async function dismiss(tx: Tx, dismissed: { accountId: string; groupIds: readonly string[]; now: Date }): Promise<void> {
+  await sql`
+    with ${asker(dismissed.accountId)}
+    insert into group_dismissals (account_id, group_id, at)
+    select asker.id, g.id, ${dismissed.now} from ${factSources}
+    where g.id = any(${[...dismissed.groupIds]}::uuid[]) and ${knownInSources}
+    on conflict do nothing`.execute(tx)
+}
