@@ -4,12 +4,12 @@ import type { Handlers, Parts } from '../kernel/handle.ts'
 import { accountReactions, accountsFeature } from './accounts/index.ts'
 import { adminFeature } from './admin/index.ts'
 import { chatFeature, chatReactions } from './chat/index.ts'
-import { contentFeature } from './content/index.ts'
+import { contentFeature, contentReactions } from './content/index.ts'
 import { eventCheckInFeature } from './eventCheckIn/index.ts'
 import { exploreFeature } from './explore/index.ts'
 import { facadeFeature } from './facade/index.ts'
 import { groupReactions, groupsFeature } from './groups/index.ts'
-import { landingFeature } from './landing/index.ts'
+import { landingFeature, landingReactions } from './landing/index.ts'
 import { mediaFeature, mediaReactions } from './media/index.ts'
 import { notificationsFeature } from './notifications/index.ts'
 import { paymentsFeature } from './payments/index.ts'
@@ -39,8 +39,10 @@ export const extraFeatures: readonly Parts[] = [mediaFeature]
 /** Every event has an audience and a recipe, each of which may be `nobody`. */
 export const reactions: Reactions = {
   ...chatReactions,
+  ...contentReactions,
   ...accountReactions,
   ...groupReactions,
+  ...landingReactions,
   ...mediaReactions,
   ...userReactions,
 }

@@ -24,7 +24,8 @@ export function readCursor(cursor: string | undefined, question: unknown): Key |
 const isKey = (value: unknown): value is Key =>
   Array.isArray(value) && value.every((part) => part === null || typeof part === 'string' || typeof part === 'number')
 
-const writeCursor = (key: Key, question: unknown): string =>
+/** For lists that begin inside another list: its first rows came with what they stand under. */
+export const writeCursor = (key: Key, question: unknown): string =>
   digest(question) + Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /**

@@ -1,20 +1,50 @@
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { createPost } from './calls/posts/createPost.ts'
+import { createRepost } from './calls/posts/createRepost.ts'
+import { deletePost } from './calls/posts/deletePost.ts'
+import { editPost } from './calls/posts/editPost.ts'
+import { getItem } from './calls/posts/getItem.ts'
+import { viewPost } from './calls/posts/viewPost.ts'
+import { addComment } from './calls/comments/addComment.ts'
+import { deleteComment } from './calls/comments/deleteComment.ts'
+import { editComment } from './calls/comments/editComment.ts'
+import { getComment } from './calls/comments/getComment.ts'
+import { getCommentLikes } from './calls/comments/getCommentLikes.ts'
+import { getComments } from './calls/comments/getComments.ts'
+import { likeComment } from './calls/comments/likeComment.ts'
+import { unlikeComment } from './calls/comments/unlikeComment.ts'
+import { getPostLikes } from './calls/reactions/getPostLikes.ts'
+import { likePost } from './calls/reactions/likePost.ts'
+import { reactionsAdd } from './calls/reactions/reactionsAdd.ts'
+import { reactionsGetUserReactions } from './calls/reactions/reactionsGetUserReactions.ts'
+import { reactionsList } from './calls/reactions/reactionsList.ts'
+import { reactionsListRecords } from './calls/reactions/reactionsListRecords.ts'
+import { reactionsRemove } from './calls/reactions/reactionsRemove.ts'
+import { unlikePost } from './calls/reactions/unlikePost.ts'
+import { getFeed } from './calls/feeds/getFeed.ts'
 import { getS3UploadLink } from './calls/uploads/getS3UploadLink.ts'
 import { markS3UploadComplete } from './calls/uploads/markS3UploadComplete.ts'
 import { refreshS3DownloadLink } from './calls/uploads/refreshS3DownloadLink.ts'
 import { getProcessingStatus } from './calls/uploads/getProcessingStatus.ts'
 import { reprocessContent } from './calls/uploads/reprocessContent.ts'
+import { contentFollowUps } from './followUps.ts'
+import { contentFrames } from './frames.ts'
+import { countViewsJob } from './jobs/countViews.ts'
+import { repairCountersJob } from './jobs/repairCounters.ts'
+import { spreadJob } from './jobs/spreadPost.ts'
+import { mayWatchPost } from './store/access.ts'
+import './store/tables.ts'
 
 const { content } = contract
 
 export const contentFeature = {
   calls: implement(content, {
-    createPost: notYet(content.createPost),
-    createRepost: notYet(content.createRepost),
-    deletePost: notYet(content.deletePost),
-    editPost: notYet(content.editPost),
-    getItem: notYet(content.getItem),
+    createPost,
+    createRepost,
+    deletePost,
+    editPost,
+    getItem,
     incrementShareCount: notYet(content.incrementShareCount),
     linkpreview: notYet(content.linkpreview),
     pollsVote: notYet(content.pollsVote),
@@ -22,31 +52,31 @@ export const contentFeature = {
     postsVersions: notYet(content.postsVersions),
     removeMyTag: notYet(content.removeMyTag),
     reportContent: notYet(content.reportContent),
-    viewPost: notYet(content.viewPost),
+    viewPost,
     deleteDraft: notYet(content.deleteDraft),
     getDrafts: notYet(content.getDrafts),
     setDraft: notYet(content.setDraft),
-    addComment: notYet(content.addComment),
-    deleteComment: notYet(content.deleteComment),
-    editComment: notYet(content.editComment),
-    getComment: notYet(content.getComment),
-    getCommentLikes: notYet(content.getCommentLikes),
-    getComments: notYet(content.getComments),
-    likeComment: notYet(content.likeComment),
+    addComment,
+    deleteComment,
+    editComment,
+    getComment,
+    getCommentLikes,
+    getComments,
+    likeComment,
     reportComment: notYet(content.reportComment),
-    unlikeComment: notYet(content.unlikeComment),
-    getPostLikes: notYet(content.getPostLikes),
-    likePost: notYet(content.likePost),
-    reactionsAdd: notYet(content.reactionsAdd),
-    reactionsGetUserReactions: notYet(content.reactionsGetUserReactions),
-    reactionsList: notYet(content.reactionsList),
-    reactionsListRecords: notYet(content.reactionsListRecords),
-    reactionsRemove: notYet(content.reactionsRemove),
-    unlikePost: notYet(content.unlikePost),
+    unlikeComment,
+    getPostLikes,
+    likePost,
+    reactionsAdd,
+    reactionsGetUserReactions,
+    reactionsList,
+    reactionsListRecords,
+    reactionsRemove,
+    unlikePost,
     feedFeedback: notYet(content.feedFeedback),
     getExplore: notYet(content.getExplore),
     getExploreCategories: notYet(content.getExploreCategories),
-    getFeed: notYet(content.getFeed),
+    getFeed,
     getTrendingFeed: notYet(content.getTrendingFeed),
     search: notYet(content.search),
     searchV2: notYet(content.searchV2),
@@ -66,4 +96,18 @@ export const contentFeature = {
     reprocessContent,
     startMultiPartContentUpload: notYet(content.startMultiPartContentUpload),
   }),
+  followUps: contentFollowUps,
+  jobs: [spreadJob, countViewsJob, repairCountersJob],
+  frames: contentFrames,
+  mayWatch: { POST: mayWatchPost },
 }
+
+export { type Viewer, presentPosts, presentRows } from './present.ts'
+export { contentReactions } from './reactions.ts'
+export { groupPosts, profilePosts, publicPost } from './services/lists.ts'
+export { type Publishing, publishPost, release as releasePost } from './services/publish.ts'
+export { readPost } from './services/readPost.ts'
+export { takeAway as takePostAway } from './services/takeAway.ts'
+export { type PostFacts, accessPost, lockPost } from './store/access.ts'
+export { type PostRow, postPage, readablePosts } from './store/postRows.ts'
+export { setPinned } from './store/posts.ts'

@@ -1,0 +1,26 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { commentPolicy } from '../../policy.ts'
+import { readAs } from '../../services/draft.ts'
+import { readComment } from '../../services/readComments.ts'
+import { lockComment } from '../../store/access.ts'
+import { namedIn, updateComment } from '../../store/comments.ts'
+
+export const editComment = handle(contract.content.editComment)(async ({ params, body, actor, tx, app, refuse }) => {
+  const { comment, post } = await lockComment(tx, actor.id, params.id)
+  const verdict = commentPolicy.edit(comment)
+  if (!verdict.ok) return refuse(verdict.code)
+  const before = await namedIn(tx, comment.id)
+  const read = await readAs(tx, actor.id, { ...body, groupId: post.groupId })
+  await updateComment(tx, comment.id, read, app.seams.now())
+  await emit(tx, 'comment.edited', {
+    postId: post.id,
+    commentId: comment.id,
+    parentId: comment.parentId,
+    authorId: comment.authorId,
+    silent: comment.silent,
+    newlyNamed: read.mentioned.filter((id) => !before.has(id)),
+  })
+  return readComment(tx, app, actor, post, comment.id)
+})

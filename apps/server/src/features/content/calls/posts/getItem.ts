@@ -1,0 +1,13 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { readPost } from '../../services/readPost.ts'
+import { earlierVersions } from '../../store/posts.ts'
+
+const shownEdits = 50
+
+export const getItem = handle(contract.content.getItem)(async ({ params, actor, db, app }) => {
+  const post = await readPost(db, app, actor, params.postId)
+  if (post.versions === 1) return post
+  const earlier = await earlierVersions(db, post.id, shownEdits)
+  return { ...post, edits: earlier.map(({ at, text }) => ({ at: at.toISOString(), text })) }
+})

@@ -1,0 +1,20 @@
+import type { FollowUps } from '../../kernel/events.ts'
+import { release } from './services/publish.ts'
+import { backFill, removeEntries } from './store/feed.ts'
+import { postsReadyWith } from './store/media.ts'
+
+/** What happens elsewhere and changes posts and feeds. */
+export const contentFollowUps: FollowUps = {
+  'follow.started': ({ tx }, { followerId, followeeId }) => backFill(tx, followerId, { authorId: followeeId }),
+  'follow.ended': ({ tx }, { followerId, followeeId }) => removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false }),
+  'block.made': async ({ tx }, { blockerId, blockedId }) => {
+    await removeEntries(tx, blockerId, { authorId: blockedId, alsoInGroups: true })
+    await removeEntries(tx, blockedId, { authorId: blockerId, alsoInGroups: true })
+  },
+  'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
+  'group.memberLeft': ({ tx }, { groupId, userId }) => removeEntries(tx, userId, { groupId }),
+  'media.moved': async ({ tx, app }, { mediaId, status }) => {
+    if (status !== 'READY') return
+    for (const postId of await postsReadyWith(tx, mediaId)) await release(tx, app, postId, ['PROCESSING'])
+  },
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { repairAuthors, repairComments, repairGroups, repairPosts } from '../store/counters.ts'
+
+/**
+ * Proves every night that shown numbers equal the rows they count, and repairs what does not. What it repairs is logged
+ * as an error: a number may only be wrong through a fault of ours.
+ */
+export const repairCountersJob = defineJob({
+  name: 'repair-content-counters',
+  payload: z.strictObject({}),
+  cron: '17 3 * * *',
+  run: async (app) => {
+    for (const [what, repair] of Object.entries({ posts: repairPosts, comments: repairComments, authors: repairAuthors, groups: repairGroups })) {
+      const ids = await inTransaction(app, repair)
+      if (ids.length > 0) app.log.error({ what, ids: ids.slice(0, 20), count: ids.length }, 'counters were wrong and are repaired')
+    }
+  },
+})

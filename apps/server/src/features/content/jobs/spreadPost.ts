@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { announce } from '../../../kernel/realtime/announce.ts'
+import { addJob, defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
+
+/** Readers reached in one transaction: short enough that nobody waits for it. */
+const batchSize = 1000
+
+/**
+ * Brings a post into its readers' feeds, a batch at a time, and says so to them as each batch is durable. The next
+ * batch is queued in the same transaction, so that no reader is passed over when a server stops.
+ */
+export const spreadJob = defineJob({
+  name: 'spread-post',
+  payload: z.strictObject({ postId: z.uuid(), after: z.tuple([z.string(), z.uuid()]).nullable() }),
+  run: (app, { postId, after }) =>
+    inTransaction(app, async (tx) => {
+      const post = await spreadPost(tx, postId)
+      if (!post) return
+      const { reached, next } = await spreadBatch(tx, post, after, batchSize)
+      if (!post.wide && trims(postId)) await trimFeeds(tx, reached)
+      const { authorId, groupId, eventId, mediaType } = post
+      await announce(tx, [{ to: reached, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } }])
+      if (next) await addJob(tx, spreadJob, { postId, after: [...next] })
+    }),
+})
+
+/** Every sixteenth post cuts the feeds it enters: they grow a little over their measure, and cutting costs little. */
+const trims = (postId: string): boolean => postId.endsWith('0')

@@ -1,0 +1,88 @@
+import { allow, deny } from '../../kernel/refusal.ts'
+import type { CommentFacts, PostFacts } from './store/access.ts'
+import type { SourceStanding } from './store/people.ts'
+import type { Audience } from './store/tables.ts'
+
+const runsGroup = ({ groupRole }: Pick<PostFacts, 'groupRole'>): boolean => groupRole === 'OWNER' || groupRole === 'ADMIN'
+const isIn = ({ groupStanding }: Pick<PostFacts, 'groupStanding'>): boolean => groupStanding === 'MEMBER'
+
+type CommentAsker = Pick<
+  PostFacts,
+  'mine' | 'commentScope' | 'followsAuthor' | 'mentioned' | 'inGroup' | 'groupCommentScope' | 'groupRole' | 'groupStanding' | 'status'
+>
+
+/** The post's own scope: its author always may. */
+function scopeAdmits({ mine, commentScope, followsAuthor, mentioned }: CommentAsker): boolean {
+  if (mine) return true
+  switch (commentScope) {
+    case 'EVERYONE':
+      return true
+    case 'FOLLOWERS':
+      return followsAuthor
+    case 'MENTIONED':
+      return mentioned
+    case 'NOBODY':
+      return false
+  }
+}
+
+/** What the group adds: nothing outside of groups. */
+function groupAdmits(facts: CommentAsker): boolean {
+  if (!facts.inGroup || facts.groupCommentScope === null) return true
+  switch (facts.groupCommentScope) {
+    case 'ALL':
+      return true
+    case 'MEMBERS_ONLY':
+      return isIn(facts)
+    case 'ADMINS_ONLY':
+      return runsGroup(facts)
+  }
+}
+
+/** Who may do what with posts and comments. Pure: facts in, verdict out. */
+export const postPolicy = {
+  /** Which sight of a post the asker has; none of it is a 404. */
+  sees: {
+    read: ({ readable }: PostFacts): boolean => readable,
+    /** Enough to take it away: one's own, also where its group is closed to its author by now. */
+    own: ({ readable, mine }: PostFacts): boolean => readable || mine,
+  },
+  edit: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
+  /** By its author; admins of its group have `deleteGroupPost`. */
+  delete: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
+  /** Whether the asker could take it away by one call or another. */
+  mayRemove: (facts: Pick<PostFacts, 'mine' | 'groupRole'>): boolean => facts.mine || runsGroup(facts),
+  comment: (facts: CommentAsker) =>
+    facts.status === 'PUBLISHED' && scopeAdmits(facts) && groupAdmits(facts) ? allow : deny('COMMENTS_CLOSED'),
+  /** Only what everyone may see anyway: a repost never widens who sees a thing. */
+  repost: ({ status, audience, authorPrivate, groupVisibility }: Pick<PostFacts, 'status' | 'audience' | 'authorPrivate' | 'groupVisibility'>) =>
+    status === 'PUBLISHED' && audience === 'EVERYONE' && (groupVisibility === null ? !authorPrivate : groupVisibility === 'EVERYONE')
+      ? allow
+      : deny('NOT_REPOSTABLE'),
+  /** On one's own profile by its author; in a group by who runs it. */
+  mayPin: (facts: Pick<PostFacts, 'mine' | 'inGroup' | 'groupRole' | 'status'>): boolean =>
+    facts.status === 'PUBLISHED' && (facts.inGroup ? runsGroup(facts) : facts.mine),
+  mayReport: ({ mine }: Pick<PostFacts, 'mine'>): boolean => !mine,
+} as const
+
+/** Who a post is for, as its author wished, and never wider than where it stands. */
+export const audiencePolicy = {
+  narrowed: (wish: Audience | undefined, { authorPrivate, groupVisibility }: SourceStanding): Audience => {
+    if (groupVisibility === null) return wish === undefined || wish === 'GROUP' ? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE') : wish
+    if (groupVisibility === 'GROUP_MEMBERS' && (wish === undefined || wish === 'EVERYONE')) return 'GROUP'
+    return wish ?? 'EVERYONE'
+  },
+} as const
+
+type CommentStanding = Pick<CommentFacts, 'mine' | 'minePost' | 'runsGroup' | 'removed'>
+
+export const commentPolicy = {
+  edit: ({ mine }: CommentStanding) => (mine ? allow : deny('NOT_ALLOWED')),
+  /** By its author, the post's author, who runs the group it stands in, and moderators. */
+  delete: ({ mine, minePost, runsGroup: runs }: CommentStanding, moderates: boolean) =>
+    mine || minePost || runs || moderates ? allow : deny('NOT_ALLOWED'),
+  mayReport: ({ mine }: CommentStanding): boolean => !mine,
+} as const
+
+/** Different emojis of one member on one target; the like is always possible beside them. */
+export const maxReactions = 5

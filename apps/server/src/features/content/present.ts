@@ -1,0 +1,184 @@
+import type { CommentView, GroupCard, LinkPreview, PersonCard, PostView, ReactionCount } from '@koinon/contract/shared'
+import type { Actor } from '../../kernel/actor.ts'
+import type { App } from '../../kernel/app.ts'
+import type { Db } from '../../kernel/tables.ts'
+import { likeEmoji } from '../../kernel/text/emoji.ts'
+import { groupCards } from '../groups/index.ts'
+import { type MediaRow, grantFor, mediaItemView } from '../media/index.ts'
+import { personCards } from '../users/index.ts'
+import { commentPolicy, postPolicy } from './policy.ts'
+import type { PostFacts } from './store/access.ts'
+import type { CommentRow } from './store/commentRows.ts'
+import { mediaOfPosts } from './store/media.ts'
+import { type PostRow, postRows } from './store/postRows.ts'
+
+/** For whom something is presented: an account, and whether it works for the platform. */
+export type Viewer = Pick<Actor, 'id' | 'roles'>
+export type Reason = PostView['reason']
+
+/** Who wrote a post, and where. */
+export interface Around {
+  readonly author: PersonCard
+  readonly group: GroupCard | null
+}
+type Reasoning = (row: PostRow, around: Around) => Reason
+
+/** What stands around posts: read once for a whole page, whatever its length. */
+interface Surroundings {
+  readonly app: App
+  readonly viewer: Viewer
+  readonly people: ReadonlyMap<string, PersonCard>
+  readonly groups: ReadonlyMap<string, GroupCard>
+  readonly media: ReadonlyMap<string, readonly MediaRow[]>
+}
+
+/** The posts of these ids as the viewer may see them, in this order; those it may not are left out. */
+export async function presentPosts(db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> {
+  const rows = new Map((await postRows(db, viewer.id, ids)).map((row) => [row.id, row]))
+  return presentRows(db, app, viewer, ids.flatMap((id) => rows.get(id) ?? []))
+}
+
+/** Rows that the viewer may see, as views, in their order. One query for each kind of thing around them. */
+export async function presentRows(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  rows: readonly PostRow[],
+  reasonOf: Reasoning = () => null,
+): Promise<PostView[]> {
+  if (rows.length === 0) return []
+  const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))])
+  const all = [...rows, ...originals]
+  const [people, groups, media] = await Promise.all([
+    personCards(db, viewer.id, all.map(({ authorId }) => authorId)),
+    groupCards(db, viewer.id, all.flatMap(({ groupId }) => groupId ?? [])),
+    mediaOfPosts(db, all.filter(({ hasMedia }) => hasMedia).map(({ id }) => id)),
+  ])
+  const around = { app, viewer, people, groups, media }
+  const quoted = new Map(originals.flatMap((row) => entry(around, row, null, () => null)))
+  return rows.flatMap((row) => {
+    const original = row.repostOf ? (quoted.get(row.repostOf) ?? { id: row.repostOf, gone: true as const }) : null
+    return entry(around, row, original, reasonOf).map(([, view]) => view)
+  })
+}
+
+/** One post's view under its id; none when its author cannot be named to the viewer any more. */
+function entry(around: Surroundings, row: PostRow, repostOf: PostView['repostOf'], reasonOf: Reasoning): [string, PostView][] {
+  const author = around.people.get(row.authorId)
+  if (!author) return []
+  const group = row.groupId ? (around.groups.get(row.groupId) ?? null) : null
+  return [[row.id, postView(around, row, { author, group }, { repostOf, reason: reasonOf(row, { author, group }) })]]
+}
+
+function postView(
+  { app, viewer, media }: Surroundings,
+  row: PostRow,
+  { author, group }: Around,
+  { repostOf, reason }: Pick<PostView, 'repostOf' | 'reason'>,
+): PostView {
+  return {
+    id: row.id,
+    author,
+    postedAs: row.asGroup ? group : null,
+    mediaType: row.mediaType,
+    text: row.text,
+    facets: [...row.facets],
+    media: (media.get(row.id) ?? []).map((file) => mediaItemView(file, grantFor(app, file.id, viewer.id))),
+    poll: null,
+    place: row.place,
+    linkPreview: linkPreviewView(row.linkPreview),
+    audience: row.audience,
+    commentScope: row.commentScope,
+    language: row.language,
+    sensitive: row.sensitive,
+    group,
+    event: null,
+    repostOf,
+    counts: postCounts(row),
+    reactions: reactionCounts(row),
+    mine: postMine(row),
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    versions: row.version,
+    scheduledLiveAt: row.scheduledAt?.toISOString() ?? null,
+    featured: row.featured,
+    pinned: row.pinned,
+    locked: null,
+    reason,
+    can: {
+      edit: postPolicy.edit(row).ok,
+      delete: postPolicy.mayRemove(row),
+      comment: postPolicy.comment(row).ok,
+      repost: postPolicy.repost(row).ok,
+      pin: postPolicy.mayPin(row),
+      feature: viewer.roles.length > 0,
+      report: postPolicy.mayReport(row),
+    },
+  }
+}
+
+type Counted = Pick<PostRow, 'likes' | 'comments' | 'reposts' | 'shares' | 'views'>
+export const postCounts = ({ likes, comments, reposts, shares, views }: Counted): PostView['counts'] => ({ likes, comments, reposts, shares, views })
+
+export const postMine = ({ myEmojis, reposted }: Pick<PostRow, 'myEmojis' | 'reposted'>): PostView['mine'] => ({
+  liked: myEmojis.includes(likeEmoji),
+  saved: false,
+  reposted,
+})
+
+/** How often each emoji, the most used first. */
+export const reactionCounts = ({ reactions, myEmojis }: Pick<PostRow, 'reactions' | 'myEmojis'>): ReactionCount[] =>
+  Object.entries(reactions)
+    .filter(([, count]) => count > 0)
+    .sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
+    .map(([emoji, count]) => ({ emoji, count, mine: myEmojis.includes(emoji) }))
+
+function linkPreviewView(stored: Record<string, unknown> | null): LinkPreview | null {
+  if (!stored || typeof stored['url'] !== 'string') return null
+  const text = (key: string) => (typeof stored[key] === 'string' ? stored[key] : null)
+  return { url: stored['url'], title: text('title'), description: text('description'), siteName: text('siteName'), image: null }
+}
+
+/** What stands around comments, and the post they stand under. */
+export interface CommentSurroundings {
+  readonly app: App
+  readonly viewer: Viewer
+  readonly post: PostFacts
+  readonly people: ReadonlyMap<string, PersonCard>
+  readonly media: ReadonlyMap<string, MediaRow>
+}
+
+export function commentView({ app, viewer, post, people, media }: CommentSurroundings, row: CommentRow, replies: CommentView['replies']): CommentView {
+  const file = row.mediaId && !row.removed ? media.get(row.mediaId) : undefined
+  const standing = {
+    mine: row.authorId === viewer.id,
+    minePost: post.mine,
+    runsGroup: post.groupRole === 'OWNER' || post.groupRole === 'ADMIN',
+    removed: row.removed,
+  }
+  const stands = row.removed === null
+  return {
+    id: row.id,
+    postId: row.postId,
+    parentId: row.parentId,
+    depth: row.depth,
+    author: people.get(row.authorId) ?? null,
+    text: stands ? row.text : '',
+    facets: stands ? [...row.facets] : [],
+    image: file ? mediaItemView(file, grantFor(app, file.id, viewer.id)) : null,
+    counts: { likes: row.likes, replies: row.replies },
+    reactions: stands ? reactionCounts(row) : [],
+    mine: { liked: row.myEmojis.includes(likeEmoji) },
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    removed: row.removed,
+    replies,
+    can: {
+      edit: stands && commentPolicy.edit(standing).ok,
+      delete: stands && commentPolicy.delete(standing, viewer.roles.length > 0).ok,
+      reply: stands && postPolicy.comment(post).ok,
+      report: stands && commentPolicy.mayReport(standing),
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import type { NotificationType } from '@koinon/contract/shared'
+import { type Announcement, type Reactions, type Told, type Within, nobody } from '../../kernel/events.ts'
+import { likeEmoji } from '../../kernel/text/emoji.ts'
+import { postCounts, reactionCounts } from './present.ts'
+import { commentRows } from './store/commentRows.ts'
+import { anybody } from './store/visibility.ts'
+import { countedPost, told } from './store/told.ts'
+import type { PostMediaType } from './store/tables.ts'
+
+interface PostEvent {
+  postId: string
+  authorId: string
+}
+interface CommentEvent extends PostEvent {
+  commentId: string
+  parentId: string | null
+  silent: boolean
+}
+declare module '../../kernel/events.ts' {
+  interface DomainEvents {
+    'post.published': PostEvent & { groupId: string | null; eventId: string | null; mediaType: PostMediaType; silent: boolean }
+    /** `newlyNamed` are the people whom the new text names and the old one did not. */
+    'post.edited': PostEvent & { newlyNamed: string[] }
+    'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
+    /** Likes, reactions, shares: `byId` put the emoji on (or took it off). */
+    'post.reacted': { postId: string; byId: string; emoji: string; on: boolean; silent: boolean }
+    /** Only numbers are different. */
+    'post.counted': { postId: string }
+    'comment.added': CommentEvent
+    'comment.edited': CommentEvent & { newlyNamed: string[] }
+    'comment.deleted': CommentEvent
+    'comment.reacted': { postId: string; commentId: string; byId: string; emoji: string; on: boolean; silent: boolean }
+  }
+}
+type Mine =
+  | 'post.published'
+  | 'post.edited'
+  | 'post.deleted'
+  | 'post.reacted'
+  | 'post.counted'
+  | 'comment.added'
+  | 'comment.edited'
+  | 'comment.deleted'
+  | 'comment.reacted'
+
+/** The type under which news of a post are told: its media's. */
+const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'TEXT' ? 'CONTENT_POST' : mediaType)
+const onScreen = (postId: string) => ({ kind: 'POST', id: postId }) as const
+/** Who has the post open, unless it is of nobody's concern. */
+const seenBy = (postId: string, silent: boolean) => (silent ? {} : { watching: onScreen(postId) })
+
+/** What a post's numbers are now: to who watches it, and to the other devices of who changed them. */
+async function postNumbers({ tx }: Within, postId: string, byId: string | null): Promise<Announcement[]> {
+  const row = await countedPost(tx, postId)
+  if (!row) return []
+  const reactions = reactionCounts({ ...row, myEmojis: [] }).map(({ emoji, count }) => ({ emoji, count }))
+  return [{ to: byId ? [byId] : [], watching: onScreen(postId), name: 'post.counts', data: { postId, counts: postCounts(row), reactions } }]
+}
+
+async function commentNumbers({ tx }: Within, postId: string, commentId: string, byId: string | null): Promise<Announcement[]> {
+  const [row] = await commentRows(tx, byId ?? anybody, [commentId])
+  if (!row) return []
+  const reactions = reactionCounts(row).map(({ emoji, count }) => ({ emoji, count }))
+  const counts = { likes: row.likes, replies: row.replies }
+  return [{ to: byId ? [byId] : [], watching: onScreen(postId), name: 'comment.counts', data: { postId, commentId, counts, reactions } }]
+}
+
+const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, actorId: string): Told => ({
+  to,
+  type: kind === 'POST' ? 'POST_TAG' : 'COMMENT_TAG',
+  kind: null,
+  reason: 'MENTIONED',
+  target: { kind, id },
+  actorId,
+})
+
+/** Who hears and who is told of what happens to posts and comments. What an isolated account does reaches itself alone. */
+export const contentReactions: Pick<Reactions, Mine> = {
+  'post.published': {
+    audience: async (_, { postId, authorId, groupId, eventId, mediaType, silent }) => {
+      const data = { postId, authorId, groupId, eventId, mediaType }
+      const frames: Announcement[] = [{ to: [authorId], name: 'post.published', data }]
+      if (groupId && !silent) frames.push({ watching: { kind: 'GROUP', id: groupId }, name: 'post.published', data })
+      if (eventId && !silent) frames.push({ watching: { kind: 'EVENT', id: eventId }, name: 'post.published', data })
+      return frames
+    },
+    notify: async ({ tx }, { postId, authorId, silent }) => {
+      if (silent) return []
+      const { named, original } = await told.ofPost(tx, postId)
+      const tags = named.length > 0 ? [tagged(named, 'POST', postId, authorId)] : []
+      if (!original) return tags
+      const { id, type, isPlain } = { ...original, type: typeOf(original.mediaType) }
+      return [
+        ...tags,
+        { to: [original.authorId], type, kind: null, reason: isPlain ? 'REPOSTED' : 'QUOTED', target: { kind: 'POST', id }, actorId: authorId, itemId: postId },
+      ]
+    },
+  },
+  'post.edited': {
+    audience: async (_, { postId, authorId }) => [{ to: [authorId], watching: onScreen(postId), name: 'post.edited', data: { postId } }],
+    notify: async ({ tx }, { postId, authorId, newlyNamed }) => {
+      const to = await told.whoSees(tx, postId, newlyNamed)
+      return to.length > 0 ? [tagged(to, 'POST', postId, authorId)] : []
+    },
+  },
+  'post.deleted': {
+    audience: async (_, { postId, authorId, groupId, eventId }) => [
+      { to: [authorId], watching: onScreen(postId), name: 'post.deleted', data: { postId } },
+      ...(groupId ? [{ watching: { kind: 'GROUP', id: groupId } as const, name: 'post.deleted' as const, data: { postId } }] : []),
+      ...(eventId ? [{ watching: { kind: 'EVENT', id: eventId } as const, name: 'post.deleted' as const, data: { postId } }] : []),
+    ],
+    notify: nobody,
+  },
+  'post.reacted': {
+    audience: async (within, { postId, byId }) => postNumbers(within, postId, byId),
+    notify: async ({ tx }, { postId, byId, emoji, on, silent }) => {
+      const post = silent ? null : await countedPost(tx, postId)
+      if (!post) return []
+      const reason = emoji === likeEmoji ? 'POST_LIKED' : 'POST_REACTED'
+      return [
+        { to: [post.authorId], type: typeOf(post.mediaType), kind: 'LIKED', reason, target: { kind: 'POST', id: postId }, actorId: byId, undone: !on },
+      ]
+    },
+  },
+  'post.counted': { audience: async (within, { postId }) => postNumbers(within, postId, null), notify: nobody },
+  'comment.added': {
+    audience: async (within, { postId, commentId, parentId, authorId, silent }) => {
+      const data = { postId, commentId, parentId, authorId }
+      return [{ to: [authorId], ...seenBy(postId, silent), name: 'comment.added', data }, ...(await postNumbers(within, postId, null))]
+    },
+    notify: async ({ tx }, { postId, commentId, authorId, silent }) => {
+      if (silent) return []
+      const { post, answered, named } = await told.ofComment(tx, postId, commentId)
+      if (!post) return []
+      const about = { type: typeOf(post.mediaType), kind: 'COMMENTED', target: { kind: 'POST', id: postId }, actorId: authorId, itemId: commentId } as const
+      // Of one comment each hears once: a mention comes before an answer, an answer before a comment.
+      const replied = answered && !named.includes(answered) ? [answered] : []
+      const commented = [post.authorId].filter((id) => !named.includes(id) && !replied.includes(id))
+      return [
+        tagged(named, 'COMMENT', commentId, authorId),
+        { ...about, to: replied, reason: 'REPLIED' },
+        { ...about, to: commented, reason: 'COMMENTED' },
+      ]
+    },
+  },
+  'comment.edited': {
+    audience: async (_, { postId, commentId, authorId, silent }) => [
+      { to: [authorId], ...seenBy(postId, silent), name: 'comment.edited', data: { postId, commentId } },
+    ],
+    notify: async ({ tx }, { postId, commentId, authorId, newlyNamed, silent }) => {
+      if (silent) return []
+      const to = await told.whoSees(tx, postId, newlyNamed)
+      return to.length > 0 ? [tagged(to, 'COMMENT', commentId, authorId)] : []
+    },
+  },
+  'comment.deleted': {
+    audience: async (within, { postId, commentId, parentId, authorId, silent }) => [
+      { to: [authorId], ...seenBy(postId, silent), name: 'comment.deleted', data: { postId, commentId, parentId } },
+      ...(await postNumbers(within, postId, null)),
+    ],
+    notify: nobody,
+  },
+  'comment.reacted': {
+    audience: async (within, { postId, commentId, byId }) => commentNumbers(within, postId, commentId, byId),
+    notify: async ({ tx }, { postId, commentId, byId, emoji, on, silent }) => {
+      const about = silent || emoji !== likeEmoji ? null : await told.ofLikedComment(tx, postId, commentId)
+      if (!about) return []
+      return [
+        {
+          to: [about.authorId],
+          type: typeOf(about.mediaType),
+          kind: 'LIKED',
+          reason: 'COMMENT_LIKED',
+          target: { kind: 'COMMENT', id: commentId },
+          actorId: byId,
+          undone: !on,
+        },
+      ]
+    },
+  },
+}

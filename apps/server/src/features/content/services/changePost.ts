@@ -1,0 +1,47 @@
+import type { PostDraft } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { audiencePolicy } from '../policy.ts'
+import type { PostFacts } from '../store/access.ts'
+import { attachPostMedia, describePostMedia, ownPostMedia } from '../store/media.ts'
+import { contentOf, mentionedIn, updatePost } from '../store/posts.ts'
+import { canonicalLanguage, placeOf, readAs } from './draft.ts'
+
+type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'zone' | 'poll'> & {
+  readonly alts?: readonly { mediaId: string; alt: string }[] | undefined
+}
+
+/**
+ * Changes what is sent of a post whose row is held, keeping the version before. Refuses what leaves nothing in it;
+ * the audience is never wider than where it stands.
+ */
+export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Changes): Promise<void> {
+  if (changes.audience === 'PREMIUM' || changes.entitlementId) throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
+  const { text, mediaIds, linkUrl } = changes
+  const present = await contentOf(tx, post.id)
+  const media = mediaIds ? await ownPostMedia(tx, post.authorId, mediaIds) : null
+  const read = text === undefined ? undefined : await readAs(tx, post.authorId, { text, mentions: changes.mentions, groupId: post.groupId })
+  const link = linkUrl === undefined ? present.linkUrl : (linkUrl ?? read?.links[0] ?? null)
+  if (isEmpty({ text: read?.text ?? present.text, media: mediaIds?.length ?? present.media, link, holds: present.holds })) throw new Refusal('EMPTY_POST')
+  const before = new Set(read ? await mentionedIn(tx, post.id) : [])
+  const changed = await updatePost(tx, post.id, post.version, {
+    ...(read ? { read } : {}),
+    ...(changes.audience ? { audience: audiencePolicy.narrowed(changes.audience, post) } : {}),
+    ...(changes.commentScope ? { commentScope: changes.commentScope } : {}),
+    ...(changes.language ? { language: canonicalLanguage(changes.language) } : {}),
+    ...(changes.sensitive === undefined ? {} : { sensitive: changes.sensitive }),
+    ...(changes.place === undefined ? {} : { place: placeOf(app, changes.place) }),
+    ...(link === present.linkUrl ? {} : { linkPreview: link === null ? null : { url: link } }),
+    ...(media ? { mediaType: media.mediaType } : {}),
+  }, app.seams.now())
+  if (!changed) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
+  if (mediaIds) await attachPostMedia(tx, post.id, mediaIds)
+  if (changes.alts) await describePostMedia(tx, post.id, changes.alts)
+  const newlyNamed = read && post.status === 'PUBLISHED' && !post.silent ? read.mentioned.filter((id) => !before.has(id)) : []
+  await emit(tx, 'post.edited', { postId: post.id, authorId: post.authorId, newlyNamed })
+}
+
+const isEmpty = (content: { text: string; media: number; link: string | null; holds: boolean }): boolean =>
+  content.text.trim() === '' && content.media === 0 && content.link === null && !content.holds

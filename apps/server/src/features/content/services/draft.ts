@@ -1,0 +1,63 @@
+import type { Mention, Place, PostDraft } from '@koinon/contract/shared'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type ReadText, keepMentions, readText } from '../../../kernel/text/facets.ts'
+import { nameable } from '../store/people.ts'
+
+type PlaceInput = NonNullable<PostDraft['place']>
+
+/** Reads a text as its writer may have it: names of people who may not be named stay plain words. */
+export async function readAs(
+  tx: Tx,
+  writerId: string,
+  written: { text: string; mentions?: readonly Mention[] | undefined; groupId: string | null },
+): Promise<ReadText> {
+  const read = readText(written.text, written.mentions)
+  return read.mentioned.length === 0 ? read : keepMentions(read, await nameable(tx, writerId, read.mentioned, written.groupId))
+}
+
+/** A BCP 47 tag in its canonical form. Refuses what is none. */
+export function canonicalLanguage(tag: string | undefined): string | null {
+  if (tag === undefined) return null
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null
+  } catch {
+    throw new Refusal('INVALID_PARAMETER', { path: 'language', detail: 'This is not a language tag.' })
+  }
+}
+
+/** Decimal places of a position for each precision: a street, a city, a region, a country. */
+const digits = { ADDRESS: 4, CITY: 2, REGION: 1, COUNTRY: 0 } as const
+
+/**
+ * A place in the writer's own words, no more exact than its precision says. Places by id are those that were offered.
+ */
+export function placeOf(app: App, input: PlaceInput | null | undefined): Place | null {
+  if (!input) return null
+  if ('id' in input) throw new Refusal('PLACE_UNKNOWN', { path: 'place.id' })
+  const { name, city = null, region = null, country = null, latitude, longitude } = input
+  const placed = latitude !== undefined && longitude !== undefined
+  const precision = input.precision ?? (placed ? 'ADDRESS' : 'CITY')
+  const rounded = (degrees: number) => Number(degrees.toFixed(digits[precision]))
+  return {
+    id: app.seams.id(),
+    name,
+    locationString: [...new Set([name, city, region, country])].filter((part) => part !== null).join(', '),
+    city,
+    region,
+    country,
+    latitude: placed ? rounded(latitude) : null,
+    longitude: placed ? rounded(longitude) : null,
+    precision,
+  }
+}
+
+export function checkZone(zone: string | undefined): string | null {
+  if (zone === undefined) return null
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new Refusal('ZONE_UNKNOWN', { path: 'zone' })
+  }
+}

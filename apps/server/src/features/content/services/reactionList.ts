@@ -1,0 +1,22 @@
+import type { ReactionRecord } from '@koinon/contract/shared'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { personCards } from '../../users/index.ts'
+import { reactionKey, reactionPage } from '../store/reactions.ts'
+
+/** Who reacted to a target that the viewer may see, the newest first; with `emoji` only who used it. */
+export async function listReactions(
+  db: Db,
+  viewerId: string,
+  { targetId, emoji, cursor, limit }: { targetId: string; emoji: string | null; cursor: string | undefined; limit: number },
+): Promise<{ items: ReactionRecord[]; nextCursor: string | null }> {
+  const question = ['reactions', targetId, emoji]
+  const rows = await reactionPage(db, viewerId, { targetId, emoji, after: readCursor(cursor, question), limit: limit + 1 })
+  const people = await personCards(db, viewerId, rows.map(({ accountId }) => accountId))
+  return pageOf(rows, { limit, keyOf: reactionKey, question }, (shown) =>
+    shown.flatMap(({ accountId, emoji: used, at }) => {
+      const person = people.get(accountId)
+      return person ? [{ person, emoji: used, createdAt: at.toISOString() }] : []
+    }),
+  )
+}

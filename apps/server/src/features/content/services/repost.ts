@@ -1,0 +1,55 @@
+import type { Mention } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { audiencePolicy } from '../policy.ts'
+import { sourceStanding } from '../store/people.ts'
+import { insertPost, plainRepostOf } from '../store/posts.ts'
+import { readAs } from './draft.ts'
+import { appear } from './publish.ts'
+
+export interface Reposting {
+  readonly author: Pick<Actor, 'id' | 'isolated'>
+  readonly originalId: string
+  readonly text?: string | undefined
+  readonly mentions?: readonly Mention[] | undefined
+  readonly audience?: 'EVERYONE' | 'FOLLOWERS' | undefined
+}
+
+/** Reposts, or quotes with words of one's own. A second repost without words answers the first. */
+export async function repost(tx: Tx, app: App, { author, originalId, text = '', mentions, audience }: Reposting): Promise<string> {
+  const words = text.trim() === '' ? '' : text
+  const first = words === '' ? await plainRepostOf(tx, author.id, originalId) : null
+  if (first) return first
+  const source = await sourceStanding(tx, { authorId: author.id, groupId: null })
+  const postId = app.seams.id()
+  const written = await insertPost(tx, {
+    id: postId,
+    authorId: author.id,
+    groupId: null,
+    eventId: null,
+    asGroup: false,
+    mediaType: 'TEXT',
+    read: await readAs(tx, author.id, { text: words, mentions, groupId: null }),
+    audience: audiencePolicy.narrowed(audience, source),
+    commentScope: 'EVERYONE',
+    language: null,
+    sensitive: null,
+    place: null,
+    linkPreview: null,
+    repostOf: originalId,
+    silent: author.isolated,
+    wide: false,
+    status: 'PUBLISHED',
+    scheduledAt: null,
+    zone: null,
+    now: app.seams.now(),
+  })
+  // Another repost of the same author came first: the call runs again and finds it.
+  if (!written) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
+  await appear(tx, app, postId)
+  await emit(tx, 'post.counted', { postId: originalId })
+  return postId
+}

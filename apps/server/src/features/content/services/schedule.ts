@@ -1,0 +1,38 @@
+import type { PostDraft } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { countScheduled, lockScheduling } from '../store/scheduled.ts'
+import { checkZone } from './draft.ts'
+
+const minuteMs = 60_000
+const yearMs = 366 * 24 * 60 * minuteMs
+export const maxScheduled = 300
+export const maxScheduledADay = 25
+
+interface Schedule {
+  readonly scheduledAt: Date | null
+  readonly zone: string | null
+}
+
+/**
+ * When a draft wants to appear, checked: one minute to one year ahead, and not among too many. Null for now. `moved` is
+ * the post that changes its time, which does not count twice.
+ */
+export async function scheduleOf(
+  tx: Tx,
+  app: App,
+  authorId: string,
+  { scheduledLiveAt, zone }: Pick<PostDraft, 'scheduledLiveAt' | 'zone'>,
+  moved: string | null = null,
+): Promise<Schedule> {
+  const named = checkZone(zone)
+  if (scheduledLiveAt === undefined) return { scheduledAt: null, zone: named }
+  const at = new Date(scheduledLiveAt)
+  const ahead = at.getTime() - app.seams.now().getTime()
+  if (!(ahead >= minuteMs && ahead <= yearMs)) throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })
+  await lockScheduling(tx, authorId)
+  const waiting = await countScheduled(tx, authorId, at, named ?? 'UTC', moved)
+  if (waiting.all >= maxScheduled || waiting.thatDay >= maxScheduledADay) throw new Refusal('TOO_MANY_SCHEDULED', { path: 'scheduledLiveAt' })
+  return { scheduledAt: at, zone: named ?? 'UTC' }
+}

@@ -1,0 +1,19 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { removePostEntries } from '../store/feed.ts'
+import { countPost, deletePostRow } from '../store/posts.ts'
+
+/**
+ * Deletes a post for all, at once: it leaves feeds and counts; what reposts it keeps a tombstone. Its rows and files stay
+ * for thirty days. Whoever calls has checked the right. False when it was gone.
+ */
+export async function takeAway(tx: Tx, app: App, postId: string, byId: string): Promise<boolean> {
+  const now = app.seams.now()
+  const gone = await deletePostRow(tx, postId, now)
+  if (!gone) return false
+  if (gone.wasPublished) await countPost(tx, gone, -1, now)
+  await removePostEntries(tx, postId)
+  await emit(tx, 'post.deleted', { postId, authorId: gone.authorId, groupId: gone.groupId, eventId: gone.eventId, byId })
+  return true
+}

@@ -1,0 +1,45 @@
+import type { Mention } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { mediaRows, useMedia } from '../../media/index.ts'
+import type { CommentFacts, PostFacts } from '../store/access.ts'
+import { insertComment, placeUnder } from '../store/comments.ts'
+import { readAs } from './draft.ts'
+
+export interface Commenting {
+  readonly author: Pick<Actor, 'id' | 'isolated'>
+  readonly post: PostFacts
+  readonly parent: CommentFacts | null
+  readonly text: string
+  readonly mentions?: readonly Mention[] | undefined
+  readonly mediaId?: string | undefined
+}
+
+/** Writes a comment under a post whose row is held and answers its id. Refuses files that are no finished picture. */
+export async function writeComment(tx: Tx, app: App, { author, post, parent, text, mentions, mediaId }: Commenting): Promise<string> {
+  const read = await readAs(tx, author.id, { text, mentions, groupId: post.groupId })
+  const commentId = app.seams.id()
+  if (mediaId) {
+    const file = (await mediaRows(tx, [mediaId])).get(mediaId)
+    if (file?.owner_id !== author.id || file.kind !== 'IMAGE' || file.status !== 'READY') throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaId' })
+    await useMedia(tx, { ownerId: author.id, mediaIds: [mediaId], kind: 'COMMENT', targetId: post.id })
+  }
+  // An answer to what nobody else sees is seen by nobody else.
+  const silent = author.isolated || (parent?.silent ?? false)
+  await insertComment(tx, {
+    id: commentId,
+    postId: post.id,
+    parentId: parent?.id ?? null,
+    ancestors: parent ? placeUnder(parent) : [],
+    authorId: author.id,
+    read,
+    mediaId: mediaId ?? null,
+    silent,
+    now: app.seams.now(),
+  })
+  await emit(tx, 'comment.added', { postId: post.id, commentId, parentId: parent?.id ?? null, authorId: author.id, silent })
+  return commentId
+}

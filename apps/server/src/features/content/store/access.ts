@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { postPolicy } from '../policy.ts'
+import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
+import { visibleComment, visiblePost } from './visibility.ts'
+
+/** A post, and what of the asker decides about it: all that any rule of posts needs, in one query. */
+export interface PostFacts {
+  readonly id: string
+  readonly authorId: string
+  readonly groupId: string | null
+  readonly eventId: string | null
+  readonly mediaType: PostMediaType
+  readonly audience: Audience
+  readonly commentScope: CommentScope
+  readonly status: PostStatus
+  readonly repostOf: string | null
+  readonly isPlainRepost: boolean
+  readonly version: number
+  readonly silent: boolean
+  readonly readable: boolean
+  readonly mine: boolean
+  readonly followsAuthor: boolean
+  readonly mentioned: boolean
+  readonly authorPrivate: boolean
+  readonly inGroup: boolean
+  readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
+  readonly groupCommentScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
+  readonly groupStanding: 'MEMBER' | 'BANNED' | null
+  readonly groupRole: 'OWNER' | 'ADMIN' | 'MEMBER' | null
+}
+
+/** What the asker must at least be allowed, to be answered anything but 404. */
+export type PostNeed = keyof typeof postPolicy.sees
+
+/** The facts of one post for one asker; null when there is none. Use `accessPost`, not this, for a call. */
+export async function postFacts(db: Db, viewerId: string, postId: string): Promise<PostFacts | null> {
+  const { rows } = await sql<PostFacts>`
+    select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType", p.audience,
+      p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
+      (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent,
+      ${visiblePost(viewerId)} as readable, p.author_id = ${viewerId}::uuid as mine,
+      exists (select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.followee_id = p.author_id and f.state = 'FOLLOWING') as "followsAuthor",
+      exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${viewerId}::uuid) as mentioned,
+      a.is_private as "authorPrivate", p.group_id is not null as "inGroup", g.visibility as "groupVisibility",
+      g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole"
+    from posts p
+    join accounts a on a.id = p.author_id
+    left join groups g on g.id = p.group_id
+    left join group_members m on m.group_id = p.group_id and m.account_id = ${viewerId}::uuid
+    where p.id = ${postId} and p.deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * The only door to a post: its facts, or 404 `POST_NOT_FOUND`, the same for an unknown post and for one the asker may
+ * not see.
+ */
+export async function accessPost(db: Db, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> {
+  const facts = await postFacts(db, viewerId, postId)
+  if (!facts || !postPolicy.sees[need](facts)) throw new Refusal('POST_NOT_FOUND')
+  return facts
+}
+
+/** The same, holding the post's row until the transaction ends: counters and rights then do not cross a deletion. */
+export async function lockPost(tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> {
+  await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)
+  return accessPost(tx, viewerId, postId, need)
+}
+
+/** Whether somebody may have what changes on a post's open screen. */
+export async function mayWatchPost(db: Db, viewerId: string, postId: string): Promise<boolean> {
+  return (await postFacts(db, viewerId, postId))?.readable ?? false
+}
+
+export interface CommentFacts {
+  readonly id: string
+  readonly postId: string
+  readonly parentId: string | null
+  readonly ancestors: readonly string[]
+  readonly authorId: string
+  readonly silent: boolean
+  readonly removed: 'AUTHOR' | 'MODERATOR' | null
+  readonly version: number
+  readonly mediaId: string | null
+  readonly mine: boolean
+  readonly minePost: boolean
+  readonly runsGroup: boolean
+}
+
+/** The only door to a comment: its facts and its post's, or 404 `COMMENT_NOT_FOUND`. A removed one is gone. */
+export async function accessComment(db: Db, viewerId: string, commentId: string): Promise<{ comment: CommentFacts; post: PostFacts }> {
+  const { rows } = await sql<Omit<CommentFacts, 'minePost' | 'runsGroup'>>`
+    select c.id, c.post_id as "postId", c.parent_id as "parentId", c.ancestors, c.author_id as "authorId", c.silent,
+      c.removed, c.version, c.media_id as "mediaId", c.author_id = ${viewerId}::uuid as mine
+    from comments c join accounts a on a.id = c.author_id
+    where c.id = ${commentId} and c.removed is null and ${visibleComment(viewerId)}`.execute(db)
+  const [comment] = rows
+  const post = comment ? await postFacts(db, viewerId, comment.postId) : null
+  if (!comment || !post?.readable) throw new Refusal('COMMENT_NOT_FOUND')
+  const runsGroup = post.groupRole === 'OWNER' || post.groupRole === 'ADMIN'
+  return { comment: { ...comment, minePost: post.mine, runsGroup }, post }
+}
+
+/** The same, holding first the post's row and then the comment's, in the order every writer takes them. */
+export async function lockComment(tx: Tx, viewerId: string, commentId: string): Promise<{ comment: CommentFacts; post: PostFacts }> {
+  await sql`select 1 from posts where id = (select post_id from comments where id = ${commentId}) for no key update`.execute(tx)
+  await sql`select 1 from comments where id = ${commentId} for no key update`.execute(tx)
+  return accessComment(tx, viewerId, commentId)
+}
+
+/** The same, holding the comment's row alone: enough for what counts on it. */
+export async function lockReactedComment(tx: Tx, viewerId: string, commentId: string): Promise<{ comment: CommentFacts; post: PostFacts }> {
+  await sql`select 1 from comments where id = ${commentId} for no key update`.execute(tx)
+  return accessComment(tx, viewerId, commentId)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { ReadText } from '../../../kernel/text/facets.ts'
+
+/** The deepest a comment is shown; what answers it stands beside it. */
+export const maxDepth = 3
+
+export interface NewComment {
+  readonly id: string
+  readonly postId: string
+  readonly parentId: string | null
+  /** The ids above it, the first comment first. */
+  readonly ancestors: readonly string[]
+  readonly authorId: string
+  readonly read: ReadText
+  readonly mediaId: string | null
+  readonly silent: boolean
+  readonly now: Date
+}
+
+/** Where an answer stands: under what it answers, or beside it at the deepest level. */
+export const placeUnder = (parent: { id: string; ancestors: readonly string[] }): string[] =>
+  parent.ancestors.length >= maxDepth ? [...parent.ancestors] : [...parent.ancestors, parent.id]
+
+/** Writes a comment and counts it everywhere it stands. The post's row is locked by the caller. */
+export async function insertComment(tx: Tx, comment: NewComment): Promise<void> {
+  await sql`
+    with written as (
+      insert into comments (id, post_id, parent_id, ancestors, author_id, text, facets, media_id, silent, created_at)
+      values (${comment.id}, ${comment.postId}, ${comment.parentId}, ${[...comment.ancestors]}::uuid[], ${comment.authorId},
+        ${comment.read.text}, ${JSON.stringify(comment.read.facets)}::text::jsonb, ${comment.mediaId}, ${comment.silent}, ${comment.now})
+      returning id
+    )
+    insert into comment_mentions (comment_id, account_id)
+    select w.id, n.id from written w, unnest(${[...comment.read.mentioned]}::uuid[]) as n (id)`.execute(tx)
+  if (!comment.silent) await count(tx, comment, 1)
+}
+
+async function count(tx: Tx, { postId, ancestors }: { postId: string; ancestors: readonly string[] }, by: 1 | -1): Promise<void> {
+  await sql`update posts set comment_count = comment_count + ${by} where id = ${postId}`.execute(tx)
+  if (ancestors.length === 0) return
+  await sql`
+    update comments set below_count = below_count + ${by},
+      reply_count = reply_count + case when id = ${ancestors.at(-1)}::uuid then ${by} else 0 end
+    where id = any(${[...ancestors]}::uuid[])`.execute(tx)
+}
+
+/** Removes a comment: its words are gone, its place stays while something stands under it. False when it was removed. */
+export async function removeComment(
+  tx: Tx,
+  comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
+  by: 'AUTHOR' | 'MODERATOR',
+): Promise<boolean> {
+  const { rows } = await sql`update comments set removed = ${by} where id = ${comment.id} and removed is null returning id`.execute(tx)
+  if (rows.length === 0) return false
+  if (!comment.silent) await count(tx, comment, -1)
+  return true
+}
+
+/** Changes a comment's text, keeping the one it had. */
+export async function updateComment(tx: Tx, commentId: string, read: ReadText, now: Date): Promise<void> {
+  const people = [...read.mentioned]
+  await sql`
+    with before as (
+      select id, version, text, facets, coalesce(edited_at, created_at) as at from comments where id = ${commentId}
+    ), kept as (
+      insert into comment_versions (comment_id, version, text, facets, at) select id, version, text, facets, at from before
+    )
+    update comments set text = ${read.text}, facets = ${JSON.stringify(read.facets)}::text::jsonb, version = version + 1, edited_at = ${now}
+    where id = ${commentId}`.execute(tx)
+  await sql`delete from comment_mentions where comment_id = ${commentId} and account_id <> all(${people}::uuid[])`.execute(tx)
+  await sql`insert into comment_mentions (comment_id, account_id) select ${commentId}::uuid, n from unnest(${people}::uuid[]) as n on conflict do nothing`.execute(tx)
+}
+
+export async function namedIn(tx: Tx, commentId: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom('comment_mentions').select('account_id').where('comment_id', '=', commentId).execute()
+  return new Set(rows.map((row) => row.account_id))
+}

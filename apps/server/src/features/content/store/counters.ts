@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** Emojis with their counts, and likes, of the reactions that others see; `t` is the target. */
+const counted = sql`
+  cross join lateral (
+    select coalesce(jsonb_object_agg(e.emoji, e.n), '{}') as reactions, coalesce(sum(e.n) filter (where e.emoji = '❤️'), 0)::int as likes
+    from (select emoji, count(*)::int as n from reactions r where r.target_id = t.id and not r.silent group by emoji) e
+  ) rc`
+
+/**
+ * Sets the numbers of posts to what their rows say; answers those that were wrong. Each wrong row is held and counted
+ * again before it is written, so that what happens meanwhile is not lost.
+ */
+export async function repairPosts(tx: Tx): Promise<string[]> {
+  const truth = sql`
+    select t.id, rc.likes, rc.reactions,
+      (select count(*)::int from comments c where c.post_id = t.id and c.removed is null and not c.silent) as comments,
+      (select count(*)::int from posts r where r.repost_of = t.id and r.status = 'PUBLISHED' and r.deleted_at is null and not r.silent) as reposts
+    from posts t ${counted}`
+  const isWrong = sql`(t.like_count, t.comment_count, t.repost_count, t.reactions) is distinct from (w.likes, w.comments, w.reposts, w.reactions)`
+  const { rows: suspects } = await sql<{ id: string }>`select t.id from posts t join (${truth}) w on w.id = t.id where ${isWrong}`.execute(tx)
+  if (suspects.length === 0) return []
+  await sql`select 1 from posts where id = any(${idsOf(suspects)}::uuid[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    update posts t set like_count = w.likes, comment_count = w.comments, repost_count = w.reposts, reactions = w.reactions
+    from (${truth} where t.id = any(${idsOf(suspects)}::uuid[])) w where t.id = w.id and ${isWrong} returning t.id`.execute(tx)
+  return idsOf(rows)
+}
+
+export async function repairComments(tx: Tx): Promise<string[]> {
+  const truth = sql`
+    select t.id, rc.likes, rc.reactions,
+      (select count(*)::int from comments c where c.branch_id = t.id and c.removed is null and not c.silent) as replies,
+      (select count(*)::int from comments c where c.post_id = t.post_id and t.id = any(c.ancestors) and c.removed is null and not c.silent) as below
+    from comments t ${counted}`
+  const isWrong = sql`(t.like_count, t.reply_count, t.below_count, t.reactions) is distinct from (w.likes, w.replies, w.below, w.reactions)`
+  const { rows: suspects } = await sql<{ id: string }>`select t.id from comments t join (${truth}) w on w.id = t.id where ${isWrong}`.execute(tx)
+  if (suspects.length === 0) return []
+  const ids = idsOf(suspects)
+  await sql`select 1 from posts where id in (select post_id from comments where id = any(${ids}::uuid[])) order by id for no key update`.execute(tx)
+  await sql`select 1 from comments where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    update comments t set like_count = w.likes, reply_count = w.replies, below_count = w.below, reactions = w.reactions
+    from (${truth} where t.id = any(${ids}::uuid[])) w where t.id = w.id and ${isWrong} returning t.id`.execute(tx)
+  return idsOf(rows)
+}
+
+/** What counts as a post of an author or a group. */
+const countedPost = sql`p.status = 'PUBLISHED' and p.deleted_at is null and not p.silent`
+
+export async function repairAuthors(tx: Tx): Promise<string[]> {
+  return repairOwners(tx, 'accounts', 'author_id')
+}
+export async function repairGroups(tx: Tx): Promise<string[]> {
+  return repairOwners(tx, 'groups', 'group_id')
+}
+
+async function repairOwners(tx: Tx, table: 'accounts' | 'groups', column: 'author_id' | 'group_id'): Promise<string[]> {
+  const truth = sql`(select count(*)::int from posts p where p.${sql.ref(column)} = t.id and ${countedPost})`
+  const { rows: suspects } = await sql<{ id: string }>`select t.id from ${sql.table(table)} t where t.post_count <> ${truth}`.execute(tx)
+  if (suspects.length === 0) return []
+  await sql`select 1 from ${sql.table(table)} where id = any(${idsOf(suspects)}::uuid[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} t set post_count = ${truth}
+    where t.id = any(${idsOf(suspects)}::uuid[]) and t.post_count <> ${truth} returning t.id`.execute(tx)
+  return idsOf(rows)
+}

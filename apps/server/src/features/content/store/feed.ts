@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type PostRow, postPage } from './postRows.ts'
+import { unmuted, visiblePost } from './visibility.ts'
+
+/** Entries kept for each member; what is older is found on profiles and in groups. */
+export const keptEntries = 400
+/** Readers up to which a post is written into each feed; past that, feeds find it when they are read. */
+export const widestFanOut = 10_000
+/** How much of a feed somebody newly followed, or a group newly joined, fills. */
+const backFilled = keptEntries / 4
+/** A repost of something among this many newest entries is not shown again. */
+const repostWindow = 40
+
+/** A post as feeds know it. */
+export interface SpreadPost {
+  readonly id: string
+  readonly position: string
+  readonly authorId: string
+  readonly groupId: string | null
+  readonly eventId: string | null
+  readonly mediaType: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
+  /** Set for a repost without words: readers who have the original at hand are spared it. */
+  readonly plainRepostOf: string | null
+  readonly repostOf: string | null
+  readonly originalId: string
+  readonly wide: boolean
+  readonly silent: boolean
+}
+
+const spreadColumns = sql`
+  p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType",
+  case when p.text = '' then p.repost_of end as "plainRepostOf", p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.wide, p.silent`
+
+/** A post to be spread; null when it has gone meanwhile. */
+export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | null> {
+  const { rows } = await sql<SpreadPost>`
+    select ${spreadColumns} from posts p where p.id = ${postId} and p.deleted_at is null and p.status = 'PUBLISHED'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How many read what stands here: the followers of a profile, the members of a group. */
+export async function readersOf(db: Db, source: { authorId: string; groupId: string | null }): Promise<number> {
+  const { rows } = await (source.groupId
+    ? sql<{ readers: number }>`select member_count as readers from groups where id = ${source.groupId}`
+    : sql<{ readers: number }>`select follower_count as readers from accounts where id = ${source.authorId}`
+  ).execute(db)
+  return rows[0]?.readers ?? 0
+}
+
+/** A post with too many readers: from now on feeds ask its author, or its group, when they are read. */
+export async function addWideSource(tx: Tx, postId: string, id: string): Promise<void> {
+  await sql`update posts set wide = true where id = ${postId}`.execute(tx)
+  await sql`insert into wide_sources (id) values (${id}) on conflict do nothing`.execute(tx)
+}
+
+export async function addOwnEntry(tx: Tx, post: SpreadPost): Promise<void> {
+  await sql`insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
+    values (${post.authorId}, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId})
+    on conflict do nothing`.execute(tx)
+}
+
+export type ReaderKey = readonly [at: string, id: string]
+interface Batch {
+  /** Those whose feeds it entered now. */
+  readonly reached: string[]
+  readonly next: ReaderKey | null
+}
+
+/** Writes a post into the feeds of its next readers, newest readers first; a wide one reaches them without an entry. */
+export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | null, size: number): Promise<Batch> {
+  const { rows: readers } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(tx)
+  const last = readers.at(-1)
+  const next = last && readers.length === size ? ([last.at, last.id] as const) : null
+  const ids = readers.map(({ id }) => id)
+  if (post.wide || ids.length === 0) return { reached: ids, next }
+  const unseen = post.plainRepostOf
+    ? sql`where not exists (select 1 from (
+        select e.original_id from feed_entries e where e.account_id = r.id order by e.position desc limit ${repostWindow}
+      ) newest where newest.original_id = ${post.originalId})`
+    : sql``
+  const { rows } = await sql<{ account_id: string }>`
+    insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
+    select r.id, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId}
+    from unnest(${ids}::uuid[]) as r (id) ${unseen}
+    on conflict do nothing returning account_id`.execute(tx)
+  return { reached: rows.map((row) => row.account_id), next }
+}
+
+/** Times travel as text: a Date would lose the microseconds that the order counts. */
+function readersAfter({ authorId, groupId }: SpreadPost, after: ReaderKey | null): RawBuilder<unknown> {
+  const [at, id] = after ?? []
+  if (groupId) {
+    const from = after ? sql`and (joined_at, account_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
+    return sql`select account_id as id, joined_at::text as at from group_members
+      where group_id = ${groupId} and standing = 'MEMBER' and account_id <> ${authorId} ${from} order by joined_at desc, account_id desc`
+  }
+  const from = after ? sql`and (created_at, follower_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
+  return sql`select follower_id as id, created_at::text as at from follows
+    where followee_id = ${authorId} and state = 'FOLLOWING' ${from} order by created_at desc, follower_id desc`
+}
+
+/** Cuts these members' feeds to what is kept. */
+export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from feed_entries e using unnest(${[...accountIds]}::uuid[]) as r (id)
+    where e.account_id = r.id and e.position < (
+      select n.position from feed_entries n where n.account_id = r.id order by n.position desc offset ${keptEntries - 1} limit 1)`.execute(tx)
+}
+
+const profilePosts = (authorId: string) => sql`p.author_id = ${authorId} and p.group_id is null`
+const groupPosts = (groupId: string) => sql`p.group_id = ${groupId}`
+
+/** Fills a feed with the newest posts of somebody newly followed, or of a group newly joined. */
+export async function backFill(tx: Tx, accountId: string, source: { authorId: string } | { groupId: string }): Promise<void> {
+  await sql`
+    insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
+    select ${accountId}::uuid, p.position, p.id, p.author_id, p.group_id, coalesce(p.repost_of, p.id) from posts p
+    where ${'authorId' in source ? profilePosts(source.authorId) : groupPosts(source.groupId)}
+      and p.status = 'PUBLISHED' and p.deleted_at is null and not p.wide and not p.silent
+    order by p.position desc limit ${backFilled}
+    on conflict do nothing`.execute(tx)
+}
+
+/** Takes what came from an author (of everything, or of the profile alone), or from a group, out of a feed. */
+export async function removeEntries(
+  tx: Tx,
+  accountId: string,
+  source: { authorId: string; alsoInGroups: boolean } | { groupId: string },
+): Promise<void> {
+  const from =
+    'groupId' in source
+      ? sql`group_id = ${source.groupId}`
+      : sql`author_id = ${source.authorId} ${source.alsoInGroups ? sql`` : sql`and group_id is null`}`
+  await sql`delete from feed_entries where account_id = ${accountId} and ${from}`.execute(tx)
+}
+
+export async function removePostEntries(tx: Tx, postId: string): Promise<void> {
+  await sql`delete from feed_entries where post_id = ${postId}`.execute(tx)
+}
+
+export interface FeedQuestion {
+  readonly viewerId: string
+  readonly onlyGroups: boolean
+  readonly mediaType: string | null
+  readonly now: Date
+}
+
+/** Wide posts of each source looked at for one page: a feed shows a few of each, and pages on. */
+const widePerSource = 120
+
+/** Where a feed's posts come from: what was written into it, and wide posts of whom the viewer follows and is among. */
+function candidates({ viewerId, onlyGroups }: FeedQuestion, range: RawBuilder<unknown>): RawBuilder<unknown> {
+  const wide = (source: 'author_id' | 'group_id') => sql`
+    select q.id as post_id, q.position from posts q
+    where q.${sql.raw(source)} = ws.id and q.group_id is ${source === 'group_id' ? sql`not` : sql``} null
+      and q.wide and q.status = 'PUBLISHED' and q.deleted_at is null and q.author_id <> ${viewerId}::uuid and q.${range}
+    order by q.position desc limit ${widePerSource}`
+  const followed = sql`
+    select n.post_id, n.position from wide_sources ws
+    join follows f on f.follower_id = ${viewerId} and f.followee_id = ws.id and f.state = 'FOLLOWING'
+    cross join lateral (${wide('author_id')}) n union all`
+  return sql`(
+    (select e.post_id, e.position from feed_entries e
+      where e.account_id = ${viewerId} and e.${range} ${onlyGroups ? sql`and e.group_id is not null` : sql``} order by e.position desc)
+    union all
+    (${onlyGroups ? sql`` : followed}
+      select n.post_id, n.position from wide_sources ws
+      join group_members gm on gm.account_id = ${viewerId} and gm.group_id = ws.id and gm.standing = 'MEMBER'
+      cross join lateral (${wide('group_id')}) n)
+  ) s`
+}
+
+/** What of a feed is left out although it may be seen: what is muted, and reposts of what may not be seen. */
+function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean> {
+  return sql<boolean>`${unmuted(viewerId, now, sql`p.author_id`)}
+    ${mediaType === null ? sql`` : sql`and p.media_type = ${mediaType}`}
+    and (p.repost_of is null or p.text <> '' or exists (
+      select 1 from posts o join accounts oa on oa.id = o.author_id
+      where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')} and ${unmuted(viewerId, now, sql`o.author_id`)}))
+    and not exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id <> ${viewerId}::uuid
+      and exists (select 1 from mutes u where u.muter_id = ${viewerId}::uuid and u.muted_id = n.account_id and (u.until is null or u.until > ${now})))`
+}
+
+/** A page of the home feed, newest first, in one query. */
+export async function feedPage(db: Db, question: FeedQuestion, before: string | null, limit: number): Promise<PostRow[]> {
+  return postPage(db, question.viewerId, {
+    from: candidates(question, before === null ? sql`position is not null` : sql`position < ${before}::uuid`),
+    where: wanted(question),
+    order: sql`s.position desc`,
+    limit,
+  })
+}
+
+/** Posts counted as new at most; the rest is said as this many. */
+const countedNew = 100
+
+/** How many posts a feed has after one that its reader knows. */
+export async function newerThan(db: Db, question: FeedQuestion, postId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from ${candidates(question, sql`position > coalesce((select k.position from posts k where k.id = ${postId}), ${postId}::uuid)`)}
+      join posts p on p.id = s.post_id join accounts a on a.id = p.author_id
+      where p.author_id <> ${question.viewerId}::uuid and ${visiblePost(question.viewerId)} and ${wanted(question)}
+      limit ${countedNew}
+    ) fresh`.execute(db)
+  return rows[0]?.count ?? 0
+}

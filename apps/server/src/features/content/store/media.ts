@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type MediaRow, mediaRows } from '../../media/index.ts'
+import type { PostMediaType } from './tables.ts'
+
+interface Attached {
+  /** Of the first item; TEXT without any. */
+  readonly mediaType: PostMediaType
+  /** Whether every item is finished: until then the post waits. */
+  readonly ready: boolean
+}
+
+/**
+ * The author's own uploads, in their order, as a post may carry them: finished ones, and such as are still processed.
+ * Refuses 404 for another's file, a failed one, and one whose bytes have not come.
+ */
+export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Attached> {
+  if (ids.length === 0) return { mediaType: 'TEXT', ready: true }
+  const { rows } = await sql<{ id: string; kind: Exclude<PostMediaType, 'TEXT'>; status: string }>`
+    select id, kind, status from media
+    where id = any(${[...ids]}::uuid[]) and owner_id = ${ownerId} and deleted_at is null
+      and kind in ('IMAGE', 'VIDEO', 'AUDIO') and status in ('UPLOADED', 'PROCESSING', 'READY')
+    order by id for key share`.execute(tx)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  if (byId.size !== ids.length) throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaIds' })
+  return { mediaType: byId.get(ids[0] ?? '')?.kind ?? 'TEXT', ready: rows.every(({ status }) => status === 'READY') }
+}
+
+/** Shows these files in a post, in the place of those it showed before; who sees the post may then see them. */
+export async function attachPostMedia(tx: Tx, postId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from post_media where post_id = ${postId}`.execute(tx)
+  await sql`delete from media_uses where kind = 'POST' and target_id = ${postId} and media_id <> all(${[...ids]}::uuid[])`.execute(tx)
+  if (ids.length === 0) return
+  await sql`
+    with shown as (
+      insert into post_media (post_id, position, media_id)
+      select ${postId}::uuid, m.position - 1, m.id from unnest(${[...ids]}::uuid[]) with ordinality as m (id, position)
+      returning media_id
+    )
+    insert into media_uses (media_id, kind, target_id) select media_id, 'POST', ${postId}::uuid from shown on conflict do nothing`.execute(tx)
+}
+
+/** New descriptions for files that the post shows; others are passed over. */
+export async function describePostMedia(tx: Tx, postId: string, alts: readonly { mediaId: string; alt: string }[]): Promise<void> {
+  for (const { mediaId, alt } of alts) {
+    await sql`update media set alt = ${alt} where id = ${mediaId}
+      and exists (select 1 from post_media m where m.post_id = ${postId} and m.media_id = ${mediaId})`.execute(tx)
+  }
+}
+
+/** The files of posts, in their order, in two queries at most. */
+export async function mediaOfPosts(db: Db, postIds: readonly string[]): Promise<Map<string, MediaRow[]>> {
+  if (postIds.length === 0) return new Map()
+  const { rows } = await sql<{ post_id: string; media_id: string }>`
+    select post_id, media_id from post_media where post_id = any(${[...postIds]}::uuid[]) order by post_id, position`.execute(db)
+  const files = await mediaRows(db, rows.map((row) => row.media_id))
+  const shown = new Map<string, MediaRow[]>()
+  for (const { post_id, media_id } of rows) {
+    const file = files.get(media_id)
+    if (file) shown.set(post_id, [...(shown.get(post_id) ?? []), file])
+  }
+  return shown
+}
+
+/** Posts that wait for this file and whose files are all finished now; their rows are held. */
+export async function postsReadyWith(tx: Tx, mediaId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from posts p
+    where p.status = 'PROCESSING' and p.deleted_at is null
+      and exists (select 1 from post_media m where m.post_id = p.id and m.media_id = ${mediaId})
+      and not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY')
+    for no key update`.execute(tx)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { visibleAuthor, visiblePost } from './visibility.ts'
+
+/**
+ * Those of these people whom the writer may name: it knows of them, and they allow it (everyone, their followers, or
+ * nobody). In a group that not everybody reads, only who reads it; names of others stay plain words.
+ */
+export async function nameable(db: Db, writerId: string, ids: readonly string[], groupId: string | null): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a
+    where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibleAuthor(writerId)}
+      and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then exists (select 1 from follows f
+        where f.follower_id = ${writerId} and f.followee_id = a.id and f.state = 'FOLLOWING') else false end
+      and (${groupId}::uuid is null or group_is_readable(a.id, ${groupId}::uuid))))`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** How open the place is where something is posted. */
+export interface SourceStanding {
+  readonly authorPrivate: boolean
+  readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
+}
+export async function sourceStanding(db: Db, source: { authorId: string; groupId: string | null }): Promise<SourceStanding> {
+  const { rows } = await sql<SourceStanding>`
+    select a.is_private as "authorPrivate", g.visibility as "groupVisibility"
+    from accounts a left join groups g on g.id = ${source.groupId}::uuid where a.id = ${source.authorId}`.execute(db)
+  return rows[0] ?? { authorPrivate: true, groupVisibility: null }
+}
+
+/** Those of these people who may see a post now: only they are told of it. */
+export async function whoSeesPost(db: Db, postId: string, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select v.id from unnest(${[...new Set(people)]}::uuid[]) as v (id)
+    join posts p on p.id = ${postId} join accounts a on a.id = p.author_id
+    where ${visiblePost(sql`v.id`)}`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,90 @@
+import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import type { PostFacts } from './access.ts'
+import { visiblePost } from './visibility.ts'
+
+/** A post with all that its view and its viewer's rights need beside people, groups and files. */
+export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost'> {
+  readonly position: string
+  readonly asGroup: boolean
+  readonly text: string
+  readonly facets: readonly Facet[]
+  readonly language: string | null
+  readonly sensitive: Sensitive | null
+  readonly place: Place | null
+  readonly linkPreview: Record<string, unknown> | null
+  readonly entitlementId: string | null
+  readonly pinned: boolean
+  readonly featured: boolean
+  readonly likes: number
+  readonly comments: number
+  readonly reposts: number
+  readonly shares: number
+  readonly views: number
+  readonly reactions: Readonly<Record<string, number>>
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+  readonly scheduledAt: Date | null
+  readonly hasMedia: boolean
+  readonly myEmojis: readonly string[]
+  readonly reposted: boolean
+}
+
+/** The columns of a `PostRow`, for `p` (posts), `a` (its author), `g` and `m` (its group, and the viewer in it). */
+const columns = (viewer: string) => sql`
+  p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup",
+  p.media_type as "mediaType", p.text, p.facets, p.audience, p.comment_scope as "commentScope", p.language, p.sensitive, p.place,
+  p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId", p.silent, p.pinned, p.featured,
+  p.status, p.version, p.like_count as likes, p.comment_count as comments, p.repost_count as reposts, p.share_count as shares,
+  p.view_count as views, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt",
+  p.media_type <> 'TEXT' as "hasMedia", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
+  p.group_id is not null as "inGroup", g.visibility as "groupVisibility", g.comment_scope as "groupCommentScope",
+  m.standing as "groupStanding", m.role as "groupRole",
+  case when p.comment_scope <> 'FOLLOWERS' then false else exists (select 1 from follows f
+    where f.follower_id = ${viewer}::uuid and f.followee_id = p.author_id and f.state = 'FOLLOWING') end as "followsAuthor",
+  case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
+    where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
+  array(select r.emoji from reactions r where r.target_id = p.id and r.account_id = ${viewer}::uuid) as "myEmojis",
+  case when p.repost_count = 0 then false else exists (select 1 from posts r
+    where r.repost_of = p.id and r.author_id = ${viewer}::uuid and r.text = '' and r.deleted_at is null) end as reposted`
+
+const joins = (viewer: string) => sql`
+  join accounts a on a.id = p.author_id
+  left join groups g on g.id = p.group_id
+  left join group_members m on m.group_id = p.group_id and m.account_id = ${viewer}::uuid`
+
+/** Those of these posts that the viewer may see, in no order. */
+export async function postRows(db: Db, viewer: string, ids: readonly string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<PostRow>`
+    select ${columns(viewer)} from posts p ${joins(viewer)}
+    where p.id = any(${[...ids]}::uuid[]) and ${visiblePost(viewer)}`.execute(db)
+  return rows
+}
+
+/**
+ * One page of a list of posts, whole, in one query: `from` gives the candidates as `s` (with `post_id` and whatever
+ * `order` sorts by), `where` narrows them. What the viewer may not see is not in it.
+ */
+export async function postPage(
+  db: Db,
+  viewer: string,
+  list: { from: RawBuilder<unknown>; where?: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number; extra?: RawBuilder<unknown> },
+): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select ${columns(viewer)}${list.extra ? sql`, ${list.extra}` : sql``}
+    from ${list.from} join posts p on p.id = s.post_id ${joins(viewer)}
+    where ${visiblePost(viewer)} and ${list.where ?? sql`true`}
+    order by ${list.order} limit ${list.limit}`.execute(db)
+  return rows
+}
+
+/** Which of these posts the viewer may see. */
+export async function readablePosts(db: Db, viewer: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select p.id from posts p join accounts a on a.id = p.author_id
+    where p.id = any(${[...new Set(ids)]}::uuid[]) and ${visiblePost(viewer)}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,195 @@
+import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { ReadText } from '../../../kernel/text/facets.ts'
+import { countGroupPost } from '../../groups/index.ts'
+import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
+
+/** A post as it is written down. */
+export interface NewPost {
+  readonly id: string
+  readonly authorId: string
+  readonly groupId: string | null
+  readonly eventId: string | null
+  readonly asGroup: boolean
+  readonly mediaType: PostMediaType
+  readonly read: ReadText
+  readonly audience: Audience
+  readonly commentScope: CommentScope
+  readonly language: string | null
+  readonly sensitive: Sensitive | null
+  readonly place: Place | null
+  readonly linkPreview: Record<string, unknown> | null
+  readonly repostOf: string | null
+  readonly silent: boolean
+  readonly wide: boolean
+  readonly status: PostStatus
+  readonly scheduledAt: Date | null
+  readonly zone: string | null
+  readonly now: Date
+}
+
+const json = (value: unknown) => (value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::text::jsonb`)
+
+/**
+ * Writes a post with the people and tags it names, in one statement. Answers false when it is a plain repost of what
+ * its author has reposted already.
+ */
+export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with written as (
+      insert into posts (id, position, author_id, group_id, event_id, as_group, media_type, text, facets, audience,
+        comment_scope, language, sensitive, place, link_preview, repost_of, silent, wide, status, created_at, scheduled_at, zone)
+      values (${post.id}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.eventId}, ${post.asGroup}, ${post.mediaType},
+        ${post.read.text}, ${json(post.read.facets)}, ${post.audience}, ${post.commentScope}, ${post.language},
+        ${json(post.sensitive)}, ${json(post.place)}, ${json(post.linkPreview)}, ${post.repostOf}, ${post.silent}, ${post.wide},
+        ${post.status}, ${post.now}, ${post.scheduledAt}, ${post.zone})
+      on conflict do nothing
+      returning id
+    ), tagged as (
+      insert into post_hashtags (tag, post_id) select t.tag, w.id from written w, unnest(${[...post.read.hashtags]}::text[]) as t (tag)
+    ), named as (
+      insert into post_mentions (post_id, account_id) select w.id, n.id from written w, unnest(${[...post.read.mentioned]}::uuid[]) as n (id)
+    )
+    select id from written`.execute(tx)
+  return rows.length > 0
+}
+
+/** Makes a waiting post a published one, at a new place in all lists; false when it waits no more. */
+export async function makePublished(
+  tx: Tx,
+  postId: string,
+  from: readonly PostStatus[],
+  { position, now }: { position: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update posts set status = 'PUBLISHED', position = ${position}, created_at = ${now}
+    where id = ${postId} and deleted_at is null and status = any(${[...from]}::text[]) returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Counts a post that has appeared, for its author, its group and what it reposts; with -1 one that has gone. */
+export async function countPost(
+  tx: Tx,
+  post: { id: string; authorId: string; groupId: string | null; repostOf: string | null; silent: boolean },
+  by: 1 | -1,
+  now: Date,
+): Promise<void> {
+  if (post.silent) return
+  if (post.repostOf) await sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`.execute(tx)
+  if (post.groupId) await countGroupPost(tx, { groupId: post.groupId, authorId: post.authorId, change: by, at: now })
+  await sql`update accounts set post_count = post_count + ${by} where id = ${post.authorId}`.execute(tx)
+}
+
+/** What an edit changes; fields left out stay. */
+export interface PostEdit {
+  readonly read?: ReadText
+  readonly audience?: Audience
+  readonly commentScope?: CommentScope
+  readonly language?: string | null
+  readonly sensitive?: Sensitive | null
+  readonly place?: Place | null
+  readonly linkPreview?: Record<string, unknown> | null
+  readonly mediaType?: PostMediaType
+}
+
+/** Changes a post that is still at `version`, keeping the text it had; false when it is at another version by now. */
+export async function updatePost(tx: Tx, postId: string, version: number, edit: PostEdit, now: Date): Promise<boolean> {
+  const kept = <T>(value: T | undefined, column: string, write: (given: T) => unknown) =>
+    value === undefined ? sql.ref(column) : write(value)
+  const { read } = edit
+  const { rows } = await sql<{ id: string }>`
+    with before as (
+      select id, version, text, facets, coalesce(edited_at, created_at) as at from posts where id = ${postId} and version = ${version} for no key update
+    ), kept as (
+      insert into post_versions (post_id, version, text, facets, at) select id, version, text, facets, at from before
+    )
+    update posts p set version = p.version + 1, edited_at = ${now},
+      text = ${kept(read, 'p.text', ({ text }) => text)},
+      facets = ${kept(read, 'p.facets', ({ facets }) => json(facets))},
+      audience = ${kept(edit.audience, 'p.audience', String)},
+      comment_scope = ${kept(edit.commentScope, 'p.comment_scope', String)},
+      language = ${kept(edit.language, 'p.language', (value) => value)},
+      sensitive = ${kept(edit.sensitive, 'p.sensitive', json)},
+      place = ${kept(edit.place, 'p.place', json)},
+      link_preview = ${kept(edit.linkPreview, 'p.link_preview', json)},
+      media_type = ${kept(edit.mediaType, 'p.media_type', String)}
+    from before where p.id = before.id and p.deleted_at is null
+    returning p.id`.execute(tx)
+  if (rows.length === 0) return false
+  if (read) await renameIn(tx, postId, read)
+  return true
+}
+
+/** Puts the tags and people of a new text in the place of the old ones. */
+async function renameIn(tx: Tx, postId: string, read: ReadText): Promise<void> {
+  const [tags, people] = [[...read.hashtags], [...read.mentioned]]
+  await sql`delete from post_hashtags where post_id = ${postId} and tag <> all(${tags}::text[])`.execute(tx)
+  await sql`insert into post_hashtags (tag, post_id) select t, ${postId}::uuid from unnest(${tags}::text[]) as t on conflict do nothing`.execute(tx)
+  await sql`delete from post_mentions where post_id = ${postId} and account_id <> all(${people}::uuid[])`.execute(tx)
+  await sql`insert into post_mentions (post_id, account_id) select ${postId}::uuid, n from unnest(${people}::uuid[]) as n on conflict do nothing`.execute(tx)
+}
+
+export interface GonePost {
+  readonly id: string
+  readonly authorId: string
+  readonly groupId: string | null
+  readonly eventId: string | null
+  readonly repostOf: string | null
+  readonly silent: boolean
+  readonly wasPublished: boolean
+}
+/** Takes a post away; null when it was gone. Its rows stay for thirty days, invisible to all. */
+export async function deletePostRow(tx: Tx, postId: string, now: Date): Promise<GonePost | null> {
+  const { rows } = await sql<GonePost>`
+    update posts set deleted_at = ${now}, pinned = false, featured = false where id = ${postId} and deleted_at is null
+    returning id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent,
+      status = 'PUBLISHED' as "wasPublished"`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The plain repost that its author made of a post before; null when there is none. */
+export async function plainRepostOf(tx: Tx, authorId: string, originalId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from posts where author_id = ${authorId} and repost_of = ${originalId} and text = '' and deleted_at is null`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export interface VersionRow {
+  readonly version: number
+  readonly text: string
+  readonly facets: readonly Facet[]
+  readonly at: Date
+}
+/** The versions before the present one, oldest first, at most `limit` of the newest. */
+export async function earlierVersions(db: Db, postId: string, limit: number): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select version, text, facets, at from post_versions where post_id = ${postId} order by version desc limit ${limit}`.execute(db)
+  return rows.toReversed()
+}
+
+export interface PresentContent {
+  readonly text: string
+  readonly media: number
+  readonly linkUrl: string | null
+  /** Whether something else is in it: a poll, or what it reposts. */
+  readonly holds: boolean
+}
+/** What a post is made of now. */
+export async function contentOf(tx: Tx, postId: string): Promise<PresentContent> {
+  const { rows } = await sql<PresentContent>`
+    select text, (select count(*)::int from post_media m where m.post_id = p.id) as media, link_preview ->> 'url' as "linkUrl",
+      repost_of is not null as holds
+    from posts p where id = ${postId}`.execute(tx)
+  return rows[0] ?? { text: '', media: 0, linkUrl: null, holds: false }
+}
+
+export async function mentionedIn(tx: Tx, postId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('post_mentions').select('account_id').where('post_id', '=', postId).execute()
+  return rows.map((row) => row.account_id)
+}
+
+/** Marks posts as pinned, or takes the mark off: their order and place is kept by who pins. */
+export async function setPinned(tx: Tx, postIds: readonly string[], pinned: boolean): Promise<void> {
+  await sql`update posts set pinned = ${pinned} where id = any(${[...postIds]}::uuid[])`.execute(tx)
+}

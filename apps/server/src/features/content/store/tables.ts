@@ -1,0 +1,100 @@
+import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant, Json } from '../../../kernel/tables.ts'
+
+export type Audience = 'EVERYONE' | 'FOLLOWERS' | 'GROUP' | 'PREMIUM'
+export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
+export type PostStatus = 'PUBLISHED' | 'SCHEDULED' | 'PROCESSING' | 'HELD' | 'HIDDEN' | 'FAILED'
+export type PostMediaType = 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
+export type ReactionTargetType = 'POST' | 'COMMENT'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    posts: PostsTable
+    post_media: { post_id: string; position: number; media_id: string }
+    post_mentions: { post_id: string; account_id: string }
+    post_hashtags: { tag: string; post_id: string }
+    post_versions: { post_id: string; version: number; text: string; facets: Json<readonly Facet[]>; at: Instant }
+    comments: CommentsTable
+    comment_mentions: { comment_id: string; account_id: string }
+    comment_versions: { comment_id: string; version: number; text: string; facets: Json<readonly Facet[]>; at: Instant }
+    reactions: ReactionsTable
+    feed_entries: FeedEntriesTable
+    wide_sources: { id: string }
+    post_views: { post_id: string; account_id: string; at: Instant }
+  }
+}
+
+interface PostsTable {
+  id: string
+  position: string
+  author_id: string
+  group_id: string | null
+  event_id: string | null
+  as_group: Generated<boolean>
+  media_type: Generated<PostMediaType>
+  text: Generated<string>
+  facets: Generated<Json<readonly Facet[]>>
+  audience: Audience
+  comment_scope: Generated<CommentScope>
+  language: string | null
+  sensitive: Json<Sensitive> | null
+  place: Json<Place> | null
+  link_preview: Json<Record<string, unknown>> | null
+  repost_of: string | null
+  entitlement_id: string | null
+  silent: Generated<boolean>
+  wide: Generated<boolean>
+  pinned: Generated<boolean>
+  featured: Generated<boolean>
+  status: PostStatus
+  like_count: Generated<number>
+  comment_count: Generated<number>
+  repost_count: Generated<number>
+  share_count: Generated<number>
+  view_count: Generated<number>
+  reactions: Generated<Json<Record<string, number>>>
+  version: Generated<number>
+  created_at: Instant
+  edited_at: Instant | null
+  scheduled_at: Instant | null
+  zone: string | null
+  deleted_at: Instant | null
+}
+interface CommentsTable {
+  id: string
+  post_id: string
+  parent_id: string | null
+  ancestors: Generated<string[]>
+  branch_id: GeneratedAlways<string | null>
+  depth: GeneratedAlways<number>
+  author_id: string
+  text: string
+  facets: Generated<Json<readonly Facet[]>>
+  media_id: string | null
+  silent: Generated<boolean>
+  like_count: Generated<number>
+  reply_count: Generated<number>
+  below_count: Generated<number>
+  reactions: Generated<Json<Record<string, number>>>
+  version: Generated<number>
+  removed: 'AUTHOR' | 'MODERATOR' | null
+  created_at: Instant
+  edited_at: Instant | null
+}
+interface ReactionsTable {
+  target_id: string
+  account_id: string
+  emoji: string
+  target_type: ReactionTargetType
+  silent: Generated<boolean>
+  created_at: Instant
+}
+interface FeedEntriesTable {
+  account_id: string
+  position: string
+  post_id: string
+  author_id: string
+  group_id: string | null
+  original_id: string
+}

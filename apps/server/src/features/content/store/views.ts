@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+import { visiblePost } from './visibility.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Counts these posts as seen by somebody, each at most once in 24 hours; what it may not see is passed over. */
+export async function countViews(tx: Tx, viewerId: string, postIds: readonly string[], at: Date): Promise<void> {
+  const before = new Date(at.getTime() - dayMs)
+  await sql`
+    with seen as (
+      insert into post_views as v (post_id, account_id, at)
+      select p.id, ${viewerId}::uuid, ${at} from posts p join accounts a on a.id = p.author_id
+      where p.id = any(${[...postIds]}::uuid[]) and p.author_id <> ${viewerId}::uuid and ${visiblePost(viewerId)}
+      order by p.id
+      on conflict (post_id, account_id) do update set at = excluded.at where v.at <= ${before}
+      returning v.post_id
+    ), held as (
+      select p.id from posts p join seen s on s.post_id = p.id order by p.id for no key update of p
+    )
+    update posts p set view_count = view_count + 1 from held where p.id = held.id`.execute(tx)
+}
