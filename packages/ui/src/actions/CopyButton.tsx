@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { Button } from './Button.tsx'
+import type { ButtonLook } from './buttonClass.ts'
+import { IconButton } from './IconButton.tsx'
+
+const confirmationTime = 2000
+
+export interface CopyButtonProps extends ButtonLook {
+  /** What lands on the clipboard. */
+  readonly text: string
+  /** Name of the button without words: "Copy link to this post". With `children` they are the name. */
+  readonly label?: string
+  readonly children?: ReactNode
+  /** Called when the browser refuses the clipboard, so that the screen can show the text to copy by hand. */
+  readonly onRefused?: () => void
+}
+
+/** Copies a text, and says so for two seconds. */
+export function CopyButton({ text, label, children, onRefused, ...look }: CopyButtonProps) {
+  const strings = useUiStrings()
+  const [isCopied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), confirmationTime)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => onRefused?.(),
+    )
+  }
+  const icon = isCopied ? 'check' : 'copy'
+  return (
+    <>
+      {children === undefined ? (
+        <IconButton icon={icon} label={label ?? strings.copy} tooltip={isCopied ? strings.copied : undefined} size={look.size ?? 'default'} onPress={copy} />
+      ) : (
+        <Button {...look} icon={icon} onPress={copy}>
+          {isCopied ? strings.copied : children}
+        </Button>
+      )}
+      <VisuallyHidden role="status">{isCopied ? strings.copied : ''}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode, Ref } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './Heading.module.css'
+
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
+export type HeadingSize = 'hero' | 'h1' | 'h2' | 'h3' | 'h4' | 'small'
+
+const sizeOfLevel: Readonly<Record<HeadingLevel, HeadingSize>> = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h4', 6: 'small' }
+
+export interface HeadingProps {
+  /** Place in the outline of the page; exactly one heading of level 1 per page. */
+  readonly level: HeadingLevel
+  /** Look, when it differs from the level. Display face from `h3` up, text face below. */
+  readonly size?: HeadingSize
+  readonly tone?: 'default' | 'muted' | 'inherit'
+  readonly truncate?: boolean
+  readonly dir?: 'auto' | 'ltr' | 'rtl'
+  readonly lang?: string | undefined
+  readonly id?: string | undefined
+  /** Give −1 to the page's h1 so that a page change can put the focus there. */
+  readonly tabIndex?: -1
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLHeadingElement> | undefined
+  readonly children: ReactNode
+}
+
+export function Heading({ level, size = sizeOfLevel[level], tone = 'default', truncate = false, className, ...rest }: HeadingProps) {
+  const Element = `h${level}` as const
+  return (
+    <Element
+      {...rest}
+      className={cx(styles['heading'], styles[size], tone !== 'inherit' && styles[tone], truncate && styles['oneLine'], className)}
+    />
+  )
+}

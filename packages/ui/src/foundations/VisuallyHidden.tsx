@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './VisuallyHidden.module.css'
+
+export interface VisuallyHiddenProps {
+  readonly as?: 'span' | 'div' | 'h1' | 'h2' | 'h3' | 'legend' | 'p'
+  readonly id?: string | undefined
+  readonly role?: 'status' | 'alert' | 'log' | undefined
+  readonly children?: ReactNode
+}
+
+/** Text for screen readers alone. With a role it is a live region: keep it in the page and change what it says. */
+export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
+  return <Element {...rest} className={styles['hidden']} />
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import styles from './Badge.module.css'
+
+export type BadgeTone = 'neutral' | 'accent' | 'new' | 'success' | 'warning' | 'danger' | 'info' | 'live'
+
+export interface BadgeProps {
+  readonly tone?: BadgeTone
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A word about a thing: "New", "Moderator", "Draft". */
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+  return <span className={cx(styles['badge'], styles[tone], className)}>{children}</span>
+}
+
+/** The word LIVE; its colour is used for nothing else. */
+export function LiveBadge() {
+  const strings = useUiStrings()
+  return (
+    <span className={cx(styles['badge'], styles['live'])}>
+      <span className={styles['liveDot']} aria-hidden="true" />
+      {strings.live}
+    </span>
+  )
+}
+
+const shownLimit = 99
+
+export interface CountBadgeProps {
+  readonly count: number
+  /** What the number counts, read after it; the default says "3 unread". Pass an empty text where the name near by says it. */
+  readonly label?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** How many wait, up to 99+. Nothing at zero. */
+export function CountBadge({ count, label, className }: CountBadgeProps) {
+  const strings = useUiStrings()
+  if (count <= 0) return null
+  return (
+    <span className={cx(styles['count'], className)}>
+      <span aria-hidden="true">{count > shownLimit ? `${shownLimit}+` : count}</span>
+      <VisuallyHidden>{label ?? strings.countLabel(count)}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Something is new there, without a number. */
+export function DotBadge({ label }: { readonly label?: string }) {
+  const strings = useUiStrings()
+  return (
+    <span className={styles['dot']}>
+      <VisuallyHidden>{label ?? strings.newItem}</VisuallyHidden>
+    </span>
+  )
+}

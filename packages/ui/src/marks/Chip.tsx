@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup as AriaToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { Icon } from '../foundations/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import styles from './Chip.module.css'
+
+export interface ChipProps {
+  readonly icon?: IconName | undefined
+  /** Set to give the chip a button that takes it away; the text names the thing: "Remove Ana". */
+  readonly removeLabel?: string | undefined
+  readonly onRemove?: (() => void) | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A small thing that was chosen: a topic, a person, a filter. */
+export function Chip({ icon, removeLabel, onRemove, className, children }: ChipProps) {
+  const strings = useUiStrings()
+  return (
+    <span className={cx(styles['chip'], className)}>
+      {icon !== undefined && <Icon name={icon} size="s" />}
+      <bdi className={styles['label']}>{children}</bdi>
+      {onRemove !== undefined && (
+        <AriaButton className={cx(styles['remove'])} aria-label={removeLabel ?? strings.remove} onPress={onRemove}>
+          <Icon name="x" size="s" />
+        </AriaButton>
+      )}
+    </span>
+  )
+}
+
+export interface ToggleChipProps {
+  /** Key of the choice inside a `ToggleChipGroup`. */
+  readonly id?: string | undefined
+  readonly icon?: IconName | undefined
+  readonly isSelected?: boolean | undefined
+  readonly defaultSelected?: boolean | undefined
+  readonly onChange?: ((isSelected: boolean) => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A chip that is on or off. The tick says it without colour. */
+export function ToggleChip({ icon, children, ...rest }: ToggleChipProps) {
+  return (
+    <AriaToggleButton {...rest} className={cx(styles['chip'], styles['toggle'])}>
+      {({ isSelected }) => (
+        <>
+          {isSelected ? <Icon name="check" size="s" /> : icon !== undefined && <Icon name={icon} size="s" />}
+          <bdi className={styles['label']}>{children}</bdi>
+        </>
+      )}
+    </AriaToggleButton>
+  )
+}
+
+export interface ToggleChipGroupProps {
+  readonly 'aria-label': string
+  readonly selectionMode?: 'single' | 'multiple'
+  readonly selected: ReadonlyArray<string>
+  readonly onChange: (selected: ReadonlyArray<string>) => void
+  /** One of them is always on. */
+  readonly isChoiceRequired?: boolean
+  readonly children: ReactNode
+}
+
+/** Filters: arrow keys move, Space switches. */
+export function ToggleChipGroup({ selectionMode = 'multiple', selected, onChange, isChoiceRequired = false, children, ...rest }: ToggleChipGroupProps) {
+  return (
+    <AriaToggleButtonGroup
+      {...rest}
+      className={cx(styles['group'])}
+      selectionMode={selectionMode}
+      selectedKeys={selected}
+      disallowEmptySelection={isChoiceRequired}
+      onSelectionChange={(keys) => onChange([...keys].map(String))}
+    >
+      {children}
+    </AriaToggleButtonGroup>
+  )
+}

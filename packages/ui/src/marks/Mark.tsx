@@ -1,0 +1,60 @@
+import type { ImageSource } from '../content/imageSources.ts'
+import { sourceSet } from '../content/imageSources.ts'
+import { cx } from '../lib/cx.ts'
+import { initials } from './initials.ts'
+import styles from './Mark.module.css'
+
+export type MarkKind = 'person' | 'group' | 'org' | 'event' | 'library'
+/** Side in px at a text size of 16. */
+export type MarkSize = 20 | 24 | 32 | 40 | 56 | 96 | 144
+
+export interface MarkProps {
+  readonly kind: MarkKind
+  /** Whose mark it is: gives the initials and the ground. */
+  readonly name: string
+  /** Chooses the ground and stays the same when the name changes. Without it the name chooses. */
+  readonly seed?: string | undefined
+  readonly size?: MarkSize
+  /** The picture in the widths there are, the best format first. Empty or missing: initials. */
+  readonly sources?: ReadonlyArray<ImageSource> | undefined
+  /** Text alternative. Leave it out beside the name itself: then the mark is decoration. */
+  readonly label?: string | undefined
+  readonly className?: string | undefined
+}
+
+const grounds = 8
+
+/** A number from 1 to 8 that only depends on the text. */
+function groundOf(text: string): number {
+  let sum = 7
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
+  return (sum % grounds) + 1
+}
+
+/**
+ * Somebody or something at a glance. Shape is meaning: a person is a circle, a group a squircle, an organisation a
+ * keyed square, an event a ticket, a library a stack.
+ */
+export function Mark({ kind, name, seed = name, size = 40, sources, label, className }: MarkProps) {
+  const formats = sourceSet(sources ?? [])
+  const fallback = formats.at(-1)
+  return (
+    <span
+      className={cx(styles['mark'], styles[kind], styles[`size${size}`], styles[`ground${groundOf(seed)}`], className)}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+    >
+      {fallback === undefined ? (
+        <span className={styles['initials']}>{initials(name)}</span>
+      ) : (
+        <picture className={styles['picture']}>
+          {formats.slice(0, -1).map((format) => (
+            <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={`${size}px`} />
+          ))}
+          <img className={styles['image']} src={fallback.src} srcSet={fallback.srcSet} sizes={`${size}px`} width={size} height={size} alt="" loading="lazy" decoding="async" />
+        </picture>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import styles from './PresenceDot.module.css'
+
+export type Presence = 'online' | 'away' | 'offline'
+
+export interface PresenceDotProps {
+  readonly presence: Presence
+  /** Laid over the lower end corner of the mark that it follows inside `PresenceMark`. */
+  readonly className?: string | undefined
+}
+
+/** Here, away or gone: colour, shape and words. */
+export function PresenceDot({ presence, className }: PresenceDotProps) {
+  const strings = useUiStrings()
+  return <span className={cx(styles['dot'], styles[presence], className)} role="img" aria-label={strings[presence]} />
+}

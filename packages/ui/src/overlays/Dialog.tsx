@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Heading } from '../foundations/Heading.tsx'
+import { IconButton } from '../actions/IconButton.tsx'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  /** Names the dialog; its words say what is about to happen or be chosen. */
+  readonly title: ReactNode
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly role?: 'dialog' | 'alertdialog'
+  /** A press outside closes it. Off where text would be lost. */
+  readonly isDismissable?: boolean
+  /** Stays open whatever is pressed, while something that cannot be stopped is under way. */
+  readonly isLocked?: boolean
+  /** The buttons at the end: the way on first, in reading order last. */
+  readonly actions?: ReactNode
+  /** A line above the title, such as "Step 2 of 3". */
+  readonly eyebrow?: ReactNode
+  readonly className?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** A question or small form over the page. Focus stays inside and returns to where it was; Escape closes. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, size = 'medium', role = 'dialog', isDismissable = true, isLocked = false, actions, eyebrow, className, children } = props
+  const strings = useUiStrings()
+  const titleId = useId()
+  return (
+    <ModalOverlay
+      className={cx(styles['overlay'])}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable && !isLocked}
+      isKeyboardDismissDisabled={isLocked}
+    >
+      <Modal className={cx(styles['modal'], styles[size])}>
+        <AriaDialog role={role} aria-labelledby={titleId} className={cx(styles['dialog'], className)}>
+          <header className={styles['header']}>
+            <div className={styles['titles']}>
+              {eyebrow !== undefined && <div className={styles['eyebrow']}>{eyebrow}</div>}
+              <Heading level={2} size="h3" id={titleId} dir="auto">
+                {title}
+              </Heading>
+            </div>
+            {!isLocked && role === 'dialog' && (
+              <IconButton icon="x" label={strings.close} hasTooltip={false} className={styles['close']} onPress={() => onOpenChange(false)} />
+            )}
+          </header>
+          {children !== undefined && <div className={styles['body']}>{children}</div>}
+          {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../actions/Button.tsx'
+import type { ButtonLook } from '../actions/buttonClass.ts'
+import { IconButton } from '../actions/IconButton.tsx'
+import type { IconButtonProps } from '../actions/IconButton.tsx'
+import type { IconName } from '../icons/icons.ts'
+import type { MenuEntry } from './menuTypes.ts'
+
+const loadMenu = () => import('./MenuList.tsx').then((module) => ({ default: module.MenuList }))
+const MenuList = lazy(loadMenu)
+
+export interface MenuButtonProps extends ButtonLook {
+  /** Names the button and its menu: "More about this post". */
+  readonly label: string
+  readonly entries: ReadonlyArray<MenuEntry>
+  /** Look of the button that is only an icon. */
+  readonly icon?: IconName | undefined
+  readonly iconVariant?: IconButtonProps['variant']
+  /** With words the button is a usual button with a caret. */
+  readonly children?: ReactNode
+  readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  readonly isLoading?: boolean
+  readonly className?: string | undefined
+  readonly onOpenChange?: (isOpen: boolean) => void
+}
+
+/**
+ * A button with a menu. The code of the menu arrives when the button is hovered, focused or pressed for the first time,
+ * so a page full of these costs no more than the buttons.
+ */
+export function MenuButton(props: MenuButtonProps) {
+  const { label, entries, icon = 'dots-three', iconVariant, children, placement = 'bottom end', isLoading, className, onOpenChange, ...look } = props
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  const change = (next: boolean) => {
+    if (next) setOpened(true)
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  const shared = {
+    ref: trigger,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen,
+    isLoading,
+    className,
+    onHoverStart: () => void loadMenu(),
+    onFocus: () => void loadMenu(),
+    onPress: () => change(true),
+  }
+  return (
+    <>
+      {children === undefined ? (
+        <IconButton {...shared} icon={icon} label={label} variant={iconVariant ?? 'quiet'} size={look.size ?? 'default'} />
+      ) : (
+        <Button {...shared} {...look} trailingIcon="caret-down" aria-label={typeof children === 'string' ? undefined : label}>
+          {children}
+        </Button>
+      )}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MenuList label={label} entries={entries} triggerRef={trigger} isOpen={isOpen} onOpenChange={change} placement={placement} />
+        </Suspense>
+      )}
+    </>
+  )
+}

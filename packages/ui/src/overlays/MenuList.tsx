@@ -1,0 +1,83 @@
+import type { RefObject } from 'react'
+import { Header } from 'react-aria-components/Header'
+import { Keyboard } from 'react-aria-components/Keyboard'
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
+import { Icon } from '../foundations/Icon.tsx'
+import { cx } from '../lib/cx.ts'
+import type { MenuAction, MenuEntry } from './menuTypes.ts'
+import styles from './MenuList.module.css'
+
+function Item({ item }: { readonly item: MenuAction }) {
+  return (
+    <MenuItem
+      id={item.id}
+      textValue={item.label}
+      href={item.href}
+      isDisabled={item.isDisabled}
+      onAction={item.onAction}
+      className={cx(styles['item'], item.tone === 'danger' && styles['danger'])}
+    >
+      {({ selectionMode, isSelected }) => (
+        <>
+          {selectionMode !== 'none' && <span className={styles['tick']}>{isSelected && <Icon name="check" size="s" />}</span>}
+          {item.icon !== undefined && <Icon name={item.icon} />}
+          <span className={styles['words']}>
+            <Text slot="label" dir="auto">
+              {item.label}
+            </Text>
+            {item.hint !== undefined && (
+              <Text slot="description" className={styles['hint']}>
+                {item.hint}
+              </Text>
+            )}
+          </span>
+          {item.shortcut !== undefined && <Keyboard className={styles['shortcut']}>{item.shortcut}</Keyboard>}
+        </>
+      )}
+    </MenuItem>
+  )
+}
+
+function Entry({ entry }: { readonly entry: MenuEntry }) {
+  if (entry.kind !== 'section') return <Item item={entry} />
+  const { selection } = entry
+  return (
+    <MenuSection
+      id={entry.id}
+      className={cx(styles['section'])}
+      aria-label={entry.title === undefined ? entry.id : undefined}
+      selectionMode={selection?.mode ?? 'none'}
+      selectedKeys={selection?.selected ?? []}
+      onSelectionChange={(keys) => selection?.onChange(keys === 'all' ? entry.items.map((item) => item.id) : [...keys].map(String))}
+    >
+      {entry.title !== undefined && <Header className={cx(styles['title'])}>{entry.title}</Header>}
+      {entry.items.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+    </MenuSection>
+  )
+}
+
+export interface MenuListProps {
+  readonly label: string
+  readonly entries: ReadonlyArray<MenuEntry>
+  readonly triggerRef: RefObject<Element | null>
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+}
+
+/** The open menu, anchored to its trigger. Kept apart from `MenuButton` so that it can arrive on first intent. */
+export function MenuList({ label, entries, triggerRef, isOpen, onOpenChange, placement = 'bottom start' }: MenuListProps) {
+  return (
+    <Popover className={cx(styles['popover'])} triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={4}>
+      <Menu aria-label={label} className={cx(styles['menu'])} autoFocus="first" onClose={() => onOpenChange(false)}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Menu>
+    </Popover>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '../actions/Button.tsx'
+import { IconButton } from '../actions/IconButton.tsx'
+import { Icon } from '../foundations/Icon.tsx'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import { toasts as applicationToasts } from './toastQueue.ts'
+import type { QueuedToast, ToastQueue } from './toastQueue.ts'
+import styles from './ToastRegion.module.css'
+
+/** Counts down while `isPaused` is false and calls `onEnd` once; what was left when paused goes on afterwards. */
+function useCountdown(duration: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(duration)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (isPaused) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => end.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - startedAt
+    }
+  }, [isPaused])
+}
+
+function useIsTabHidden(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => document.hidden,
+    () => false,
+  )
+}
+
+const toneIcons = { neutral: undefined, success: 'check-circle', danger: 'warning-circle' } as const
+
+function Toast({ toast, queue, isPaused }: { readonly toast: QueuedToast; readonly queue: ToastQueue; readonly isPaused: boolean }) {
+  const strings = useUiStrings()
+  const icon = toneIcons[toast.tone ?? 'neutral']
+  useCountdown(toast.duration, isPaused, () => queue.dismiss(toast.id))
+  return (
+    <li className={cx(styles['toast'], styles[toast.tone ?? 'neutral'])}>
+      {icon !== undefined && <Icon name={icon} isFilled />}
+      <p className={styles['message']} dir="auto">
+        {toast.message}
+      </p>
+      {toast.action !== undefined && (
+        <Button variant="quiet" size="dense" className={styles['action']} onPress={() => queue.act(toast.id)}>
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton icon="x" size="dense" label={strings.dismiss} hasTooltip={false} className={styles['dismiss']} onPress={() => queue.dismiss(toast.id)} />
+    </li>
+  )
+}
+
+export interface ToastRegionProps {
+  readonly queue?: ToastQueue
+  /** Name of the landmark. */
+  readonly label?: string
+}
+
+/**
+ * Where messages appear: once per page. The landmark is always there so that a screen reader announces what is added.
+ * Messages wait while the pointer or the focus is on them, and while the tab is hidden.
+ */
+export function ToastRegion({ queue = applicationToasts, label }: ToastRegionProps) {
+  const strings = useUiStrings()
+  const shown = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isTabHidden = useIsTabHidden()
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const count = shown.length
+
+  // When the message that had the focus is gone, the focus goes back to where it came from.
+  useEffect(() => {
+    if (!isFocused || region.current?.contains(document.activeElement)) return
+    setFocused(false)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }, [count, isFocused])
+
+  return (
+    <section
+      ref={region}
+      aria-label={label ?? strings.notifications}
+      className={styles['region']}
+      tabIndex={-1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => {
+        if (!isFocused) cameFrom.current = event.relatedTarget
+        setFocused(true)
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+      }}
+    >
+      <ol className={styles['list']} role="status" aria-live="polite" aria-relevant="additions">
+        {shown.map((toast) => (
+          <Toast key={toast.id} toast={toast} queue={queue} isPaused={isHovered || isFocused || isTabHidden} />
+        ))}
+      </ol>
+    </section>
+  )
+}

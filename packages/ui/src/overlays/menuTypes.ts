@@ -1,0 +1,29 @@
+import type { IconName } from '../icons/icons.ts'
+
+export interface MenuAction {
+  readonly kind?: 'action'
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconName | undefined
+  /** A second line. */
+  readonly hint?: string | undefined
+  /** The key that does the same, shown at the end. */
+  readonly shortcut?: string | undefined
+  readonly tone?: 'default' | 'danger' | undefined
+  /** Goes there instead of acting. */
+  readonly href?: string | undefined
+  readonly isDisabled?: boolean | undefined
+  readonly onAction?: (() => void) | undefined
+}
+
+export interface MenuSection {
+  readonly kind: 'section'
+  readonly id: string
+  /** Heading of the section; without it the section only has a line above. */
+  readonly title?: string | undefined
+  /** With a selection the items are choices with a tick. */
+  readonly selection?: { readonly mode: 'single' | 'multiple'; readonly selected: ReadonlyArray<string>; readonly onChange: (selected: ReadonlyArray<string>) => void } | undefined
+  readonly items: ReadonlyArray<MenuAction>
+}
+
+export type MenuEntry = MenuAction | MenuSection

@@ -1,0 +1,70 @@
+import { createContext, useContext, useMemo } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { RouterProvider } from 'react-aria-components'
+
+/** Opens an address of the application without loading the page anew. */
+export type Navigate = (href: string) => void
+
+interface LinkSettings {
+  readonly navigate: Navigate | undefined
+  readonly useHref: (href: string) => string
+  readonly onLinkIntent: ((href: string) => void) | undefined
+}
+
+const asGiven = (href: string): string => href
+
+const LinkContext = createContext<LinkSettings>({ navigate: undefined, useHref: asGiven, onLinkIntent: undefined })
+
+export interface LinkProviderProps {
+  readonly navigate?: Navigate
+  readonly useHref?: (href: string) => string
+  readonly onLinkIntent?: (href: string) => void
+  readonly children: ReactNode
+}
+
+/** Lets every link of the package, menu items and tabs included, go through the router of the application. */
+export function LinkProvider({ navigate, useHref = asGiven, onLinkIntent, children }: LinkProviderProps) {
+  const settings = useMemo(() => ({ navigate, useHref, onLinkIntent }), [navigate, useHref, onLinkIntent])
+  const linked = <LinkContext value={settings}>{children}</LinkContext>
+  if (navigate === undefined) return linked
+  return (
+    <RouterProvider navigate={navigate} useHref={useHref}>
+      {linked}
+    </RouterProvider>
+  )
+}
+
+export interface AnchorTarget {
+  readonly href: string
+  /** `_blank` and addresses of other origins are left to the browser. */
+  readonly target?: string | undefined
+  readonly download?: boolean | string | undefined
+  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+}
+
+function staysInApplication(event: MouseEvent<HTMLAnchorElement>, link: AnchorTarget): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if (link.download !== undefined || (link.target !== undefined && link.target !== '_self')) return false
+  return event.currentTarget.origin === window.location.origin
+}
+
+/** What an `<a>` needs to be a link of the application: its written address and its handlers. */
+export function useAnchor(link: AnchorTarget) {
+  const { navigate, useHref, onLinkIntent } = useContext(LinkContext)
+  const written = useHref(link.href)
+  const intend = onLinkIntent === undefined ? undefined : () => onLinkIntent(link.href)
+  return {
+    href: written,
+    target: link.target,
+    rel: link.target === '_blank' ? 'noopener' : undefined,
+    onPointerEnter: intend,
+    onFocus: intend,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      link.onClick?.(event)
+      if (navigate === undefined || !staysInApplication(event, link)) return
+      event.preventDefault()
+      navigate(link.href)
+    },
+  }
+}

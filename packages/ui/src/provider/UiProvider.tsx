@@ -1,0 +1,54 @@
+import { createContext, useContext, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { englishStrings } from './strings.ts'
+import type { UiStrings } from './strings.ts'
+import { LinkProvider } from './LinkProvider.tsx'
+import type { Navigate } from './LinkProvider.tsx'
+
+const StringsContext = createContext<UiStrings>(englishStrings)
+const SpriteContext = createContext<string>('/icons.svg')
+
+export interface UiProviderProps {
+  /** BCP 47 tag; decides direction, number shapes and the words of dates. Give it on the server too. */
+  readonly locale: string
+  /** Address of the icon sprite: `import spriteUrl from 'virtual:koinon-icons'`. */
+  readonly spriteUrl: string
+  readonly strings?: UiStrings
+  /** Opens an address inside the application; without it links are ordinary links. */
+  readonly navigate?: Navigate
+  /** Turns the `href` of a component into the address to write, for a router with a base path. Called as a hook. */
+  readonly useHref?: (href: string) => string
+  /** Called when a link is hovered or focused, so that the router can load what is behind it. */
+  readonly onLinkIntent?: (href: string) => void
+  readonly children: ReactNode
+}
+
+/** Wraps the application once, on the server and in the browser alike. */
+export function UiProvider(props: UiProviderProps) {
+  const { locale, spriteUrl, strings = englishStrings, children, ...links } = props
+  return (
+    <I18nProvider locale={locale}>
+      <StringsContext value={strings}>
+        <SpriteContext value={spriteUrl}>
+          <LinkProvider {...links}>{children}</LinkProvider>
+        </SpriteContext>
+      </StringsContext>
+    </I18nProvider>
+  )
+}
+
+/** Replaces some of the words for a part of the page, for example inside a community that renamed a section. */
+export function UiStringsProvider({ strings, children }: { readonly strings: Partial<UiStrings>; readonly children: ReactNode }) {
+  const outer = useUiStrings()
+  const merged = useMemo(() => ({ ...outer, ...strings }), [outer, strings])
+  return <StringsContext value={merged}>{children}</StringsContext>
+}
+
+export function useUiStrings(): UiStrings {
+  return useContext(StringsContext)
+}
+
+export function useSpriteUrl(): string {
+  return useContext(SpriteContext)
+}
