@@ -1,0 +1,27 @@
+import type { TestProject } from 'vitest/node'
+import { type Chromium, findChromium } from './chromium.ts'
+import { clearReport, reportFolder, writeReport } from './report.ts'
+import { startProduct } from './server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: Pick<Chromium, 'executablePath' | 'env'>
+    /** Where the product of this run answers. Journeys that need one of their own start it (support/server.ts). */
+    productUrl: string
+  }
+}
+
+/** One browser program and one running product for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  clearReport()
+  const { executablePath, env, version } = await findChromium()
+  const product = await startProduct()
+  console.log(`Journeys in ${version}, at ${product.url}`)
+  project.provide('chromium', { executablePath, env })
+  project.provide('productUrl', product.url)
+  return async () => {
+    await product.stop()
+    writeReport()
+    console.log(`Pictures: ${reportFolder}/index.html`)
+  }
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { scratchFolder } from '../../apps/server/test/scratch.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The product, running as a stranger would run it. */
+export interface Product {
+  readonly url: string
+  readonly dataDir: string
+  /** Everything it has said so far. */
+  said(): string
+  /** Ends it as `kill -9` would, and waits until it is gone. */
+  kill(): Promise<void>
+  /** Ends it in good order and takes its data away. */
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** A data directory to go on with; it stays when the product stops. */
+  readonly dataDir?: string
+}
+
+/** How long the product may take to be ready, in ms; on a busy machine the first start makes a database. */
+const patience = 60_000
+
+/** Starts the whole product on a free port, and waits until it says that it is ready. */
+export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
+  const scratch = dataDir === undefined ? await scratchFolder() : { folder: dataDir, remove: async () => undefined }
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      KOINON_DATA: scratch.folder,
+      KOINON_PROCESSES: '1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+  }
+  const ended = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await ended
+  }
+  const until = Date.now() + patience
+  for (let answer = 'no connection'; answer !== 'ready'; answer = await askStatus(url)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended at once:\n${output}`)
+    if (Date.now() > until) {
+      await end('SIGKILL')
+      throw new Error(
+        `The product was not ready after ${patience / 1000} s. /status: ${answer}\n${output.slice(-4000)}`,
+      )
+    }
+    // Until it listens, asking costs nothing; then it counts requests like anybody's.
+    await pause(answer.startsWith('no connection') ? 50 : 500)
+  }
+  return {
+    url,
+    dataDir: scratch.folder,
+    said: () => output,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM')
+      await scratch.remove()
+    },
+  }
+}
+
+/** 'ready', or what /status said instead. */
+async function askStatus(url: string): Promise<string> {
+  try {
+    const answer = await fetch(`${url}/status`, { signal: AbortSignal.timeout(5000) })
+    const text = await answer.text()
+    const { ready } = JSON.parse(text) as { ready?: boolean }
+    return answer.ok && ready === true ? 'ready' : `${answer.status} ${text.slice(0, 500)}`
+  } catch (error) {
+    return `no connection: ${String(error)}`
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
