@@ -83,7 +83,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (cluster.isPrimary) return supervise(config)
   const node = await runNode(config, { bus: 'postgres' })
-  const stop = () => void node.stop().then(() => process.exit(0))
+  let stopping: Promise<void> | null = null
+  const stop = () => {
+    stopping ??= node.stop()
+    void stopping.then(() => process.exit(0))
+  }
   process.on('SIGTERM', stop)
   // Ctrl-C reaches every process of the terminal: the first one decides when this one ends.
   process.on('SIGINT', () => undefined)

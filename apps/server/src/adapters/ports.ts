@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { createProofOfWork } from './captcha/proof-of-work.ts'
+import type { CaptchaPort } from './captcha/port.ts'
 import { createImages } from './images/pool.ts'
 import type { Images } from './images/port.ts'
 import type { LocalOutbox } from './mail/local-outbox.ts'
@@ -17,6 +19,7 @@ export interface Ports {
   readonly sms: SmsPort
   readonly passwords: Passwords
   readonly storage: Storage
+  readonly captcha: CaptchaPort
   readonly images: Images
   close(): Promise<void>
 }
@@ -29,6 +32,7 @@ export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
   return {
     mail,
     sms: { send: (sms) => localOutbox.keepSms(sms) },
+    captcha: createProofOfWork(config.secrets.captcha),
     passwords: createPasswords(),
     storage,
     images,

@@ -19,6 +19,8 @@ export interface RequestFacts {
   readonly rawBody: Buffer | null
   header(name: string): string | undefined
   cookie(name: string): string | undefined
+  /** Another status than 200 for the same body: the state of the service is told either way. */
+  setStatus(code: number): void
   /** Puts the session's cookie into the answer (null takes it away). */
   setSession(token: string | null, expiresAt: Date | null): void
   /** Another cookie of ours, `__Host-` and HttpOnly like the session's. */

@@ -1,23 +1,40 @@
 import { contract } from '@koinon/contract'
+import type { FollowUps } from '../../kernel/events.ts'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { getCommunityProfile } from './calls/community/getCommunityProfile.ts'
+import { getCommunityProfileById } from './calls/community/getCommunityProfileById.ts'
+import { listCommunityProfiles } from './calls/community/listCommunityProfiles.ts'
+import { putCommunityProfile } from './calls/community/putCommunityProfile.ts'
+import { joinCommunity } from './calls/community/joinCommunity.ts'
+import { createContentContainer } from './calls/content/createContentContainer.ts'
+import { publishContentContainer } from './calls/content/publishContentContainer.ts'
+import { contentServiceStatus } from './calls/content/contentServiceStatus.ts'
+import { contentProcessingV2 } from './calls/content/contentProcessingV2.ts'
+import { getInstance } from './calls/public/getInstance.ts'
+import { getCaptcha } from './calls/public/getCaptcha.ts'
+import { enterClaimed } from './services/enterClaimed.ts'
+import './store/tables.ts'
 
 const { landing } = contract
 
 export const landingFeature = {
   calls: implement(landing, {
-    getCommunityProfile: notYet(landing.getCommunityProfile),
-    getCommunityProfileById: notYet(landing.getCommunityProfileById),
-    joinCommunity: notYet(landing.joinCommunity),
-    listCommunityProfiles: notYet(landing.listCommunityProfiles),
-    putCommunityProfile: notYet(landing.putCommunityProfile),
-    contentProcessingV2: notYet(landing.contentProcessingV2),
-    contentServiceStatus: notYet(landing.contentServiceStatus),
-    createContentContainer: notYet(landing.createContentContainer),
-    publishContentContainer: notYet(landing.publishContentContainer),
-    getCaptcha: notYet(landing.getCaptcha),
-    getInstance: notYet(landing.getInstance),
+    getCommunityProfile,
+    getCommunityProfileById,
+    joinCommunity,
+    listCommunityProfiles,
+    putCommunityProfile,
+    contentProcessingV2,
+    contentServiceStatus,
+    createContentContainer,
+    publishContentContainer,
+    getCaptcha,
+    getInstance,
     getPublicEvent: notYet(landing.getPublicEvent),
     getPublicPost: notYet(landing.getPublicPost),
     previewJoinCode: notYet(landing.previewJoinCode),
   }),
+  followUps: { 'account.activated': enterClaimed } satisfies FollowUps,
 }
+
+export { landingReactions } from './reactions.ts'

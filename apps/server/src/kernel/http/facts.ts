@@ -20,6 +20,7 @@ interface CookieChange {
 /** The request as a handler may see it, and the cookies it asked for, set once the call is durable. */
 export function requestFacts(request: FastifyRequest, config: Config): { facts: RequestFacts; apply: (reply: FastifyReply) => void; reset: () => void } {
   let changes: CookieChange[] = []
+  let status: number | null = null
   const bearer = /^Bearer ([\w-]{20,512})$/.exec(request.headers.authorization ?? '')?.[1]
   const cookie = request.cookies[cookieName(config, sessionCookie)]
   const setCookie: RequestFacts['setCookie'] = (name, value, expiresAt) => void changes.push({ name, value, expiresAt })
@@ -36,9 +37,11 @@ export function requestFacts(request: FastifyRequest, config: Config): { facts: 
     },
     cookie: (name) => request.cookies[cookieName(config, name)],
     setCookie,
+    setStatus: (code) => void (status = code),
     setSession: (token, expiresAt) => setCookie(sessionCookie, token, expiresAt),
   }
   const apply = (reply: FastifyReply) => {
+    if (status !== null) void reply.status(status)
     for (const { name, value, expiresAt } of changes) {
       void reply.setCookie(cookieName(config, name), value ?? '', {
         path: '/',

@@ -49,6 +49,7 @@ async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
       return owner && { send: 'SECRET', person: owner }
     // Whoever wants to prove a contact that somebody else has proven changes nothing: its owner is told.
     case 'VERIFY_ACCOUNT':
+    case 'JOIN':
       return owner ? { send: 'NOTICE', notice: 'ALREADY_A_MEMBER', person: owner } : secretFor(app, row)
     case 'ADD_EMAIL_LINK':
     case 'ADD_EMAIL_CODE':

@@ -73,6 +73,12 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     code: facts.code,
     closing: `${neverTell} ${ignore}`,
   }),
+  JOIN: (facts) => ({
+    subject: `Your request to join ${facts.organization ?? facts.instance}`,
+    paragraphs: [`You asked to join ${facts.organization ?? facts.instance}. Make your account by this link within a day; it proves that this address is yours.`],
+    link: facts.link ? { label: 'Make your account', url: `${facts.origin}/register?proof=${facts.link}` } : undefined,
+    closing: ignore,
+  }),
   DEACTIVATION: (facts) => ({
     subject: `Put your account on ${facts.instance} to rest`,
     paragraphs: [`You asked to deactivate @${facts.username ?? ''}. Profile and posts are hidden then, and all devices are signed out. Signing in again offers to come back.`],

@@ -20,6 +20,7 @@ export const purposes = {
   ADD_PHONE: { codeMs: 10 * minute, linkMs: null },
   REMOVE_PHONE: { codeMs: 10 * minute, linkMs: null },
   PENDING_CONTACT: { codeMs: 10 * minute, linkMs: null },
+  JOIN: { codeMs: null, linkMs: day },
   CONTACT_PROOF: { codeMs: null, linkMs: 30 * minute },
   REGISTRATION_TICKET: { codeMs: null, linkMs: 30 * minute },
   TWO_FACTOR: { codeMs: 10 * minute, linkMs: null },

@@ -34,3 +34,12 @@ export async function unuseMedia(tx: Tx, use: { kind: MediaUse; targetId: string
   if (use.mediaIds) query = query.where('media_id', 'in', [...use.mediaIds])
   await query.execute()
 }
+
+/** Attaches one file before it is processed: its link is known at once and works as soon as it is ready. */
+export async function showMedia(tx: Tx, use: { mediaId: string; kind: MediaUse; targetId: string }): Promise<void> {
+  await tx
+    .insertInto('media_uses')
+    .values({ media_id: use.mediaId, kind: use.kind, target_id: use.targetId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

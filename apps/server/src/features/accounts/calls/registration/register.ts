@@ -73,7 +73,7 @@ interface Shown {
 async function contactShown(tx: Tx, app: App, body: Asking['body'], sent: Contact | null): Promise<Shown> {
   const ticket = body.registrationTicket === undefined ? null : await ticketOf(tx, app, body.registrationTicket)
   if (body.contactProof !== undefined) {
-    const proof = await useLink(tx, app, ['CONTACT_PROOF'], body.contactProof)
+    const proof = await useLink(tx, app, ['CONTACT_PROOF', 'JOIN'], body.contactProof)
     if (!proof?.contact) throw new Refusal('TOKEN_EXPIRED', { path: 'contactProof' })
     return { contact: { kind: proof.contact.includes('@') ? 'EMAIL' : 'PHONE', value: proof.contact }, proven: true, ticket }
   }

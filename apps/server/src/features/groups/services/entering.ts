@@ -1,0 +1,29 @@
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { groupPolicy } from '../policy.ts'
+import { lockGroup } from '../store/access.ts'
+import { askOnce } from './asking.ts'
+import { isAutoAccepted } from './autoAccept.ts'
+import { admit } from './membership.ts'
+
+/** Joins a group, or asks where it admits by request. Doing it twice is harmless and tells nobody again. */
+export async function enterGroup(
+  tx: Tx,
+  app: App,
+  entering: { groupId: string; userId: string; note?: string | null; answers?: readonly string[] },
+): Promise<'JOINED' | 'REQUESTED'> {
+  const { groupId, userId, note = null, answers = [] } = entering
+  const facts = await lockGroup(tx, userId, groupId, 'preview')
+  const verdict = groupPolicy.join(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  if (facts.standing === 'MEMBER') return 'JOINED'
+  const isFree = groupPolicy.entersFreely(facts)
+  if (facts.standing === 'PENDING' && !isFree) return 'REQUESTED'
+  if (isFree || (await isAutoAccepted(tx, { groupId, accountId: userId, answers, now: app.seams.now() }))) {
+    await admit(tx, app, { groupId, userId, byId: userId })
+    return 'JOINED'
+  }
+  await askOnce(tx, app, { groupId, userId, kind: 'JOIN', note, answers })
+  return 'REQUESTED'
+}

@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { spendTarget } from '../../../../kernel/limits.ts'
+import { birthDateOf, landingPolicy } from '../../policy.ts'
+import { askToJoin } from '../../services/askToJoin.ts'
+import { checkCaptcha } from '../../services/captcha.ts'
+import { findCommunity } from '../../store/communities.ts'
+
+export const joinCommunity = handle(contract.landing.joinCommunity)(async ({ params, body, actor, tx, app, request, refuse }) => {
+  const community = await findCommunity(tx, { handle: params.communityHandle })
+  if (!community) return refuse('COMMUNITY_NOT_FOUND')
+  const verdict = landingPolicy.join(community.profile)
+  if (!verdict.ok) return refuse(verdict.code)
+  const shown = await checkCaptcha(tx, app, body.recaptchaCode)
+  // A form without scripts has shown little: it is counted more strictly, and wants an address to answer to.
+  if (!shown || (shown === 'FORM' && !body.email)) return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
+  if (shown === 'FORM') await spendTarget(app.db, `form:${request.ip}`, 10, 3600, app.seams.now())
+  const { birthDay: day, birthMonth: month, birthYear: year } = body
+  const given = [day, month, year].filter((part) => part !== undefined)
+  const birthDate = day && month && year ? birthDateOf({ day, month, year }, app.seams.now()) : null
+  if (given.length > 0 && !birthDate) return refuse('BIRTH_DATE_INVALID', { path: 'birthDay' })
+  return { status: await askToJoin(tx, app, { community, actor, birthDate, ...body }) }
+})

@@ -1,0 +1,29 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { termsVersionInForce } from '../../../accounts/index.ts'
+import { listCommunities } from '../../store/communities.ts'
+
+export const getInstance = handle(contract.landing.getInstance)(async ({ db, app }) => {
+  const { config, ports } = app
+  const communities = await listCommunities(db, { limit: 2 })
+  return {
+    name: config.instance.name,
+    intro: config.instance.intro,
+    singleCommunity: communities.length === 1 ? (communities[0]?.communityHandle ?? null) : null,
+    providers: { apple: null, google: null },
+    captcha: {
+      kind: ports.captcha.kind,
+      challengeUrl: ports.captcha.kind === 'PROOF_OF_WORK' ? '/landing/captcha' : null,
+      siteKey: ports.captcha.siteKey,
+    },
+    termsVersion: await termsVersionInForce(db, app.seams.now()),
+    features: {
+      registration: config.registration === 'OPEN',
+      sms: true,
+      demoForm: config.demoForm,
+      cardPayments: false,
+      liveStreams: false,
+      webPushKey: null,
+    },
+  }
+})

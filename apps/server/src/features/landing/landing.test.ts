@@ -1,0 +1,221 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { addGroup } from '../../../test/world/groups.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { openWorld } from '../../../test/world/world.ts'
+import { makeFormToken } from '../../adapters/captcha/form-token.ts'
+import { serviceSignature } from './services/serviceSignature.ts'
+
+const world = await openWorld()
+const { visitor, app } = world
+const olga = await world.person('olga')
+const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+const photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#7a3d60' } }).png().toBuffer()
+
+async function publish(who: Person): Promise<string> {
+  const { id, uploadLink } = await who.landing.createContentContainer({ body: { contentSizeBytes: photo.length, contentTypeHeader: 'image/png' } })
+  const url = new URL(uploadLink)
+  expect((await who.send({ method: 'PUT', url: url.pathname + url.search, payload: photo, headers: { 'content-type': 'image/png' } })).status).toBe(200)
+  return (await who.landing.publishContentContainer({ params: { id }, body: {} })).contentLink
+}
+let made = 0
+async function community(facts: { allowsNewUsersToJoin?: boolean; joinPolicy?: 'ANYONE' | 'REQUEST_ONLY' } = {}) {
+  made += 1
+  const handle = `riverside-${made}`
+  const { groupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle, name: `Riverside ${made}`, join_policy: facts.joinPolicy ?? 'REQUEST_ONLY' })
+  const link = await publish(olga)
+  const profile = {
+    communityLogoUrl: link,
+    bannerUrl: link,
+    join: { description: 'A steward answers within two days.', imageSrc: link },
+    description: 'Neighbours who make things together.',
+    pictures: [link],
+    ...(facts.allowsNewUsersToJoin === undefined ? {} : { allowsNewUsersToJoin: facts.allowsNewUsersToJoin }),
+  }
+  const page = await olga.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'Riverside' }, body: profile })
+  return { handle, groupId, profile, page }
+}
+async function work(): Promise<string> {
+  const challenge = await visitor.landing.getCaptcha()
+  const solution = await solveChallenge({ challenge: JSON.parse(JSON.stringify(challenge)) as never, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+const names = { firstName: 'Ana', lastName: 'Duarte' }
+const refusedWith = (status: number, code: string) => ({ status, body: { code } })
+
+describe('a landing page', () => {
+  test('is made by who runs the community, and read by anybody, by handle, by id and in the directory', async () => {
+    const { handle, groupId, profile, page } = await community()
+    expect(page).toEqual({ communityId: groupId, communityHandle: handle, title: 'Riverside', communityProfile: profile })
+    expect(await visitor.landing.getCommunityProfile({ params: { communityHandle: handle } })).toEqual(page)
+    expect(await visitor.landing.getCommunityProfileById({ params: { communityId: groupId } })).toEqual(page)
+    expect(await visitor.landing.listCommunityProfiles()).toContainEqual({ communityId: groupId, communityHandle: handle, communityName: `Riverside ${made}`, title: 'Riverside' })
+  })
+
+  test('shows pictures to anybody once they are processed', async () => {
+    const { profile } = await community()
+    await world.settle()
+    const answer = await visitor.send({ method: 'GET', url: new URL(profile.bannerUrl).pathname })
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
+  })
+
+  test('is not edited by strangers, for whom there is nothing to edit', async () => {
+    const { handle, profile } = await community()
+    const eve = await world.person('eve')
+    const edit = (who: Person) => who.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'Mine' }, body: profile })
+    await expect(edit(eve)).rejects.toMatchObject(refusedWith(404, 'COMMUNITY_NOT_FOUND'))
+    await expect(eve.landing.createContentContainer({ body: { contentSizeBytes: 1, contentTypeHeader: 'image/png' } })).rejects.toMatchObject(refusedWith(403, 'NOT_ALLOWED'))
+    expect(await edit(root)).toMatchObject({ title: 'Mine' })
+  })
+
+  test.each([
+    ['communityLogoUrl', { communityLogoUrl: 'https://example.org/logo.png' }],
+    ['bannerUrl', { bannerUrl: 'http://localhost:4000/media/018f0000-0000-7000-8000-000000000001/max' }],
+    ['pictures.0', { pictures: ['http://localhost:4000/elsewhere'] }],
+  ])('takes no link that is not a published file of ours: %s', async (path, wrong) => {
+    const { handle, profile } = await community()
+    const edit = olga.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'x' }, body: { ...profile, ...wrong } })
+    await expect(edit).rejects.toMatchObject({ status: 422, body: { code: 'LINK_NOT_OURS', errors: [{ path }] } })
+  })
+
+  test.each(['communityLogoUrl', 'bannerUrl', 'join', 'description', 'pictures'] as const)('wants its %s, and says so before anything is sent', async (field) => {
+    const { handle, profile } = await community()
+    const { [field]: _, ...rest } = profile
+    await expect(olga.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'x' }, body: rest as never })).rejects.toMatchObject({ field })
+  })
+
+  test('of nobody is not found', async () => {
+    await expect(visitor.landing.getCommunityProfile({ params: { communityHandle: 'nowhere' } })).rejects.toMatchObject(refusedWith(404, 'COMMUNITY_NOT_FOUND'))
+  })
+})
+
+describe('a container', () => {
+  test('is published once its bytes are there, for its maker, always at the same link', async () => {
+    const { id } = await olga.landing.createContentContainer({ body: { contentSizeBytes: photo.length, contentTypeHeader: 'image/png' } })
+    await expect(olga.landing.publishContentContainer({ params: { id }, body: {} })).rejects.toMatchObject(refusedWith(409, 'UPLOAD_INCOMPLETE'))
+    await expect(root.landing.publishContentContainer({ params: { id }, body: {} })).rejects.toMatchObject(refusedWith(404, 'MEDIA_NOT_FOUND'))
+  })
+  test.each([
+    [{ contentSizeBytes: 30 * 1024 ** 2, contentTypeHeader: 'image/png' }, 413],
+    [{ contentSizeBytes: 10, contentTypeHeader: 'text/html' }, 415],
+  ])('%j is refused', async (body, status) => {
+    await expect(olga.landing.createContentContainer({ body })).rejects.toMatchObject({ status })
+  })
+})
+
+describe('asking to join', () => {
+  const join = (handle: string, body: Record<string, unknown>) =>
+    visitor.landing.joinCommunity({ params: { communityHandle: handle }, body: { ...names, ...body } as never })
+
+  test('with a contact sends a link to it; the account made by it then asks the community', async () => {
+    const { handle, groupId } = await community()
+    expect(await join(handle, { recaptchaCode: await work(), email: 'new@example.net' })).toEqual({ status: 'VERIFICATION_SENT' })
+    await world.settle()
+    const mail = await app.db.selectFrom('local_outbox').selectAll().where('recipient', '=', 'new@example.net').executeTakeFirstOrThrow()
+    const proof = /proof=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    const { termsVersion } = await visitor.landing.getInstance()
+    const signedIn = await visitor.accounts.register({
+      body: { username: 'newana', displayName: 'Ana Duarte', contactProof: proof, birthDate: '1990-01-01', termsVersion, password: 'seven quiet tomatoes dance' },
+    })
+    expect(signedIn).toMatchObject({ state: 'SIGNED_IN' })
+    await world.settle()
+    const request = await app.db.selectFrom('group_requests').select(['state', 'kind']).where('group_id', '=', groupId).execute()
+    expect(request).toEqual([{ state: 'PENDING', kind: 'JOIN' }])
+  })
+
+  test('answers the same for somebody known, who is told by mail', async () => {
+    const { handle } = await community()
+    const ben = await world.person('ben')
+    expect(await join(handle, { recaptchaCode: await work(), email: ben.email })).toEqual({ status: 'VERIFICATION_SENT' })
+    await world.settle()
+    const mails = await app.db.selectFrom('local_outbox').select('text').where('recipient', '=', ben.email).execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).not.toContain('proof=')
+  })
+
+  test('without a contact waits for the admins, who are told', async () => {
+    const { handle } = await community()
+    const before = (await olga.heard()).length
+    expect(await join(handle, { recaptchaCode: await work() })).toEqual({ status: 'PENDING_APPROVAL' })
+    expect((await olga.heard()).slice(before).map(({ name }) => name)).toEqual(['notification.changed'])
+  })
+
+  test('as a member who is signed in joins an open community at once', async () => {
+    const { handle } = await community({ joinPolicy: 'ANYONE' })
+    const cem = await world.person('cem')
+    const asked = await cem.landing.joinCommunity({ params: { communityHandle: handle }, body: { ...names, recaptchaCode: await work() } })
+    expect(asked).toEqual({ status: 'JOINED' })
+  })
+
+  test('shows work once, and not none', async () => {
+    const { handle } = await community()
+    const recaptchaCode = await work()
+    await join(handle, { recaptchaCode })
+    await expect(join(handle, { recaptchaCode })).rejects.toMatchObject(refusedWith(422, 'CAPTCHA_FAILED'))
+    await expect(join(handle, { recaptchaCode: 'none' })).rejects.toMatchObject(refusedWith(422, 'CAPTCHA_FAILED'))
+    await expect(join(handle, {})).rejects.toMatchObject({ field: 'recaptchaCode' })
+  })
+
+  test('from a form without scripts wants an e-mail, and is counted', async () => {
+    const { handle } = await community()
+    const token = () => makeFormToken(app.config.secrets.captcha, new Date(app.seams.now().getTime() - 5000))
+    await expect(join(handle, { recaptchaCode: token() })).rejects.toMatchObject({ status: 422, body: { errors: [{ path: 'email' }] } })
+    const statuses = []
+    for (let index = 0; index < 12; index += 1) {
+      statuses.push(await join(handle, { recaptchaCode: token(), email: `form${index}@example.net` }).then(({ status }) => status, (error: { status: number }) => error.status))
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'VERIFICATION_SENT'))
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
+
+  test.each([
+    ['a closed community', { allowsNewUsersToJoin: false }, {}, 403, 'JOIN_CLOSED'],
+    ['a day that is none', {}, { birthDay: 31, birthMonth: 2, birthYear: 2000 }, 422, 'BIRTH_DATE_INVALID'],
+    ['half a birth date', {}, { birthDay: 3 }, 422, 'BIRTH_DATE_INVALID'],
+    ['a number that is none', {}, { phoneNumber: 'call me' }, 422, 'NOT_A_NUMBER'],
+    ['a number too short', {}, { phoneNumber: '415 555' }, 422, 'TOO_SHORT'],
+    ['a number too long', {}, { phoneNumber: '415 555 2671 2671 26' }, 422, 'TOO_LONG'],
+    ['a country there is not', {}, { phoneNumber: '+999 1234567' }, 422, 'INVALID_COUNTRY'],
+  ] as const)('refuses %s', async (_, facts, wrong, status, code) => {
+    const { handle } = await community(facts)
+    await expect(join(handle, { recaptchaCode: await work(), ...wrong })).rejects.toMatchObject(refusedWith(status, code))
+  })
+})
+
+describe('the call-back of the media worker', () => {
+  const call = async (body: string, { stamp = String(Math.floor(app.seams.now().getTime() / 1000)), secret = app.config.secrets.service, accept = '*/*' } = {}) =>
+    visitor.send({
+      method: 'POST',
+      url: '/callback/contentProcessingV2',
+      payload: body,
+      headers: { 'content-type': 'application/json', accept, 'koinon-timestamp': stamp, 'koinon-signature': serviceSignature(secret, stamp, Buffer.from(body)) },
+    })
+  const running = async () => {
+    const [id, mediaId] = [app.seams.id(), (await olga.content.getS3UploadLink({ body: { fileName: 'x.png', sizeBytes: 5, contentType: 'image/png', purpose: 'POST' } })).mediaId]
+    await app.db.insertInto('processes').values({ id, media_id: mediaId, state: 'RUNNING', created_at: app.seams.now(), finished_at: null }).execute()
+    return JSON.stringify({ processId: id })
+  }
+
+  test('is taken once, in JSON or in text', async () => {
+    const body = await running()
+    expect(await call(body)).toMatchObject({ status: 200, body: { received: true } })
+    expect(await call(body)).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } })
+    expect(await call(await running(), { accept: 'text/plain' })).toMatchObject({ status: 200, body: 'received: true' })
+  })
+  test('is refused unsigned, wrongly signed, old, or about nothing', async () => {
+    const body = await running()
+    expect(await call(body, { secret: 'another secret' })).toMatchObject({ status: 401, body: { code: 'BAD_SERVICE_SIGNATURE' } })
+    expect(await call(body, { stamp: String(Math.floor(app.seams.now().getTime() / 1000) - 400) })).toMatchObject({ status: 401 })
+    expect((await visitor.send({ method: 'POST', url: '/callback/contentProcessingV2', payload: body, headers: { 'content-type': 'application/json' } })).status).toBe(401)
+    expect(await call(JSON.stringify({ processId: app.seams.id() }))).toMatchObject({ status: 404, body: { code: 'MEDIA_NOT_FOUND' } })
+    expect(await call('[]')).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
+  })
+})
+
+test('the state of the service is public; its version is for staff', async () => {
+  expect(await visitor.landing.contentServiceStatus()).toMatchObject({ status: 'OK', ready: true, checks: [{ name: 'database', ok: true }, { name: 'storage', ok: true }] })
+  expect(await visitor.landing.contentServiceStatus()).not.toHaveProperty('version')
+  expect(await root.landing.contentServiceStatus()).toHaveProperty('version')
+})

@@ -1,0 +1,19 @@
+import { allow, deny } from '../../kernel/refusal.ts'
+
+/** Who may do what with landing pages. Pure. */
+export const landingPolicy = {
+  /** Administrators of the instance, and who runs an enterprise group. */
+  upload: ({ isAdministrator, runsCommunity }: { isAdministrator: boolean; runsCommunity: boolean }) =>
+    isAdministrator || runsCommunity ? allow : deny('NOT_ALLOWED'),
+  edit: ({ isAdministrator, runsThis }: { isAdministrator: boolean; runsThis: boolean }) =>
+    isAdministrator || runsThis ? allow : deny('COMMUNITY_NOT_FOUND'),
+  join: ({ allowsNewUsersToJoin = true }: { allowsNewUsersToJoin?: boolean | undefined }) =>
+    allowsNewUsersToJoin ? allow : deny('JOIN_CLOSED'),
+} as const
+
+/** A real day of the calendar, written `YYYY-MM-DD`; null when there is none like it, or it has not come yet. */
+export function birthDateOf({ day, month, year }: { day: number; month: number; year: number }, today: Date): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal && date <= today ? date.toISOString().slice(0, 10) : null
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { openChallenge, readPhone, slotOf } from '../../accounts/index.ts'
+import { enterGroup } from '../../groups/index.ts'
+import type { CommunityRow } from '../store/communities.ts'
+import { addJoin } from '../store/joins.ts'
+import type { JoinStatus } from '../store/tables.ts'
+
+/** Where a number without its country's code is taken to be from. */
+const fallbackCountry = 'US'
+
+export interface Asking {
+  readonly community: CommunityRow
+  readonly actor: Actor | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly email?: string | undefined
+  readonly phoneNumber?: string | undefined
+  readonly birthDate: string | null
+}
+
+/**
+ * Takes a request to join. A member who is signed in joins or asks at once. A contact gets a link to prove it and make
+ * an account, whoever it belongs to: the answer does not tell whether somebody is known. Without one the request waits
+ * for the community's admins.
+ */
+export async function askToJoin(tx: Tx, app: App, asking: Asking): Promise<JoinStatus> {
+  const { community, actor, firstName, lastName, email = null, birthDate } = asking
+  const phoneNumber = asking.phoneNumber ? readPhone(asking.phoneNumber, fallbackCountry).value : null
+  const groupId = community.id
+  const contact = email ?? phoneNumber
+  const status = actor ? 'JOINED' : contact ? 'VERIFICATION_SENT' : 'PENDING_APPROVAL'
+  const id = app.seams.id()
+  await addJoin(tx, { id, groupId, firstName, lastName, email, phoneNumber, birthDate, accountId: actor?.id ?? null, status, now: app.seams.now() })
+  if (actor) return (await enterGroup(tx, app, { groupId, userId: actor.id })) === 'JOINED' ? 'JOINED' : 'PENDING_APPROVAL'
+  if (contact) {
+    await openChallenge(tx, app, { purpose: 'JOIN', slot: slotOf('JOIN', groupId, contact), contact, data: { organization: community.name, handle: community.handle } })
+  } else {
+    await emit(tx, 'community.joinAsked', { joinRequestId: id, groupId })
+  }
+  return status
+}

@@ -1,0 +1,22 @@
+import type { CommunityProfile } from '@koinon/contract/shared'
+
+const ours = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:max|\d{2,4})$/
+
+/** Paths of the links in a landing page that do not lead to a published file of ours. */
+export async function foreignLinks(
+  profile: CommunityProfile,
+  { origin, published }: { origin: string; published: (ids: readonly string[]) => Promise<Set<string>> },
+): Promise<string[]> {
+  const links: [string, string][] = [
+    ['communityLogoUrl', profile.communityLogoUrl],
+    ['bannerUrl', profile.bannerUrl],
+    ['join.imageSrc', profile.join.imageSrc],
+    ...profile.pictures.map((url, index): [string, string] => [`pictures.${index}`, url]),
+  ]
+  const idOf = (link: string): string | null => {
+    const url = new URL(link)
+    return url.origin === origin && url.search === '' ? (ours.exec(url.pathname)?.[1] ?? null) : null
+  }
+  const known = await published(links.flatMap(([, link]) => idOf(link) ?? []))
+  return links.filter(([, link]) => !known.has(idOf(link) ?? '')).map(([path]) => path)
+}

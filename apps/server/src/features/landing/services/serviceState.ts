@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isReachable } from '../../../adapters/database/connect.ts'
+import type { App } from '../../../kernel/app.ts'
+
+const manifest = path.resolve(import.meta.dirname, '../../../../package.json')
+export const version = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+
+interface Check {
+  readonly name: string
+  readonly ok: boolean
+  readonly since: string
+}
+export interface ServiceState {
+  readonly status: 'OK' | 'DEGRADED' | 'DOWN'
+  readonly ready: boolean
+  readonly checks: Check[]
+}
+
+/** Since when each dependency has been as it is now, in this process. */
+const known = new Map<string, Check>()
+const probeKey = 'status/probe/none'
+
+async function checkNow(name: string, now: Date, ask: () => Promise<boolean>): Promise<Check> {
+  const ok = await ask().catch(() => false)
+  const before = known.get(name)
+  const check = before?.ok === ok ? before : { name, ok, since: now.toISOString() }
+  known.set(name, check)
+  return check
+}
+
+/** Whether this process can serve: without its database it cannot, without its store only partly. */
+export async function serviceState({ db, ports, seams }: App): Promise<ServiceState> {
+  const now = seams.now()
+  const [database, store] = await Promise.all([
+    checkNow('database', now, () => isReachable(db)),
+    checkNow('storage', now, () => ports.storage.head(probeKey).then(() => true)),
+  ])
+  const status = !database.ok ? 'DOWN' : store.ok ? 'OK' : 'DEGRADED'
+  return { status, ready: database.ok, checks: [database, store] }
+}

@@ -1,0 +1,78 @@
+import type { CommunityProfile } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export interface CommunityRow {
+  readonly id: string
+  readonly handle: string
+  readonly name: string
+  readonly title: string
+  readonly profile: CommunityProfile
+  readonly accent: string | null
+  readonly sections: { id: string; shown: boolean; label: string | null }[]
+}
+
+/** A published landing page, by handle or by the id of its enterprise group; null when there is none. */
+export async function findCommunity(db: Db, by: { handle: string } | { id: string }): Promise<CommunityRow | null> {
+  const { rows } = await sql<CommunityRow>`
+    select g.id, g.handle, g.name, p.title, p.profile, g.accent, g.sections
+    from community_profiles p join groups g on g.id = p.group_id
+    where g.deleted_at is null and g.kind = 'ENTERPRISE' and g.visibility = 'EVERYONE'
+      and ${'handle' in by ? sql`g.handle = ${by.handle}` : sql`g.id = ${by.id}`}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface PreviewRow {
+  readonly communityId: string
+  readonly communityHandle: string
+  readonly communityName: string
+  readonly title: string
+}
+/** The directory of published communities, by name; after one of them, by its id. */
+export async function listCommunities(db: Db, { after, limit }: { after?: string | undefined; limit: number }): Promise<PreviewRow[]> {
+  const { rows } = await sql<PreviewRow>`
+    select g.id as "communityId", g.handle as "communityHandle", g.name as "communityName", p.title
+    from community_profiles p join groups g on g.id = p.group_id
+    where g.deleted_at is null and g.kind = 'ENTERPRISE' and g.visibility = 'EVERYONE'
+      ${after ? sql`and (lower(g.name), g.id) > (select lower(x.name), x.id from groups x where x.id = ${after})` : sql``}
+    order by lower(g.name), g.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The enterprise group of a handle, published or not. */
+export async function enterpriseByHandle(db: Db, handle: string): Promise<{ id: string; visibility: string } | null> {
+  const row = await db
+    .selectFrom('groups')
+    .select(['id', 'visibility'])
+    .where('handle', '=', handle)
+    .where('kind', '=', 'ENTERPRISE')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Publishes a landing page, or replaces the one there is. */
+export async function saveCommunity(tx: Tx, page: { groupId: string; title: string; profile: CommunityProfile; now: Date }): Promise<void> {
+  await sql`insert into community_profiles (group_id, title, profile, published_at, updated_at)
+    values (${page.groupId}, ${page.title}, ${JSON.stringify(page.profile)}::text::jsonb, ${page.now}, ${page.now})
+    on conflict (group_id) do update set title = excluded.title, profile = excluded.profile, updated_at = excluded.updated_at`.execute(tx)
+}
+
+/** Which of these files are published through a container. */
+export async function publishedMedia(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('content_containers')
+    .select('media_id')
+    .where('media_id', 'in', [...ids])
+    .where('published_at', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.media_id))
+}
+
+/** Whether somebody runs any enterprise group. */
+export async function runsAnyCommunity(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from group_members m join groups g on g.id = m.group_id and g.kind = 'ENTERPRISE' and g.deleted_at is null
+    where m.account_id = ${accountId} and m.role in ('OWNER', 'ADMIN') limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { JoinStatus } from './tables.ts'
+
+export interface JoinAsked {
+  readonly id: string
+  readonly groupId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  readonly birthDate: string | null
+  readonly accountId: string | null
+  readonly status: JoinStatus
+  readonly now: Date
+}
+
+export async function addJoin(tx: Tx, asked: JoinAsked): Promise<void> {
+  await tx
+    .insertInto('join_requests')
+    .values({
+      id: asked.id,
+      group_id: asked.groupId,
+      first_name: asked.firstName,
+      last_name: asked.lastName,
+      email: asked.email,
+      phone_number: asked.phoneNumber,
+      birth_date: asked.birthDate,
+      account_id: asked.accountId,
+      status: asked.status,
+      challenge_id: null,
+      created_at: asked.now,
+    })
+    .execute()
+}
+
+/** Requests made with a contact that this account has proven since; they are the account's from now on. */
+export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ group_id: string }>`
+    update join_requests j set account_id = ${accountId}
+    where j.account_id is null and (
+      j.email in (select address from account_emails where account_id = ${accountId} and verified_at is not null)
+      or j.phone_number in (select number from account_phones where account_id = ${accountId} and verified_at is not null))
+    returning j.group_id`.execute(tx)
+  return [...new Set(rows.map((row) => row.group_id))]
+}
+
+/** Keeps what was used once; false when it was used before. */
+export async function useOnce(tx: Tx, key: string, expiresAt: Date): Promise<boolean> {
+  const used = await tx
+    .insertInto('secrets_used')
+    .values({ id: key, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}

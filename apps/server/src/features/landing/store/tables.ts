@@ -1,0 +1,43 @@
+import type { CommunityProfile } from '@koinon/contract/shared'
+import type { Generated } from 'kysely'
+import type { Instant, Json } from '../../../kernel/tables.ts'
+
+export type JoinStatus = 'VERIFICATION_SENT' | 'PENDING_APPROVAL' | 'JOINED'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    community_profiles: {
+      group_id: string
+      title: string
+      profile: Json<CommunityProfile>
+      published_at: Instant
+      updated_at: Instant
+    }
+    join_requests: JoinRequestsTable
+    content_containers: {
+      id: string
+      owner_id: string
+      media_id: string
+      metadata: Generated<Json<Record<string, unknown>>>
+      published_at: Instant | null
+      created_at: Instant
+    }
+    processes: { id: string; media_id: string; state: 'RUNNING' | 'DONE' | 'FAILED'; created_at: Instant; finished_at: Instant | null }
+  }
+}
+
+interface JoinRequestsTable {
+  id: string
+  group_id: string
+  first_name: string
+  last_name: string
+  email: string | null
+  /** E.164. */
+  phone_number: string | null
+  /** `YYYY-MM-DD`. */
+  birth_date: string | null
+  account_id: string | null
+  status: JoinStatus
+  challenge_id: string | null
+  created_at: Instant
+}
