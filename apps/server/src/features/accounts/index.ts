@@ -5,6 +5,7 @@ import { implement, notYet } from '../../kernel/handle.ts'
 import * as account from './calls/account/index.ts'
 import * as contacts from './calls/contacts/index.ts'
 import * as interests from './calls/interests/index.ts'
+import * as passkeys from './calls/passkeys/index.ts'
 import * as registration from './calls/registration/index.ts'
 import * as sessions from './calls/sessions/index.ts'
 import * as settings from './calls/settings/index.ts'
@@ -22,6 +23,7 @@ export const accountsFeature = {
     ...account,
     ...contacts,
     ...interests,
+    ...passkeys,
     ...registration,
     ...sessions,
     ...settings,
@@ -45,16 +47,6 @@ export const accountsFeature = {
     addGoogleSignIn: notYet(accounts.addGoogleSignIn),
     removeAppleSignIn: notYet(accounts.removeAppleSignIn),
     removeGoogleSignIn: notYet(accounts.removeGoogleSignIn),
-    deletePasskey: notYet(accounts.deletePasskey),
-    listPasskeys: notYet(accounts.listPasskeys),
-    passkeysAuthenticationOptions: notYet(accounts.passkeysAuthenticationOptions),
-    passkeysAuthenticationVerify: notYet(accounts.passkeysAuthenticationVerify),
-    passkeysRegistrationOptions: notYet(accounts.passkeysRegistrationOptions),
-    passkeysRegistrationVerify: notYet(accounts.passkeysRegistrationVerify),
-    passkeysRename: notYet(accounts.passkeysRename),
-    finishTwoFactor: notYet(accounts.finishTwoFactor),
-    recoveryCodes: notYet(accounts.recoveryCodes),
-    startTwoFactor: notYet(accounts.startTwoFactor),
     createRedirectToken: notYet(accounts.createRedirectToken),
     exchangeRedirectToken: notYet(accounts.exchangeRedirectToken),
     registerNativePushToken: notYet(accounts.registerNativePushToken),

@@ -158,3 +158,28 @@ export async function mintToken(
   })
   return { token, expiresAt: linkExpiresAt ?? now }
 }
+
+/** Opens a challenge that nothing is sent for: the answer is a signature, or a code of an authenticator. */
+export async function holdChallenge(
+  tx: Tx,
+  app: App,
+  held: { purpose: Purpose; slot: string; accountId?: string; sessionId?: string; data: Record<string, unknown>; request?: RequestFacts },
+): Promise<{ challengeId: string; expiresAt: string }> {
+  const now = app.seams.now()
+  const handle = app.seams.token()
+  await putChallenge(tx, {
+    id: app.seams.id(),
+    purpose: held.purpose,
+    slot: held.slot,
+    accountId: held.accountId ?? null,
+    sessionId: held.sessionId ?? null,
+    contact: null,
+    handleHash: hashToken(handle),
+    browserHash: held.request ? browserOf(app, held.request) : null,
+    ...deadlines(held.purpose, now),
+    data: held.data,
+    now,
+    patient: false,
+  })
+  return { challengeId: handle, expiresAt: endOf(held.purpose, now).toISOString() }
+}

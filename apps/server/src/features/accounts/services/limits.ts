@@ -36,3 +36,7 @@ export async function spendPasswordTry(db: Db, identifier: string, now: Date): P
 export async function forgetPasswordTries(db: Db, identifier: string): Promise<void> {
   await db.deleteFrom('target_limits').where('key', 'in', [passwordKey(identifier), `${passwordKey(identifier)}:day`]).execute()
 }
+
+/** Counts a try at an account's second factor, in a statement that commits by itself. */
+export const spendFactorTry = (db: Db, accountId: string, now: Date): Promise<void> =>
+  spendTarget(db, `factor:${accountId}`, passwordTries.few.max, passwordTries.few.seconds, now)

@@ -4,15 +4,17 @@ import type { Asked } from '../../../kernel/handle.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { accountPolicy } from '../policy.ts'
 import { accountById } from '../store/accounts.ts'
-import { useChallenge } from '../store/challenges.ts'
+import { countGuess, useChallenge } from '../store/challenges.ts'
 import { factorsOf } from '../store/factors.ts'
 import { provenEmails, provenPhones } from '../store/recipients.ts'
 import { freshenSession } from '../store/sessions.ts'
-import { guessCode, openChallenge, slotOf } from './challenges.ts'
-import { forgetPasswordTries, spendPasswordTry } from './limits.ts'
+import { guessCode, holdChallenge, openChallenge, slotOf } from './challenges.ts'
+import { takeAssertion, takeRecovery, takeTotp } from './factors.ts'
+import { forgetPasswordTries, spendFactorTry, spendPasswordTry } from './limits.ts'
+import { optionsToSign } from './passkeys.ts'
 import { passwordFits } from './passwords.ts'
 
-const freshMs = 10 * 60_000
+export const freshMs = 10 * 60_000
 
 export type SteppingUp = Asked<typeof contract.accounts.stepUpTwoFactor>
 export type SteppedUp = Reply<typeof contract.accounts.stepUpTwoFactor>
@@ -20,11 +22,43 @@ export type SteppedUp = Reply<typeof contract.accounts.stepUpTwoFactor>
 /** Makes the session fresh for ten minutes, by the best factor its account has. */
 export async function stepUp(asked: SteppingUp): Promise<SteppedUp> {
   const { body, actor, db, refuse } = asked
-  if (body.method !== 'PASSWORD' && body.method !== 'EMAIL_CODE') return refuse('FACTOR_REQUIRED')
+  if (body.method === 'TOTP' || body.method === 'RECOVERY_CODE') return byCode(asked)
+  if (body.method === 'PASSKEY') return byPasskey(asked)
   const { enabled } = await factorsOf(db, actor.id)
   const verdict = accountPolicy.stepUpByPassword({ twoFactor: enabled, isStaff: actor.roles.length > 0 })
   if (!verdict.ok) return refuse(verdict.code)
   return body.method === 'PASSWORD' ? byPassword(asked) : byMailedCode(asked)
+}
+
+/** By the authenticator or a recovery code. Counted before it is tried: five in five minutes. */
+async function byCode({ body, actor, db, app, refuse }: SteppingUp): Promise<SteppedUp> {
+  await spendFactorTry(db, actor.id, app.seams.now())
+  const { code = '' } = body
+  const take = body.method === 'TOTP' ? takeTotp : takeRecovery
+  const fits = await inTransaction(app, (tx) => take(tx, app, actor.id, code))
+  return fits ? fresh({ actor, app }) : refuse('CODE_WRONG', { path: 'code' })
+}
+
+/** Without a response it answers what the browser shall be asked with. */
+async function byPasskey({ body, actor, app, refuse }: SteppingUp): Promise<SteppedUp> {
+  const slot = slotOf('PASSKEY', actor.sessionId)
+  const { passkeyResponse } = body
+  if (!passkeyResponse) {
+    return inTransaction(app, async (tx) => {
+      const options = await optionsToSign(tx, app, actor.id)
+      if (!options.allowCredentials) return refuse('FACTOR_REQUIRED')
+      await holdChallenge(tx, app, { purpose: 'PASSKEY', slot, accountId: actor.id, sessionId: actor.sessionId, data: { challenge: options.challenge } })
+      return { freshUntil: null, resendAfter: null, passkeyOptions: options }
+    })
+  }
+  const outcome = await inTransaction(app, async (tx) => {
+    const row = await countGuess(tx, ['PASSKEY'], { slot }, app.seams.now())
+    if (!row || !(await useChallenge(tx, row.id, app.seams.now()))) return 'ENDED'
+    const signed = await takeAssertion(tx, app, { challenge: row.data.challenge, response: passkeyResponse })
+    return signed?.accountId === actor.id ? 'FITS' : 'WRONG'
+  })
+  if (outcome === 'ENDED') return refuse('CHALLENGE_ENDED')
+  return outcome === 'FITS' ? fresh({ actor, app }) : refuse('CODE_WRONG')
 }
 
 async function byPassword({ body, actor, db, app, refuse }: SteppingUp): Promise<SteppedUp> {

@@ -1,0 +1,131 @@
+import type { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+
+const timeoutMs = 300_000
+
+/** Where passkeys are made and used: the product's own origin. */
+export interface RelyingParty {
+  readonly name: string
+  readonly origin: string
+}
+export interface KnownKey {
+  readonly credentialId: string
+  readonly transports: readonly string[]
+}
+export interface StoredKey extends KnownKey {
+  readonly publicKey: Uint8Array
+  readonly counter: number
+}
+const rpId = ({ origin }: RelyingParty): string => new URL(origin).hostname
+const known = ({ credentialId, transports }: KnownKey) => ({ id: credentialId, transports: [...transports] as AuthenticatorTransport[] })
+
+export type CreationOptions = Reply<typeof contract.accounts.passkeysRegistrationOptions>['options']
+export type RequestOptions = Reply<typeof contract.accounts.passkeysAuthenticationOptions>['options']
+
+/** The contract's form of a credential that is known already. */
+const told = ({ id, transports }: { id: string; transports?: readonly string[] | undefined }) => ({
+  id,
+  type: 'public-key' as const,
+  ...(transports ? { transports: [...transports] } : {}),
+})
+
+/** What a browser is asked to make a passkey with: discoverable, so that it can sign in alone. */
+export async function creationOptions(
+  rp: RelyingParty,
+  user: { id: string; username: string; displayName: string; keys: readonly KnownKey[] },
+): Promise<CreationOptions> {
+  const options = await generateRegistrationOptions({
+    rpName: rp.name,
+    rpID: rpId(rp),
+    userID: new Uint8Array(Buffer.from(user.id)),
+    userName: user.username,
+    userDisplayName: user.displayName,
+    timeout: timeoutMs,
+    attestationType: 'none',
+    excludeCredentials: user.keys.map(known),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  return {
+    challenge: options.challenge,
+    rp: options.rp,
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
+    timeout: timeoutMs,
+    excludeCredentials: (options.excludeCredentials ?? []).map(told),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+    attestation: 'none',
+    extensions: { credProps: true },
+  }
+}
+
+export interface MadeKey {
+  readonly credentialId: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly synced: boolean
+}
+/** Checks what the browser made; null when it is not what was asked for. */
+export async function verifyCreation(rp: RelyingParty, challenge: string, response: unknown): Promise<MadeKey | null> {
+  const verified = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rpId(rp),
+    requireUserVerification: false,
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  const { credential, credentialBackedUp } = verified.registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    synced: credentialBackedUp,
+  }
+}
+
+/** What a browser is asked to sign with: one of these keys, or any it knows where none is named. */
+export async function requestOptions(rp: RelyingParty, keys: readonly KnownKey[]): Promise<RequestOptions> {
+  const { challenge, allowCredentials } = await generateAuthenticationOptions({
+    rpID: rpId(rp),
+    timeout: timeoutMs,
+    userVerification: 'preferred',
+    ...(keys.length > 0 ? { allowCredentials: keys.map(known) } : {}),
+  })
+  return {
+    challenge,
+    rpId: rpId(rp),
+    timeout: timeoutMs,
+    userVerification: 'preferred',
+    ...(allowCredentials ? { allowCredentials: allowCredentials.map(told) } : {}),
+  }
+}
+
+/** Checks a signature by a known key; null when it does not fit. A counter that went back is a copied key. */
+export async function verifyAssertion(
+  rp: RelyingParty,
+  challenge: string,
+  key: StoredKey,
+  response: unknown,
+): Promise<{ counter: number; userVerified: boolean } | null> {
+  const verified = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rpId(rp),
+    requireUserVerification: false,
+    credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: key.counter, transports: [...key.transports] as AuthenticatorTransport[] },
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  return { counter: verified.authenticationInfo.newCounter, userVerified: verified.authenticationInfo.userVerified }
+}

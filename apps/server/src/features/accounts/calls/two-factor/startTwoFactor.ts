@@ -1,0 +1,61 @@
+import { contract } from '@koinon/contract'
+import { newTotp } from '../../../../adapters/totp/totp.ts'
+import { type Asked, handle } from '../../../../kernel/handle.ts'
+import { isFresh } from '../../../../kernel/http/doors.ts'
+import { holdChallenge, slotOf } from '../../services/challenges.ts'
+import { totpUse } from '../../services/factors.ts'
+import { optionsToMake, optionsToSign } from '../../services/passkeys.ts'
+import { seal } from '../../services/secrets.ts'
+import { type Factors, factorsOf } from '../../store/factors.ts'
+
+type Asking = Asked<typeof contract.accounts.startTwoFactor>
+
+export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (asked) => {
+  const { body, actor, tx, app, refuse } = asked
+  const { purpose, method } = body
+  const factors = await factorsOf(tx, actor.id)
+  const owes = actor.owed.includes('SECOND_FACTOR')
+  if (owes !== (purpose === 'SIGN_IN')) return refuse(owes ? 'NEXT_STEP_REQUIRED' : 'NOT_FOR_THIS', owes ? { owed: actor.owed } : {})
+  if (purpose === 'ENROL') return enrol(asked, factors)
+  if (purpose === 'DISABLE') {
+    if (!factors.enabled) return refuse('NOT_FOR_THIS')
+    requireFresh(asked)
+  }
+  if (!has(factors, method)) return refuse('NOT_FOR_THIS', { path: 'method' })
+  const passkeyOptions = method === 'PASSKEY' ? await optionsToSign(tx, app, actor.id) : undefined
+  return { ...(await hold(asked, { challenge: passkeyOptions?.challenge })), passkeyOptions }
+})
+
+const has = ({ totp, passkeys, recoveryCodes }: Factors, method: Asking['body']['method']): boolean =>
+  method === 'TOTP' ? totp : method === 'PASSKEY' ? passkeys > 0 : recoveryCodes > 0
+
+async function enrol(asked: Asking, factors: Factors) {
+  const { body, actor, tx, app, refuse } = asked
+  if (body.method === 'TOTP' && factors.totp) return refuse('ALREADY_ENROLLED')
+  // Staff without a factor cannot become fresh by one: a sign-in of the last ten minutes stands in for the first.
+  const isFirstOfStaff = actor.roles.length > 0 && !factors.enabled && factors.passkeys === 0
+  if (!(isFirstOfStaff && (await signedInJustNow(asked)))) requireFresh(asked)
+  if (body.method === 'PASSKEY') {
+    const passkeyOptions = await optionsToMake(tx, app, actor.id)
+    return { ...(await hold(asked, { challenge: passkeyOptions.challenge })), passkeyOptions }
+  }
+  const { secret, url } = newTotp({ issuer: app.config.instance.name, label: actor.username })
+  return { ...(await hold(asked, { sealed: seal(app, totpUse, secret) })), secret, otpauthUrl: url }
+}
+
+function requireFresh({ actor, app, refuse }: Asking): void {
+  if (!isFresh(actor, app.seams.now())) refuse('STEP_UP_REQUIRED', { challenge: app.seams.token(16) })
+}
+async function signedInJustNow({ actor, tx, app }: Asking): Promise<boolean> {
+  const session = await tx.selectFrom('sessions').select('created_at').where('id', '=', actor.sessionId).executeTakeFirst()
+  return session !== undefined && app.seams.now().getTime() - session.created_at.getTime() < 600_000
+}
+
+const hold = ({ body, actor, tx, app }: Asking, data: Record<string, unknown>) =>
+  holdChallenge(tx, app, {
+    purpose: 'TWO_FACTOR',
+    slot: slotOf('TWO_FACTOR', actor.sessionId),
+    accountId: actor.id,
+    sessionId: actor.sessionId,
+    data: { ...data, purpose: body.purpose, method: body.method },
+  })

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { totpStep } from '../../../adapters/totp/totp.ts'
+import { type RelyingParty, verifyAssertion } from '../../../adapters/webauthn/webauthn.ts'
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { replaceRecoveryCodes, takeRecoveryCode, takeTotpStep, totpOf } from '../store/factors.ts'
+import { notePasskeyUse, passkeyByCredential } from '../store/passkeys.ts'
+import { derivedKey, unseal } from './secrets.ts'
+
+export const totpUse = 'totp'
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeCount = 10
+const codeLength = 10
+
+export const relyingParty = ({ config }: App): RelyingParty => ({ name: config.instance.name, origin: config.origin })
+
+/** Whether a code of the authenticator fits and was not used before; uses it up. */
+export async function takeTotp(tx: Tx, app: App, accountId: string, code: string): Promise<boolean> {
+  const kept = await totpOf(tx, accountId)
+  const step = kept && totpStep(unseal(app, totpUse, kept.sealed), code, app.seams.now())
+  return step !== null && (await takeTotpStep(tx, accountId, step))
+}
+
+const recoveryHash = (app: App, accountId: string, code: string): string =>
+  createHmac('sha256', derivedKey(app, 'recovery')).update(`${accountId}.${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`).digest('base64url')
+
+/** Ten new recovery codes; those before stop working. Shown this once, only hashes are kept. */
+export async function renewRecoveryCodes(tx: Tx, app: App, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: codeCount }, () => {
+    const signs = [...Buffer.from(app.seams.token(codeLength), 'base64url')].map((byte) => alphabet[byte % alphabet.length]).join('')
+    return `${signs.slice(0, 5)}-${signs.slice(5)}`
+  })
+  await replaceRecoveryCodes(tx, accountId, codes.map((code) => recoveryHash(app, accountId, code)))
+  return codes
+}
+export const takeRecovery = (tx: Tx, app: App, accountId: string, code: string): Promise<boolean> =>
+  takeRecoveryCode(tx, accountId, recoveryHash(app, accountId, code), app.seams.now())
+
+export interface Assertion {
+  readonly id: string
+}
+/** Whose passkey signed a challenge, and whether it verified its user; null when the signature does not fit. */
+export async function takeAssertion(
+  tx: Tx,
+  app: App,
+  { challenge, response }: { challenge: unknown; response: Assertion },
+): Promise<{ accountId: string; userVerified: boolean } | null> {
+  const key = await passkeyByCredential(tx, response.id)
+  if (!key || typeof challenge !== 'string') return null
+  const signed = await verifyAssertion(relyingParty(app), challenge, key, response)
+  if (!signed || !(await notePasskeyUse(tx, { id: key.id, counter: signed.counter, now: app.seams.now() }))) return null
+  return { accountId: key.accountId, userVerified: signed.userVerified }
+}

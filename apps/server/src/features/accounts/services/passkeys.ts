@@ -1,0 +1,42 @@
+import { type MadeKey, creationOptions, requestOptions, verifyCreation } from '../../../adapters/webauthn/webauthn.ts'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { addPasskey, passkeysOf, type PasskeyRow } from '../store/passkeys.ts'
+import { accountById } from '../store/accounts.ts'
+import { relyingParty } from './factors.ts'
+
+const maxKeys = 20
+
+/** Options to make one more passkey; refuses past twenty. */
+export async function optionsToMake(db: Db, app: App, accountId: string) {
+  const keys = await passkeysOf(db, accountId)
+  if (keys.length >= maxKeys) throw new Refusal('TOO_MANY_KEYS')
+  const account = await accountById(db, accountId)
+  const username = account?.username ?? ''
+  return creationOptions(relyingParty(app), { id: accountId, username, displayName: username, keys })
+}
+
+/** Options to sign with one of an account's passkeys. */
+export const optionsToSign = async (db: Db, app: App, accountId: string) => requestOptions(relyingParty(app), await passkeysOf(db, accountId))
+
+/** Checks the passkey that a browser made and keeps it; null when it is not what was asked for. */
+export async function keepPasskey(
+  tx: Tx,
+  app: App,
+  made: { accountId: string; challenge: unknown; response: unknown; name: string },
+): Promise<PasskeyRow | null> {
+  const key: MadeKey | null = typeof made.challenge === 'string' ? await verifyCreation(relyingParty(app), made.challenge, made.response) : null
+  if (!key) return null
+  return addPasskey(tx, {
+    id: app.seams.id(),
+    accountId: made.accountId,
+    credentialId: key.credentialId,
+    publicKey: Buffer.from(key.publicKey),
+    counter: key.counter,
+    transports: [...key.transports],
+    synced: key.synced,
+    name: made.name,
+    createdAt: app.seams.now(),
+  })
+}

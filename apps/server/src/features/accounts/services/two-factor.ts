@@ -1,0 +1,93 @@
+import type { contract } from '@koinon/contract'
+import type { Parsed, Reply } from '@koinon/contract/kernel'
+import { totpStep } from '../../../adapters/totp/totp.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { RequestFacts } from '../../../kernel/handle.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { tell } from '../jobs/sendNotice.ts'
+import { twoFactorState } from '../present.ts'
+import type { ChallengeRow } from '../store/challenges.ts'
+import { trustDevice } from '../store/devices.ts'
+import { disableTwoFactor, enableTwoFactor, factorsOf, saveTotp } from '../store/factors.ts'
+import { freshenSession } from '../store/sessions.ts'
+import { deviceOf } from './browser.ts'
+import { type Assertion, renewRecoveryCodes, takeAssertion, takeRecovery, takeTotp, totpUse } from './factors.ts'
+import { keepPasskey } from './passkeys.ts'
+import { unseal } from './secrets.ts'
+import { signIn } from './sign-in.ts'
+import { afterCredentialChange, endSessions } from './standing.ts'
+import { freshMs } from './step-up.ts'
+
+const trustMs = 30 * 86_400_000
+
+type Call = typeof contract.accounts.finishTwoFactor
+type Answer = Parsed<Call>['body']
+type TwoFactorReply = Extract<Reply<Call>, { twoFactor: unknown }>
+export interface Doing {
+  readonly tx: Tx
+  readonly app: App
+  readonly actor: Actor
+  readonly row: ChallengeRow
+  readonly body: Answer
+}
+
+export const isPurpose = ({ data }: ChallengeRow, purpose: 'ENROL' | 'DISABLE' | 'SIGN_IN'): boolean => data.purpose === purpose
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Whether the answer fits the challenge's factor; a right one uses code or signature up, and keeps what it enrols. */
+export async function answerFits(tx: Tx, app: App, row: ChallengeRow, { code, passkeyResponse }: Answer): Promise<boolean> {
+  const accountId = row.accountId ?? ''
+  const enrols = isPurpose(row, 'ENROL')
+  if (row.data.method === 'PASSKEY') {
+    if (!passkeyResponse) return false
+    const challenge = row.data.challenge
+    if (enrols) return (await keepPasskey(tx, app, { accountId, challenge, response: passkeyResponse, name: 'Passkey' })) !== null
+    return (await takeAssertion(tx, app, { challenge, response: passkeyResponse as Assertion }))?.accountId === accountId
+  }
+  if (code === undefined) return false
+  if (row.data.method === 'RECOVERY_CODE') return takeRecovery(tx, app, accountId, code)
+  if (!enrols) return takeTotp(tx, app, accountId, code)
+  const sealed = textOf(row.data.sealed)
+  const step = totpStep(unseal(app, totpUse, sealed), code, app.seams.now())
+  return step !== null && saveTotp(tx, { accountId, sealed, step, now: app.seams.now() })
+}
+
+/** The factor is wanted from now on; with the first one come ten recovery codes. Every other session ends. */
+export async function enrol({ tx, app, actor, row }: Doing): Promise<TwoFactorReply> {
+  const now = app.seams.now()
+  const isFirst = await enableTwoFactor(tx, actor.id, now)
+  const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, app, actor.id) : undefined
+  await changed({ tx, actor }, 'FACTOR_ADDED', row.data.method === 'TOTP' ? 'An authenticator' : 'A passkey')
+  await freshenSession(tx, actor.sessionId, new Date(now.getTime() + freshMs))
+  return { twoFactor: await stateOf(tx, actor.id), ...(recoveryCodes ? { recoveryCodes } : {}) }
+}
+
+export async function disable({ tx, actor }: Doing): Promise<TwoFactorReply> {
+  await disableTwoFactor(tx, actor.id)
+  await changed({ tx, actor }, 'FACTOR_REMOVED', 'The second factor')
+  return { twoFactor: await stateOf(tx, actor.id) }
+}
+
+/** The second step: the half session ends, a whole one with a new token takes its place. */
+export async function finishSignIn({ tx, app, actor, body, request }: Doing & { request: RequestFacts }): Promise<Reply<Call>> {
+  const half = await tx.selectFrom('sessions').select(['client_name', 'transport', 'remember']).where('id', '=', actor.sessionId).executeTakeFirstOrThrow()
+  await endSessions(tx, actor.id, { only: actor.sessionId })
+  const client = { name: half.client_name, transport: half.transport }
+  const result = await signIn({ tx, app, request }, { accountId: actor.id, client, remember: half.remember, bothFactors: true })
+  if (body.rememberDevice) {
+    await trustDevice(tx, actor.id, deviceOf(app, request, half.client_name), new Date(app.seams.now().getTime() + trustMs))
+  }
+  return result
+}
+
+async function changed({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, notice: 'FACTOR_ADDED' | 'FACTOR_REMOVED', about: string): Promise<void> {
+  await afterCredentialChange(tx, actor.id, actor.sessionId)
+  await tell(tx, { accountId: actor.id, notice, about })
+  await emit(tx, 'account.changed', { accountId: actor.id })
+}
+async function stateOf(tx: Tx, accountId: string): Promise<TwoFactorReply['twoFactor']> {
+  const { enabled, totp, passkeys, recoveryCodes } = await factorsOf(tx, accountId)
+  return twoFactorState({ two_factor: enabled, has_totp: totp, passkeys, recovery_codes: recoveryCodes })
+}

@@ -1,0 +1,36 @@
+import type { SignInWays } from '@koinon/contract/shared'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { tell } from '../jobs/sendNotice.ts'
+import { accountPolicy } from '../policy.ts'
+import { signInWays, waysOf } from '../present.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { detailsRow } from '../store/details.ts'
+import { disableTwoFactor } from '../store/factors.ts'
+import type { Own } from './own-contacts.ts'
+import { afterCredentialChange } from './standing.ts'
+
+/**
+ * Takes a way of signing in away: never the last, and every other session ends. `remove` answers whether there was
+ * anything to take; the account's row keeps two removals from passing each other.
+ */
+export async function removeWay({ tx, app, actor }: Own, about: string, remove: () => Promise<boolean>): Promise<SignInWays> {
+  await lockAccount(tx, actor.id)
+  const before = await detailsRow(tx, actor.id, app.seams.now())
+  if (!before || !(await remove())) throw new Refusal('NOT_FOUND')
+  const verdict = accountPolicy.removeWay(waysOf(before))
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  const after = await detailsRow(tx, actor.id, app.seams.now())
+  // Recovery codes alone are no second factor.
+  if (after?.two_factor && !after.has_totp && after.passkeys === 0) await disableTwoFactor(tx, actor.id)
+  await tell(tx, { accountId: actor.id, notice: 'FACTOR_REMOVED', about })
+  await afterCredentialChange(tx, actor.id, actor.sessionId)
+  await emit(tx, 'account.changed', { accountId: actor.id })
+  return signInOf({ tx, app, actor })
+}
+
+export async function signInOf({ tx, app, actor }: Own): Promise<SignInWays> {
+  const row = await detailsRow(tx, actor.id, app.seams.now())
+  if (!row) throw new Refusal('SIGN_IN_REQUIRED')
+  return signInWays(row)
+}
