@@ -56,7 +56,7 @@ function installedPackage(): string {
 }
 
 /** Makes every link that `pg-symlinks.json` names. Answers whether all of them are there afterwards. */
-export async function restoreLinks(home: string): Promise<boolean> {
+async function restoreLinks(home: string): Promise<boolean> {
   const list = path.join(home, 'native/pg-symlinks.json')
   if (!existsSync(list)) return true
   const links = JSON.parse(readFileSync(list, 'utf8')) as Link[]
