@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { createProofOfWork } from './captcha/proof-of-work.ts'
 import type { CaptchaPort } from './captcha/port.ts'
+import { type IdentityPort, createIdentity } from './identity/identity.ts'
 import { createImages } from './images/pool.ts'
 import type { Images } from './images/port.ts'
 import type { LocalOutbox } from './mail/local-outbox.ts'
@@ -20,6 +21,8 @@ export interface Ports {
   readonly passwords: Passwords
   readonly storage: Storage
   readonly captcha: CaptchaPort
+  /** Providers whose identities sign in. */
+  readonly identities: { readonly APPLE: IdentityPort; readonly GOOGLE: IdentityPort }
   readonly images: Images
   close(): Promise<void>
 }
@@ -33,6 +36,7 @@ export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
     mail,
     sms: { send: (sms) => localOutbox.keepSms(sms) },
     captcha: createProofOfWork(config.secrets.captcha),
+    identities: { APPLE: createIdentity(config.apple), GOOGLE: createIdentity(config.google) },
     passwords: createPasswords(),
     storage,
     images,

@@ -4,6 +4,7 @@ import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
 import * as account from './calls/account/index.ts'
 import * as contacts from './calls/contacts/index.ts'
+import * as identities from './calls/identities/index.ts'
 import * as interests from './calls/interests/index.ts'
 import * as passkeys from './calls/passkeys/index.ts'
 import * as registration from './calls/registration/index.ts'
@@ -22,6 +23,7 @@ export const accountsFeature = {
   calls: implement(accounts, {
     ...account,
     ...contacts,
+    ...identities,
     ...interests,
     ...passkeys,
     ...registration,
@@ -30,8 +32,6 @@ export const accountsFeature = {
     ...signIn,
     ...terms,
     ...twoFactor,
-    loginApple: notYet(accounts.loginApple),
-    loginGoogle: notYet(accounts.loginGoogle),
     webflowDemoRegistration: notYet(accounts.webflowDemoRegistration),
     finishOrganizationRegister: notYet(accounts.finishOrganizationRegister),
     generateNewVerificationCode: notYet(accounts.generateNewVerificationCode),
@@ -43,10 +43,6 @@ export const accountsFeature = {
     verifyOrgAccount: notYet(accounts.verifyOrgAccount),
     contacts: notYet(accounts.contacts),
     locationPing: notYet(accounts.locationPing),
-    addAppleSignIn: notYet(accounts.addAppleSignIn),
-    addGoogleSignIn: notYet(accounts.addGoogleSignIn),
-    removeAppleSignIn: notYet(accounts.removeAppleSignIn),
-    removeGoogleSignIn: notYet(accounts.removeGoogleSignIn),
     createRedirectToken: notYet(accounts.createRedirectToken),
     exchangeRedirectToken: notYet(accounts.exchangeRedirectToken),
     registerNativePushToken: notYet(accounts.registerNativePushToken),

@@ -15,6 +15,7 @@ export const addAppleSignIn = call({
   errors: ['BAD_IDENTITY_TOKEN', 'IDENTITY_IN_USE'],
   stepUp: true,
   limit: 'signIn',
+  ownTransaction: true,
 })
 
 export const removeAppleSignIn = call({
@@ -39,6 +40,7 @@ export const addGoogleSignIn = call({
   errors: ['BAD_IDENTITY_TOKEN', 'IDENTITY_IN_USE'],
   stepUp: true,
   limit: 'signIn',
+  ownTransaction: true,
 })
 
 export const removeGoogleSignIn = call({

@@ -46,6 +46,7 @@ export const loginApple = call({
   response: SignInResult,
   errors: ['BAD_IDENTITY_TOKEN', 'LINK_REQUIRES_SIGN_IN', 'ACCOUNT_BANNED'],
   limit: 'signIn',
+  ownTransaction: true,
 })
 
 export const loginGoogle = call({
@@ -58,6 +59,7 @@ export const loginGoogle = call({
   response: SignInResult,
   errors: ['BAD_IDENTITY_TOKEN', 'LINK_REQUIRES_SIGN_IN', 'ACCOUNT_BANNED'],
   limit: 'signIn',
+  ownTransaction: true,
 })
 
 export const startPasswordFreeLogin = call({

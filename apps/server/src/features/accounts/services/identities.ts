@@ -1,7 +1,20 @@
+import type { ClientInput, SignInResult, SignInWays } from '@koinon/contract/shared'
+import type { Identity } from '../../../adapters/identity/identity.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { RequestFacts } from '../../../kernel/handle.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { useLink } from './challenges.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { tell } from '../jobs/sendNotice.ts'
+import { ownerOfContact } from '../store/accounts.ts'
+import { identityOwner, removeIdentityOf } from '../store/identities.ts'
+import { mintToken, useLink } from './challenges.ts'
+import { emailContact } from './contacts.ts'
+import { signIn } from './sign-in.ts'
+import { suggestUsernames } from './username-suggestions.ts'
+import { removeWay, signInOf } from './ways.ts'
 
 export type Provider = 'APPLE' | 'GOOGLE'
 
@@ -40,3 +53,61 @@ export async function linkTicket(tx: Tx, app: App, { accountId, ticket }: { acco
     .executeTakeFirst()
   if (!linked) throw new Refusal('IDENTITY_IN_USE')
 }
+
+const nameOf = { APPLE: 'Apple', GOOGLE: 'Google' } as const satisfies Record<Provider, string>
+
+/** The verified identity; 404 where the operator has not set the provider up, 401 when the token does not hold. */
+async function identityFor(app: App, provider: Provider, { idToken, nonce }: { idToken: string; nonce: string }): Promise<Identity> {
+  const port = app.ports.identities[provider]
+  if (!port.clientId) throw new Refusal('NOT_FOUND')
+  const identity = await port.verify(idToken, nonce, app.seams.now()).catch((error: unknown) => {
+    app.log.warn({ err: error, provider }, 'the keys of a provider could not be had')
+    throw new Refusal('TRY_AGAIN', { retryAfter: 5 })
+  })
+  if (!identity) throw new Refusal('BAD_IDENTITY_TOKEN')
+  return identity
+}
+
+/**
+ * Signs in by a provider's identity, or begins a registration with it. A member who has proven the same address is
+ * never linked by that alone: who controls the provider's account need not be the one who controls ours.
+ */
+export async function signInByProvider(
+  app: App,
+  request: RequestFacts,
+  provider: Provider,
+  given: { idToken: string; nonce: string; name?: string | undefined; client?: ClientInput | undefined },
+): Promise<SignInResult> {
+  const identity = await identityFor(app, provider, given)
+  return inTransaction(app, async (tx) => {
+    const accountId = await identityOwner(tx, provider, identity.subject)
+    if (accountId) return signIn({ tx, app, request }, { accountId, client: given.client })
+    if (identity.email && (await ownerOfContact(tx, emailContact(identity.email)))) throw new Refusal('LINK_REQUIRES_SIGN_IN')
+    const name = identity.name ?? given.name ?? null
+    const ticket = { provider, subject: identity.subject, email: identity.email, name, pictureUrl: identity.pictureUrl } satisfies IdentityTicket
+    const { token, expiresAt } = await mintToken(tx, app, { purpose: 'REGISTRATION_TICKET', data: { ...ticket } })
+    const [username = null] = await suggestUsernames(tx, app, { displayName: name ?? undefined, email: identity.email ?? undefined })
+    const suggested = { displayName: name, firstName: null, lastName: null, email: identity.email, username }
+    return { state: 'REGISTRATION_REQUIRED', registrationTicket: token, expiresAt: expiresAt.toISOString(), suggested }
+  })
+}
+
+/** Makes an identity one more way of signing in; again changes nothing. */
+export async function addIdentity(app: App, actor: Actor, provider: Provider, given: { idToken: string; nonce: string }): Promise<SignInWays> {
+  const identity = await identityFor(app, provider, given)
+  return inTransaction(app, async (tx) => {
+    const owner = await identityOwner(tx, provider, identity.subject)
+    if (owner !== null && owner !== actor.id) throw new Refusal('IDENTITY_IN_USE')
+    if (owner === null) {
+      // One identity of a provider an account: another one has to be unlinked first.
+      if ((await signInOf({ tx, app, actor }))[provider === 'APPLE' ? 'apple' : 'google']) throw new Refusal('IDENTITY_IN_USE')
+      await linkTicket(tx, app, { accountId: actor.id, ticket: { provider, ...identity } })
+      await tell(tx, { accountId: actor.id, notice: 'FACTOR_ADDED', about: `Signing in by ${nameOf[provider]}` })
+      await emit(tx, 'account.changed', { accountId: actor.id })
+    }
+    return signInOf({ tx, app, actor })
+  })
+}
+
+export const removeIdentity = (own: { tx: Tx; app: App; actor: Actor }, provider: Provider): Promise<SignInWays> =>
+  removeWay(own, `Signing in by ${nameOf[provider]}`, () => removeIdentityOf(own.tx, own.actor.id, provider))

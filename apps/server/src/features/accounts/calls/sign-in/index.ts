@@ -1,5 +1,7 @@
 export { finishPasswordFreeLogin } from './finishPasswordFreeLogin.ts'
 export { login } from './login.ts'
+export { loginApple } from './loginApple.ts'
+export { loginGoogle } from './loginGoogle.ts'
 export { resendPasswordFreeLoginCode } from './resendPasswordFreeLoginCode.ts'
 export { resetPassword } from './resetPassword.ts'
 export { startPasswordFreeLogin } from './startPasswordFreeLogin.ts'

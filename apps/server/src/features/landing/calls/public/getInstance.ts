@@ -10,7 +10,7 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     name: config.instance.name,
     intro: config.instance.intro,
     singleCommunity: communities.length === 1 ? (communities[0]?.communityHandle ?? null) : null,
-    providers: { apple: null, google: null },
+    providers: { apple: providerOf(ports.identities.APPLE.clientId), google: providerOf(ports.identities.GOOGLE.clientId) },
     captcha: {
       kind: ports.captcha.kind,
       challengeUrl: ports.captcha.kind === 'PROOF_OF_WORK' ? '/landing/captcha' : null,
@@ -27,3 +27,5 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     },
   }
 })
+
+const providerOf = (clientId: string | null) => (clientId === null ? null : { clientId })

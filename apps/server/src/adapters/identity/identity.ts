@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { type JWTPayload, createRemoteJWKSet, jwtVerify } from 'jose'
+
+/** Where a provider's tokens come from, and for whom they are made. */
+export interface ProviderSettings {
+  readonly clientId: string | undefined
+  readonly issuer: string
+  readonly keysUrl: string
+}
+/** What a verified token says. */
+export interface Identity {
+  readonly subject: string
+  /** Only an address that the provider vouches for. */
+  readonly email: string | null
+  readonly name: string | null
+  readonly pictureUrl: string | null
+}
+export interface IdentityPort {
+  /** The provider's client id; null when it is not set up. */
+  readonly clientId: string | null
+  /** Checks signature, issuer, audience, nonce and expiry; null when anything does not fit. Throws when the keys cannot be had. */
+  verify(idToken: string, nonce: string, now: Date): Promise<Identity | null>
+}
+
+const algorithms = ['RS256', 'ES256']
+const text = (value: unknown): string | null => (typeof value === 'string' && value.length > 0 ? value.slice(0, 500) : null)
+const isTrue = (value: unknown): boolean => value === true || value === 'true'
+/** Apps hand the provider a hash of the nonce, browsers the nonce itself. */
+const fitsNonce = (claim: unknown, nonce: string): boolean => claim === nonce || claim === createHash('sha256').update(nonce).digest('hex')
+
+const identityOf = (claims: JWTPayload): Identity | null =>
+  claims.sub
+    ? {
+        subject: claims.sub,
+        email: isTrue(claims.email_verified) ? (text(claims.email)?.toLowerCase() ?? null) : null,
+        name: text(claims.name),
+        pictureUrl: text(claims.picture),
+      }
+    : null
+
+export function createIdentity({ clientId, issuer, keysUrl }: ProviderSettings): IdentityPort {
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000, cooldownDuration: 10_000, cacheMaxAge: 600_000 })
+  return {
+    clientId: clientId ?? null,
+    verify: async (idToken, nonce, now) => {
+      if (!clientId) return null
+      try {
+        const { payload } = await jwtVerify(idToken, keys, { issuer, audience: clientId, algorithms, currentDate: now, requiredClaims: ['exp', 'sub', 'nonce'] })
+        return fitsNonce(payload.nonce, nonce) ? identityOf(payload) : null
+      } catch (error) {
+        if (isRefused(error)) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** A token that does not hold, as against keys that could not be fetched. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING|JWKS_MULTIPLE)/.test(error.code)
