@@ -44,7 +44,15 @@ import { searchV2 } from './calls/listing/searchV2.ts'
 import { setMemberTitles } from './calls/roles/setMemberTitles.ts'
 import { subgroupAvailableMembers } from './calls/subgroups/subgroupAvailableMembers.ts'
 import { transferGroupOwnership } from './calls/life/transferGroupOwnership.ts'
+import { acceptPostingPermissionRequest } from './calls/requests/acceptPostingPermissionRequest.ts'
+import { createGroupPost } from './calls/posting/createGroupPost.ts'
+import { deleteGroupPost } from './calls/posting/deleteGroupPost.ts'
+import { getGroupContent } from './calls/posting/getGroupContent.ts'
+import { getPendingPostPermissionRequests } from './calls/requests/getPendingPostPermissionRequests.ts'
+import { rejectPostingPermissionRequest } from './calls/requests/rejectPostingPermissionRequest.ts'
+import { requestPostingPermission } from './calls/requests/requestPostingPermission.ts'
 import { joinGroup } from './calls/membership/joinGroup.ts'
+import { groupFollowUps } from './followUps.ts'
 import { groupFrames, mayWatchGroup } from './frames.ts'
 import './store/tables.ts'
 
@@ -71,16 +79,16 @@ export const groupsFeature = {
     searchGroupMembers,
     acceptAdminPromotionRequest,
     acceptJoinRequest,
-    acceptPostingPermissionRequest: notYet(groups.acceptPostingPermissionRequest),
+    acceptPostingPermissionRequest,
     cancelJoinRequest,
     denyAdminPromotionRequest,
     getPendingAdminRequests,
     getPendingJoinRequests,
-    getPendingPostPermissionRequests: notYet(groups.getPendingPostPermissionRequests),
+    getPendingPostPermissionRequests,
     ignoreJoinRequest,
-    rejectPostingPermissionRequest: notYet(groups.rejectPostingPermissionRequest),
+    rejectPostingPermissionRequest,
     requestAdminPromotion,
-    requestPostingPermission: notYet(groups.requestPostingPermission),
+    requestPostingPermission,
     acceptInvitationToGroup,
     cancelInvitation,
     ignoreInvitationToGroup,
@@ -92,9 +100,9 @@ export const groupsFeature = {
     promoteAdmin,
     promoteAdmins,
     setMemberTitles,
-    createGroupPost: notYet(groups.createGroupPost),
-    deleteGroupPost: notYet(groups.deleteGroupPost),
-    getGroupContent: notYet(groups.getGroupContent),
+    createGroupPost,
+    deleteGroupPost,
+    getGroupContent,
     getRecommendedGroups,
     getRecommendedGroupsV2,
     listGroupsV2,
@@ -174,12 +182,14 @@ export const groupsFeature = {
     premiumEntitlementsPayouts: notYet(groups.premiumEntitlementsPayouts),
     premiumEntitlementsUpdate: notYet(groups.premiumEntitlementsUpdate),
   }),
+  followUps: groupFollowUps,
   frames: groupFrames,
   mayWatch: mayWatchGroup,
 }
 
 export { groupPolicy } from './policy.ts'
 export { groupReactions } from './reactions.ts'
+export { enterGroup } from './services/entering.ts'
 export { createEnterpriseGroup } from './services/create.ts'
 export { admit } from './services/membership.ts'
 export {
@@ -193,4 +203,4 @@ export {
   runsEnterpriseGroup,
 } from './store/access.ts'
 export { friendsInside, groupCards } from './store/cards.ts'
-export { adminIds, countGroupPost, memberIds, ownedGroupIds } from './store/memberships.ts'
+export { adminIds, memberIds, ownedGroupIds } from './store/memberships.ts'

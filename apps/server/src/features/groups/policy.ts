@@ -84,6 +84,10 @@ export const groupPolicy = {
 
   seeMembers: (facts: GroupFacts) => (reaches(facts.memberListScope, facts) && sees.content(facts) ? allow : deny('NOT_ALLOWED')),
 
+  read: (facts: GroupFacts) => (sees.content(facts) ? allow : deny('NOT_ALLOWED')),
+
+  removePost: (facts: Asker, { mine }: { readonly mine: boolean }) => (mine || runs(facts) ? allow : deny('NOT_ALLOWED')),
+
   post: (facts: GroupFacts) => (mayPost(facts) ? allow : deny('POSTING_NOT_ALLOWED')),
 
   comment: (facts: GroupFacts) => (permits(facts.commentScope, facts) ? allow : deny('NOT_ALLOWED')),

@@ -31,6 +31,8 @@ declare module '../../kernel/events.ts' {
     'group.requested': RequestInGroup
     'group.requestDecided': RequestInGroup & { state: Exclude<RequestState, 'PENDING'>; byId: string | null }
     'group.invited': PersonInGroup & { invitationId: string; byId: string }
+    /** An admin took somebody's post away; the post's own event says the rest. */
+    'group.postRemoved': PersonInGroup & { postId: string; byId: string }
     'group.invitationEnded': PersonInGroup & { invitationId: string; byId: string; state: Exclude<InvitationState, 'PENDING'> }
   }
 }
@@ -47,6 +49,7 @@ type Mine =
   | 'group.ownershipPassed'
   | 'group.requested'
   | 'group.requestDecided'
+  | 'group.postRemoved'
   | 'group.invited'
   | 'group.invitationEnded'
 
@@ -166,6 +169,13 @@ export const groupReactions: Pick<Reactions, Mine> = {
       },
     ],
     notify: async (_, data) => toldOfDecision(data),
+  },
+  'group.postRemoved': {
+    audience: nobody,
+    notify: async (_, { groupId, userId, postId }) => [
+      // Which admin it was is not told, as of every moderation.
+      { to: [userId], type: 'CONTENT_POST', kind: null, reason: 'MODERATION', target: about(groupId), actorId: null, itemId: postId },
+    ],
   },
   'group.invited': {
     audience: async (_, { groupId, userId }) => [

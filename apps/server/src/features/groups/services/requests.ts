@@ -1,9 +1,11 @@
 import type { PostView, RequestView } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { pageOf, readCursor } from '../../../kernel/paging.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { presentPosts } from '../../content/index.ts'
 import { personCards } from '../../users/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { requestViews } from '../present.ts'
@@ -47,10 +49,22 @@ const alreadyDecided = (request: RequestRow, decidedBy: unknown): Refusal =>
   new Refusal('ALREADY_DECIDED', { decidedBy, decision: request.state, decidedAt: request.decidedAt?.toISOString() ?? null })
 
 /** One request as the viewer may see it; 404 when it is about somebody who does not exist for them. */
-export async function requestAnswer(db: Db, viewerId: string, request: RequestRow, now: Date): Promise<RequestView> {
-  const [view] = await requestViews(db, viewerId, [request], { now })
+export async function requestAnswer(
+  db: Db,
+  viewerId: string,
+  request: RequestRow,
+  now: Date,
+  posts: ReadonlyMap<string, PostView> = new Map(),
+): Promise<RequestView> {
+  const [view] = await requestViews(db, viewerId, [request], { now, posts })
   if (!view) throw new Refusal('REQUEST_NOT_FOUND')
   return view
+}
+
+/** The posts that travel with requests, as the viewer may see them. */
+export async function heldPostsOf(db: Db, app: App, viewer: Actor, rows: readonly RequestRow[]): Promise<Map<string, PostView>> {
+  const posts = await presentPosts(db, app, viewer, rows.flatMap(({ heldPostId }) => heldPostId ?? []))
+  return new Map(posts.map((post) => [post.id, post]))
 }
 
 /** Withdraws the own request; withdrawing again answers it, one that was decided is refused. */

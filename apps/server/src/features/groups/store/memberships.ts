@@ -164,16 +164,8 @@ export async function ownedGroupIds(db: Db, accountId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/**
- * Counts a post into a group, or out of it, and remembers who was active when. For the content feature, in the
- * transaction of the post.
- */
-export async function countGroupPost(tx: Tx, post: { groupId: string; authorId: string; change: 1 | -1; at: Date }): Promise<void> {
-  if (post.change === -1) {
-    await sql`update groups set post_count = greatest(post_count - 1, 0) where id = ${post.groupId}`.execute(tx)
-    return
-  }
-  await sql`update groups set post_count = post_count + 1, last_post_at = greatest(last_post_at, ${post.at}) where id = ${post.groupId}`.execute(tx)
-  await sql`update group_members set last_activity_at = ${post.at}
-    where group_id = ${post.groupId} and account_id = ${post.authorId} and standing = 'MEMBER'`.execute(tx)
+/** Remembers that a member did something in a group, for lists of who is active. */
+export async function markActive(tx: Tx, active: { groupId: string; accountId: string; at: Date }): Promise<void> {
+  await sql`update group_members set last_activity_at = ${active.at}
+    where group_id = ${active.groupId} and account_id = ${active.accountId} and standing = 'MEMBER'`.execute(tx)
 }

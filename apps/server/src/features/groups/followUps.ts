@@ -1,0 +1,9 @@
+import type { FollowUps } from '../../kernel/events.ts'
+import { markActive } from './store/memberships.ts'
+
+/** What happens elsewhere and is remembered of members. */
+export const groupFollowUps: FollowUps = {
+  'post.published': async ({ tx, app }, { groupId, authorId }) => {
+    if (groupId) await markActive(tx, { groupId, accountId: authorId, at: app.seams.now() })
+  },
+}

@@ -1,0 +1,27 @@
+import type { PostView } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { presentRows } from '../../content/index.ts'
+import { hotRows } from '../store/hot.ts'
+
+/**
+ * A group's posts, the liveliest first. All pages of one reading rank as of the moment of its first page, so that none
+ * is lost or repeated while it is read.
+ */
+export async function hotPage(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  asked: { groupId: string; mediaType: PostView['mediaType'] | null; cursor?: string | undefined; limit: number },
+): Promise<{ items: PostView[]; nextCursor: string | null }> {
+  const { groupId, mediaType, cursor, limit } = asked
+  const question = ['hot', groupId, mediaType]
+  const [at, score, id] = readCursor(cursor, question) ?? []
+  const asOf = typeof at === 'number' ? new Date(at) : app.seams.now()
+  const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
+  const rows = await hotRows(db, viewer.id, { groupId, mediaType, asOf, after, limit })
+  const views = await presentRows(db, app, viewer, rows.slice(0, limit))
+  return pageOf(rows, { limit, keyOf: (row) => [asOf.getTime(), row.score, row.id], question }, () => views)
+}
