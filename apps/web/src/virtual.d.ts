@@ -24,3 +24,7 @@ declare module 'virtual:assets' {
     readonly preload: readonly string[]
   }
 }
+declare module 'virtual:head' {
+  export const headScript: string
+  export const headScriptHash: string
+}

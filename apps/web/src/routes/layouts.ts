@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { isStaff, owedPage, readAccount } from '../lib/session/index.ts'
 import { paths } from '../lib/paths.ts'
+import type { Realtime } from '../lib/realtime/index.ts'
+import { isStaff, owedPage, readAccount, wasSignedIn } from '../lib/session/index.ts'
 
 /**
  * The frames that screens stand in. An area hangs its routes below one of them; `app/router.tsx` gives the frames
@@ -9,6 +10,7 @@ import { paths } from '../lib/paths.ts'
  */
 export interface RouterContext {
   readonly queryClient: QueryClient
+  readonly realtime: Realtime
 }
 
 interface GuardArguments {
@@ -18,10 +20,12 @@ interface GuardArguments {
 
 /** Lets members through who owe nothing; sends everybody else to where they can change that. */
 async function membersOnly({ context, location }: GuardArguments): Promise<void> {
+  const begun = wasSignedIn() ? context.realtime.begin() : undefined
   const account = await readAccount(context.queryClient)
   if (account === null) throw redirect({ href: paths.signIn(location.href), reloadDocument: true })
   const owed = owedPage(account)
   if (owed !== null && !location.href.startsWith(owed)) throw redirect({ href: owed, replace: true })
+  await (begun ?? context.realtime.begin())
 }
 
 export class NotForThisPerson extends Error {

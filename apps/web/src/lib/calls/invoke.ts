@@ -15,6 +15,8 @@ type AnyCall = (given: unknown, options: InvokeOptions) => Promise<unknown>
 // By name the types of areas and calls are lost, and `CallName` has already checked the name.
 const areas = createClient(manifest, {
   onWarning: (message) => console.warn(message),
+  // What is sent while the page is being left must outlive it.
+  fetch: (input, init) => fetch(input, { ...init, keepalive: document.visibilityState === 'hidden' }),
 }) as unknown as Readonly<Record<string, Readonly<Record<string, AnyCall>>>>
 
 /** Where the question of a page goes: into the query of a GET, else into the body. */

@@ -23,14 +23,17 @@ export function callQuery<N extends CallName>(name: N, ...[given, options]: Call
   })
 }
 
-/** The same for a list: page after page, with the cursor of the one before. */
+/**
+ * The same for a list: page after page, with the cursor of the one before. A list that can be continued both ways, such
+ * as the messages of a conversation, begins at its newest page; `fetchPreviousPage` reads what is older.
+ */
 export function pagesQuery<N extends PagedCallName>(name: N, ...[given, options]: CallArguments<N, CallQueryOptions>) {
   return infiniteQueryOptions({
     queryKey: [...callKey(name, given), 'pages'] as const,
-    queryFn: ({ pageParam, signal }) => invokeLoosely(name, atCursor(name, given, pageParam), signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => cursorOf(page, 'nextCursor') ?? cursorOf(page, 'olderCursor'),
-    getPreviousPageParam: (page) => cursorOf(page, 'newerCursor'),
+    queryFn: ({ pageParam, signal }) => invokeLoosely(name, atPlace(name, given, pageParam), signal),
+    initialPageParam: {} as PagePlace,
+    getNextPageParam: (page) => placeOf(page, 'nextCursor', 'cursor') ?? placeOf(page, 'newerCursor', 'after'),
+    getPreviousPageParam: (page) => placeOf(page, 'olderCursor', 'before'),
     select: joinPages<N>,
     ...options,
   })
@@ -60,14 +63,16 @@ function invokeLoosely<N extends CallName>(name: N, given: unknown, signal: Abor
   return (invoke as (name: N, given: unknown, options: { signal: AbortSignal }) => Promise<ReplyOf<N>>)(name, given, { signal })
 }
 
-function atCursor<N extends PagedCallName>(name: N, given: GivenOf<N> | undefined, cursor: string | undefined): unknown {
-  if (cursor === undefined) return given
+/** What is added to the question to get another page of the answer. */
+type PagePlace = Readonly<Record<string, string>>
+
+function atPlace<N extends PagedCallName>(name: N, given: GivenOf<N> | undefined, place: PagePlace): unknown {
   const slot = pageSlot(name)
   const asked: Loose = given ?? {}
-  return { ...asked, [slot]: { ...(asked[slot] as Loose | undefined), cursor } }
+  return { ...asked, [slot]: { ...(asked[slot] as Loose | undefined), ...place } }
 }
 
-function cursorOf(page: unknown, name: string): string | undefined {
-  const cursor = (page as Loose)[name]
-  return typeof cursor === 'string' ? cursor : undefined
+function placeOf(page: unknown, cursorName: string, parameter: string): PagePlace | undefined {
+  const cursor = (page as Loose)[cursorName]
+  return typeof cursor === 'string' ? { [parameter]: cursor } : undefined
 }

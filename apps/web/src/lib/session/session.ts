@@ -11,13 +11,14 @@ export type Account = ReplyOf<'accounts.getAccountDetails'>
 // Whether this browser was signed in last time. Only a hint of which question to ask first: an unknown visitor's
 // account is not asked for, because a refused request is an error in everybody's console.
 const hintKey = 'koinon.signed-in'
+export const wasSignedIn = (): boolean => localStorage.getItem(hintKey) !== null
 const accountKey = callKey('accounts.getAccountDetails')
 
 /** The account that is signed in here, or null. Asked once; later answers come from the cache. */
 export async function readAccount(queryClient: QueryClient): Promise<Account | null> {
   const known = queryClient.getQueryData<Account>(accountKey)
   if (known !== undefined) return known
-  if (localStorage.getItem(hintKey) === null && !(await hasSession())) return null
+  if (!wasSignedIn() && !(await hasSession())) return null
   try {
     const account = await invoke('accounts.getAccountDetails', {}, { mayInterrupt: false })
     queryClient.setQueryData(accountKey, account)
@@ -40,6 +41,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false })
   localStorage.removeItem(hintKey)
   queryClient.clear()
+  await caches.delete('pictures')
   window.location.assign(paths.front)
 }
 

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+/**
+ * Runs before the first paint, on every page: the colours that the person chose, and language and direction of the
+ * application's shell, which is the same file for everybody. Pages of the server have their language already.
+ */
+export const headScript = [
+  'var d=document.documentElement,s=localStorage.getItem("koinon.scheme");',
+  'if(s)d.dataset.scheme=s;',
+  'if(!d.dataset.page){var l=localStorage.getItem("koinon.locale");if(l){d.lang=l;d.dir=/^(ar|he)/.test(l)?"rtl":"ltr"}}',
+].join('')
+
+/** For the Content-Security-Policy: `script-src 'self' 'sha256-…'`. */
+export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}`
+
+/** Puts the script into the shell, and serves both to the pages of the server as `virtual:head`. */
+export function headOfPages(): Plugin {
+  return {
+    name: 'koinon-head',
+    resolveId: (id) => (id === 'virtual:head' ? `\0${id}` : undefined),
+    load: (id) =>
+      id === '\0virtual:head'
+        ? `export const headScript = ${JSON.stringify(headScript)}\nexport const headScriptHash = ${JSON.stringify(headScriptHash)}`
+        : undefined,
+    transformIndexHtml: (html) => html.replace('<!--head-->', `<script>${headScript}</script>`),
+  }
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../../routes/layouts.ts'
+
+/** The components of the design system in all their states: for developers, and not in what is shipped. */
+export const galleryRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/gallery',
+        component: lazyRouteComponent(() => import('@koinon/ui/gallery'), 'Gallery'),
+      }),
+    ]
+  : []

@@ -1,0 +1,35 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from '@tanstack/react-router'
+import '@koinon/ui/styles.css'
+import { createQueryClient } from '../lib/calls/index.ts'
+import { activateLocale, preferredLocale } from '../lib/i18n/activate.ts'
+import { createRealtime } from '../lib/realtime/index.ts'
+import { commitOnLeaving } from '../lib/states/index.ts'
+import { Providers } from './providers.tsx'
+import { createAppRouter } from './router.tsx'
+import { registerServiceWorker } from './serviceWorker.ts'
+
+async function start(root: HTMLElement): Promise<void> {
+  await activateLocale(preferredLocale(), 'app')
+  const queryClient = createQueryClient()
+  const realtime = createRealtime(queryClient)
+  const router = createAppRouter({ queryClient, realtime })
+  createRoot(root).render(
+    <StrictMode>
+      <Providers
+        queryClient={queryClient}
+        realtime={realtime}
+        navigate={(href) => void router.navigate({ href })}
+        preload={(href) => void router.preloadRoute({ to: href }).catch(() => undefined)}
+      >
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+  commitOnLeaving()
+  registerServiceWorker()
+}
+
+const root = document.getElementById('root')
+if (root !== null) void start(root)

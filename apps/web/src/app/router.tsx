@@ -1,0 +1,72 @@
+import { createRouter } from '@tanstack/react-router'
+import { activityRoutes } from '../routes/activity/routes.ts'
+import { authRoutes } from '../routes/auth/routes.ts'
+import { discoverRoutes } from '../routes/discover/routes.ts'
+import { eventRoutes } from '../routes/events/routes.ts'
+import { groupRoutes } from '../routes/groups/routes.ts'
+import { homeRoutes } from '../routes/home/routes.ts'
+import { authLayout, focusLayout, manageLayout, memberLayout, rootRoute, settingsLayout, wideLayout } from '../routes/layouts.ts'
+import type { RouterContext } from '../routes/layouts.ts'
+import { manageRoutes } from '../routes/manage/routes.ts'
+import { messageRoutes } from '../routes/messages/routes.ts'
+import { organizationRoutes } from '../routes/organizations/routes.ts'
+import { peopleRoutes } from '../routes/people/routes.ts'
+import { postRoutes } from '../routes/posts/routes.ts'
+import { settingsRoutes } from '../routes/settings/routes.ts'
+import { welcomeRoutes } from '../routes/welcome/routes.ts'
+import { NotFound, RouteProblem } from './errors/RouteProblem.tsx'
+import { RootFrame } from './RootFrame.tsx'
+import { MemberFrame, WideFrame } from './shell/MemberFrame.tsx'
+import { ScreenPending } from './shell/ScreenPending.tsx'
+import { galleryRoutes } from './gallery/routes.ts'
+import { lazyFrame } from './shell/lazyFrames.ts'
+
+rootRoute.update({ component: RootFrame })
+memberLayout.update({ component: MemberFrame })
+wideLayout.update({ component: WideFrame })
+settingsLayout.update({ component: lazyFrame('SettingsFrame') })
+manageLayout.update({ component: lazyFrame('ManageFrame') })
+focusLayout.update({ component: lazyFrame('FocusFrame') })
+authLayout.update({ component: lazyFrame('AuthFrame') })
+
+/** An area adds its routes in its own folder; this file only changes when there is a new area. */
+const routeTree = rootRoute.addChildren([
+  memberLayout.addChildren([
+    ...homeRoutes.member,
+    ...postRoutes.member,
+    ...peopleRoutes.member,
+    ...groupRoutes.member,
+    ...organizationRoutes.member,
+    ...eventRoutes.member,
+    ...activityRoutes.member,
+    ...discoverRoutes.member,
+  ]),
+  wideLayout.addChildren([...messageRoutes.wide, ...eventRoutes.wide]),
+  settingsLayout.addChildren([...settingsRoutes.settings]),
+  manageLayout.addChildren([...manageRoutes.manage]),
+  focusLayout.addChildren([...welcomeRoutes.focus]),
+  authLayout.addChildren([...authRoutes.auth]),
+  ...galleryRoutes,
+])
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: ScreenPending,
+    defaultErrorComponent: RouteProblem,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import type { MenuEntry } from '../../../../../packages/ui/src/overlays/menuTypes.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import { changeScheme, schemeChoice } from '../../lib/theme.ts'
+import type { SchemeChoice } from '../../lib/theme.ts'
+import { openKeySheet } from './keySheetState.ts'
+import styles from './AccountMenu.module.css'
+
+/** One's own things: profile, settings, look, help, sign out. */
+export function AccountMenu() {
+  const account = useAccount()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [scheme, setScheme] = useState(schemeChoice)
+
+  const choose = (choice: SchemeChoice) => {
+    changeScheme(choice)
+    setScheme(choice)
+  }
+  const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error, leave))
+  const go = (href: string) => () => void navigate({ href })
+
+  const entries: readonly MenuEntry[] = [
+    { id: 'profile', label: t('Your profile'), icon: 'user-circle', onAction: go(paths.profile(account.username)) },
+    { id: 'settings', label: word('Settings', 'link to the settings'), icon: 'gear', onAction: go(paths.settings) },
+    ...(isStaff(account)
+      ? [{ id: 'manage', label: word('Manage', 'link to the administration'), icon: 'shield-check' as const, onAction: go(paths.manage) }]
+      : []),
+    {
+      kind: 'section',
+      id: 'scheme',
+      title: word('Look', 'heading above light, dark and system'),
+      selection: { mode: 'single', selected: [scheme], onChange: ([choice]) => choose(choice as SchemeChoice) },
+      items: [
+        { id: 'light', label: word('Light', 'colours of the interface'), icon: 'sun' },
+        { id: 'dark', label: word('Dark', 'colours of the interface'), icon: 'moon' },
+        { id: 'system', label: t('As the device'), icon: 'circle-half' },
+      ],
+    },
+    {
+      kind: 'section',
+      id: 'more',
+      items: [
+        { id: 'keys', label: t('Keyboard shortcuts'), icon: 'keyboard', shortcut: '?', onAction: openKeySheet },
+        { id: 'out', label: t('Sign out'), icon: 'sign-out', onAction: leave },
+      ],
+    },
+  ]
+  return (
+    <MenuButton label={t('Your account: {name}', { name: account.displayName })} entries={entries} placement="top start" variant="quiet" isFullWidth>
+      <span className={styles['account']}>
+        <Mark kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
+        <span className={styles['name']} dir="auto">
+          {account.displayName}
+        </span>
+      </span>
+    </MenuButton>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { useLocation } from '@tanstack/react-router'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import type { Account } from '../../lib/session/index.ts'
+import styles from './Banners.module.css'
+
+/** What an account should still do, on the pages where people arrive; a banner stands in nobody's way. */
+export function Banners() {
+  const account = useAccount()
+  const { pathname } = useLocation()
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const reminder = reminderFor(account)
+  if (pathname !== paths.home || reminder === null || dismissed.includes(reminder.id)) return null
+  return (
+    <div className={styles['banners']}>
+      <Banner
+        isFlush
+        actions={<LinkButton href={reminder.href}>{reminder.action}</LinkButton>}
+        onDismiss={() => setDismissed([...dismissed, reminder.id])}
+      >
+        {reminder.sentence}
+      </Banner>
+    </div>
+  )
+}
+
+interface Reminder {
+  readonly id: string
+  readonly sentence: string
+  readonly action: string
+  readonly href: string
+}
+
+function reminderFor(account: Account): Reminder | null {
+  const unproven = account.emails.find(({ state }) => state === 'PENDING')
+  if (unproven !== undefined) {
+    return {
+      id: `email ${unproven.email}`,
+      sentence: t('We sent a link to {email}. Open it to confirm that the address is yours.', { email: unproven.email }),
+      action: t('Check your emails'),
+      href: paths.setting('emails'),
+    }
+  }
+  const open = account.onboarding.steps.find(({ state }) => state === 'TODO')
+  if (open === undefined || open.step === 'TERMS') return null
+  return {
+    id: 'onboarding',
+    sentence: t('A few steps are left until this place knows what you came for.'),
+    action: t('Go on with the steps'),
+    href: paths.welcome(open.step.toLowerCase()),
+  }
+}

@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+const frames = {
+  SettingsFrame: lazyRouteComponent(() => import('./SettingsFrame.tsx'), 'SettingsFrame'),
+  ManageFrame: lazyRouteComponent(() => import('./ManageFrame.tsx'), 'ManageFrame'),
+  FocusFrame: lazyRouteComponent(() => import('./FocusFrame.tsx'), 'FocusFrame'),
+  AuthFrame: lazyRouteComponent(() => import('./AuthFrame.tsx'), 'AuthFrame'),
+}
+
+/** Frames that most visits do not need arrive with the first screen that stands in them. */
+export const lazyFrame = (name: keyof typeof frames) => frames[name]

@@ -1,0 +1,85 @@
+import type { UiStrings } from '../../../../packages/ui/src/provider/strings.ts'
+import { t, word } from '../lib/i18n/index.ts'
+
+/** The words that components of the design system say by themselves, in the language of the page. */
+export function uiStrings(): UiStrings {
+  return { ...actionWords(), ...fieldWords(), ...mediaWords(), ...placeWords() }
+}
+
+const actionWords = () => ({
+  close: word('Close', 'button'),
+  back: word('Back', 'button to the page before'),
+  cancel: word('Cancel', 'button that leaves a question without doing anything'),
+  dismiss: word('Dismiss', 'button that puts a notice away'),
+  undo: word('Undo', 'button that takes back what was just done'),
+  retry: t('Try again'),
+  more: word('More', 'button that opens a menu'),
+  remove: word('Remove', 'button'),
+  copy: word('Copy', 'button'),
+  copied: word('Copied', 'said after copying'),
+  copyReference: t('Copy the reference'),
+  clear: word('Clear', 'button that empties a field'),
+  search: word('Search', 'label of a search field'),
+  save: t('Save changes'),
+  discard: t('Discard changes'),
+  saved: word('Saved', 'said after saving'),
+  unsavedChanges: t('You have unsaved changes'),
+  notifications: word('Notices', 'name of the part of the page where messages appear'),
+})
+
+const fieldWords = () => ({
+  loading: word('Loading', 'said while something is read'),
+  optional: word('optional', 'behind the label of a field'),
+  required: word('required', 'behind the label of a field'),
+  showPassword: t('Show password'),
+  hidePassword: t('Hide password'),
+  passwordStrength: t('Password strength'),
+  noMatches: t('Nothing matches'),
+  suggestions: word('Suggestions', 'name of a list below a field'),
+  suggestionCount: (count: number) => t('{count, plural, one {# suggestion} other {# suggestions}}', { count }),
+  charactersLeft: (count: number) => t('{count, plural, one {# character left} other {# characters left}}', { count }),
+  charactersOver: (count: number) => t('{count, plural, one {# character too many} other {# characters too many}}', { count }),
+  day: word('Day', 'field of a date'),
+  month: word('Month', 'field of a date'),
+  year: word('Year', 'field of a date'),
+  country: word('Country', 'field'),
+  chooseFiles: t('Choose files'),
+  chooseFile: t('Choose a file'),
+  dropFiles: t('or drop them here'),
+  errorSummary: (count: number) => t('{count, plural, one {# answer needs another look} other {# answers need another look}}', { count }),
+  goToField: (field: string) => t('Go to {field}', { field }),
+  step: (position: number, total: number) => t('Step {position} of {total}', { position, total }),
+})
+
+const mediaWords = () => ({
+  altText: word('Alt', 'short for the description of a picture'),
+  noAltText: t('No description'),
+  imageFailed: t("This picture didn't load"),
+  previousImage: t('Previous picture'),
+  nextImage: t('Next picture'),
+  imagePosition: (position: number, total: number) => t('{position} of {total}', { position, total }),
+  moreImages: (count: number) => t('{count, plural, one {Show # more picture} other {Show # more pictures}}', { count }),
+  react: word('React', 'button that answers with an emoji'),
+  reactionPicker: t('Choose a reaction'),
+  reactionCount: (reaction: string, count: number, isMine: boolean) =>
+    isMine ? t('{reaction} {count}, you reacted', { reaction, count }) : t('{reaction} {count}', { reaction, count }),
+  emojiNames: {},
+})
+
+const placeWords = () => ({
+  online: word('Online', 'state of a person'),
+  away: word('Away', 'state of a person'),
+  offline: word('Offline', 'state of a person'),
+  newItem: word('New', 'mark on something not seen before'),
+  live: word('LIVE', 'mark on a live stream'),
+  countLabel: (count: number) => t('{count} unread', { count }),
+  othersCount: (count: number) => t('{count, plural, one {and # other} other {and # others}}', { count }),
+  mainNavigation: word('Main', 'name of the main navigation'),
+  placesNavigation: word('Places', 'name of a navigation'),
+  sections: word('Sections', 'name of a navigation within a page'),
+  context: t('About this page'),
+  foldNavigation: t('Fold the navigation'),
+  unfoldNavigation: t('Unfold the navigation'),
+  current: word('current', 'behind the name of the entry one is at'),
+  endOfList: t("You've reached the start"),
+})

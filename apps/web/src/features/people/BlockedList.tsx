@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { useUndo } from '../../lib/states/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { PersonRow, PersonRows } from './PersonRow.tsx'
+
+export interface BlockedListProps {
+  readonly rows: readonly ItemOf<'users.getBlockedUsers'>[]
+}
+
+/** Whom one blocks; unblocking takes a person off the list at once and can be taken back for ten seconds. */
+export function BlockedList({ rows }: BlockedListProps) {
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  const shown = rows.filter(({ person }) => !undo.isGone(person.id))
+
+  const unblock = (userId: string, name: string) => {
+    focusNeighbour(document.activeElement?.closest('li') ?? null)
+    undo.run(userId, {
+      message: t('{name} is no longer blocked.', { name }),
+      commit: async () => {
+        await invokeOnce('users.unBlockUser', { body: { userId } })
+        await invalidateCalls(queryClient, ['users.getBlockedUsers'])
+      },
+    })
+  }
+
+  if (shown.length === 0) {
+    return <Emptiness kind="person">{t('You block nobody. You can block a person from their profile or from anything they wrote.')}</Emptiness>
+  }
+  return (
+    <PersonRows label={t('Blocked people')}>
+      {shown.map(({ person, blockedAt }) => (
+        <PersonRow key={person.id} person={person} hint={t('Blocked since {date}', { date: formatDate(blockedAt, 'day') })}>
+          <Button size="dense" aria-label={t('Unblock {name}', { name: person.displayName })} onPress={() => unblock(person.id, person.displayName)}>
+            {t('Unblock them')}
+          </Button>
+        </PersonRow>
+      ))}
+    </PersonRows>
+  )
+}

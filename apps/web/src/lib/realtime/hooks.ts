@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { EphemeralFrame } from '@koinon/contract'
+import type { Event } from '../../model/realtime/index.ts'
+import type { Connection } from './connection.ts'
+import type { Realtime } from './realtime.ts'
+import type { WatchKind } from './tabs.ts'
+
+const RealtimeContext = createContext<Realtime | null>(null)
+export const RealtimeProvider = RealtimeContext
+
+export function useRealtime(): Realtime {
+  const realtime = useContext(RealtimeContext)
+  if (realtime === null) throw new Error('There is no RealtimeProvider above')
+  return realtime
+}
+
+export function useConnection(): Connection {
+  const { connection } = useRealtime()
+  return useSyncExternalStore(connection.subscribe, connection.current)
+}
+
+/** Has the changes of what is on screen sent as long as it is: `useWatch('POST', postId)`. */
+export function useWatch(kind: WatchKind, id: string | undefined): void {
+  const realtime = useRealtime()
+  useEffect(() => (id === undefined ? undefined : realtime.watch({ kind, id })), [realtime, kind, id])
+}
+
+/** Hears events after they were applied to the cache, for what is no answer: "3 new posts". */
+export function useRealtimeEvent<N extends Event['name']>(name: N, hear: (event: Extract<Event, { name: N }>) => void): void {
+  const realtime = useRealtime()
+  const hearLatest = useEffectEvent(hear)
+  useEffect(
+    () => realtime.onEvent((event) => event.name === name && hearLatest(event as Extract<Event, { name: N }>)),
+    [realtime, name],
+  )
+}
+
+/** Hears what only matters while it happens: typing, presence, receipts. */
+export function useEphemeral<N extends EphemeralFrame['name']>(name: N, hear: (data: Extract<EphemeralFrame, { name: N }>['data']) => void): void {
+  const realtime = useRealtime()
+  const hearLatest = useEffectEvent(hear)
+  useEffect(
+    () => realtime.onEphemeral((frame) => frame.name === name && hearLatest((frame as Extract<EphemeralFrame, { name: N }>).data)),
+    [realtime, name],
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+
+export const contentId = 'content'
+export const navigationId = 'navigation'
+export const endId = 'end'
+
+/** What this installation is called; the server writes it into the page. */
+export function placeName(): string {
+  const named = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content
+  return named === undefined || named === '' ? 'Koinon' : named
+}
+
+let unread = 0
+let parts: readonly string[] = []
+
+function write(): void {
+  const name = [...parts, placeName()].join(' · ')
+  document.title = unread > 0 ? `(${unread}) ${name}` : name
+}
+
+/** Shows how much is unread before the title, where tabs are told apart. */
+export function showUnreadInTitle(count: number): void {
+  unread = count
+  write()
+}
+
+/** The browser's title: "Page · Place · Koinon". */
+export function useTitle(page: string, place?: string): void {
+  useEffect(() => {
+    parts = place === undefined ? [page] : [page, place]
+    write()
+  }, [page, place])
+}

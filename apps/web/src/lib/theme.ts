@@ -1,0 +1,19 @@
+export type SchemeChoice = 'light' | 'dark' | 'system'
+
+const storageKey = 'koinon.scheme'
+
+/** What the person chose on this device. The script in the page's head reads the same before the first paint. */
+export function schemeChoice(): SchemeChoice {
+  const kept = localStorage.getItem(storageKey)
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
+}
+
+export function changeScheme(choice: SchemeChoice): void {
+  if (choice === 'system') {
+    localStorage.removeItem(storageKey)
+    delete document.documentElement.dataset['scheme']
+  } else {
+    localStorage.setItem(storageKey, choice)
+    document.documentElement.dataset['scheme'] = choice
+  }
+}

@@ -1,0 +1,15 @@
+import { toasts } from '../../../../packages/ui/src/overlays/toastQueue.ts'
+import { t } from './i18n/index.ts'
+import { problemOf } from './problems/index.ts'
+import type { ProblemSentences } from './problems/index.ts'
+
+export { toasts }
+
+/** Tells at the edge of the screen that something was not done, with a way to try again. */
+export function tellFailure(error: unknown, retry?: () => void, sentences?: ProblemSentences): void {
+  toasts.show({
+    message: problemOf(error, sentences).sentence,
+    tone: 'danger',
+    action: retry === undefined ? undefined : { label: t('Try again'), onAction: retry },
+  })
+}

@@ -1,0 +1,42 @@
+import type { IsMeant, Thing } from './cacheView.ts'
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !(value instanceof Date)
+
+/** The value with every meant thing in it changed; the same value where there was none. */
+export function changeWithin(value: unknown, isMeant: IsMeant, change: (thing: Thing) => Thing): unknown {
+  if (Array.isArray(value)) return mapKeeping(value, (item) => changeWithin(item, isMeant, change))
+  if (!isThing(value)) return value
+  const inner = mapParts(value, (part) => changeWithin(part, isMeant, change))
+  return isMeant(inner) ? change(inner) : inner
+}
+
+/** The value without the meant things of its lists. */
+export function dropWithin(value: unknown, isMeant: IsMeant): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.filter((item: unknown) => !(isThing(item) && isMeant(item)))
+    return mapKeeping(kept.length === value.length ? value : kept, (item) => dropWithin(item, isMeant))
+  }
+  return isThing(value) ? mapParts(value, (part) => dropWithin(part, isMeant)) : value
+}
+
+/** Whether a meant thing stands anywhere in the value. */
+export function holds(value: unknown, isMeant: IsMeant): boolean {
+  if (Array.isArray(value)) return value.some((item) => holds(item, isMeant))
+  return isThing(value) && (isMeant(value) || Object.values(value).some((part) => holds(part, isMeant)))
+}
+
+function mapKeeping(list: readonly unknown[], change: (item: unknown) => unknown): readonly unknown[] {
+  const changed = list.map(change)
+  return changed.some((item, index) => item !== list[index]) ? changed : list
+}
+
+function mapParts(thing: Thing, change: (part: unknown) => unknown): Thing {
+  let changed: Record<string, unknown> | null = null
+  for (const [name, part] of Object.entries(thing)) {
+    const next = change(part)
+    if (next === part) continue
+    changed ??= { ...thing }
+    changed[name] = next
+  }
+  return changed ?? thing
+}

@@ -1,0 +1,83 @@
+import type { ReplyOf } from '../calls.ts'
+import type { CacheView } from './cacheView.ts'
+import { withReactions } from './content.ts'
+import type { Reducers } from './reducers.ts'
+import { changingMessage, isConversation, isMessage } from './things.ts'
+
+type Message = ReplyOf<'chat.getMessages'>['items'][number]
+type Conversation = ReplyOf<'chat.getConversation'>
+
+/** Messages and conversations. */
+export const chatReducers: Reducers<
+  | 'message.sent'
+  | 'message.edited'
+  | 'message.deleted'
+  | 'message.reactions'
+  | 'conversation.changed'
+  | 'conversation.read'
+> = {
+  'message.sent': (view, { conversationId, message }) => {
+    if (message === undefined) {
+      view.invalidate('chat.getMessages', ({ body }) => body.conversationId === conversationId)
+      return view.invalidate('chat.getSubscribedConversations')
+    }
+    view.update('chat.getMessages', (page, { given, isLastPage }) => {
+      const isNewest = isLastPage && page.newerCursor === null && given.body.query === undefined
+      return isNewest && given.body.conversationId === conversationId ? withMessage(page, message) : page
+    })
+    return announceMessage(view, message)
+  },
+  'message.edited': (view, { messageId }) => view.invalidateHolding(isMessage(messageId)),
+  'message.deleted': (view, { messageId, forAll }) => {
+    if (!forAll) return view.drop(isMessage(messageId))
+    view.patch(
+      isMessage(messageId),
+      changingMessage((message) => ({ ...message, deleted: true, text: '', attachments: [], reactions: [], linkPreview: null })),
+    )
+    return view.invalidateHolding(isMessage(messageId))
+  },
+  'message.reactions': (view, { messageId, reactions, myEmojis }) =>
+    view.patch(
+      isMessage(messageId),
+      changingMessage((message) => ({ ...message, reactions: withReactions(message.reactions, reactions, myEmojis) })),
+    ),
+
+  'conversation.changed': (view, { conversationId }) => {
+    view.invalidateHolding(isConversation(conversationId))
+    view.invalidate('chat.getParticipants')
+  },
+  'conversation.read': (view, { conversationId, readSeq, unreadCount, mentionCount }) => {
+    view.patch(isConversation(conversationId), (conversation) => ({ ...conversation, readSeq, unreadCount, mentionCount }))
+    // The sum leaves muted conversations out, which only the server knows of all.
+    view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
+  },
+}
+
+/** Once, in its place; a message that was sent from here and is shown already is replaced. */
+function withMessage(page: ReplyOf<'chat.getMessages'>, message: Message): ReplyOf<'chat.getMessages'> {
+  const others = page.items.filter(({ id, clientId }) => id !== message.id && (clientId === undefined || clientId !== message.clientId))
+  return { ...page, items: [...others, message].sort((one, other) => one.seq - other.seq) }
+}
+
+/** The conversation of the message goes to the top of the list, with one more unread unless it is one's own. */
+function announceMessage(view: CacheView, message: Message): void {
+  const isMine = view.get('accounts.getAccountDetails', {})?.id === message.author.id
+  let isListed = false
+  view.patch(isConversation(message.conversationId), (thing) => {
+    isListed = true
+    const conversation = thing as unknown as Conversation
+    if (conversation.lastMessage !== null && conversation.lastMessage.seq >= message.seq) return thing
+    return {
+      ...conversation,
+      lastMessage: message,
+      lastActivityTime: message.createdAt,
+      hidden: false,
+      ...(isMine ? { readSeq: message.seq, unreadCount: 0, mentionCount: 0 } : { unreadCount: conversation.unreadCount + 1 }),
+    }
+  })
+  view.update('chat.getSubscribedConversations', (page) => ({
+    ...page,
+    items: [...page.items].sort((one, other) => other.lastActivityTime.getTime() - one.lastActivityTime.getTime()),
+  }))
+  view.invalidate('chat.getSubscribedConversations', ({ query }) => !isListed || query?.limit === 1)
+}

@@ -1,0 +1,71 @@
+import type { Reducers } from './reducers.ts'
+import { changingComment, changingPost, isComment, isMedia, isPost } from './things.ts'
+
+interface EmojiCount {
+  readonly emoji: string
+  readonly count: number
+}
+
+/** New numbers for all; which are one's own is only told to oneself, and stays as it was otherwise. */
+export function withReactions(
+  before: readonly (EmojiCount & { readonly mine: boolean })[],
+  counts: readonly EmojiCount[],
+  myEmojis: readonly string[] | undefined,
+) {
+  const mine = new Set(myEmojis ?? before.filter((reaction) => reaction.mine).map(({ emoji }) => emoji))
+  return counts.map(({ emoji, count }) => ({ emoji, count, mine: mine.has(emoji) }))
+}
+
+/** Posts, comments and media. New posts are offered, never put above what somebody reads. */
+export const contentReducers: Reducers<
+  | 'post.published'
+  | 'post.edited'
+  | 'post.deleted'
+  | 'post.counts'
+  | 'comment.added'
+  | 'comment.edited'
+  | 'comment.deleted'
+  | 'comment.counts'
+  | 'media.changed'
+> = {
+  'post.published': (view, { groupId, eventId }) => {
+    view.outdate('content.getFeed')
+    view.outdate('facade.combinedFeed')
+    if (groupId !== null) view.outdate('groups.getGroupContent')
+    if (eventId !== null) view.outdate('groups.getCommunityEventsFeed')
+  },
+  'post.edited': (view, { postId }) => view.invalidateHolding(isPost(postId)),
+  'post.deleted': (view, { postId }) => view.drop(isPost(postId)),
+  'post.counts': (view, { postId, counts, reactions, myEmojis, mine }) =>
+    view.patch(
+      isPost(postId),
+      changingPost((post) => ({
+        ...post,
+        counts,
+        reactions: withReactions(post.reactions, reactions, myEmojis),
+        mine: mine ?? post.mine,
+      })),
+    ),
+
+  'comment.added': (view, { postId }) => view.invalidate('content.getComments', ({ params }) => params.postId === postId),
+  'comment.edited': (view, { commentId }) => view.invalidateHolding(isComment(commentId)),
+  // It may keep its place as "removed" or leave; only the answer tells.
+  'comment.deleted': (view, { commentId }) => view.invalidateHolding(isComment(commentId)),
+  'comment.counts': (view, { commentId, counts, reactions, myEmojis, mine }) =>
+    view.patch(
+      isComment(commentId),
+      changingComment((comment) => ({
+        ...comment,
+        counts,
+        reactions: withReactions(comment.reactions, reactions, myEmojis),
+        mine: mine ?? comment.mine,
+      })),
+    ),
+
+  'media.changed': (view, { mediaId, status, progress, failure }) => {
+    // Ready media have links, which events do not carry.
+    if (status === 'READY') view.invalidateHolding(isMedia(mediaId))
+    else view.patch(isMedia(mediaId), (media) => ({ ...media, status, progress, failure }))
+    view.invalidate('content.getProcessingStatus', ({ params }) => params.id === mediaId)
+  },
+}

@@ -1,0 +1,32 @@
+import type { CacheView } from './cacheView.ts'
+import type { Reducers } from './reducers.ts'
+
+function readGroupAnew(view: CacheView, groupId: string): void {
+  view.invalidate('groups.getGroup', ({ params }) => params.id === groupId)
+  view.invalidate('groups.getGroupMemberships')
+  view.outdate('groups.listGroupsV2')
+}
+
+/** Groups, who is in them, and what waits to be decided. */
+export const groupReducers: Reducers<
+  'group.changed' | 'group.deleted' | 'membership.changed' | 'request.changed' | 'event.changed'
+> = {
+  'group.changed': (view, { groupId }) => readGroupAnew(view, groupId),
+  'group.deleted': (view, { groupId }) => readGroupAnew(view, groupId),
+  'membership.changed': (view, { groupId }) => {
+    readGroupAnew(view, groupId)
+    view.invalidate('groups.getGroupMembers')
+    view.invalidate('groups.listGroupMembersV2')
+    view.invalidate('groups.getPendingJoinRequests')
+  },
+  'request.changed': (view, { groupId }) => {
+    readGroupAnew(view, groupId)
+    view.invalidate('groups.getPendingJoinRequests')
+    view.invalidate('groups.getPendingPostPermissionRequests')
+    view.invalidate('groups.getPendingAdminRequests')
+  },
+  'event.changed': (view, { eventId }) => {
+    view.invalidate('groups.communityEvent', ({ params }) => params.eventId === eventId)
+    view.outdate('groups.listCommunityEvents')
+  },
+}

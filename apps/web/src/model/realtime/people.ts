@@ -1,0 +1,59 @@
+import type { Reducers } from './reducers.ts'
+import { changingPerson, isNotification, isPerson, isRowOf } from './things.ts'
+
+/** People, the own account, and what one is told. */
+export const peopleReducers: Reducers<
+  | 'follow.changed'
+  | 'follow.requested'
+  | 'block.changed'
+  | 'notification.changed'
+  | 'notification.read'
+  | 'account.changed'
+  | 'session.ended'
+> = {
+  'follow.changed': (view, { userId, followState, followsMe }) => {
+    view.patch(isPerson(userId), changingPerson((person) => ({ ...person, followState, followsMe })))
+    view.invalidate('facade.profile')
+    view.outdate('users.getFollowers')
+    view.outdate('users.getFollowing')
+    view.invalidate('users.getFollowRequests')
+  },
+  'follow.requested': (view) => view.invalidate('users.getFollowRequests'),
+  'block.changed': (view, { userId, blocked }) => {
+    if (!blocked) view.update('users.getBlockedUsers', (page) => ({ ...page, items: page.items.filter((row) => !isRowOf(userId)(row)) }))
+    view.invalidate('users.getBlockedUsers')
+    view.invalidateHolding(isPerson(userId))
+  },
+
+  'notification.changed': (view, { notificationId, notification, unread }) => {
+    if (notification === undefined || unread === undefined) {
+      view.invalidate('notifications.getAggregatedNotifications')
+      return view.invalidate('users.getActivitySummary')
+    }
+    view.update('notifications.getAggregatedNotifications', (page, { given, isFirstPage }) => {
+      const others = page.items.filter((row) => !isNotification(notificationId)(row))
+      const isWanted = given.body?.types?.includes(notification.type) ?? true
+      return { ...page, unread, items: isFirstPage && isWanted ? [notification, ...others] : others }
+    })
+    view.update('users.getActivitySummary', (summary) => ({ ...summary, total: unread }))
+    return view.invalidate('users.getActivitySummary')
+  },
+  'notification.read': (view, { ids, types, at, unread }) => {
+    view.update('notifications.getAggregatedNotifications', (page) => ({
+      ...page,
+      unread,
+      items: page.items.map((row) => {
+        const isMeant = ids === null ? (types?.includes(row.type) ?? true) && row.at <= at : ids.includes(row.id)
+        return isMeant && !row.read ? { ...row, read: true } : row
+      }),
+    }))
+    view.update('users.getActivitySummary', (summary) => ({ ...summary, total: unread }))
+    view.invalidate('users.getActivitySummary')
+    view.outdate('users.getActivityFeed')
+  },
+
+  'account.changed': (view) => {
+    view.invalidate('accounts.getAccountDetails')
+  },
+  'session.ended': (view) => view.invalidate('accounts.getSessions'),
+}

@@ -1,0 +1,1 @@
+import '@koinon/ui/styles.css'

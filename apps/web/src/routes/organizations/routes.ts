@@ -1,0 +1,2 @@
+/** The screens of this area, by the frame they stand in. `settings/routes.ts` is the one to copy. */
+export const organizationRoutes = { member: [] } as const

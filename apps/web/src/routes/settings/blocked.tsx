@@ -1,0 +1,29 @@
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { BlockedList } from '../../features/people/BlockedList.tsx'
+import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
+import { usePages } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+
+/** U10: whom one blocks, what that means, and how to lift it. */
+export function BlockedPeople() {
+  const blocked = usePages('users.getBlockedUsers', { query: {} })
+  return (
+    <Screen title={t('Blocked people')} place={t('Your settings')} parent={paths.settings}>
+      <Stack gap={5}>
+        <Stack isPadded>
+          <Text tone="muted">
+            {t("People you block can't see you, follow you or write to you, and you don't see them. They aren't told.")}
+          </Text>
+        </Stack>
+        <Loaded query={blocked} skeleton={<PersonRowsSkeleton rows={4} />}>
+          {({ items }) => <BlockedList rows={items} />}
+        </Loaded>
+        <LoadMore {...blocked} />
+      </Stack>
+    </Screen>
+  )
+}

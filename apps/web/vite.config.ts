@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { noticeboard } from '@koinon/ui/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { UserConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { builtAssets, publicEntry } from './build/assets.ts'
+import { apiPrefixes, callManifest } from './build/calls.ts'
+import { messageCatalogs } from './build/catalogs.ts'
+import { headOfPages } from './build/head.ts'
+import { webManifest } from './build/webManifest.ts'
+
+const root = import.meta.dirname
+const sources = path.join(root, 'src')
+const clientDir = path.join(root, 'dist/client')
+const ssrDir = path.join(root, 'dist/ssr')
+
+const shared = () => [react(), noticeboard(), callManifest(), messageCatalogs(sources), headOfPages()]
+
+const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: webManifest,
+    manifestFilename: 'app.webmanifest',
+    // What the shell and the first screens need. The rest is kept by the browser's own cache: names have a hash.
+    injectManifest: { globPatterns: ['index.html', 'assets/{index,home,icons}-*', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}'] },
+  })
+
+/** The application and the entry of public pages: `dist/client`. */
+const client: UserConfig = {
+  plugins: [...shared(), serviceWorker()],
+  build: {
+    outDir: clientDir,
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { input: [path.join(root, 'index.html'), path.join(root, publicEntry)] },
+  },
+}
+
+/** The pages that the server renders, in one file without dependencies: `dist/ssr/entry.js`. */
+const pages: UserConfig = {
+  plugins: [...shared(), builtAssets(clientDir)],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/ssr/entry.tsx',
+    outDir: ssrDir,
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'entry.js', codeSplitting: false } },
+  },
+}
+
+export default defineConfig(async ({ command, isSsrBuild }) => {
+  const base: UserConfig = { root, ...(isSsrBuild ? pages : client) }
+  if (command === 'build') return base
+  const target = process.env['KOINON_API'] ?? 'http://127.0.0.1:4000'
+  const proxied = [...(await apiPrefixes()), '/media', '/realtime'].map((prefix) => [`^${prefix}(?:/|$)`, { target, ws: prefix === '/realtime' }])
+  return { ...base, plugins: [...shared()], server: { port: 4100, strictPort: true, proxy: Object.fromEntries(proxied) } }
+})
