@@ -53,7 +53,7 @@ export const reactionsAdd = call({
   path: '/content/reactions/add',
   auth: 'member',
   summary: 'Puts an emoji on a post or a comment.',
-  description: 'Up to five different ones a member and target. Any emoji of Unicode’s list; ❤️ is the like.',
+  description: 'Up to five different ones a member and target, and the like, ❤️, always beside them. Any emoji of Unicode’s list.',
   body: z.strictObject({ ...target, emoji: Emoji }),
   response: Reactions,
   errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS'],
@@ -99,7 +99,7 @@ export const reactionsGetUserReactions = call({
   description: 'Targets that the member may not see are left out.',
   body: z.strictObject({ targets: z.array(ReactionTarget).min(1).max(100) }),
   response: z.strictObject({
-    items: z.array(ReactionTarget.extend({ emojis: z.array(z.string()).max(5) })).max(100),
+    items: z.array(ReactionTarget.extend({ emojis: z.array(z.string()).max(6) })).max(100),
   }),
   reads: true,
 })

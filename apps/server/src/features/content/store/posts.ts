@@ -2,7 +2,6 @@ import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { ReadText } from '../../../kernel/text/facets.ts'
-import { countGroupPost } from '../../groups/index.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
 
 /** A post as it is written down. */
@@ -77,8 +76,18 @@ export async function countPost(
 ): Promise<void> {
   if (post.silent) return
   if (post.repostOf) await sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`.execute(tx)
-  if (post.groupId) await countGroupPost(tx, { groupId: post.groupId, authorId: post.authorId, change: by, at: now })
+  if (post.groupId) await countInGroup(tx, post.groupId, post.authorId, by, now)
   await sql`update accounts set post_count = post_count + ${by} where id = ${post.authorId}`.execute(tx)
+}
+
+async function countInGroup(tx: Tx, groupId: string, authorId: string, by: 1 | -1, now: Date): Promise<void> {
+  if (by < 0) {
+    await sql`update groups set post_count = post_count - 1 where id = ${groupId}`.execute(tx)
+    return
+  }
+  await sql`update groups set post_count = post_count + 1, last_post_at = greatest(last_post_at, ${now}) where id = ${groupId}`.execute(tx)
+  await sql`update group_members set last_activity_at = ${now}
+    where group_id = ${groupId} and account_id = ${authorId} and standing = 'MEMBER'`.execute(tx)
 }
 
 /** What an edit changes; fields left out stay. */

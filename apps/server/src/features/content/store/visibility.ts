@@ -9,7 +9,8 @@ const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uu
 
 /**
  * The one rule of who sees a post, for the `where` of every list, search, count and access. `p` and `a` are the aliases
- * of `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group.
+ * of `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group;
+ * what waits for a group's admins they see too.
  */
 export function visiblePost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
   const [post, author, asker] = [sql.raw(p), sql.raw(a), idOf(viewer)]
@@ -22,7 +23,9 @@ export function visiblePost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolea
         when 'FOLLOWERS' then ${follows(viewer, a)}
         when 'GROUP' then exists (select 1 from group_members gm
           where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.standing = 'MEMBER')
-        else false end)))`
+        else false end)
+      or (${post}.status = 'HELD' and ${visibleAuthor(viewer, a)} and exists (select 1 from group_members ga
+        where ga.group_id = ${post}.group_id and ga.account_id = ${asker} and ga.role in ('OWNER', 'ADMIN')))))`
 }
 
 /** Somebody whose doings the viewer may know of: in good standing, and not blocked either way. */

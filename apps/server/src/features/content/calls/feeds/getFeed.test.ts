@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { letFollow } from '../../../../../test/world/content.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { publishPost } from '../../services/publish.ts'
+import { keptEntries, trimFeeds, widestFanOut } from '../../store/feed.ts'
+
+const world = await openWorld()
+const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
+const post = async (person: Person, text: string, body = {}) => (await person.content.createPost({ body: { text, ...body } })).id
+const postIn = (groupId: string, person: Person, text: string) =>
+  world.within(async (tx) => (await publishPost(tx, world.app, { author: { id: person.id, isolated: false }, draft: { text }, groupId })).postId)
+const feed = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOLLOWING', ...body } })
+const idsIn = async (person: Person, body = {}) => (await feed(person, body)).items.map(({ id }) => id)
+
+describe('what enters a feed', () => {
+  test('the author’s own posts at once, followers’ feeds right after, with the reason and the news of it', async () => {
+    await letFollow(world, ben, ana)
+    const id = await post(ana, 'Hello followers')
+    expect(await idsIn(ana)).toEqual([id])
+    await world.settle()
+    const [first] = (await feed(ben)).items
+    expect(first).toMatchObject({ id, reason: { kind: 'FOLLOWING', text: 'You follow Ana.' } })
+    expect(await idsIn(cem)).toEqual([])
+    const data = { postId: id, authorId: ana.id, groupId: null, eventId: null, mediaType: 'TEXT' }
+    expect((await ben.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
+    expect((await ana.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
+  })
+
+  test('posts of joined groups, to their members, and alone where groups are asked for', async () => {
+    const { groupId } = await addGroup(world, { owner: ana, members: [cem] })
+    const id = await postIn(groupId, ana, 'Dear members')
+    const own = await post(ana, 'Dear followers')
+    await world.settle()
+    expect((await feed(cem)).items).toMatchObject([{ id, group: { id: groupId }, reason: { kind: 'GROUP', text: 'You are in Garden Club.' } }])
+    expect(await idsIn(ben)).toContain(own)
+    expect(await idsIn(ben)).not.toContain(id)
+    expect((await feed(ana, { kind: 'GROUPS' })).items.map((item) => item.id)).toEqual([id])
+  })
+
+  test('older posts of whom one begins to follow and of a group one joins; they leave with the follow and the group', async () => {
+    const dora = await world.person('dora')
+    const id = await post(ana, 'From before')
+    const { groupId } = await addGroup(world, { owner: ben })
+    const inGroup = await postIn(groupId, ben, 'From before, in the group')
+    await letFollow(world, dora, ana)
+    await dora.groups.joinGroup({ body: { groupId } })
+    await world.settle()
+    expect(await idsIn(dora)).toEqual(expect.arrayContaining([id, inGroup]))
+    await dora.users.unfollowUser({ body: { userId: ana.id } })
+    await dora.groups.leaveGroup({ body: { groupId } })
+    await world.settle()
+    expect(await idsIn(dora)).toEqual([])
+  })
+
+  test('a plain repost only when the original is not among the newest; a quote always', async () => {
+    const [eva, fay] = [await world.person('eva'), await world.person('fay')]
+    await letFollow(world, eva, ana)
+    await letFollow(world, eva, fay)
+    const id = await post(ana, 'Often told')
+    await world.settle()
+    const plain = (await fay.content.createRepost({ body: { postId: id } })).id
+    const quote = (await fay.content.createRepost({ body: { postId: id, text: 'Indeed' } })).id
+    await world.settle()
+    const ids = await idsIn(eva)
+    expect(ids).toContain(quote)
+    expect(ids).not.toContain(plain)
+  })
+})
+
+describe('what a feed never shows', () => {
+  test.each([
+    ['what was deleted', (id: string) => ana.content.deletePost({ body: { postId: id } })],
+    ['whom the reader blocks', (_: string, reader: Person) => reader.users.blockUser({ body: { userId: ana.id } })],
+    ['who blocks the reader', (_: string, reader: Person) => ana.users.blockUser({ body: { userId: reader.id } })],
+    ['whom the reader mutes', (_: string, reader: Person) => mute(reader, ana)],
+    ['who was banned', () => world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', ana.id).execute()],
+    ['who is isolated', () => world.app.db.updateTable('accounts').set({ status: 'ACTIVE', isolated_until: new Date(Date.now() + 1e8) }).where('id', '=', ana.id).execute()],
+  ])('%s, at once and in the count of new posts', async (name, act) => {
+    await world.app.db.updateTable('accounts').set({ status: 'ACTIVE', isolated_until: null }).where('id', '=', ana.id).execute()
+    const reader = await world.person(`of.${name.replaceAll(' ', '.')}`)
+    await letFollow(world, reader, ana)
+    const since = await post(ana, 'Known')
+    const id = await post(ana, 'New')
+    await world.settle()
+    expect(await feed(reader, { since })).toMatchObject({ newCount: 1 })
+    await act(id, reader)
+    expect(await idsIn(reader)).not.toContain(id)
+    expect((await feed(reader, { since })).newCount).toBe(0)
+    await world.app.db.updateTable('accounts').set({ status: 'ACTIVE', isolated_until: null }).where('id', '=', ana.id).execute()
+  })
+
+  test('posts of a private author to whom the follow was ended, before anything settles', async () => {
+    const priv = await world.person('priv', { isPrivate: true })
+    const reader = await world.person('reader.private')
+    await reader.users.followUser({ body: { userId: priv.id } })
+    await priv.users.acceptFollowRequest({ body: { userId: reader.id } })
+    const id = await post(priv, 'Among us')
+    await world.settle()
+    expect(await idsIn(reader)).toEqual([id])
+    await priv.users.removeFollower({ body: { userId: reader.id } })
+    expect(await idsIn(reader)).toEqual([])
+  })
+
+  test('posts of a closed group to whom was removed, also in what was heard', async () => {
+    const reader = await world.person('reader.group')
+    const { groupId } = await addGroup(world, { owner: ben, members: [reader], visibility: 'GROUP_MEMBERS' })
+    const id = await postIn(groupId, ben, 'Members only')
+    await world.settle()
+    expect(await idsIn(reader)).toEqual([id])
+    expect((await reader.heard()).map(({ name }) => name)).toContain('post.published')
+    await ben.groups.removeGroupUser({ body: { groupId, userId: reader.id } })
+    expect(await idsIn(reader)).toEqual([])
+    expect((await reader.heard()).map(({ name }) => name)).not.toContain('post.published')
+    await expect(reader.content.getItem({ params: { postId: id } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('paging loses and repeats nothing while posts arrive', async () => {
+  const [gus, hal] = [await world.person('gus'), await world.person('hal')]
+  await letFollow(world, hal, gus)
+  const made: string[] = []
+  for (let index = 0; index < 25; index += 1) made.push(await post(gus, `Number ${index}`))
+  await world.settle()
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await feed(hal, { limit: 7, ...(cursor ? { cursor } : {}) })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+    await post(gus, 'In between')
+    await world.settle()
+  }
+  expect(seen).toEqual(made.toReversed())
+  expect((await feed(hal, { since: made.at(-1) })).newCount).toBe(4)
+  await expect(feed(gus, { cursor: (await feed(hal, { limit: 1 })).nextCursor })).rejects.toMatchObject({ status: 400 })
+})
+
+test('one medium may be asked for', async () => {
+  expect((await feed(ben, { mediaType: 'VIDEO' })).items).toEqual([])
+})
+
+describe('an author with too many followers to write to', () => {
+  let [star, fan] = [ana, ben]
+  let [before, after] = ['', '']
+  beforeAll(async () => {
+    ;[star, fan] = [await world.person('star'), await world.person('fan')]
+    await letFollow(world, fan, star)
+    before = await post(star, 'While few listened')
+    await world.settle()
+    await world.app.db.updateTable('accounts').set({ follower_count: widestFanOut + 1 }).where('id', '=', star.id).execute()
+    after = await post(star, 'Now many listen')
+    await world.settle()
+  })
+  test('is found when feeds are read, in the one order, and heard', async () => {
+    expect(await idsIn(fan)).toEqual([after, before])
+    expect(await idsIn(fan, { limit: 1 })).toEqual([after])
+    expect(await world.app.db.selectFrom('feed_entries').select('account_id').where('post_id', '=', after).execute()).toEqual([{ account_id: star.id }])
+    expect((await fan.heard()).filter(({ name }) => name === 'post.published')).toHaveLength(2)
+    expect((await feed(fan, { since: before })).newCount).toBe(1)
+  })
+  test('is in no feed of who does not follow, and once in the author’s own', async () => {
+    expect(await idsIn(cem)).not.toContain(after)
+    expect((await idsIn(star)).filter((id) => id === after)).toEqual([after])
+  })
+})
+
+test('a feed keeps its newest entries', async () => {
+  const ida = await world.person('ida')
+  const ids = Array.from({ length: keptEntries + 30 }, () => world.app.seams.id())
+  await world.within(async (tx) => {
+    await tx.insertInto('feed_entries').values(ids.map((id) => ({ account_id: ida.id, position: id, post_id: id, author_id: ana.id, group_id: null, original_id: id }))).execute()
+    await trimFeeds(tx, [ida.id])
+  })
+  const left = await world.app.db.selectFrom('feed_entries').select('position').where('account_id', '=', ida.id).orderBy('position').execute()
+  expect(left.map(({ position }) => position)).toEqual(ids.slice(30))
+})
+
+test('a page of thirty posts takes few queries, however many authors and groups', async () => {
+  const jim = await world.person('jim')
+  for (let index = 0; index < 10; index += 1) {
+    const author = await world.person(`author${index}`)
+    await letFollow(world, jim, author)
+    const { groupId } = await addGroup(world, { owner: author, members: [jim] })
+    await postIn(groupId, author, 'In the group')
+    for (const text of ['one', 'two']) await post(author, text)
+  }
+  await world.settle()
+  let items: unknown[] = []
+  const queries = await world.countQueries(async () => {
+    items = (await feed(jim, { limit: 30 })).items
+  })
+  expect(items).toHaveLength(30)
+  expect(queries).toBeLessThanOrEqual(5)
+})
+
+async function mute(muter: Person, muted: Person): Promise<void> {
+  await world.app.db.insertInto('mutes').values({ muter_id: muter.id, muted_id: muted.id, until: null, created_at: world.app.seams.now() }).execute()
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import { letFollow } from '../../../../../test/world/content.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { publishPost } from '../../services/publish.ts'
+
+const world = await openWorld()
+const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
+await letFollow(world, ben, ana)
+
+test('a deleted post is gone for all at once, from feeds and counts as well', async () => {
+  const { id } = await ana.content.createPost({ body: { text: 'Soon gone' } })
+  await world.settle()
+  expect(await feedOf(ben)).toContain(id)
+  expect(await ana.content.deletePost({ body: { postId: id } })).toEqual({ ok: true })
+  for (const person of [ana, ben]) {
+    await expect(person.content.getItem({ params: { postId: id } })).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+    expect(await feedOf(person)).not.toContain(id)
+  }
+  expect(await postCount()).toBe(0)
+  expect(await ana.heard()).toContainEqual(expect.objectContaining({ name: 'post.deleted', data: { postId: id } }))
+  await expect(ana.content.deletePost({ body: { postId: id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('twenty deletions at once count once', async () => {
+  await ana.content.createPost({ body: { text: 'Stays' } })
+  const { id } = await ana.content.createPost({ body: { text: 'Goes' } })
+  const done = await Promise.allSettled(Array.from({ length: 20 }, () => ana.content.deletePost({ body: { postId: id } })))
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await postCount()).toBe(1)
+})
+
+test('nobody else deletes it', async () => {
+  const { id } = await ana.content.createPost({ body: { text: 'Mine' } })
+  await expect(ben.content.deletePost({ body: { postId: id } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  expect((await ben.content.getItem({ params: { postId: id } })).text).toBe('Mine')
+})
+
+test('an author takes a post away even after losing the group it stands in', async () => {
+  const { groupId } = await addGroup(world, { owner: ben, members: [ana], visibility: 'GROUP_MEMBERS' })
+  const { postId } = await world.within((tx) => publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft: { text: 'Among us' }, groupId }))
+  await world.app.db.deleteFrom('group_members').where('group_id', '=', groupId).where('account_id', '=', ana.id).execute()
+  await expect(ana.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
+  expect(await ana.content.deletePost({ body: { postId } })).toEqual({ ok: true })
+  await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
+})
+
+const feedOf = async (person: typeof ana) => (await person.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.map(({ id }) => id)
+async function postCount(): Promise<number> {
+  return (await world.app.db.selectFrom('accounts').select('post_count').where('id', '=', ana.id).executeTakeFirstOrThrow()).post_count
+}

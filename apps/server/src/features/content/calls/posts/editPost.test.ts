@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { addPicture } from '../../../../../test/world/content.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
+const newPost = (text = 'First words') => ana.content.createPost({ body: { text } })
+
+test('an edit changes what is sent, keeps the version before, and says so', async () => {
+  const { id } = await ana.content.createPost({ body: { text: 'First #words', commentScope: 'NOBODY' } })
+  const edited = await ana.content.editPost({ body: { postId: id, version: 1, text: 'Second' } })
+  expect(edited).toMatchObject({ text: 'Second', facets: [], commentScope: 'NOBODY', versions: 2 })
+  expect(edited.editedAt).not.toBeNull()
+  const read = await ben.content.getItem({ params: { postId: id } })
+  expect(read.edits?.map(({ text }) => text)).toEqual(['First #words'])
+})
+
+test('an outdated edit is refused with the present post, and of twenty at once one wins', async () => {
+  const { id } = await newPost()
+  const edits = Array.from({ length: 20 }, (_, index) => ana.content.editPost({ body: { postId: id, version: 1, text: `Try ${index}` } }))
+  const done = await Promise.allSettled(edits)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const present = await ana.content.getItem({ params: { postId: id } })
+  expect(present).toMatchObject({ versions: 2, edits: [{ text: 'First words' }] })
+  await expect(ana.content.editPost({ body: { postId: id, version: 1, text: 'Late' } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'VERSION_CONFLICT', current: { id, text: present.text, versions: 2 } },
+  })
+})
+
+test('only its author edits a post; for who may not see it there is none', async () => {
+  const open = await newPost()
+  const closed = await ana.content.createPost({ body: { text: 'For followers', audience: 'FOLLOWERS' } })
+  await expect(ben.content.editPost({ body: { postId: open.id, version: 1, text: 'Mine' } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  await expect(ben.content.editPost({ body: { postId: closed.id, version: 1, text: 'Mine' } })).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+  expect((await ana.content.getItem({ params: { postId: open.id } })).text).toBe('First words')
+})
+
+test('a post cannot be emptied, nor its poll changed', async () => {
+  const { id } = await newPost()
+  await expect(ana.content.editPost({ body: { postId: id, version: 1, text: ' ' } })).rejects.toMatchObject({ body: { code: 'EMPTY_POST' } })
+  const poll = { options: ['Yes', 'No'], closesAt: new Date(Date.now() + 86_400_000).toISOString() }
+  await expect(ana.content.editPost({ body: { postId: id, version: 1, poll } })).rejects.toMatchObject({ body: { code: 'POLL_FIXED' } })
+  const unknown = world.app.seams.id()
+  await expect(ana.content.editPost({ body: { postId: id, version: 1, mediaIds: [unknown] } })).rejects.toMatchObject({ body: { code: 'MEDIA_NOT_FOUND' } })
+  await expect(ana.content.editPost({ body: { postId: id, version: 1, place: { id: unknown } } })).rejects.toMatchObject({ body: { code: 'PLACE_UNKNOWN' } })
+  await expect(ana.content.editPost({ body: { postId: id, version: 1, entitlementId: unknown } })).rejects.toMatchObject({ body: { code: 'ENTITLEMENT_NOT_FOUND' } })
+})
+
+test('pictures are exchanged and described anew, and a file that is shown no more is free', async () => {
+  const [one, two] = [await addPicture(world, ana), await addPicture(world, ana)]
+  const { id } = await ana.content.createPost({ body: { text: 'Look', mediaIds: [one] } })
+  const edited = await ana.content.editPost({ body: { postId: id, version: 1, mediaIds: [two], alts: [{ mediaId: two, alt: 'Basil' }] } })
+  expect(edited.media).toMatchObject([{ id: two, alt: 'Basil' }])
+  const uses = await world.app.db.selectFrom('media_uses').select('media_id').where('target_id', '=', id).execute()
+  expect(uses).toEqual([{ media_id: two }])
+  const bare = await ana.content.editPost({ body: { postId: id, version: 2, mediaIds: [] } })
+  expect(bare).toMatchObject({ mediaType: 'TEXT', media: [] })
+})
+
+test('a name that an edit adds is told, one that stood before is not told again', async () => {
+  const mention = { start: 0, end: 3, userId: ben.id }
+  const { id } = await ana.content.createPost({ body: { text: 'Who?' } })
+  await ana.content.editPost({ body: { postId: id, version: 1, text: 'Ben!', mentions: [mention] } })
+  expect(await occurrences(id)).toBe(1)
+  await ana.content.editPost({ body: { postId: id, version: 2, text: 'Ben!!', mentions: [mention] } })
+  expect(await occurrences(id)).toBe(1)
+})
+
+test('who has the post open hears of the edit', async () => {
+  const { id } = await newPost()
+  const heard: unknown[] = []
+  const stop = world.app.bus.subscribe('watched', (message) => heard.push(message))
+  await ana.content.editPost({ body: { postId: id, version: 1, text: 'Second' } })
+  stop()
+  expect(heard).toContainEqual({ kind: 'POST', id, name: 'post.edited', data: { postId: id } })
+})
+
+async function occurrences(postId: string): Promise<number> {
+  const rows = await world.app.db
+    .selectFrom('notification_actors as o')
+    .innerJoin('notifications as n', 'n.id', 'o.notification_id')
+    .select('o.item_id')
+    .where('n.account_id', '=', ben.id)
+    .where('n.target_id', '=', postId)
+    .execute()
+  return rows.length
+}

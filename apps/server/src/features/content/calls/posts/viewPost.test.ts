@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
+
+test('a view counts once a member and post in 24 hours, and the author’s own never', async () => {
+  const { id } = await ana.content.createPost({ body: { text: 'Seen' } })
+  const views = async () => (await ana.content.getItem({ params: { postId: id } })).counts.views
+  await Promise.all([ben, ben, cem, ana].map((person) => person.content.viewPost({ body: { postIds: [id, id] } })))
+  expect(await views()).toBe(0) // counted by a job, never while the reader waits
+  await world.settle()
+  expect(await views()).toBe(2)
+  world.pass(25 * 60 * 60_000)
+  await ben.content.viewPost({ body: { postIds: [id] } })
+  await world.settle()
+  expect(await views()).toBe(3)
+})
+
+test('what the viewer may not see is passed over in silence', async () => {
+  const { id } = await ana.content.createPost({ body: { text: 'Hidden', audience: 'FOLLOWERS' } })
+  expect(await ben.content.viewPost({ body: { postIds: [id, world.app.seams.id()] } })).toEqual({ ok: true })
+  await world.settle()
+  expect((await ana.content.getItem({ params: { postId: id } })).counts.views).toBe(0)
+})
