@@ -6,6 +6,7 @@ import * as account from './calls/account/index.ts'
 import * as contacts from './calls/contacts/index.ts'
 import * as identities from './calls/identities/index.ts'
 import * as interests from './calls/interests/index.ts'
+import * as organizations from './calls/organizations/index.ts'
 import * as passkeys from './calls/passkeys/index.ts'
 import * as registration from './calls/registration/index.ts'
 import * as sessions from './calls/sessions/index.ts'
@@ -15,6 +16,7 @@ import * as terms from './calls/terms/index.ts'
 import * as twoFactor from './calls/two-factor/index.ts'
 import { cleanAccounts } from './jobs/cleanAccounts.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
+import { sendLead } from './jobs/sendLead.ts'
 import { sendNotice } from './jobs/sendNotice.ts'
 
 const { accounts } = contract
@@ -25,6 +27,7 @@ export const accountsFeature = {
     ...contacts,
     ...identities,
     ...interests,
+    ...organizations,
     ...passkeys,
     ...registration,
     ...sessions,
@@ -32,15 +35,6 @@ export const accountsFeature = {
     ...signIn,
     ...terms,
     ...twoFactor,
-    webflowDemoRegistration: notYet(accounts.webflowDemoRegistration),
-    finishOrganizationRegister: notYet(accounts.finishOrganizationRegister),
-    generateNewVerificationCode: notYet(accounts.generateNewVerificationCode),
-    getOrganizationDetails: notYet(accounts.getOrganizationDetails),
-    getVerifyOrgAccount: notYet(accounts.getVerifyOrgAccount),
-    newOrganizationVerificationCode: notYet(accounts.newOrganizationVerificationCode),
-    reloadOrganizationVerification: notYet(accounts.reloadOrganizationVerification),
-    startOrganizationRegister: notYet(accounts.startOrganizationRegister),
-    verifyOrgAccount: notYet(accounts.verifyOrgAccount),
     contacts: notYet(accounts.contacts),
     locationPing: notYet(accounts.locationPing),
     createRedirectToken: notYet(accounts.createRedirectToken),
@@ -83,7 +77,7 @@ export const accountsFeature = {
     requestAccountDeletion: notYet(accounts.requestAccountDeletion),
     requestExport: notYet(accounts.requestExport),
     startAccountDeactivation: notYet(accounts.startAccountDeactivation),
-  }),  jobs: [sendChallenge, sendNotice, cleanAccounts],
+  }),  jobs: [sendChallenge, sendNotice, sendLead, cleanAccounts],
 }
 
 export { tell } from './jobs/sendNotice.ts'
@@ -98,6 +92,8 @@ export { type NewAccount, createAccount } from './services/registration.ts'
 export { endReplaced } from './services/replaced.ts'
 export { type Proven, type SigningIn, signIn as openSession } from './services/sign-in.ts'
 export { announceStanding, endSessions } from './services/standing.ts'
+export { type OrganizationRow, decideOrganization, findOrganization } from './store/organizations.ts'
+export { presentOrganization } from './services/organizations.ts'
 export { writeAudit } from './store/audit.ts'
 export { chosenInterests, interestsFor, removeInterests, unknownInterests } from './store/interests.ts'
 export { identify, sessionsOf } from './store/sessions.ts'

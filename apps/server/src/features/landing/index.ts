@@ -38,3 +38,4 @@ export const landingFeature = {
 }
 
 export { landingReactions } from './reactions.ts'
+export { checkCaptcha } from './services/captcha.ts'

@@ -65,11 +65,13 @@ export const finishOrganizationRegister = call({
     ...usernameProblems,
     ...phoneProblems,
     'ALREADY_SUBMITTED',
+    'EMAIL_TAKEN',
     'PASSWORD_REFUSED',
     'TERMS_CHANGED',
     'TOKEN_EXPIRED',
   ],
   limit: 'guess',
+  ownTransaction: true,
 })
 
 export const getVerifyOrgAccount = call({

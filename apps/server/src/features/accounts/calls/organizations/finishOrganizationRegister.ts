@@ -1,0 +1,36 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { inTransaction } from '../../../../kernel/unit.ts'
+import { emailContact, readPhone } from '../../services/contacts.ts'
+import { ownRegistration, progressOf } from '../../services/organizations.ts'
+import { checkPassword, hashPassword } from '../../services/passwords.ts'
+import { createAccount } from '../../services/registration.ts'
+import { submitOrganization } from '../../store/organizations.ts'
+import { termsVersionInForce } from '../../store/terms.ts'
+
+export const finishOrganizationRegister = handle(contract.accounts.finishOrganizationRegister)(async ({ body, db, app, refuse }) => {
+  const { contact, username, password } = body
+  const now = app.seams.now()
+  const termsVersion = await termsVersionInForce(db, now)
+  if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
+  // A number of an organisation names its country by itself.
+  const phone = contact.phoneNumber === undefined ? null : readPhone(contact.phoneNumber, 'US', 'contact.phoneNumber')
+  if (password !== undefined) await checkPassword(app, password, [username, body.name], 'password')
+  const passwordHash = password === undefined ? null : await hashPassword(app, password)
+  return inTransaction(app, async (tx) => {
+    const organization = await ownRegistration(tx, body.registrationId)
+    if (organization.submittedAt) return refuse('ALREADY_SUBMITTED')
+    const { accountId } = await createAccount(tx, app, {
+      kind: 'ORGANIZATION',
+      username,
+      displayName: body.name,
+      passwordHash,
+      birthDate: null,
+      contact: emailContact(organization.email),
+      proven: organization.emailVerifiedAt !== null,
+    })
+    const person = { firstName: contact.firstName, lastName: contact.lastName, role: contact.role, phoneNumber: phone?.value ?? null }
+    const details = { accountId, name: body.name, website: body.website, registrationNumber: body.registrationNumber ?? null, contact: person }
+    return progressOf(await submitOrganization(tx, organization.id, details, now), true)
+  })
+})

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { hashToken } from '../../../../kernel/http/facts.ts'
+import { checkCaptcha } from '../../../landing/index.ts'
+import { sendOrganizationCode } from '../../services/organizations.ts'
+import { startOrganization } from '../../store/organizations.ts'
+
+export const startOrganizationRegister = handle(contract.accounts.startOrganizationRegister)(async ({ body, tx, app, refuse }) => {
+  if (app.config.registration === 'CLOSED') return refuse('JOIN_CLOSED')
+  if (!(await checkCaptcha(tx, app, body.recaptchaCode))) return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
+  const [id, registrationId] = [app.seams.id(), app.seams.token()]
+  await startOrganization(tx, { id, handleHash: hashToken(registrationId), name: body.organizationName, email: body.email, now: app.seams.now() })
+  return { registrationId, resendAfter: await sendOrganizationCode(tx, app, { id, name: body.organizationName, email: body.email }) }
+})

@@ -1,0 +1,78 @@
+import type { OrganizationView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { hashToken } from '../../../kernel/http/facts.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { resendSeconds, slotWait } from '../store/challenges.ts'
+import { proveContact } from '../store/contacts.ts'
+import { type OrganizationRow, type OrganizationState, findOrganization, lockOrganization, proveOrganization } from '../store/organizations.ts'
+import { openChallenge, slotOf } from './challenges.ts'
+import { emailContact } from './contacts.ts'
+import { activate } from './registration.ts'
+
+type NextStep = 'VERIFY_EMAIL' | 'GIVE_DETAILS' | 'WAIT_FOR_REVIEW' | 'SIGN_IN' | null
+export interface Progress {
+  readonly state: OrganizationState
+  readonly nextStep: NextStep
+}
+export const organizationSlot = (id: string): string => slotOf('ORGANIZATION', id)
+
+/** What the organisation has to do next; details and proof come in either order. */
+export const progressOf = (state: OrganizationState, submitted: boolean): Progress => ({ state, nextStep: stepOf(state, submitted) })
+const stepOf = (state: OrganizationState, submitted: boolean): NextStep => {
+  if (state === 'VERIFIED') return 'SIGN_IN'
+  if (state === 'REJECTED') return null
+  if (state === 'PENDING_REVIEW') return 'WAIT_FOR_REVIEW'
+  return submitted ? 'VERIFY_EMAIL' : 'GIVE_DETAILS'
+}
+
+/** Sends code and link to the organisation's address; those before are dead. */
+export async function sendOrganizationCode(tx: Tx, app: App, organization: Pick<OrganizationRow, 'id' | 'name' | 'email'>): Promise<number> {
+  await openChallenge(tx, app, {
+    purpose: 'ORGANIZATION',
+    slot: organizationSlot(organization.id),
+    contact: organization.email,
+    data: { organizationId: organization.id, organization: organization.name },
+  })
+  return resendSeconds
+}
+
+/** The registration of whoever has its secret. */
+export async function ownRegistration(tx: Tx, registrationId: string): Promise<OrganizationRow> {
+  const organization = await lockOrganization(tx, { handleHash: hashToken(registrationId) })
+  if (!organization) throw new Refusal('TOKEN_EXPIRED', { path: 'registrationId' })
+  return organization
+}
+
+/** The address is proven: with the details handed in, the account opens and the review begins. */
+export async function proveAddress(tx: Tx, app: App, organizationId: string): Promise<Progress> {
+  const now = app.seams.now()
+  const organization = await lockOrganization(tx, { id: organizationId })
+  if (!organization) throw new Refusal('TOKEN_EXPIRED')
+  if (organization.accountId) {
+    const proven = await proveContact(tx, { accountId: organization.accountId, contact: emailContact(organization.email), now })
+    if (!proven) throw new Refusal('TOKEN_EXPIRED')
+    await activate(tx, app, organization.accountId)
+  }
+  return progressOf(await proveOrganization(tx, organizationId, now), organization.submittedAt !== null)
+}
+
+export async function readProgress(db: Db, app: App, registrationId: string): Promise<Progress & { resendAfter: number }> {
+  const organization = await findOrganization(db, { handleHash: hashToken(registrationId) })
+  if (!organization) throw new Refusal('TOKEN_EXPIRED', { path: 'registrationId' })
+  const resendAfter = await slotWait(db, organizationSlot(organization.id), app.seams.now())
+  return { ...progressOf(organization.state, organization.submittedAt !== null), resendAfter }
+}
+
+export const presentOrganization = (row: OrganizationRow, accountId: string): OrganizationView => ({
+  accountId,
+  name: row.name,
+  state: row.state,
+  email: row.email,
+  emailVerified: row.emailVerifiedAt !== null,
+  website: row.website,
+  registrationNumber: row.registrationNumber,
+  contact: row.contact && { firstName: row.contact.firstName, lastName: row.contact.lastName, role: row.contact.role, phone: row.contact.phoneNumber },
+  enterpriseGroupId: row.enterpriseGroupId,
+  review: row.decidedAt === null && row.decisionNote === null ? null : { decidedAt: row.decidedAt?.toISOString() ?? null, note: row.decisionNote },
+})
