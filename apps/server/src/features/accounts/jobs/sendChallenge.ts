@@ -50,6 +50,7 @@ async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
     // Whoever wants to prove a contact that somebody else has proven changes nothing: its owner is told.
     case 'VERIFY_ACCOUNT':
     case 'JOIN':
+    case 'ORGANIZATION':
       return owner && owner.accountId !== row.accountId ? { send: 'NOTICE', notice: 'ALREADY_A_MEMBER', person: owner } : secretFor(app, row)
     case 'ADD_EMAIL_LINK':
     case 'ADD_EMAIL_CODE':
