@@ -21,6 +21,8 @@ export const paths = {
   post: (postId: string) => `/p/${postId}`,
   comment: (postId: string, commentId: string) => `/p/${postId}#c-${commentId}`,
   profile: (username: string) => `/@${username}`,
+  /** By id, where only that is known: the server finds the name. */
+  person: (id: string) => `/people/${id}`,
   followers: (username: string) => `/@${username}/followers`,
   following: (username: string) => `/@${username}/following`,
   groups: '/g',

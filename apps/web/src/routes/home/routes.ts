@@ -1,2 +1,14 @@
-/** The screens of this area, by the frame they stand in. `settings/routes.ts` is the one to copy. */
-export const homeRoutes = { member: [] } as const
+import { createRoute } from '@tanstack/react-router'
+import { screen } from '../../lib/screen.ts'
+import { choiceOf } from '../../lib/search-params.ts'
+import { memberLayout } from '../layouts.ts'
+
+const home = createRoute({
+  getParentRoute: () => memberLayout,
+  path: '/home',
+  validateSearch: (search) => ({ feed: choiceOf(search, 'feed', ['FOLLOWING', 'GROUPS']) }),
+  component: screen('home', () => import('./home.tsx'), 'Home'),
+})
+
+/** The screens of this area, by the frame they stand in. */
+export const homeRoutes = { member: [home] } as const

@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { formatRelative } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { RichWords } from '../../lib/people/RichWords.tsx'
+import { When } from '../../lib/people/When.tsx'
+import { PostActions } from './PostActions.tsx'
+import { PostMedia } from './PostMedia.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import styles from './PostCard.module.css'
+
+export type Post = ReplyOf<'content.getItem'>
+type Quoted = Exclude<Post['repostOf'], null>
+
+export interface PostCardProps {
+  readonly post: Omit<Post, 'edits'>
+  /** On its own page the text is larger and whole. */
+  readonly isAlone?: boolean
+  readonly position?: { readonly index: number; readonly total: number }
+}
+
+/** One post as a notice on the board: who, where and when, the words, the pictures, and what one can do with it. */
+export function PostCard({ post, isAlone = false, position }: PostCardProps) {
+  const labelId = useId()
+  const plain = post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : null
+  const shown = plain ?? post
+  return (
+    <article
+      className={styles['post']}
+      aria-labelledby={labelId}
+      tabIndex={isAlone ? undefined : 0}
+      data-post={post.id}
+      aria-posinset={position === undefined ? undefined : position.index + 1}
+      aria-setsize={position?.total}
+    >
+      <span id={labelId} hidden>
+        {labelOf(post)}
+      </span>
+      {plain !== null && (
+        <div className={styles['repost']}>
+          <Icon name="repeat" size="s" />
+          {t('{name} reposted', { name: post.author.displayName })}
+        </div>
+      )}
+      <header className={styles['head']}>
+        <Mark kind="person" name={shown.author.displayName} seed={shown.author.id} sources={shown.author.avatar?.sources} />
+        <div className={styles['names']}>
+          <Link href={paths.profile(shown.author.username)} look="bare">
+            <Text as="bdi" weight="bold" size="ui">
+              {shown.author.displayName}
+            </Text>
+          </Link>
+          <Text as="span" size="small" tone="muted">
+            {shown.group !== null && (
+              <>
+                {t('in')} <Link href={paths.group(shown.group.id)} look="quiet">{shown.group.name}</Link> ·{' '}
+              </>
+            )}
+            <Link href={paths.post(shown.id)} look="quiet">
+              <When at={shown.createdAt} />
+            </Link>
+            {shown.editedAt !== null && <> · {t('edited')}</>}
+          </Text>
+        </div>
+        <PostMenu post={post} />
+      </header>
+      <div className={styles['body']}>
+        {shown.text !== '' && (
+          <p className={styles['text']} dir="auto" lang={shown.language ?? undefined} data-clamped={isAlone ? undefined : ''} data-large={isAlone ? '' : undefined}>
+            <RichWords text={shown.text} facets={shown.facets} />
+          </p>
+        )}
+        <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
+        {plain === null && post.repostOf !== null && <Quote quoted={post.repostOf} />}
+        <PostActions post={shown} />
+      </div>
+    </article>
+  )
+}
+
+function labelOf(post: Omit<Post, 'edits'>): string {
+  const values = { name: post.author.displayName, when: formatRelative(post.createdAt), group: post.group?.name ?? '' }
+  return post.group === null ? t('Post by {name}, {when}', values) : t('Post by {name} in {group}, {when}', values)
+}
+
+function Quote({ quoted }: { readonly quoted: Quoted }) {
+  if ('gone' in quoted) {
+    return (
+      <div className={styles['quote']}>
+        <Text tone="muted">{t('This post was removed')}</Text>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['quote']}>
+      <Link href={paths.post(quoted.id)} look="bare">
+        <Text as="bdi" weight="bold" size="ui">
+          {quoted.author.displayName}
+        </Text>
+      </Link>
+      <p className={styles['text']} dir="auto" data-clamped="">
+        <RichWords text={quoted.text} facets={quoted.facets} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Post } from './PostCard.tsx'
+import { Button } from '@koinon/ui/actions/Button'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../lib/i18n/index.ts'
+import styles from './PostMedia.module.css'
+
+type Media = Post['media'][number]
+const shownAtMost = 4
+
+/** The pictures of a post: one as it is, several as tiles; what there is more is counted on the last one. */
+export function PostMedia({ media, isFirst = false }: { readonly media: readonly Media[]; readonly isFirst?: boolean }) {
+  const ready = media.filter((item) => item.status === 'READY' && item.mediaType === 'IMAGE')
+  if (ready.length === 0) return null
+  const shown = ready.slice(0, shownAtMost)
+  const rest = ready.length - shown.length
+  return (
+    <div className={styles['grid']} data-count={shown.length}>
+      {shown.map((item, index) => (
+        <div key={item.id} className={styles['cell']}>
+          <Picture item={item} sizes={shown.length === 1 ? '(min-width: 46.5rem) 36rem, 100vw' : '(min-width: 46.5rem) 18rem, 50vw'} isEager={isFirst && index === 0} />
+          {item.alt !== '' && <AltButton text={item.alt} />}
+          {rest > 0 && index === shown.length - 1 && (
+            <div className={styles['rest']} aria-hidden="true">
+              +{rest}
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Picture({ item, sizes, isEager }: { readonly item: Media; readonly sizes: string; readonly isEager: boolean }) {
+  const widest = item.sources.at(-1)
+  if (widest === undefined) return null
+  return (
+    <img
+      className={styles['image']}
+      src={widest.url}
+      srcSet={item.sources.map(({ url, width }) => `${url} ${width ?? 640}w`).join(', ')}
+      sizes={sizes}
+      width={item.width ?? undefined}
+      height={item.height ?? undefined}
+      alt={item.alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
+      decoding="async"
+      style={{
+        backgroundColor: item.color ?? undefined,
+        objectPosition: item.focalPoint === null ? undefined : `${item.focalPoint.x * 100}% ${item.focalPoint.y * 100}%`,
+      }}
+    />
+  )
+}
+
+function AltButton({ text }: { readonly text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles['alt']}>
+      <Button size="dense" variant="secondary" onPress={() => setOpen(true)} aria-label={t('Show the description of the picture')}>
+        {t('Alt')}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('Description of the picture')} size="small">
+        <Text dir="auto">{text}</Text>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { changingPost, isPost } from '../../model/realtime/things.ts'
+import { useCacheView } from '../../lib/cache.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import type { Post } from './PostCard.tsx'
+
+type Liked = Pick<Post, 'id' | 'counts' | 'mine'>
+
+/** Likes or takes it back: shown at once wherever the post stands, and taken back when the server says no. */
+export function useLike(post: Liked): { toggle: () => void } {
+  const view = useCacheView()
+  const show = (liked: boolean, likes: number) =>
+    view.patch(isPost(post.id), changingPost((shown) => ({ ...shown, counts: { ...shown.counts, likes }, mine: { ...shown.mine, liked } })))
+  const options = {
+    onStart: () => {
+      const liked = !post.mine.liked
+      show(liked, Math.max(0, post.counts.likes + (liked ? 1 : -1)))
+    },
+    onFailure: (error: Error) => {
+      show(post.mine.liked, post.counts.likes)
+      tellFailure(error)
+    },
+  }
+  const like = useMutationCall('content.likePost', options)
+  const unlike = useMutationCall('content.unlikePost', options)
+  return { toggle: () => (post.mine.liked ? unlike : like).mutate({ body: { postId: post.id } }) }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { Comments, PostCard } from '../../features/posts/index.ts'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Failed, Loading } from '../../lib/states/States.tsx'
+
+/** H20: one post, whole, with its thread. */
+export function PostPage() {
+  const { postId = '' } = useParams({ strict: false })
+  const post = useCall('content.getItem', { params: { postId } })
+  useWatch('POST', postId)
+  useSeen(postId)
+  const title = post.data === undefined ? t('Post') : t('Post by {name}', { name: post.data.author.displayName })
+  return (
+    <Screen title={title} parent={paths.home}>
+      {post.isPending && <Loading rows={1} />}
+      {post.isError && <Failed error={post.error} onRetry={() => void post.refetch()} />}
+      {post.data !== undefined && (
+        <>
+          <PostCard post={post.data} isAlone />
+          <Comments postId={postId} mayComment={post.data.can.comment} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+/** Counts the view, and reads what was told about the post. */
+function useSeen(postId: string): void {
+  const { mutate: view } = useMutationCall('content.viewPost')
+  useEffect(() => {
+    const timer = setTimeout(() => view({ body: { postIds: [postId] } }), 1000)
+    return () => clearTimeout(timer)
+  }, [postId, view])
+}
