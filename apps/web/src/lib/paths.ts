@@ -26,6 +26,7 @@ export const paths = {
   followers: (username: string) => `/@${username}/followers`,
   following: (username: string) => `/@${username}/following`,
   groups: '/g',
+  findGroups: '/g/discover',
   newGroup: '/g/new',
   group: (groupId: string) => `/g/${groupId}`,
   groupAbout: (groupId: string) => `/g/${groupId}/about`,

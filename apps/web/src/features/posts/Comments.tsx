@@ -3,7 +3,9 @@ import { Select } from '@koinon/ui/forms/Select'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { usePages } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Empty, Failed, Loading, More } from '../../lib/states/States.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { Comment } from './Comment.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import styles from './Comments.module.css'
@@ -14,7 +16,6 @@ type Sort = 'TOP' | 'NEWEST'
 export function Comments({ postId, mayComment }: { readonly postId: string; readonly mayComment: boolean }) {
   const [sort, setSort] = useState<Sort>('TOP')
   const thread = usePages('content.getComments', { params: { postId }, query: { sort } })
-  const items = thread.data?.items ?? []
   return (
     <section className={styles['section']} id="comments" aria-label={t('Comments')}>
       <div className={styles['head']}>
@@ -33,15 +34,20 @@ export function Comments({ postId, mayComment }: { readonly postId: string; read
         />
       </div>
       {mayComment && <CommentBox postId={postId} />}
-      {thread.isPending && <Loading rows={3} />}
-      {thread.isError && <Failed error={thread.error} onRetry={() => void thread.refetch()} />}
-      {thread.isSuccess && items.length === 0 && <Empty shape="note" title={t('No comments yet. Start it off.')} />}
-      <ul className={styles['list']}>
-        {items.map((comment) => (
-          <Comment key={comment.id} comment={comment} />
-        ))}
-      </ul>
-      <More hasMore={thread.hasNextPage} isLoading={thread.isFetchingNextPage} onMore={() => void thread.fetchNextPage()} />
+      <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="post">{t('No comments yet. Start it off.')}</Emptiness>
+          ) : (
+            <ul className={styles['list']}>
+              {items.map((comment) => (
+                <Comment key={comment.id} comment={comment} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <LoadMore {...thread} />
     </section>
   )
 }

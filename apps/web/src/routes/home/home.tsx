@@ -13,7 +13,9 @@ import { paths } from '../../lib/paths.ts'
 import { useRealtimeEvent } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Empty, Failed, Loading, More } from '../../lib/states/States.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Home.module.css'
 
 const kinds = ['FOLLOWING', 'GROUPS'] as const
@@ -65,15 +67,20 @@ function Feed({ kind }: { readonly kind: Kind }) {
     window.scrollTo({ top: 0 })
     void feed.refetch()
   }
-  if (feed.isPending) return <Loading />
-  if (feed.isError && posts.length === 0) return <Failed error={feed.error} onRetry={() => void feed.refetch()} />
-  if (posts.length === 0 && fresh.size === 0) return <Nothing kind={kind} />
   const shown = new Set(posts.map((post) => post.id))
   return (
     <>
       <NewPosts count={[...fresh].filter((postId) => !shown.has(postId)).length} onShow={show} />
-      <PostList label={t('Posts')} posts={posts} isBusy={feed.isFetching} hasMore={feed.hasNextPage} />
-      <More hasMore={feed.hasNextPage} isLoading={feed.isFetchingNextPage} onMore={() => void feed.fetchNextPage()} end={t('You’ve reached the start')} />
+      <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Nothing kind={kind} />
+          ) : (
+            <PostList label={t('Posts')} posts={items} isBusy={feed.isFetching} hasMore={feed.hasNextPage} />
+          )
+        }
+      </Loaded>
+      <LoadMore {...feed} />
     </>
   )
 }
@@ -81,14 +88,14 @@ function Feed({ kind }: { readonly kind: Kind }) {
 function Nothing({ kind }: { readonly kind: Kind }) {
   if (kind === 'GROUPS') {
     return (
-      <Empty shape="group" title={t('Posts of your groups will stand here')} action={<LinkButton href={`${paths.groups}/discover`}>{t('Find a group')}</LinkButton>}>
-        {t('Join a group, and what its members write is here.')}
-      </Empty>
+      <Emptiness kind="group" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
+        {t('Posts of your groups will stand here. Join a group, and what its members write is here.')}
+      </Emptiness>
     )
   }
   return (
-    <Empty shape="note" title={t('Your home is still quiet')} action={<LinkButton href={paths.welcome('people')}>{t('Find people to follow')}</LinkButton>}>
-      {t('Follow people and join groups, and what they write is here, newest first.')}
-    </Empty>
+    <Emptiness kind="post" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
+      {t('Your home is still quiet. Follow people and join groups, and what they write is here, newest first.')}
+    </Emptiness>
   )
 }

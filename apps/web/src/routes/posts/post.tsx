@@ -6,7 +6,8 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Failed, Loading } from '../../lib/states/States.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 /** H20: one post, whole, with its thread. */
 export function PostPage() {
@@ -17,14 +18,14 @@ export function PostPage() {
   const title = post.data === undefined ? t('Post') : t('Post by {name}', { name: post.data.author.displayName })
   return (
     <Screen title={title} parent={paths.home}>
-      {post.isPending && <Loading rows={1} />}
-      {post.isError && <Failed error={post.error} onRetry={() => void post.refetch()} />}
-      {post.data !== undefined && (
-        <>
-          <PostCard post={post.data} isAlone />
-          <Comments postId={postId} mayComment={post.data.can.comment} />
-        </>
-      )}
+      <Loaded query={post} skeleton={<RowsSkeleton rows={1} />}>
+        {(shown) => (
+          <>
+            <PostCard post={shown} isAlone />
+            <Comments postId={postId} mayComment={shown.can.comment} />
+          </>
+        )}
+      </Loaded>
     </Screen>
   )
 }
