@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  AuditLine,
+  Count,
+  EnterpriseGroupView,
+  GroupCard,
+  GroupView,
+  Handle,
+  Id,
+  Name,
+  Note,
+  OrganizationState,
+  OrganizationView,
+  Page,
+  PersonCard,
+  Query,
+  paging,
+} from '../../shared/index.ts'
+import { atMostOneOf, needs, someOf } from '../accounts/alternatives.ts'
+import { groupDetailErrors, groupDetails } from '../groups/shapes.ts'
+import { Similarity } from './shapes.ts'
+
+const GroupState = z.enum(['ACTIVE', 'DELETED']).meta({
+  id: 'GroupState',
+  description: 'A DELETED one can still be brought back by its owner, for 30 days.',
+})
+const ofGroup = z.strictObject({ groupId: Id })
+const audit = z.array(AuditLine).max(100).describe('What staff did to it, newest first.')
+const search = {
+  body: z.strictObject({ query: Query, ...paging }),
+  response: Page(z.strictObject({ ...GroupCard.shape, similarity: Similarity })),
+  reads: true,
+  limit: 'search',
+} as const
+
+export const groupsList = call({
+  method: 'POST',
+  path: '/admin/groups/list',
+  auth: 'staff',
+  summary: 'Lists standard groups and subgroups.',
+  description: 'For administrators.',
+  body: z.strictObject({
+    filters: z
+      .strictObject({ state: GroupState.optional(), parentId: Id.optional(), ownerId: Id.optional() })
+      .optional(),
+    sort: z.enum(['NAME', 'NEWEST', 'MEMBERS', 'REPORTS']).default('NEWEST'),
+    ...paging,
+  }),
+  response: Page(
+    z.strictObject({
+      ...GroupCard.shape,
+      owner: PersonCard,
+      state: GroupState,
+      reports: Count.describe('Still open.'),
+    }),
+  ),
+  reads: true,
+})
+
+export const groupsGet = call({
+  method: 'GET',
+  path: '/admin/groups/get/{groupId}',
+  auth: 'staff',
+  summary: 'Reads one group with its settings and what staff did to it, but not its posts.',
+  description: 'For administrators.',
+  params: ofGroup,
+  response: z.strictObject({ ...GroupView.shape, state: GroupState, audit }),
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const groupsCreate = call({
+  method: 'POST',
+  path: '/admin/groups/create',
+  auth: 'staff',
+  summary: 'Makes a group for somebody, who becomes its owner.',
+  description: 'For administrators. The same rules hold as for a group one makes oneself.',
+  body: z
+    .strictObject({ ownerId: Id, ...groupDetails, parentId: Id.optional(), enterpriseGroupId: Id.optional() })
+    .check(atMostOneOf('parentId', 'enterpriseGroupId')),
+  response: GroupView,
+  errors: ['USER_NOT_FOUND', 'GROUP_NOT_FOUND', 'TOO_DEEP', ...groupDetailErrors],
+})
+
+export const groupsFuzzySearch = call({
+  method: 'POST',
+  path: '/admin/groups/fuzzySearch',
+  auth: 'staff',
+  summary: 'Searches standard groups and subgroups by name, forgiving slips, the most alike first.',
+  description: 'For administrators.',
+  ...search,
+})
+
+export const enterpriseGroupsList = call({
+  method: 'POST',
+  path: '/admin/enterpriseGroups/list',
+  auth: 'staff',
+  summary: 'Lists enterprise groups, and the organisations that wait for review.',
+  description: 'For administrators. What waits for review comes first; such an organisation has no group yet.',
+  body: z.strictObject({
+    filters: z.strictObject({ state: OrganizationState.optional(), verified: z.boolean().optional() }).optional(),
+    ...paging,
+  }),
+  response: Page(
+    z.strictObject({
+      group: GroupCard.nullable(),
+      organization: OrganizationView.nullable().describe('None of a group that an administrator made.'),
+      owner: PersonCard,
+    }),
+  ),
+  reads: true,
+})
+
+export const enterpriseGroupsGet = call({
+  method: 'GET',
+  path: '/admin/enterpriseGroups/get/{groupId}',
+  auth: 'staff',
+  summary: 'Reads one enterprise group with its organisation and review.',
+  description: 'For administrators.',
+  params: ofGroup,
+  response: z.strictObject({ ...EnterpriseGroupView.shape, organization: OrganizationView.nullable(), audit }),
+  errors: ['GROUP_NOT_FOUND'],
+})
+
+export const enterpriseGroupsCreate = call({
+  method: 'POST',
+  path: '/admin/enterpriseGroups/create',
+  auth: 'staff',
+  summary: 'Makes an enterprise group, or decides on an organisation that waits for review.',
+  description:
+    'For administrators. With `name`, `handle` and `ownerId` it makes one. With `organizationAccountId` and `decision` ' +
+    'it verifies the organisation, whose group is then made (its handle drawn from the name unless told), or rejects it.',
+  body: z
+    .strictObject({
+      name: Name.optional(),
+      handle: Handle.optional(),
+      ownerId: Id.optional(),
+      organizationAccountId: Id.optional(),
+      decision: z.enum(['VERIFY', 'REJECT']).optional(),
+      note: Note.optional().describe('Told to the organisation.'),
+    })
+    .check(
+      someOf('name', 'organizationAccountId'),
+      atMostOneOf('name', 'organizationAccountId'),
+      atMostOneOf('ownerId', 'organizationAccountId'),
+      needs('name', 'handle'),
+      needs('name', 'ownerId'),
+      needs('organizationAccountId', 'decision'),
+      needs('decision', 'organizationAccountId'),
+    ),
+  response: z.union([EnterpriseGroupView, OrganizationView]).describe('The group; of a rejection the organisation.'),
+  errors: ['USER_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'HANDLE_TAKEN', 'ALREADY_DECIDED'],
+})
+
+export const enterpriseGroupsFuzzySearch = call({
+  method: 'POST',
+  path: '/admin/enterpriseGroups/fuzzySearch',
+  auth: 'staff',
+  summary: 'Searches enterprise groups by name, forgiving slips, the most alike first.',
+  description: 'For administrators.',
+  ...search,
+})

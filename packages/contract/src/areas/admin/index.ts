@@ -1,0 +1,28 @@
+import { area } from '../../kernel/index.ts'
+import * as bans from './bans.ts'
+import * as cases from './cases.ts'
+import * as content from './content.ts'
+import * as groups from './groups.ts'
+import * as imports from './imports.ts'
+import * as platform from './platform.ts'
+import * as promoCodes from './promo-codes.ts'
+import * as reports from './reports.ts'
+import * as rules from './rules.ts'
+import * as users from './users.ts'
+
+/**
+ * For moderators and administrators; where a description names administrators, moderators are refused. Every call
+ * leaves a line in the log.
+ */
+export const admin = area({
+  ...cases,
+  ...reports,
+  ...bans,
+  ...content,
+  ...imports,
+  ...users,
+  ...groups,
+  ...promoCodes,
+  ...platform,
+  ...rules,
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { AuditLine, Id, Page, PlatformRole, Time, flags, line, paging } from '../../shared/index.ts'
+
+export const checkAdminAuthorization = call({
+  method: 'GET',
+  path: '/admin/checkAdminAuthorization',
+  auth: 'staff',
+  summary: 'Tells whether the actor may enter the administration, and what is open to them there.',
+  response: z.strictObject({
+    roles: z.array(PlatformRole),
+    can: flags('queue', 'users', 'roles', 'impersonate', 'groups', 'promoCodes', 'import', 'api'),
+    freshUntil: Time.nullable().describe('Until then no step-up is asked for.'),
+  }),
+})
+
+export const getSwaggerDoc = call({
+  method: 'GET',
+  path: '/admin/getSwaggerDoc',
+  auth: 'staff',
+  summary: 'Answers the OpenAPI 3.1 document of exactly what runs.',
+  description: 'For administrators.',
+  response: z
+    .looseObject({
+      openapi: z.string(),
+      info: z.looseObject({ title: z.string(), version: z.string() }),
+      paths: z.record(z.string(), z.unknown()),
+    })
+    .meta({ id: 'OpenApiDocument' }),
+})
+
+export const audit = call({
+  method: 'POST',
+  path: '/admin/audit',
+  auth: 'staff',
+  summary: 'Lists the log of what staff did, newest first.',
+  description: 'For administrators. Nobody can change a line, nor take one out.',
+  body: z.strictObject({
+    filters: z
+      .strictObject({
+        actorId: Id.optional(),
+        action: line(80).optional(),
+        targetKind: line(40).optional(),
+        targetId: Id.optional(),
+        from: Time.optional(),
+        to: Time.optional(),
+      })
+      .optional(),
+    ...paging,
+  }),
+  response: Page(AuditLine),
+  extension: true,
+  reads: true,
+})

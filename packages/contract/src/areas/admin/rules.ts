@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  CaseProposal,
+  CaseTargetKind,
+  Count,
+  Id,
+  Name,
+  Page,
+  Time,
+  UserAdminCard,
+  Version,
+  line,
+  paging,
+} from '../../shared/index.ts'
+
+const Within = z.int().min(10).max(2_592_000).describe('Seconds.')
+const Several = z.int().min(2).max(1000)
+
+const FlagRuleSettings = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('WORDS'),
+      words: z.array(line(80)).min(1).max(1000),
+      wholeWords: z.boolean().default(true),
+    }),
+    z.strictObject({
+      kind: z.literal('LINKS'),
+      domains: z.array(line(253)).max(1000).describe('And what lies below them.'),
+      moreThan: z.int().min(0).max(50).nullable().describe('Links in one text; null: any number.'),
+    }),
+    z.strictObject({
+      kind: z.literal('CAPS'),
+      share: z.number().min(0.1).max(1).describe('Of the letters, in capitals.'),
+      fromLetters: z.int().min(5).max(5000),
+    }),
+    z.strictObject({ kind: z.literal('REPETITION'), times: Several, within: Within }),
+    z.strictObject({ kind: z.literal('REPORT_RATE'), reporters: Several, within: Within }),
+    z.strictObject({
+      kind: z.literal('MEDIA_HASH'),
+      distance: z.int().min(0).max(16).describe('Bits in which it may differ from a removed picture’s hash.'),
+    }),
+    z.strictObject({
+      kind: z.literal('NEW_ACCOUNT_BURST'),
+      youngerThan: Within.describe('Seconds since registering.'),
+      times: Several,
+      within: Within,
+    }),
+  ])
+  .meta({ id: 'FlagRuleSettings', description: 'What a rule looks for.' })
+
+const ruleFields = {
+  name: Name.describe('As its flags name it.'),
+  settings: FlagRuleSettings,
+  targets: z.array(CaseTargetKind).min(1).max(5),
+  score: z.number().min(0.5).max(20).describe('What one flag adds to a case.'),
+  active: z.boolean(),
+}
+const FlagRule = z
+  .strictObject({
+    id: Id,
+    version: Version,
+    ...ruleFields,
+    name: z.string(),
+    flags30Days: Count,
+    accuracy: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe('Of its judged flags, how many were right; null before five.'),
+    updatedBy: UserAdminCard.nullable().describe('None: it came with the product.'),
+    updatedAt: Time,
+  })
+  .meta({ id: 'FlagRule', description: 'A rule that flags by itself.' })
+
+export const rulesList = call({
+  method: 'POST',
+  path: '/admin/rules/list',
+  auth: 'staff',
+  summary: 'Lists the rules that flag by themselves, with how right they were.',
+  body: z.strictObject({ active: z.boolean().optional(), ...paging }),
+  response: Page(FlagRule),
+  extension: true,
+  reads: true,
+})
+
+export const rulesSave = call({
+  method: 'POST',
+  path: '/admin/rules/save',
+  auth: 'staff',
+  summary: 'Makes a rule, or changes one.',
+  description:
+    'For administrators. With `id` and the version it was read at it changes that rule. Flags already raised stay.',
+  body: z
+    .strictObject({ id: Id.optional(), version: Version.optional(), ...ruleFields })
+    .refine(({ id, version }) => (id === undefined) === (version === undefined), {
+      path: ['version'],
+      message: 'Give `id` and `version` together.',
+    }),
+  response: FlagRule,
+  errors: ['VERSION_CONFLICT'],
+  extension: true,
+})
+
+export const rulesRehearse = call({
+  method: 'POST',
+  path: '/admin/rules/rehearse',
+  auth: 'staff',
+  summary: 'Tells what a rule would have flagged in the past, and flags nothing.',
+  description: 'For administrators. Looks at no more than the newest 10,000 of the days named.',
+  body: z.strictObject({
+    settings: FlagRuleSettings,
+    targets: z.array(CaseTargetKind).min(1).max(5),
+    days: z.int().min(1).max(30).default(7),
+  }),
+  response: z.strictObject({
+    looked: Count.describe('How many were looked at.'),
+    hits: Count,
+    removed: Count.describe('Of the hits, how many were removed by people.'),
+    examples: z
+      .array(
+        z.strictObject({
+          kind: CaseTargetKind,
+          id: Id,
+          text: z.string(),
+          createdAt: Time,
+          decision: CaseProposal.nullable(),
+        }),
+      )
+      .max(20),
+  }),
+  extension: true,
+  reads: true,
+  limit: 'search',
+})

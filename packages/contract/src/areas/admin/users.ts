@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  AccountStatus,
+  Country,
+  Email,
+  Id,
+  Lang,
+  Name,
+  Ok,
+  Page,
+  PhoneInput,
+  PlatformRole,
+  Query,
+  Time,
+  UserAdminCard,
+  UserAdminView,
+  Username,
+  paging,
+  queryPaging,
+} from '../../shared/index.ts'
+import { needs, someOf } from '../accounts/alternatives.ts'
+import { Reason, Similarity } from './shapes.ts'
+
+const ofUser = z.strictObject({ userId: Id })
+
+export const searchUsers = call({
+  method: 'POST',
+  path: '/admin/searchUsers',
+  auth: 'staff',
+  summary: 'Searches people by user name, name, e-mail, phone or id, exactly or by how it begins.',
+  description: 'For administrators. Without a query the newest come first.',
+  body: z.strictObject({
+    query: Query.optional(),
+    filters: z
+      .strictObject({
+        roles: z.array(PlatformRole).max(2).optional(),
+        statuses: z.array(AccountStatus).max(6).optional(),
+        createdAfter: Time.optional(),
+        createdBefore: Time.optional(),
+      })
+      .optional(),
+    ...paging,
+  }),
+  response: Page(UserAdminCard),
+  reads: true,
+  limit: 'search',
+})
+
+export const fuzzySearchUsers = call({
+  method: 'POST',
+  path: '/admin/fuzzySearchUsers',
+  auth: 'staff',
+  summary: 'Searches people forgiving slips and the order of words, the most alike first.',
+  description: 'For administrators.',
+  body: z.strictObject({ query: Query, ...paging }),
+  response: Page(z.strictObject({ ...UserAdminCard.shape, similarity: Similarity })),
+  reads: true,
+  limit: 'search',
+})
+
+export const getUserById = call({
+  method: 'GET',
+  path: '/admin/getUserById/{userId}',
+  auth: 'staff',
+  summary: 'Reads everything staff may know of a person.',
+  description: 'Moderators see contacts masked.',
+  params: ofUser,
+  response: UserAdminView,
+  errors: ['USER_NOT_FOUND'],
+})
+
+export const createUserAccount = call({
+  method: 'POST',
+  path: '/admin/createUserAccount',
+  auth: 'staff',
+  summary: 'Makes an account and invites its owner by mail or text message.',
+  description: 'For administrators. Nobody sets a password for somebody else: the invitation leads to choosing one.',
+  body: z
+    .strictObject({
+      username: Username,
+      displayName: Name,
+      email: Email.optional(),
+      phoneNumber: PhoneInput.optional(),
+      country: Country.optional().describe('The number is read as one of this country.'),
+      language: Lang.optional().describe('Of the invitation, and of the account at first.'),
+    })
+    .check(someOf('email', 'phoneNumber'), needs('phoneNumber', 'country')),
+  response: UserAdminView,
+  errors: [
+    'USERNAME_TAKEN',
+    'USERNAME_INVALID',
+    'USERNAME_RESERVED',
+    'EMAIL_TAKEN',
+    'PHONE_TAKEN',
+    'NOT_A_NUMBER',
+    'INVALID_COUNTRY',
+    'TOO_SHORT',
+    'TOO_LONG',
+    'LANGUAGE_UNKNOWN',
+  ],
+})
+
+export const deleteUser = call({
+  method: 'POST',
+  path: '/admin/deleteUser',
+  auth: 'staff',
+  summary: 'Deletes an account: hidden at once, purged after 30 days, its billing ended.',
+  description:
+    'For administrators. With KEEP_POSTS what it wrote stays, without its name. Somebody who owns groups hands them over ' +
+    'first; the refusal names them in `groups`.',
+  body: ofUser.extend({
+    confirmUsername: Username.describe('Typed once more.'),
+    reason: Reason,
+    mode: z.enum(['ERASE_ALL', 'KEEP_POSTS']),
+  }),
+  response: z.strictObject({ purgeAt: Time }),
+  errors: ['USER_NOT_FOUND', 'RANK_TOO_LOW', 'NAME_WRONG', 'OWNS_GROUPS'],
+  stepUp: true,
+})
+
+export const setRoles = call({
+  method: 'POST',
+  path: '/admin/setRoles',
+  auth: 'staff',
+  summary: 'Sets the platform roles of a person.',
+  description:
+    'For administrators, of others than themselves. No role makes a plain member; one administrator remains.',
+  body: ofUser.extend({ roles: z.array(PlatformRole).max(2) }),
+  response: UserAdminView,
+  errors: ['USER_NOT_FOUND', 'LAST_ADMINISTRATOR', 'OWN_ROLES'],
+  stepUp: true,
+})
+
+export const getAdmins = call({
+  method: 'GET',
+  path: '/admin/getAdmins',
+  auth: 'staff',
+  summary: 'Lists everyone with a platform role.',
+  query: z.strictObject(queryPaging),
+  response: Page(UserAdminCard),
+})
+
+export const getImpersonationToken = call({
+  method: 'POST',
+  path: '/admin/getImpersonationToken',
+  auth: 'staff',
+  summary: 'Opens a session of 15 minutes in which an administrator sees the product as a member does.',
+  description:
+    'For administrators, onto plain members alone. Reads only, unless `allowWrites`; private conversations, credentials, ' +
+    'payments and deletion stay closed. The log keeps both names, the member is told afterwards, and the session ends ' +
+    'with the administrator’s own. From within such a session no other is opened.',
+  body: ofUser.extend({ reason: Reason, allowWrites: z.boolean().default(false) }),
+  response: z.strictObject({
+    token: z.string().describe('Good once, at `url`.'),
+    url: z.string(),
+    expiresAt: Time,
+  }),
+  errors: ['USER_NOT_FOUND', 'RANK_TOO_LOW', 'NO_CHAINING'],
+  stepUp: true,
+})
+
+export const userAccountsResetPassword = call({
+  method: 'POST',
+  path: '/admin/userAccounts/{userId}/resetPassword',
+  auth: 'staff',
+  summary: 'Mails a person a link to choose a new password, and ends their sessions.',
+  description: 'For administrators. Nobody but the person sees link or password.',
+  params: ofUser,
+  body: z.strictObject({ reason: Reason }),
+  response: Ok,
+  errors: ['USER_NOT_FOUND', 'RANK_TOO_LOW'],
+  stepUp: true,
+})

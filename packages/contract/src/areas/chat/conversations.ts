@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  ConversationKind,
+  ConversationView,
+  Count,
+  Id,
+  Name,
+  NotificationLevel,
+  Ok,
+  Page,
+  Query,
+  Time,
+  paging,
+  queryFlag,
+  queryPaging,
+} from '../../shared/index.ts'
+
+const which = z.strictObject({ conversationId: Id })
+
+export const createConversation = call({
+  method: 'POST',
+  path: '/chat/createConversation',
+  auth: 'member',
+  summary: 'Opens the one-to-one conversation with a person: the one there is, or a new one.',
+  description: 'There is one conversation a pair, ever. The other sees it with the first message.',
+  body: z.strictObject({ userId: Id }),
+  response: ConversationView,
+  errors: ['USER_NOT_FOUND', 'MESSAGES_NOT_ALLOWED'],
+})
+
+export const createGroupConversation = call({
+  method: 'POST',
+  path: '/chat/createGroupConversation',
+  auth: 'member',
+  summary: 'Opens a conversation of several people.',
+  description: 'Nobody is added without consent: who does not let the actor add them is asked first.',
+  body: z.strictObject({
+    title: Name.optional(),
+    participantIds: z.array(Id).min(2).max(999).describe('The others.'),
+    markMediaId: Id.optional(),
+  }),
+  response: ConversationView,
+  errors: ['USER_NOT_FOUND', 'MEDIA_NOT_FOUND'],
+})
+
+export const getConversation = call({
+  method: 'POST',
+  path: '/chat/getConversation',
+  auth: 'member',
+  summary: 'Reads one conversation.',
+  description: 'For participants.',
+  body: which,
+  response: ConversationView,
+  errors: ['CONVERSATION_NOT_FOUND'],
+  reads: true,
+})
+
+export const getUserConversation = call({
+  method: 'POST',
+  path: '/chat/getUserConversation',
+  auth: 'member',
+  summary: 'Finds the one-to-one conversation with a person, if there is one.',
+  body: z.strictObject({ userId: Id }),
+  response: z.strictObject({ conversation: ConversationView.nullable() }),
+  errors: ['USER_NOT_FOUND'],
+  reads: true,
+})
+
+export const getGroupConversationId = call({
+  method: 'POST',
+  path: '/chat/getGroupConversationId',
+  auth: 'member',
+  summary: 'Names the conversation of a group, which is made on first use.',
+  description: 'For members of the group. Who joins or leaves the group joins or leaves the conversation at once.',
+  body: z.strictObject({ groupId: Id }),
+  response: z.strictObject({ conversationId: Id }),
+  errors: ['GROUP_NOT_FOUND', 'CHAT_OFF'],
+})
+
+export const getGroupConversations = call({
+  method: 'POST',
+  path: '/chat/getGroupConversations',
+  auth: 'member',
+  summary: 'Lists the conversations of one’s groups, used yet or not, and those of several people.',
+  description: 'Newest activity first. The conversation of a group that allows chat is made when it is first listed.',
+  body: z.strictObject({
+    groupIds: z.array(Id).max(100).optional().describe('Only of these groups.'),
+    query: Query.optional(),
+    ...paging,
+  }),
+  response: Page(ConversationView),
+  limit: 'read',
+})
+
+export const getSubscribedConversations = call({
+  method: 'GET',
+  path: '/chat/getSubscribedConversations',
+  auth: 'member',
+  summary: 'Lists one’s conversations, newest activity first.',
+  description: 'Hidden ones and requests of strangers are listed only when asked for.',
+  query: z.strictObject({
+    query: Query.optional().describe('In titles and names.'),
+    kind: ConversationKind.optional(),
+    unread: queryFlag.optional().describe('Only with unread messages.'),
+    requests: queryFlag.optional().describe('Only what waits to be let in.'),
+    hidden: queryFlag.optional().describe('Only hidden ones.'),
+    ...queryPaging,
+  }),
+  response: Page(ConversationView, {
+    unreadTotal: Count.describe('Unread messages in all conversations that are not muted.'),
+  }),
+})
+
+export const hideConversation = call({
+  method: 'POST',
+  path: '/chat/hideConversation',
+  auth: 'member',
+  summary: 'Hides a conversation from one’s list until a new message comes.',
+  body: which,
+  response: Ok,
+  errors: ['CONVERSATION_NOT_FOUND'],
+})
+
+export const markConversationRead = call({
+  method: 'POST',
+  path: '/chat/markConversationRead',
+  auth: 'member',
+  summary: 'Moves one’s read position forward, never back.',
+  body: which.extend({ seq: Count.describe('Everything up to it is read; past the last message it is the last.') }),
+  response: z.strictObject({ readSeq: Count, unreadCount: Count }),
+  errors: ['CONVERSATION_NOT_FOUND'],
+})
+
+export const setConversationNotification = call({
+  method: 'POST',
+  path: '/chat/setConversationNotification',
+  auth: 'member',
+  summary: 'Sets what one is told of a conversation, and until when nothing.',
+  body: which.extend({
+    level: NotificationLevel,
+    mutedUntil: Time.nullable().optional().describe('Null unmutes; left out, it stays.'),
+  }),
+  response: ConversationView,
+  errors: ['CONVERSATION_NOT_FOUND'],
+})
+
+export const refreshChatPreview = call({
+  method: 'POST',
+  path: '/chat/refreshChatPreview',
+  auth: 'member',
+  summary: 'Reads entries of one’s list anew: last message, names, unread.',
+  description: 'What the actor no longer takes part in is left out.',
+  body: z.strictObject({ conversationIds: z.array(Id).min(1).max(50) }),
+  response: z.strictObject({ items: z.array(ConversationView) }),
+  reads: true,
+})
+
+export const updateConversation = call({
+  method: 'POST',
+  path: '/chat/updateConversation',
+  auth: 'member',
+  summary: 'Changes title, picture or admins of a conversation of several people.',
+  description: 'For its owner and admins; only the owner names admins. The chat of a group takes both from the group.',
+  body: which.extend({
+    title: Name.nullable().optional(),
+    markMediaId: Id.nullable().optional(),
+    adminIds: z.array(Id).max(50).optional().describe('All who shall be admins, beside the owner.'),
+  }),
+  response: ConversationView,
+  errors: ['CONVERSATION_NOT_FOUND', 'MEDIA_NOT_FOUND', 'TARGET_NOT_MEMBER'],
+  extension: true,
+})
+
+export const answerRequest = call({
+  method: 'POST',
+  path: '/chat/answerRequest',
+  auth: 'member',
+  summary: 'Lets a stranger’s conversation in, declines it, or declines and reports it.',
+  description: 'Declining tells the other nothing; a declined one cannot write again.',
+  body: which.extend({ action: z.enum(['ACCEPT', 'DECLINE', 'REPORT']) }),
+  response: ConversationView,
+  errors: ['CONVERSATION_NOT_FOUND', 'ALREADY_DECIDED'],
+  extension: true,
+})

@@ -1,0 +1,8 @@
+import { area } from '../../kernel/index.ts'
+import * as attachments from './attachments.ts'
+import * as conversations from './conversations.ts'
+import * as messages from './messages.ts'
+import * as participants from './participants.ts'
+
+/** Conversations of two, of several and of groups. Who takes no part in one cannot tell that it exists. */
+export const chat = area({ ...messages, ...conversations, ...participants, ...attachments })

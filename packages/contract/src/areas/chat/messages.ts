@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  ConversationView,
+  Emoji,
+  Highlight,
+  Id,
+  Mentions,
+  MessageView,
+  Ok,
+  Page,
+  Query,
+  ReactionCount,
+  ReactionRecord,
+  Time,
+  TwoWayPage,
+  paging,
+  prose,
+  richText,
+} from '../../shared/index.ts'
+import { atMostOneOf } from '../accounts/alternatives.ts'
+
+const messageLength = 4000
+const ClientId = z
+  .string()
+  .min(1)
+  .max(64)
+  .describe('Drawn by the sender for this message; sending it again sends nothing.')
+const Position = z
+  .union([z.int().min(1), z.string().min(1).max(512)])
+  .describe('A message, by its id or its `seq`, or a cursor of an answer.')
+const Reactions = z.strictObject({ reactions: z.array(ReactionCount) })
+
+export const sendMessage = call({
+  method: 'POST',
+  path: '/chat/sendMessage',
+  auth: 'member',
+  summary: 'Sends a message, exactly once however often it is repeated.',
+  description:
+    'For participants. A repeated `clientId` answers with the message first sent. The first message to somebody who does ' +
+    'not take messages from strangers becomes a request, and further ones wait for its answer. Text or an attachment ' +
+    'must be there.',
+  body: z.strictObject({
+    conversationId: Id,
+    clientId: ClientId,
+    text: prose(messageLength).optional(),
+    mentions: Mentions.optional(),
+    attachmentIds: z.array(Id).max(10).optional().describe('One’s own, each sent once.'),
+    replyToId: Id.optional().describe('A message of the same conversation.'),
+  }),
+  response: MessageView,
+  errors: [
+    'CONVERSATION_NOT_FOUND',
+    'MESSAGE_NOT_FOUND',
+    'ATTACHMENT_NOT_FOUND',
+    'MESSAGES_NOT_ALLOWED',
+    'EMPTY_MESSAGE',
+  ],
+})
+
+export const editMessage = call({
+  method: 'POST',
+  path: '/chat/editMessage',
+  auth: 'member',
+  summary: 'Changes the text of one’s own message within 15 minutes.',
+  description: 'The message then shows that it was edited. Its text may become empty only beside attachments.',
+  body: z.strictObject({ messageId: Id, ...richText(messageLength) }),
+  response: MessageView,
+  errors: ['MESSAGE_NOT_FOUND', 'TOO_LATE', 'EMPTY_MESSAGE'],
+})
+
+export const deleteMessage = call({
+  method: 'DELETE',
+  path: '/chat/deleteMessage',
+  auth: 'member',
+  summary: 'Takes a message away, for oneself or for all.',
+  description: 'For all: by its author or an admin of the conversation; its place stays, with nothing in it.',
+  query: z.strictObject({ messageId: Id, for: z.enum(['ME', 'ALL']) }),
+  response: Ok,
+  errors: ['MESSAGE_NOT_FOUND'],
+})
+
+export const getMessages = call({
+  method: 'POST',
+  path: '/chat/getMessages',
+  auth: 'member',
+  summary: 'Lists the messages of a conversation, oldest first, from any place in it.',
+  description:
+    'For participants. Names at most one of `before`, `after` and `around`; without one the page is the newest. The ' +
+    '`olderCursor` of an answer goes into `before`, its `newerCursor` into `after`. With `query` only what matches is listed.',
+  body: z
+    .strictObject({
+      conversationId: Id,
+      before: Position.optional(),
+      after: Position.optional(),
+      around: Position.optional(),
+      query: Query.optional(),
+      limit: paging.limit,
+    })
+    .check(atMostOneOf('before', 'after', 'around')),
+  response: TwoWayPage(MessageView),
+  errors: ['CONVERSATION_NOT_FOUND', 'MESSAGE_NOT_FOUND'],
+  reads: true,
+})
+
+export const getSpecificMessages = call({
+  method: 'POST',
+  path: '/chat/getSpecificMessages',
+  auth: 'member',
+  summary: 'Lists messages by their ids.',
+  description: 'What is unknown, or hidden from the actor, is left out.',
+  body: z.strictObject({ messageIds: z.array(Id).min(1).max(100) }),
+  response: z.strictObject({ items: z.array(MessageView) }),
+  reads: true,
+})
+
+export const getMessageById = call({
+  method: 'GET',
+  path: '/chat/getMessageById/{id}',
+  auth: 'member',
+  summary: 'Reads one message, to jump to it.',
+  params: z.strictObject({ id: Id }),
+  response: MessageView,
+  errors: ['MESSAGE_NOT_FOUND'],
+})
+
+export const searchMessages = call({
+  method: 'POST',
+  path: '/chat/searchMessages',
+  auth: 'member',
+  summary: 'Searches the messages of all one’s conversations, newest first.',
+  body: z.strictObject({
+    query: Query,
+    conversationId: Id.optional().describe('Only in this one.'),
+    authorId: Id.optional(),
+    from: Time.optional(),
+    to: Time.optional(),
+    ...paging,
+  }),
+  response: Page(
+    z.strictObject({ message: MessageView, conversation: ConversationView, highlights: z.array(Highlight) }),
+  ),
+  errors: ['CONVERSATION_NOT_FOUND'],
+  extension: true,
+  reads: true,
+  limit: 'search',
+})
+
+export const addMessageReaction = call({
+  method: 'POST',
+  path: '/chat/addMessageReaction',
+  auth: 'member',
+  summary: 'Puts an emoji on a message.',
+  description: 'At most five different ones a person and message.',
+  body: z.strictObject({ messageId: Id, emoji: Emoji }),
+  response: Reactions,
+  errors: ['MESSAGE_NOT_FOUND', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS'],
+})
+
+export const removeMessageReaction = call({
+  method: 'POST',
+  path: '/chat/removeMessageReaction',
+  auth: 'member',
+  summary: 'Takes one’s emoji off a message.',
+  body: z.strictObject({ messageId: Id, emoji: Emoji }),
+  response: Reactions,
+  errors: ['MESSAGE_NOT_FOUND', 'NOT_AN_EMOJI'],
+})
+
+export const listMessageReactions = call({
+  method: 'POST',
+  path: '/chat/listMessageReactions',
+  auth: 'member',
+  summary: 'Lists who reacted to a message, newest first.',
+  body: z.strictObject({ messageId: Id, emoji: Emoji.optional().describe('Only with this one.'), ...paging }),
+  response: Page(ReactionRecord),
+  errors: ['MESSAGE_NOT_FOUND'],
+  reads: true,
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { ConversationView, Id, Ok, Page, Participant, Query, paging } from '../../shared/index.ts'
+
+const which = z.strictObject({ conversationId: Id })
+
+export const getParticipants = call({
+  method: 'POST',
+  path: '/chat/getParticipants',
+  auth: 'member',
+  summary: 'Lists who takes part in a conversation.',
+  description: 'For participants.',
+  body: which.extend(paging),
+  response: Page(Participant),
+  errors: ['CONVERSATION_NOT_FOUND'],
+  reads: true,
+})
+
+export const searchParticipants = call({
+  method: 'POST',
+  path: '/chat/searchParticipants',
+  auth: 'member',
+  summary: 'Searches by name in a conversation, or, without one, among the people one may write to.',
+  body: z.strictObject({ conversationId: Id.optional(), query: Query, ...paging }),
+  response: Page(Participant),
+  errors: ['CONVERSATION_NOT_FOUND'],
+  reads: true,
+  limit: 'search',
+})
+
+export const addParticipants = call({
+  method: 'POST',
+  path: '/chat/addParticipants',
+  auth: 'member',
+  summary: 'Adds people to a conversation of several.',
+  description:
+    'For its owner and admins, up to 1,000 in all. Nobody is added without consent: who does not let the actor add them ' +
+    'is asked first. Who takes part already stays as they are.',
+  body: which.extend({ userIds: z.array(Id).min(1).max(100) }),
+  response: z.strictObject({
+    conversation: ConversationView,
+    added: z.array(Id),
+    asked: z.array(Id).describe('Who have to agree first.'),
+  }),
+  errors: ['CONVERSATION_NOT_FOUND', 'USER_NOT_FOUND', 'QUOTA_REACHED'],
+  extension: true,
+})
+
+export const removeParticipant = call({
+  method: 'POST',
+  path: '/chat/removeParticipant',
+  auth: 'member',
+  summary: 'Takes somebody out of a conversation of several.',
+  description: 'For its owner and admins; an admin only by the owner. Who is removed hears nothing more at once.',
+  body: which.extend({ userId: Id }),
+  response: ConversationView,
+  errors: ['CONVERSATION_NOT_FOUND', 'USER_NOT_FOUND', 'RANK_TOO_LOW'],
+  extension: true,
+})
+
+export const leaveConversation = call({
+  method: 'POST',
+  path: '/chat/leaveConversation',
+  auth: 'member',
+  summary: 'Leaves a conversation of several people.',
+  description: 'When its owner leaves, the admin there longest, else the member there longest, becomes owner.',
+  body: which,
+  response: Ok,
+  errors: ['CONVERSATION_NOT_FOUND'],
+  extension: true,
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import {
+  Id,
+  Money,
+  PaidLevel,
+  PurchaseSubjectInput,
+  PurchaseView,
+  SubscriptionView,
+  Token,
+} from '../../shared/index.ts'
+
+const keyed = 'Send an `Idempotency-Key`, so that a retry never charges twice.'
+
+/** What a browser needs to talk to the card provider; the secret is good for this one payment or card. */
+const providerSecret = {
+  clientSecret: z.string().describe('The provider’s, for this browser alone; never kept.'),
+  publishableKey: z.string(),
+}
+const PaymentMethodId = Token.describe('A payment method, as the provider named it to the browser.')
+
+const CardOrderState = z.enum(['REQUIRES_METHOD', 'REQUIRES_ACTION', 'PROCESSING']).meta({
+  id: 'CardOrderState',
+  description: 'Wants a card, wants the bank’s check by its holder, or is being charged.',
+})
+const CardRetryState = z.enum(['REQUIRES_METHOD', 'REQUIRES_ACTION', 'PROCESSING', 'PAID']).meta({
+  id: 'CardRetryState',
+  description: 'As of an order; PAID when the charge went through at once.',
+})
+
+export const startCardPurchase = call({
+  method: 'POST',
+  path: '/payments/startCardPurchase',
+  auth: 'member',
+  summary: 'Opens an order at the server’s price and answers with the payment’s secret.',
+  description:
+    'A reservation made by `redeemPromoCode` lowers the price while it lasts (30 minutes). An order holds its seat of a ' +
+    `limited entitlement until it is paid or given up. Nothing is bought before \`finalizeCardPurchase\` says so. ${keyed}`,
+  body: z.strictObject({
+    subject: PurchaseSubjectInput,
+    reservationId: Id.optional(),
+    paymentMethodId: PaymentMethodId.optional(),
+  }),
+  response: z.strictObject({ orderId: Id, price: Money, ...providerSecret, state: CardOrderState }),
+  errors: [
+    'ENTITLEMENT_NOT_FOUND',
+    'ALREADY_OWNED',
+    'SOLD_OUT',
+    'NOT_ON_SALE',
+    'PURCHASES_NOT_ALLOWED',
+    'CODE_EXPIRED',
+  ],
+})
+
+export const finalizeCardPurchase = call({
+  method: 'POST',
+  path: '/payments/finalizeCardPurchase',
+  auth: 'member',
+  summary: 'Settles an order after the bank’s check, by what the provider says of the payment.',
+  description:
+    'For the buyer. May be asked again: an order settles once, and later answers repeat its outcome. PENDING means the ' +
+    'provider has not decided; the webhook settles the order then.',
+  body: z.strictObject({ orderId: Id }),
+  response: z.strictObject({
+    state: z.enum(['PENDING', 'ACTIVE', 'FAILED']),
+    purchase: PurchaseView.nullable().describe('Once there is one.'),
+    subscription: SubscriptionView,
+    failure: z.strictObject({ code: z.string(), text: z.string() }).nullable().describe('Why the card was refused.'),
+  }),
+  errors: ['PURCHASE_NOT_FOUND'],
+})
+
+export const editCardSubscriptionLevel = call({
+  method: 'POST',
+  path: '/payments/editCardSubscriptionLevel',
+  auth: 'member',
+  summary: 'Moves a card subscription from month to year or back, reckoning what is already paid.',
+  description: `With \`preview\` nothing changes and \`dueNow\` tells what the change would cost today. ${keyed}`,
+  body: z.strictObject({ level: PaidLevel, preview: z.boolean().default(false) }),
+  response: z.strictObject({
+    subscription: SubscriptionView,
+    dueNow: Money.describe('Below zero: credited to the next charge.'),
+  }),
+  errors: ['NOT_BY_CARD'],
+})
+
+export const editCardPaymentMethod = call({
+  method: 'POST',
+  path: '/payments/editCardPaymentMethod',
+  auth: 'member',
+  summary: 'Changes the card that a subscription is paid with.',
+  description:
+    'Without a method it answers with a secret to enter one in the browser; with the method so made, it is used from now on.',
+  body: z.strictObject({ paymentMethodId: PaymentMethodId.optional() }),
+  response: z.union([z.strictObject(providerSecret), z.strictObject({ subscription: SubscriptionView })]),
+  errors: ['NOT_BY_CARD'],
+})
+
+export const retryCardPayment = call({
+  method: 'POST',
+  path: '/payments/retryCardPayment',
+  auth: 'member',
+  summary: 'Tries an open invoice again with the card on file.',
+  description: `Without \`orderId\` it is the subscription’s open invoice. ${keyed}`,
+  body: z.strictObject({ orderId: Id.optional() }),
+  response: z.strictObject({
+    state: CardRetryState,
+    clientSecret: z.string().optional().describe('When its holder has to act.'),
+    subscription: SubscriptionView,
+  }),
+  errors: ['PURCHASE_NOT_FOUND', 'NOTHING_OPEN'],
+})
+
+export const cancelCardSubscription = call({
+  method: 'POST',
+  path: '/payments/cancelCardSubscription',
+  auth: 'member',
+  summary: 'Ends the renewal of a card subscription; it stays until its paid end.',
+  response: SubscriptionView,
+  errors: ['NOT_BY_CARD', 'ALREADY_CANCELLED'],
+})

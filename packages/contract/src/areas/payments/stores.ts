@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+import { PurchaseView, SubscriptionView } from '../../shared/index.ts'
+
+const StoreActivation = z
+  .strictObject({
+    state: z.enum(['ACTIVE', 'PENDING']).describe('PENDING: the store could not be asked; it is settled later.'),
+    subscription: SubscriptionView.nullable().describe('When a level of the platform was bought.'),
+    purchase: PurchaseView.nullable().describe('When an entitlement was bought.'),
+  })
+  .meta({ id: 'StoreActivation' })
+
+export const activateGooglePlayPurchase = call({
+  method: 'POST',
+  path: '/payments/activateGooglePlayPurchase',
+  auth: 'member',
+  summary: 'Checks a purchase with Google Play and binds it to this account for good.',
+  description: 'Activating the same purchase again answers what it gave. Another account can never use it.',
+  body: z.strictObject({
+    packageName: z.string().min(1).max(255),
+    productId: z.string().min(1).max(255),
+    purchaseToken: z.string().min(1).max(4096),
+  }),
+  response: StoreActivation,
+  errors: ['BELONGS_TO_ANOTHER', 'NOT_VALID', 'SANDBOX_REFUSED'],
+})
+
+export const activateAppleInAppPurchase = call({
+  method: 'POST',
+  path: '/payments/activateAppleInAppPurchase',
+  auth: 'member',
+  summary: 'Checks a signed transaction of Apple’s store and binds it to this account for good.',
+  description: 'Activating the same transaction again answers what it gave. Another account can never use it.',
+  body: z.strictObject({
+    signedTransaction: z.string().min(1).max(32_768).describe('The JWS that the store handed out.'),
+  }),
+  response: StoreActivation,
+  errors: ['BELONGS_TO_ANOTHER', 'NOT_VALID', 'SANDBOX_REFUSED'],
+})

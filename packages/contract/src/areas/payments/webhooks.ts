@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '../../kernel/index.ts'
+
+const Received = z.strictObject({ received: z.literal(true) })
+const rules =
+  'The signature is checked on the bytes as they came. A notice is stored before it is understood, applied once, and in ' +
+  'any order: where the order is in doubt the state is read anew at the provider.'
+
+export const stripeWebhookNotification = call({
+  method: 'POST',
+  path: '/payments/stripeWebhookNotification',
+  auth: 'webhook',
+  summary: 'Takes a notice of a change from Stripe.',
+  description: `Wants a \`Stripe-Signature\` not older than 5 minutes. ${rules}`,
+  body: z.looseObject({ id: z.string().min(1).max(255), type: z.string().min(1).max(255) }),
+  response: Received,
+  errors: ['BAD_SIGNATURE', 'STALE'],
+  rawBody: true,
+})
+
+export const appleAppStoreNotification = call({
+  method: 'POST',
+  path: '/payments/appleAppStoreNotification',
+  auth: 'webhook',
+  summary: 'Takes a notice of a change from Apple’s store.',
+  description: `The payload is a JWS whose certificates lead to Apple’s root. ${rules}`,
+  body: z.looseObject({ signedPayload: z.string().min(1).max(262_144) }),
+  response: Received,
+  errors: ['BAD_SIGNATURE', 'STALE'],
+  rawBody: true,
+})
