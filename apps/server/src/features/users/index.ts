@@ -1,6 +1,10 @@
 import './store/tables.ts'
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { getActivityFeed } from './calls/activity/getActivityFeed.ts'
+import { getActivitySummary } from './calls/activity/getActivitySummary.ts'
+import { markActivityItemRead } from './calls/activity/markActivityItemRead.ts'
+import { markPostActivityRead } from './calls/activity/markPostActivityRead.ts'
 import { acceptFollowRequest } from './calls/graph/acceptFollowRequest.ts'
 import { blockUser } from './calls/graph/blockUser.ts'
 import { followUser } from './calls/graph/followUser.ts'
@@ -39,10 +43,10 @@ export const usersFeature = {
     setMute: notYet(users.setMute),
     unBlockUser,
     unfollowUser,
-    getActivityFeed: notYet(users.getActivityFeed),
-    getActivitySummary: notYet(users.getActivitySummary),
-    markActivityItemRead: notYet(users.markActivityItemRead),
-    markPostActivityRead: notYet(users.markPostActivityRead),
+    getActivityFeed,
+    getActivitySummary,
+    markActivityItemRead,
+    markPostActivityRead,
     getAvailableInterests: notYet(users.getAvailableInterests),
     getTrendingTopics: notYet(users.getTrendingTopics),
     removeInterests: notYet(users.removeInterests),
@@ -73,5 +77,5 @@ export { userReactions } from './reactions.ts'
 export { readProfile } from './services/readProfile.ts'
 export { type PersonFacts, accessPerson } from './store/access.ts'
 export { acceptFollow, waitingFollowers } from './store/follows.ts'
-export { personCards } from './store/cards.ts'
+export { type CardRow, cardJson, cardOf, personCards } from './store/cards.ts'
 export { findPeople } from './store/search.ts'

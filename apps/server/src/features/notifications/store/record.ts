@@ -1,26 +1,34 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Told } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+/** A line that is different now, and whose it is. */
+export interface ChangedLine {
+  readonly accountId: string
+  readonly notificationId: string
+}
 
 /**
  * Adds one occurrence to the open line of each recipient, or opens a line. Left out: the actor itself, who is blocked
- * either way, who mutes the actor, and everybody when the actor reaches nobody. The same occurrence told twice counts
- * once. Answers who was told.
+ * either way, who mutes the actor, who switched the type off, and everybody when the actor reaches nobody. The same
+ * occurrence told twice counts once. Answers who was told.
  */
-export async function recordTold(tx: Tx, told: Told, { id, now }: { id: () => string; now: Date }): Promise<{ accountId: string; notificationId: string }[]> {
+export async function recordTold(tx: Tx, told: Told, { id, now }: { id: () => string; now: Date }): Promise<ChangedLine[]> {
   const to = [...new Set(told.to)].filter((recipient) => recipient !== told.actorId).sort()
   if (to.length === 0) return []
   const actor = told.actorId
-  const ids = to.map(() => id())
-  const { rows } = await sql<{ accountId: string; notificationId: string }>`
+  const [ids, occurrenceIds] = [to.map(() => id()), to.map(() => id())]
+  const { rows } = await sql<ChangedLine>`
     with wanted as (
-      select w.account_id, w.id from unnest(${to}::uuid[], ${ids}::uuid[]) as w (account_id, id)
+      select w.account_id, w.id, w.occurrence_id
+      from unnest(${to}::uuid[], ${ids}::uuid[], ${occurrenceIds}::uuid[]) as w (account_id, id, occurrence_id)
       join accounts a on a.id = w.account_id and a.status = 'ACTIVE'
-      where ${actor}::uuid is null or (
+      left join notification_settings s on s.account_id = a.id
+      where coalesce(s.matrix -> ${told.type}::text ->> 'inApp', 'true') <> 'false' and (${actor}::uuid is null or (
         exists (select 1 from accounts x where x.id = ${actor}::uuid and account_is_visible(x.status, x.isolated_until))
         and not blocked_between(w.account_id, ${actor}::uuid)
         and not exists (select 1 from mutes m where m.muter_id = w.account_id and m.muted_id = ${actor}::uuid
-          and (m.until is null or m.until > ${now})))
+          and (m.until is null or m.until > ${now}))))
     ), lines as (
       insert into notifications as n (id, account_id, type, kind, reason, target_kind, target_id, at)
       select id, account_id, ${told.type}, ${told.kind}, ${told.reason}, ${told.target.kind}, ${told.target.id}::uuid, ${now}
@@ -29,20 +37,76 @@ export async function recordTold(tx: Tx, told: Told, { id, now }: { id: () => st
       do update set at = excluded.at
       returning n.id, n.account_id
     ), occurrences as (
-      insert into notification_actors (notification_id, actor_id, item_id, at)
-      select l.id, ${actor}::uuid, ${told.itemId ?? told.target.id}::uuid, ${now} from lines l where ${actor}::uuid is not null
+      insert into notification_actors (id, notification_id, account_id, actor_id, item_id, at)
+      select w.occurrence_id, l.id, l.account_id, ${actor}::uuid, ${told.itemId ?? told.target.id}::uuid, ${now}
+      from lines l join wanted w on w.account_id = l.account_id where ${actor}::uuid is not null
       on conflict do nothing
       returning notification_id
     )
     select account_id as "accountId", id as "notificationId" from lines`.execute(tx)
+  await recount(tx, rows.map(({ notificationId }) => notificationId))
+  return rows
+}
+
+/** Makes lines say again what stands behind them: the newest three actors, and how many there are. */
+async function recount(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update notifications n set
       actor_count = (select count(distinct actor_id) from notification_actors o where o.notification_id = n.id),
       actor_ids = array(select o.actor_id from notification_actors o where o.notification_id = n.id
-        group by o.actor_id order by max(o.at) desc, o.actor_id limit 3),
-      read_at = null
-    where n.open and n.account_id = any(${rows.map((row) => row.accountId)}::uuid[])
-      and n.type = ${told.type} and n.reason = ${told.reason}
-      and n.target_kind = ${told.target.kind} and n.target_id = ${told.target.id}::uuid`.execute(tx)
+        group by o.actor_id order by max(o.at) desc, o.actor_id limit 3)
+    where n.id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
+/** Takes one occurrence back, wherever it was told: its cause was undone. */
+export const takeBack = (tx: Tx, told: Told): Promise<ChangedLine[]> =>
+  forget(
+    tx,
+    sql`o.actor_id = ${told.actorId}::uuid and o.item_id = ${told.itemId ?? told.target.id}::uuid and n.reason = ${told.reason}
+      and n.target_kind = ${told.target.kind} and n.target_id = ${told.target.id}::uuid`,
+  )
+
+/** Takes back all that one thing caused: a comment, a repost. */
+export const takeBackItem = (tx: Tx, itemId: string): Promise<ChangedLine[]> => forget(tx, sql`o.item_id = ${itemId}::uuid`)
+
+/** Takes back what two people told each other: neither exists for the other any more. */
+export const takeBackBetween = (tx: Tx, one: string, other: string): Promise<ChangedLine[]> =>
+  forget(tx, sql`(o.actor_id, o.account_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`)
+
+/** Takes back that somebody follows, or asks to, unless they do so again by now. */
+export const takeBackFollow = (tx: Tx, followerId: string, followeeId: string): Promise<ChangedLine[]> =>
+  forget(
+    tx,
+    sql`o.actor_id = ${followerId}::uuid and o.account_id = ${followeeId}::uuid and n.reason in ('FOLLOWED', 'FOLLOW_REQUESTED')
+      and not exists (select 1 from follows f where f.follower_id = o.actor_id and f.followee_id = o.account_id)`,
+  )
+
+/**
+ * Removes occurrences (`o`) of lines (`n`): counts stay exact, and a line that nothing stands behind any more goes. The
+ * lines are held first, in the order in which they are written.
+ */
+async function forget(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedLine[]> {
+  const { rows } = await sql<ChangedLine>`
+    select n.id as "notificationId", n.account_id as "accountId" from notifications n
+    where n.id in (select o.notification_id from notification_actors o join notifications n on n.id = o.notification_id where ${which})
+    order by n.account_id, n.id for update`.execute(tx)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ notificationId }) => notificationId)
+  await sql`
+    delete from notification_actors o using notifications n
+    where n.id = o.notification_id and n.id = any(${ids}::uuid[]) and ${which}`.execute(tx)
+  await sql`delete from notifications n where n.id = any(${ids}::uuid[])
+    and not exists (select 1 from notification_actors o where o.notification_id = n.id)`.execute(tx)
+  await recount(tx, ids)
   return rows
+}
+
+/** Closes lines that nothing was added to for a day: what comes later starts a new one. */
+export async function closeIdle(db: Db, before: Date): Promise<void> {
+  await sql`update notifications set open = false where open and at < ${before}`.execute(db)
+}
+
+/** Forgets lines that are older than anybody looks back. */
+export async function forgetOld(db: Db, before: Date): Promise<void> {
+  await sql`delete from notifications where at < ${before}`.execute(db)
 }

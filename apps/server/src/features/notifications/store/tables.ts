@@ -5,7 +5,15 @@ import type { Instant } from '../../../kernel/tables.ts'
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     notifications: NotificationsTable
-    notification_actors: { notification_id: string; actor_id: string; item_id: string; at: Instant; read_at: Instant | null }
+    notification_actors: {
+      id: string
+      notification_id: string
+      account_id: string
+      actor_id: string
+      item_id: string
+      at: Instant
+      read_at: Instant | null
+    }
   }
 }
 

@@ -1,0 +1,15 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import { lineViews } from '../present.ts'
+import { linePage } from '../store/lines.ts'
+
+export const getAggregatedNotifications = handle(contract.notifications.getAggregatedNotifications)(async ({ body, actor, db, app }) => {
+  const { types = null, unreadOnly, cursor, limit } = body
+  const question = ['notifications', types, unreadOnly]
+  const [at, id] = readCursor(cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const { rows, unread } = await linePage(db, { accountId: actor.id, wish: { types, unreadOnly }, after, limit })
+  const views = await lineViews(db, app, actor.id, rows.slice(0, limit))
+  return { ...pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], question }, () => views), unread }
+})

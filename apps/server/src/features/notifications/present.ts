@@ -1,0 +1,122 @@
+import type { ActivityItem, ActivityTarget, GroupCard, NotificationView, PersonCard, RequestState } from '@koinon/contract/shared'
+import type { App } from '../../kernel/app.ts'
+import type { Db } from '../../kernel/tables.ts'
+import { groupCards } from '../groups/index.ts'
+import { grantFor, imageView } from '../media/index.ts'
+import { personCards } from '../users/index.ts'
+import type { LineRow, OccurrenceRow } from './store/lines.ts'
+
+interface Around {
+  readonly app: App
+  readonly viewerId: string
+  readonly people: ReadonlyMap<string, PersonCard>
+  readonly groups: ReadonlyMap<string, GroupCard>
+}
+type About = Pick<LineRow, 'reason' | 'targetKind' | 'targetId' | 'target'> & { readonly actorId: string | null }
+
+const titleLength = 120
+/** The beginning of a text, on one line, not cut within a character that people see as one. */
+export function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  if (line.length <= titleLength) return line
+  const segments = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)]
+  return segments.length <= titleLength ? line : `${segments.slice(0, titleLength - 1).map(({ segment }) => segment).join('').trimEnd()}…`
+}
+
+function targetView({ app, viewerId, people, groups }: Around, { targetKind: kind, targetId: id, target }: About): ActivityTarget {
+  if (kind === 'PERSON') {
+    const person = people.get(id)
+    return { kind, id, title: person?.displayName ?? '', image: person?.avatar ?? null }
+  }
+  if (kind === 'GROUP') {
+    const group = groups.get(id)
+    return { kind, id, title: group?.name ?? '', image: group?.mark ?? null }
+  }
+  const picture = target?.picture ?? null
+  const image = picture ? imageView(picture, grantFor(app, picture.media_id, viewerId)) : null
+  return { kind, id, title: excerptOf(target?.text ?? '') || (picture?.alt ?? ''), image }
+}
+
+const toDecide = new Set<LineRow['reason']>(['JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED'])
+
+/** Where a line leads in the web application. */
+function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, target, actorId }: About): string {
+  switch (targetKind) {
+    case 'POST':
+      return `/p/${targetId}`
+    case 'COMMENT':
+      return `/p/${target?.postId ?? ''}?comment=${targetId}`
+    case 'GROUP':
+      return toDecide.has(reason) ? `/g/${targetId}/requests` : `/g/${targetId}`
+    case 'PERSON': {
+      if (reason === 'FOLLOW_REQUESTED') return '/activity/requests'
+      // What is about oneself leads to who did it, or, when there are several, to all of them.
+      const person = people.get(targetId === viewerId ? (actorId ?? viewerId) : targetId)
+      return targetId === viewerId && actorId === null ? '/followers' : `/@${person?.username ?? ''}`
+    }
+    case 'CONVERSATION':
+      return `/messages/${targetId}`
+    case 'EVENT':
+      return `/events/${targetId}`
+    default:
+      return '/activity'
+  }
+}
+
+/** What the buttons of a line do is clear only while it asks for one thing and that waits. */
+const mayDecide = (state: RequestState | null, actorCount: number, reason: LineRow['reason']): boolean =>
+  state === 'PENDING' && (actorCount === 1 || reason === 'INVITED_TO_GROUP')
+
+async function around(db: Db, app: App, viewerId: string, rows: readonly (About & { actorIds: readonly string[] })[]): Promise<Around> {
+  const idsOf = (kind: LineRow['targetKind']) => rows.flatMap((row) => (row.targetKind === kind ? row.targetId : []))
+  const [people, groups] = await Promise.all([
+    personCards(db, viewerId, [...idsOf('PERSON'), ...rows.flatMap(({ actorIds }) => actorIds)]),
+    groupCards(db, viewerId, idsOf('GROUP')),
+  ])
+  return { app, viewerId, people, groups }
+}
+
+/** Lines as their reader may have them, in their order: people and groups in one query each, whatever the length. */
+export async function lineViews(db: Db, app: App, viewerId: string, rows: readonly LineRow[]): Promise<NotificationView[]> {
+  const about = rows.map((row) => ({ ...row, actorId: row.actorCount === 1 ? (row.actorIds[0] ?? null) : null }))
+  const surroundings = await around(db, app, viewerId, about)
+  return about.map((row) => {
+    const can = mayDecide(row.requestState, row.actorCount, row.reason)
+    return {
+      id: row.id,
+      type: row.type,
+      kind: row.kind,
+      reason: row.reason,
+      target: targetView(surroundings, row),
+      actors: row.actorIds.flatMap((id) => surroundings.people.get(id) ?? []),
+      actorCount: row.actorCount,
+      at: row.at.toISOString(),
+      read: row.read,
+      requestState: row.requestState,
+      can: { accept: can, ignore: can },
+      link: linkOf(surroundings, row),
+    }
+  })
+}
+
+/** What others did, one by one, in their order. */
+export async function activityViews(db: Db, app: App, viewerId: string, rows: readonly OccurrenceRow[]): Promise<Map<string, ActivityItem>> {
+  const surroundings = await around(db, app, viewerId, rows.map((row) => ({ ...row, actorIds: [row.actorId] })))
+  const views = rows.flatMap((row): ActivityItem[] => {
+    const actor = surroundings.people.get(row.actorId)
+    if (!actor) return []
+    return [
+      {
+        id: row.id,
+        type: row.type,
+        kind: row.kind,
+        actor,
+        target: targetView(surroundings, row),
+        excerpt: row.excerpt === null ? null : excerptOf(row.excerpt),
+        createdAt: row.at.toISOString(),
+        read: row.read,
+      },
+    ]
+  })
+  return new Map(views.map((view) => [view.id, view]))
+}

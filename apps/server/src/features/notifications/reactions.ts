@@ -1,0 +1,25 @@
+import type { NotificationType } from '@koinon/contract/shared'
+import { type Reactions, nobody } from '../../kernel/events.ts'
+
+declare module '../../kernel/events.ts' {
+  interface DomainEvents {
+    /** Lines were read: these, or, when `ids` is null, all of `types` (null: of every type) up to `at`. */
+    'notifications.read': {
+      accountId: string
+      ids: string[] | null
+      types: NotificationType[] | null
+      at: string
+      unread: number
+    }
+  }
+}
+
+/** The member's other devices hear what was read on one. */
+export const notificationReactions: Pick<Reactions, 'notifications.read'> = {
+  'notifications.read': {
+    audience: async (_, { accountId, ids, types, at, unread }) => [
+      { to: [accountId], name: 'notification.read', data: { ids, types, at, unread } },
+    ],
+    notify: nobody,
+  },
+}

@@ -1,0 +1,183 @@
+import type { ActivityKind, NotificationReason, NotificationType, RequestState, TargetKind } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { PictureRow } from '../../media/index.ts'
+import { visibleLine, visiblePerson } from './visibility.ts'
+
+/** What a line is about, as far as its title needs it; people and groups come by their cards. */
+export interface TargetRow {
+  readonly text: string | null
+  readonly postId: string | null
+  readonly picture: PictureRow | null
+}
+export interface LineRow {
+  readonly id: string
+  readonly type: NotificationType
+  readonly kind: ActivityKind | null
+  readonly reason: NotificationReason
+  readonly targetKind: TargetKind
+  readonly targetId: string
+  readonly actorIds: string[]
+  readonly actorCount: number
+  readonly at: Date
+  readonly read: boolean
+  readonly target: TargetRow | null
+  readonly requestState: RequestState | null
+}
+
+/** The words and the first picture of a post or comment; what is covered shows its warning instead. Reads content's tables. */
+const target = sql`case n.target_kind
+  when 'POST' then (
+    select json_build_object('postId', p.id,
+      'text', case when (p.sensitive ->> 'cover')::boolean then p.sensitive ->> 'note' else left(p.text, 400) end,
+      'picture', case when (p.sensitive ->> 'cover')::boolean then null else (
+        select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
+          'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
+        from post_media pm join media f on f.id = pm.media_id and f.status = 'READY' and f.kind = 'IMAGE'
+        where pm.post_id = p.id order by pm.position limit 1) end)
+    from posts p where p.id = n.target_id)
+  when 'COMMENT' then (
+    select json_build_object('postId', c.post_id, 'text', left(c.text, 400), 'picture', null) from comments c where c.id = n.target_id)
+  end`
+
+/** What became of what a line asks its reader to decide. Reads the tables of groups and of follows. */
+const requestState = sql`case n.reason
+  when 'INVITED_TO_GROUP' then (
+    select i.state from group_invitations i where i.group_id = n.target_id and i.account_id = n.account_id
+    order by i.created_at desc, i.id desc limit 1)
+  when 'FOLLOW_REQUESTED' then (
+    select case when count(*) = 0 then 'CANCELLED' when bool_or(w.state = 'FOLLOW_REQUESTED') then 'PENDING' else 'ACCEPTED' end
+    from follows w where w.followee_id = n.account_id and w.follower_id = any(n.actor_ids))
+  else case when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') then (
+    select q.state from group_requests q where q.group_id = n.target_id and q.account_id = any(n.actor_ids)
+      and q.kind = case n.reason when 'JOIN_REQUESTED' then 'JOIN' when 'ADMIN_REQUESTED' then 'ADMIN' else 'POSTING' end
+    order by q.state = 'PENDING' desc, q.created_at desc, q.id desc limit 1) end
+  end`
+
+const columns = sql`n.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", n.actor_ids as "actorIds",
+  n.actor_count as "actorCount", n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState"`
+
+const unreadOf = (accountId: string): RawBuilder<number> => sql<number>`(
+  select count(*)::int from notifications n where n.account_id = ${accountId}::uuid and n.read_at is null and ${visibleLine(accountId)})`
+
+export interface LineWish {
+  readonly types: readonly NotificationType[] | null
+  readonly unreadOnly: boolean
+}
+/** A page of a member's lines with what each is about, the newest first, and how many are unread in all: one query. */
+export async function linePage(
+  db: Db,
+  asked: { accountId: string; wish: LineWish; after: { at: string; id: string } | null; limit: number },
+): Promise<{ rows: LineRow[]; unread: number }> {
+  const { accountId, wish, after } = asked
+  const { rows } = await sql<{ unread: number; page: (Omit<LineRow, 'at'> & { at: string })[] }>`
+    with page as (
+      select n.* from notifications n
+      where n.account_id = ${accountId}
+        and (${wish.types ? [...wish.types] : null}::text[] is null or n.type = any(${wish.types ? [...wish.types] : null}::text[]))
+        and (not ${wish.unreadOnly}::boolean or n.read_at is null)
+        and (${after?.id ?? null}::uuid is null or (n.at, n.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+        and ${visibleLine(accountId)}
+      order by n.at desc, n.id desc limit ${asked.limit + 1}
+    )
+    select ${unreadOf(accountId)} as unread,
+      coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from page n) l), '[]') as page`.execute(db)
+  const row = rows[0]
+  return { unread: row?.unread ?? 0, rows: (row?.page ?? []).map((line) => ({ ...line, at: new Date(line.at) })) }
+}
+
+/** Lines by id, as far as their reader may still have them. */
+export async function linesById(db: Db, accountId: string, ids: readonly string[]): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select ${columns} from notifications n
+    where n.account_id = ${accountId} and n.id = any(${[...ids]}::uuid[]) and ${visibleLine(accountId)}`.execute(db)
+  return rows
+}
+
+export async function unreadCount(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select ${unreadOf(accountId)} as unread`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+export interface TypeCount {
+  readonly type: NotificationType
+  readonly kind: ActivityKind | null
+  readonly total: number
+  readonly unread: number
+}
+/** How many lines there are and how many unread, by type and kind. */
+export async function lineCounts(db: Db, accountId: string): Promise<TypeCount[]> {
+  const { rows } = await sql<TypeCount>`
+    select n.type, n.kind, count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread
+    from notifications n where n.account_id = ${accountId} and ${visibleLine(accountId)} group by n.type, n.kind order by n.type, n.kind`.execute(db)
+  return rows
+}
+
+/** Marks lines as read and closes them, with all in them. Answers which were unread. */
+export async function markLines(tx: Tx, accountId: string, which: RawBuilder<unknown>, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with unread as (
+      select n.id from notifications n where n.account_id = ${accountId} and n.read_at is null and (${which}) order by n.id for update
+    )
+    update notifications n set read_at = ${now}, open = false from unread where unread.id = n.id returning n.id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`update notification_actors set read_at = ${now} where notification_id = any(${ids}::uuid[]) and read_at is null`.execute(tx)
+  return ids
+}
+export const which = {
+  all: (types: readonly NotificationType[] | null, before: Date) => sql`n.at <= ${before}
+    and (${types ? [...types] : null}::text[] is null or n.type = any(${types ? [...types] : null}::text[]))`,
+  line: (id: string) => sql`n.id = ${id}::uuid`,
+  /** About a post: itself, and the comments under it. */
+  post: (postId: string) => sql`(n.target_kind = 'POST' and n.target_id = ${postId}::uuid)
+    or (n.target_kind = 'COMMENT' and n.target_id in (select c.id from comments c where c.post_id = ${postId}::uuid))`,
+  /** Lines in which nothing is unread any more. */
+  readThrough: (id: string) => sql`n.id = ${id}::uuid
+    and not exists (select 1 from notification_actors o where o.notification_id = n.id and o.read_at is null)`,
+}
+
+/** Marks one occurrence as read. Answers its line; null when there is none of this id in the member's activity. */
+export async function markOccurrence(tx: Tx, accountId: string, id: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ lineId: string }>`
+    update notification_actors set read_at = coalesce(read_at, ${now}) where id = ${id} and account_id = ${accountId}
+    returning notification_id as "lineId"`.execute(tx)
+  return rows[0]?.lineId ?? null
+}
+
+/** Whether a line of this id is the member's. */
+export async function isLine(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from notifications where id = ${id} and account_id = ${accountId}`.execute(db)
+  return rows.length > 0
+}
+
+export interface OccurrenceRow extends Omit<LineRow, 'actorIds' | 'actorCount' | 'requestState'> {
+  readonly actorId: string
+  readonly excerpt: string | null
+}
+/** What others did, one by one, the newest first, with one row more than asked. */
+export async function occurrences(
+  db: Db,
+  asked: {
+    accountId: string
+    kinds: readonly ActivityKind[] | null
+    types: readonly NotificationType[] | null
+    unreadOnly: boolean
+    after: { at: string; id: string } | null
+    limit: number
+  },
+): Promise<OccurrenceRow[]> {
+  const { accountId, after } = asked
+  const { rows } = await sql<OccurrenceRow>`
+    select o.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", o.actor_id as "actorId", o.at,
+      (o.read_at is not null) as read, ${target} as target,
+      case when n.reason in ('COMMENTED', 'REPLIED') then (
+        select left(c.text, 400) from comments c where c.id = o.item_id and c.removed is null) end as excerpt
+    from notification_actors o join notifications n on n.id = o.notification_id
+    where o.account_id = ${accountId} and ${visiblePerson(accountId, sql`o.actor_id`)} and ${visibleLine(accountId)}
+      and (${asked.kinds ? [...asked.kinds] : null}::text[] is null or n.kind = any(${asked.kinds ? [...asked.kinds] : null}::text[]))
+      and (${asked.types ? [...asked.types] : null}::text[] is null or n.type = any(${asked.types ? [...asked.types] : null}::text[]))
+      and (not ${asked.unreadOnly}::boolean or o.read_at is null)
+      and (${after?.id ?? null}::uuid is null or (o.at, o.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by o.at desc, o.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}

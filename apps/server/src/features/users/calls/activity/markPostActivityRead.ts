@@ -1,0 +1,10 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { accessPost } from '../../../content/index.ts'
+import { readPostLines } from '../../../notifications/index.ts'
+
+export const markPostActivityRead = handle(contract.users.markPostActivityRead)(async ({ body, actor, tx, app }) => {
+  await accessPost(tx, actor.id, body.postId, 'read')
+  const { unread, marked } = await readPostLines(tx, app, actor.id, body.postId)
+  return { unread, marked }
+})
