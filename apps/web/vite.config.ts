@@ -8,6 +8,7 @@ import { builtAssets, publicEntry } from './build/assets.ts'
 import { apiPrefixes, callManifest } from './build/calls.ts'
 import { messageCatalogs } from './build/catalogs.ts'
 import { headOfPages } from './build/head.ts'
+import { layersInOrder } from './build/layers.ts'
 import { webManifest } from './build/webManifest.ts'
 
 const root = import.meta.dirname
@@ -15,7 +16,7 @@ const sources = path.join(root, 'src')
 const clientDir = path.join(root, 'dist/client')
 const ssrDir = path.join(root, 'dist/ssr')
 
-const shared = () => [react(), noticeboard(), callManifest(), messageCatalogs(sources), headOfPages()]
+const shared = () => [react(), noticeboard(), callManifest(sources), messageCatalogs(sources), headOfPages(), layersInOrder()]
 
 const serviceWorker = () =>
   VitePWA({

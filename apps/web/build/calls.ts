@@ -1,23 +1,38 @@
 import type { CallManifest, Manifest } from '@koinon/client'
 import type { Plugin } from 'vite'
+import { groupSources } from './groups.ts'
+import { readSources } from './messages.ts'
 
-const every = 'virtual:calls'
-const publicOnly = 'virtual:calls/public'
+const ids = {
+  /** The calls that the application may make before its first screen is there. */
+  'virtual:calls': 'app',
+  /** Those of public pages. */
+  'virtual:calls/public': 'public',
+  'virtual:calls/all': null,
+} as const
 
 /**
- * Gives the web what it must know of the contract – method, path, required fields – without the schemas:
- * `virtual:calls` for the application, `virtual:calls/public` with what anybody may call for the public pages.
+ * Gives the web what it must know of the contract – method, path, required fields – without the schemas. Calls are named
+ * by literals, so those that the first load needs are found in its sources; all others arrive together when the first of
+ * them is made.
  */
-export function callManifest(): Plugin {
+export function callManifest(root: string): Plugin {
   return {
     name: 'koinon-calls',
-    resolveId: (id) => (id === every || id === publicOnly ? `\0${id}` : undefined),
+    resolveId: (id) => (id in ids ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${every}`) return moduleOf(await readManifest(() => true))
-      if (id === `\0${publicOnly}`) return moduleOf(await readManifest((auth) => auth === 'public'))
-      return undefined
+      const name = id.slice(1)
+      if (!id.startsWith('\0') || !(name in ids)) return undefined
+      const group = ids[name as keyof typeof ids]
+      return moduleOf(await readManifest(group === null ? () => true : namesIn(root, group)))
     },
   }
+}
+
+function namesIn(root: string, group: string): (name: string) => boolean {
+  const sources = groupSources(root, readSources(root)).get(group) ?? []
+  const names = new Set(sources.flatMap((source) => source.callNames))
+  return (name) => names.has(name)
 }
 
 /** The first steps of all addresses that belong to the API, such as `/groups`. */
@@ -27,14 +42,14 @@ export async function apiPrefixes(): Promise<readonly string[]> {
   return [...new Set(paths.map((path) => `/${path.split('/')[1] ?? ''}`))].sort()
 }
 
-async function readManifest(wanted: (auth: string) => boolean): Promise<Manifest> {
+async function readManifest(isWanted: (name: string) => boolean): Promise<Manifest> {
   const [{ contract }, { manifestOf }] = await Promise.all([
     import('@koinon/contract'),
     import('@koinon/client/manifest'),
   ])
   const chosen = Object.entries(contract).map(([area, calls]) => [
     area,
-    Object.fromEntries(Object.entries(calls).filter(([, spec]) => wanted(spec.auth))),
+    Object.fromEntries(Object.entries(calls).filter(([name]) => isWanted(`${area}.${name}`))),
   ])
   return manifestOf(Object.fromEntries(chosen))
 }

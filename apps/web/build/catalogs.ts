@@ -3,7 +3,7 @@ import path from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { locales, sourceLocale } from '../src/lib/i18n/locales.ts'
-import { groupMessages } from './groups.ts'
+import { groupSources } from './groups.ts'
 import { readSources } from './messages.ts'
 import type { FoundMessage } from './messages.ts'
 import { lengthen, mirror } from './pseudo.ts'
@@ -44,13 +44,13 @@ const groupId = /^\0virtual:catalog\/(?<locale>[\w-]+)\/(?<group>[\w-]+)$/
 
 /** Finds the messages of the sources and serves them compiled: one chunk for each language and group. */
 export function messageCatalogs(root: string): Plugin {
-  let groups: ReturnType<typeof groupMessages> = new Map()
+  let groups: ReturnType<typeof groupSources> = new Map()
   const compile = (locale: string, group: string) =>
-    compileGroup(groups.get(group) ?? [], locale, readCatalog(root, locale))
+    compileGroup((groups.get(group) ?? []).flatMap((source) => source.messages), locale, readCatalog(root, locale))
   return {
     name: 'koinon-catalogs',
     buildStart() {
-      groups = groupMessages(root, readSources(root))
+      groups = groupSources(root, readSources(root))
     },
     resolveId(id) {
       return id === loadersId || id === publicId || id.startsWith('virtual:catalog/') ? `\0${id}` : undefined

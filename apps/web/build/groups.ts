@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { CatalogGroup } from '../src/lib/i18n/catalogs.ts'
-import type { FoundMessage, Source } from './messages.ts'
+import type { Source } from './messages.ts'
 
 /**
- * Sorts messages into the groups that arrive together. A group has the messages of everything that its screens import;
- * it ends at the screens of another folder of `src/routes`. What the application has loaded from the start is not
- * repeated in the groups of its screens.
+ * Sorts the sources into what arrives together. A group has everything that its screens import; it ends at the screens of
+ * another folder of `src/routes`. What the application has loaded from the start is not repeated in the groups of its
+ * screens.
  */
-export function groupMessages(root: string, sources: readonly Source[]): ReadonlyMap<CatalogGroup, readonly FoundMessage[]> {
+export function groupSources(root: string, sources: readonly Source[]): ReadonlyMap<CatalogGroup, readonly Source[]> {
   const byFile = new Map(sources.map((source) => [source.file, source]))
   const areaOf = (file: string) => /^routes[\\/](?<area>[^\\/]+)[\\/]/.exec(path.relative(root, file))?.groups?.['area']
 
@@ -24,17 +24,17 @@ export function groupMessages(root: string, sources: readonly Source[]): Readonl
     entries.forEach(visit)
     return seen
   }
-  const messagesOf = (files: ReadonlySet<string>) => sources.filter((source) => files.has(source.file)).flatMap((source) => source.messages)
+  const within = (files: ReadonlySet<string>) => sources.filter((source) => files.has(source.file))
 
   const app = reach([path.join(root, 'app', 'main.tsx')], undefined)
   const publicPages = reach([path.join(root, 'public', 'main.tsx'), path.join(root, 'ssr', 'entry.tsx')], undefined)
   const areas = [...new Set(sources.map((source) => areaOf(source.file)).filter((area) => area !== undefined))]
   return new Map([
-    ['app', messagesOf(app)],
-    ['public', messagesOf(publicPages)],
-    ...areas.map((area): [CatalogGroup, readonly FoundMessage[]] => {
+    ['app', within(app)],
+    ['public', within(publicPages)],
+    ...areas.map((area): [CatalogGroup, readonly Source[]] => {
       const reached = reach(sources.map((source) => source.file).filter((file) => areaOf(file) === area), area)
-      return [area, messagesOf(new Set([...reached].filter((file) => !app.has(file))))]
+      return [area, within(new Set([...reached].filter((file) => !app.has(file))))]
     }),
   ])
 }

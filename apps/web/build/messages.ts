@@ -18,11 +18,14 @@ export interface FoundMessage {
 export interface Source {
   readonly file: string
   readonly messages: readonly FoundMessage[]
+  /** Texts that may be names of calls, `area.call`. */
+  readonly callNames: readonly string[]
   /** What is wrong with how messages are written. */
   readonly complaints: readonly string[]
   readonly imports: readonly { readonly file: string; readonly isLazy: boolean }[]
 }
 
+const callName = /^[a-z]\w*\.[a-z]\w*$/i
 const i18nDoor = /(?:^|\/)i18n\/(?:index|t|T)\.tsx?$/
 
 /** Reads every source of the web application but its tests and the gallery, which only developers see. */
@@ -36,9 +39,10 @@ export function readSources(root: string): readonly Source[] {
 
 export function readSource(file: string, text: string): Source {
   const program = parse(file, text)
-  const found: Findings = { file, text, names: namesFromDoor(program), messages: [], complaints: [], imports: [] }
+  const found: Findings = { file, text, names: namesFromDoor(program), constants: constantsOf(program), messages: [], callNames: [], complaints: [], imports: [] }
   walk(program, (node) => {
     readImport(found, node)
+    if (node.type === 'Literal' && callName.test(String(node['value']))) found.callNames.push(String(node['value']))
     if (node.type === 'CallExpression') readCall(found, node)
     if (node.type === 'JSXOpeningElement') readElement(found, node)
     if (node.type === 'JSXText') readBareText(found, node)
@@ -51,7 +55,10 @@ interface Findings {
   readonly text: string
   /** What the functions of the door are called in this file. */
   readonly names: ReadonlyMap<string, string>
+  /** Texts that the file keeps in a `const`. */
+  readonly constants: ReadonlyMap<string, readonly string[]>
   readonly messages: FoundMessage[]
+  readonly callNames: string[]
   readonly complaints: string[]
   readonly imports: { file: string; isLazy: boolean }[]
 }
@@ -68,6 +75,18 @@ function namesFromDoor(program: SyntaxNode): ReadonlyMap<string, string> {
   })
   return names
 }
+
+function constantsOf(program: SyntaxNode): ReadonlyMap<string, readonly string[]> {
+  const constants = new Map<string, readonly string[]>()
+  walk(program, (node) => {
+    const texts = node.type === 'VariableDeclarator' ? textsOf(node['init']) : null
+    if (texts !== null && isNode(node['id'])) constants.set(String(node['id']['name']), texts)
+  })
+  return constants
+}
+
+const constantOf = (found: Findings, node: unknown): readonly string[] | null =>
+  isNode(node) && node.type === 'Identifier' ? (found.constants.get(String(node['name'])) ?? null) : null
 
 function readImport(found: Findings, node: SyntaxNode): void {
   const isLazy = node.type === 'ImportExpression'
@@ -92,10 +111,10 @@ function readCall(found: Findings, node: SyntaxNode): void {
 }
 
 function readWord(found: Findings, node: SyntaxNode, first: unknown, second: unknown): void {
-  const [texts, notes] = [textsOf(first), textsOf(second)]
+  const [texts, notes] = [textsOf(first), textsOf(second) ?? constantOf(found, second)]
   const note = notes?.[0]
   if (texts === null || note === undefined || notes?.length !== 1) {
-    return complain(found, node, '`word` wants the word and its note as literals')
+    return complain(found, node, '`word` wants the word as a literal, and its note as one or in a const')
   }
   for (const text of texts) {
     found.messages.push({ key: wordKey(text, note), text, note, values: [], ...placeOf(found, node) })

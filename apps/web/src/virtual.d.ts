@@ -7,6 +7,10 @@ declare module 'virtual:calls/public' {
   import type { Manifest } from '@koinon/client'
   export const manifest: Manifest
 }
+declare module 'virtual:calls/all' {
+  import type { Manifest } from '@koinon/client'
+  export const manifest: Manifest
+}
 declare module 'virtual:catalogs' {
   import type { CatalogLoaders } from './lib/i18n/catalogs.ts'
   export const loaders: CatalogLoaders

@@ -1,7 +1,8 @@
+// First, so that the order of the layers is set before any component's styles.
+import '@koinon/ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
-import '@koinon/ui/styles.css'
 import { createQueryClient } from '../lib/calls/index.ts'
 import { activateLocale, preferredLocale } from '../lib/i18n/activate.ts'
 import { createRealtime } from '../lib/realtime/index.ts'

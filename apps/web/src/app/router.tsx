@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { activityRoutes } from '../routes/activity/routes.ts'
 import { authRoutes } from '../routes/auth/routes.ts'
 import { discoverRoutes } from '../routes/discover/routes.ts'
@@ -40,6 +40,7 @@ const routeTree = rootRoute.addChildren([
     ...eventRoutes.member,
     ...activityRoutes.member,
     ...discoverRoutes.member,
+    createRoute({ getParentRoute: () => memberLayout, path: '$', component: NotFound }),
   ]),
   wideLayout.addChildren([...messageRoutes.wide, ...eventRoutes.wide]),
   settingsLayout.addChildren([...settingsRoutes.settings]),

@@ -7,8 +7,8 @@ export function registerServiceWorker(): void {
   void navigator.serviceWorker.register('/sw.js').then(watchForUpdates, () => undefined)
 }
 
-function watchForUpdates(registration: ServiceWorkerRegistration): void {
-  registration.addEventListener('updatefound', () => {
+function watchForUpdates(registration: ServiceWorkerRegistration | undefined): void {
+  registration?.addEventListener('updatefound', () => {
     const next = registration.installing
     next?.addEventListener('statechange', () => {
       if (next.state === 'installed' && navigator.serviceWorker.controller !== null) offer(registration)

@@ -64,8 +64,8 @@ function allGroups(): readonly SettingsGroup[] {
 
 /** The sections that have a screen, in their groups. */
 export function settingsGroups(): readonly SettingsGroup[] {
-  const built = new Set(settingsRoutes.settings.map((route) => route.options.path))
+  const built = new Set<string>(settingsRoutes.settings.map((route) => route.path))
   return allGroups()
-    .map(({ title, sections }) => ({ title, sections: sections.filter(({ id }) => built.has(id as never)) }))
+    .map(({ title, sections }) => ({ title, sections: sections.filter(({ id }) => built.has(id)) }))
     .filter(({ sections }) => sections.length > 0)
 }

@@ -1,7 +1,7 @@
-import { CallFailed, createClient } from '@koinon/client'
-import { manifest } from 'virtual:calls'
-import type { CallName, CallArguments, ReplyOf } from '../../model/calls.ts'
+import { CallFailed } from '@koinon/client'
+import type { CallArguments, CallName, ReplyOf } from '../../model/calls.ts'
 import { askFor } from '../interruptions.ts'
+import { callNamed } from './client.ts'
 
 export interface InvokeOptions {
   readonly signal?: AbortSignal
@@ -10,35 +10,18 @@ export interface InvokeOptions {
   readonly mayInterrupt?: boolean
 }
 
-type AnyCall = (given: unknown, options: InvokeOptions) => Promise<unknown>
-
-// By name the types of areas and calls are lost, and `CallName` has already checked the name.
-const areas = createClient(manifest, {
-  onWarning: (message) => console.warn(message),
-  // What is sent while the page is being left must outlive it.
-  fetch: (input, init) => fetch(input, { ...init, keepalive: document.visibilityState === 'hidden' }),
-}) as unknown as Readonly<Record<string, Readonly<Record<string, AnyCall>>>>
-
-/** Where the question of a page goes: into the query of a GET, else into the body. */
-export function pageSlot(name: CallName): 'query' | 'body' {
-  const [area = '', call = ''] = name.split('.')
-  return manifest[area]?.[call]?.method === 'GET' ? 'query' : 'body'
-}
-
 /**
  * Asks a call by its name. When the server wants the person to prove themselves first – to sign in again, or to give a
  * fresh factor – they are asked, and then the call is made once more.
  */
 export async function invoke<N extends CallName>(name: N, ...[given, options = {}]: CallArguments<N, InvokeOptions>): Promise<ReplyOf<N>> {
-  const [area = '', call = ''] = name.split('.')
-  const method = areas[area]?.[call]
-  if (method === undefined) throw new Error(`There is no call ${name}`)
+  const { call } = await callNamed(name)
   try {
-    return (await method(given ?? {}, options)) as ReplyOf<N>
+    return (await call(given ?? {}, options)) as ReplyOf<N>
   } catch (error) {
     const need = options.mayInterrupt === false ? undefined : neededFor(error)
     if (need === undefined || !(await askFor(need))) throw error
-    return (await method(given ?? {}, options)) as ReplyOf<N>
+    return (await call(given ?? {}, options)) as ReplyOf<N>
   }
 }
 

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { CallArguments, CallName, GivenOf, ItemOf, PagedCallName, ReplyOf } from '../../model/calls.ts'
-import { invoke, pageSlot } from './invoke.ts'
+import { callNamed } from './client.ts'
+import { invoke } from './invoke.ts'
 
 export interface CallQueryOptions {
   readonly enabled?: boolean
@@ -30,7 +31,7 @@ export function callQuery<N extends CallName>(name: N, ...[given, options]: Call
 export function pagesQuery<N extends PagedCallName>(name: N, ...[given, options]: CallArguments<N, CallQueryOptions>) {
   return infiniteQueryOptions({
     queryKey: [...callKey(name, given), 'pages'] as const,
-    queryFn: ({ pageParam, signal }) => invokeLoosely(name, atPlace(name, given, pageParam), signal),
+    queryFn: async ({ pageParam, signal }) => invokeLoosely(name, await atPlace(name, given, pageParam), signal),
     initialPageParam: {} as PagePlace,
     getNextPageParam: (page) => placeOf(page, 'nextCursor', 'cursor') ?? placeOf(page, 'newerCursor', 'after'),
     getPreviousPageParam: (page) => placeOf(page, 'olderCursor', 'before'),
@@ -66,8 +67,8 @@ function invokeLoosely<N extends CallName>(name: N, given: unknown, signal: Abor
 /** What is added to the question to get another page of the answer. */
 type PagePlace = Readonly<Record<string, string>>
 
-function atPlace<N extends PagedCallName>(name: N, given: GivenOf<N> | undefined, place: PagePlace): unknown {
-  const slot = pageSlot(name)
+async function atPlace<N extends PagedCallName>(name: N, given: GivenOf<N> | undefined, place: PagePlace): Promise<unknown> {
+  const slot = (await callNamed(name)).method === 'GET' ? 'query' : 'body'
   const asked: Loose = given ?? {}
   return { ...asked, [slot]: { ...(asked[slot] as Loose | undefined), ...place } }
 }

@@ -1,12 +1,13 @@
 import { CallFailed } from '@koinon/client'
 import { QueryClient } from '@tanstack/react-query'
+import { NoConnection } from './client.ts'
 
 const tries = 3
 const minute = 60_000
 
 /** Worth another try: the network failed, or the server said that it is its own trouble. */
 export function isPassing(error: unknown): boolean {
-  if (!(error instanceof CallFailed)) return error instanceof TypeError
+  if (!(error instanceof CallFailed)) return error instanceof NoConnection
   return error.code === 'TRY_AGAIN' || error.code === 'RETRY_LATER' || (error.status >= 502 && error.status <= 504)
 }
 

@@ -37,9 +37,12 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
 export function problemOf(error: unknown, sentences: ProblemSentences = {}): Problem {
   if (error instanceof CallFailed) return problemOfCall(error, sentences)
   if (error instanceof RequiredParameterError) return problemOfField(error.field)
-  const sentence = error instanceof TypeError ? t(noConnection) : t(somethingElse)
-  return { ...nothing, kind: error instanceof TypeError ? 'connection' : 'server', sentence }
+  if (isNoConnection(error)) return { ...nothing, kind: 'connection', sentence: t(noConnection) }
+  return { ...nothing, kind: 'server', sentence: t(somethingElse) }
 }
+
+// By its name: public pages have their own way of calling, and their own class.
+const isNoConnection = (error: unknown): boolean => error instanceof Error && error.name === 'NoConnection'
 
 const nothing = { code: undefined, fields: {}, reference: undefined, retryAfter: undefined }
 

@@ -35,12 +35,17 @@ export function useRealtimeEvent<N extends Event['name']>(name: N, hear: (event:
   )
 }
 
+type DataOf<N extends EphemeralFrame['name']> = Extract<EphemeralFrame, { name: N }>['data']
+
 /** Hears what only matters while it happens: typing, presence, receipts. */
-export function useEphemeral<N extends EphemeralFrame['name']>(name: N, hear: (data: Extract<EphemeralFrame, { name: N }>['data']) => void): void {
+export function useEphemeral<N extends EphemeralFrame['name']>(name: N, hear: (data: DataOf<N>) => void): void {
   const realtime = useRealtime()
   const hearLatest = useEffectEvent(hear)
   useEffect(
-    () => realtime.onEphemeral((frame) => frame.name === name && hearLatest((frame as Extract<EphemeralFrame, { name: N }>).data)),
+    () =>
+      realtime.onEphemeral((frame) => {
+        if (frame.name === name) hearLatest(frame.data as unknown as DataOf<N>)
+      }),
     [realtime, name],
   )
 }

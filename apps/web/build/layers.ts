@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+const order = '@layer reset, tokens, base, components, utilities, overrides;'
+
+/**
+ * The order of the cascade layers at the top of every style sheet: whichever a browser reads first then sets the same
+ * order, though the sheet of a component may come before the one with the tokens.
+ */
+export function layersInOrder(): Plugin {
+  return {
+    name: 'koinon-layers',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css') && typeof file.source === 'string') file.source = order + file.source
+      }
+    },
+  }
+}

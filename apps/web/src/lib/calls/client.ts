@@ -1,0 +1,48 @@
+import { createClient } from '@koinon/client'
+import type { Manifest } from '@koinon/client'
+import { manifest } from 'virtual:calls'
+import type { CallName } from '../../model/calls.ts'
+
+/** The request never came to an answer: no network, or no server. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection'
+}
+
+export type AnyCall = (given: unknown, options: { readonly signal?: AbortSignal; readonly idempotencyKey?: string }) => Promise<unknown>
+type Areas = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>
+
+const areasOf = (from: Manifest) =>
+  // By name the types of areas and calls are lost, and `CallName` has already checked the name.
+  createClient(from, { fetch: send, onWarning: (message) => console.warn(message) }) as unknown as Areas
+
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    // What is sent while the page is being left must outlive it.
+    return await fetch(input, { ...init, keepalive: document.visibilityState === 'hidden' })
+  } catch (error) {
+    if (init?.signal?.aborted) throw error
+    throw new NoConnection('The server could not be reached', { cause: error })
+  }
+}
+
+interface Known {
+  readonly manifest: Manifest
+  readonly areas: Areas
+}
+const first: Known = { manifest, areas: areasOf(manifest) }
+let all: Promise<Known> | null = null
+
+async function knowAll(): Promise<Known> {
+  const loaded = await import('virtual:calls/all')
+  return { manifest: loaded.manifest, areas: areasOf(loaded.manifest) }
+}
+
+/** How a call is made: at hand for those of the first load, else after the rest has arrived. */
+export async function callNamed(name: CallName): Promise<{ readonly call: AnyCall; readonly method: string }> {
+  const [area = '', key = ''] = name.split('.')
+  if (first.areas[area]?.[key] === undefined) all ??= knowAll()
+  const known = all === null ? first : await all
+  const call = known.areas[area]?.[key]
+  if (call === undefined) throw new Error(`There is no call ${name}`)
+  return { call, method: known.manifest[area]?.[key]?.method ?? '' }
+}
