@@ -1,0 +1,42 @@
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { groupFacts } from './GroupRow.tsx'
+import { GroupMenu } from './GroupMenu.tsx'
+import { JoinButton } from './JoinButton.tsx'
+import styles from './GroupHead.module.css'
+
+export type GroupShown = ReplyOf<'groups.getGroup'>
+
+/** What a group is called and is about, and the way into it. */
+export function GroupHead({ group }: { readonly group: GroupShown }) {
+  const banner = group.locked ? null : group.banner
+  return (
+    <header>
+      {banner === null ? (
+        <div className={styles['banner']} />
+      ) : (
+        <img className={styles['banner']} src={banner.sources.at(-1)?.url} srcSet={banner.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')} sizes="(min-width: 46.5rem) 40rem, 100vw" alt={banner.alt} />
+      )}
+      <div className={styles['head']}>
+        <div className={styles['line']}>
+          <Mark kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'} name={group.name} seed={group.id} sources={group.mark?.sources} size={96} />
+          <div className={styles['tools']}>
+            <JoinButton group={group} />
+            {!group.locked && <GroupMenu group={group} />}
+          </div>
+        </div>
+        <div>
+          <Heading level={2} size="h1" dir="auto">
+            {group.name}
+          </Heading>
+          <Text tone="muted" size="small">
+            {groupFacts(group)}
+          </Text>
+        </div>
+        {group.description !== '' && <Text dir="auto">{group.description}</Text>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import type { GroupCard } from '@koinon/contract/shared'
+import { Button } from '@koinon/ui/actions/Button'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { msg } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+
+const invalidates = ['groups.getGroup', 'groups.listGroupsV2', 'groups.getGroupMemberships', 'groups.getGroupContent'] as const
+const sentences = {
+  BANNED_FROM_GROUP: msg('The admins of this group do not let you in.'),
+  PARENT_MEMBERSHIP_REQUIRED: msg('Join the group it belongs to first.'),
+  RETRY_LATER: msg('You asked a short while ago. Try again later.'),
+}
+
+/** Joins, asks, or takes the asking back, in the words of what will happen. */
+export function JoinButton({ group }: { readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'> }) {
+  const tell = (error: Error) => void toasts.show({ message: problemOf(error, sentences).sentence, tone: 'danger' })
+  const join = useMutationCall('groups.joinGroup', {
+    invalidates,
+    onSuccess: ({ status }) =>
+      void toasts.show({ message: status === 'JOINED' ? t('You are in {group} now', { group: group.name }) : t('You asked to join {group}', { group: group.name }), tone: 'success' }),
+    onFailure: tell,
+  })
+  const cancel = useMutationCall('groups.cancelJoinRequest', { invalidates, onFailure: tell })
+  const accept = useMutationCall('groups.acceptInvitationToGroup', { invalidates, onFailure: tell })
+  const body = { groupId: group.id }
+  switch (group.standing) {
+    case 'MEMBER':
+    case 'BANNED':
+      return null
+    case 'PENDING':
+      return (
+        <Button isLoading={cancel.isPending} onPress={() => cancel.mutate({ body })}>
+          {t('Take the request back')}
+        </Button>
+      )
+    case 'INVITED':
+      return (
+        <Button variant="primary" isLoading={accept.isPending} onPress={() => accept.mutate({ body })}>
+          {t('Accept the invitation')}
+        </Button>
+      )
+    case 'NONE':
+      return (
+        <Button variant="primary" isLoading={join.isPending} onPress={() => join.mutate({ body })} aria-label={group.joinPolicy === 'REQUEST_ONLY' ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name })}>
+          {group.joinPolicy === 'REQUEST_ONLY' ? t('Ask to join') : t('Join the group')}
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,51 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { RichWords } from '../../lib/people/RichWords.tsx'
+import { useOpenGroup } from './group.tsx'
+
+/** G05: what the group says of itself, its rules, and who runs it. */
+export function AboutGroup() {
+  const group = useOpenGroup()
+  if (group === undefined) return null
+  const people = [...(group.owner === null ? [] : [group.owner]), ...group.admins.filter(({ id }) => id !== group.owner?.id)]
+  return (
+    <>
+      <Stack isPadded gap={6}>
+        {group.about.text !== '' && (
+          <Text dir="auto">
+            <RichWords text={group.about.text} facets={group.about.facets} />
+          </Text>
+        )}
+        {group.rules.length > 0 && (
+          <Stack gap={3}>
+            <Heading level={3} size="h3">
+              {t('Rules')}
+            </Heading>
+            <ol>
+              {group.rules.map((rule) => (
+                <li key={rule} dir="auto">
+                  {rule}
+                </li>
+              ))}
+            </ol>
+          </Stack>
+        )}
+        <Text tone="muted" size="small">
+          {t('Started on {date}', { date: formatDate(group.createdAt, 'day') })}
+        </Text>
+        <Heading level={3} size="h3">
+          {t('Who runs it')}
+        </Heading>
+      </Stack>
+      <PersonRows label={t('Who runs it')}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} hint={person.id === group.owner?.id ? t('Owner') : t('Admin')} />
+        ))}
+      </PersonRows>
+    </>
+  )
+}

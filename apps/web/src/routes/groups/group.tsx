@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { GroupHead } from '../../features/groups/index.ts'
+import type { GroupShown } from '../../features/groups/index.ts'
+import { Composer, PostList } from '../../features/posts/index.ts'
+import { useCall, usePages } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { useShortcut } from '../../lib/keys/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+type OpenGroup = Extract<GroupShown, { locked: false }>
+
+/** The group of the address, for its parts; undefined while it is read, or where only its preview is shown. */
+export function useOpenGroup(): OpenGroup | undefined {
+  const { groupId = '' } = useParams({ strict: false })
+  const { data } = useCall('groups.getGroup', { params: { id: groupId } })
+  return data === undefined || data.locked ? undefined : data
+}
+
+/** The head and the parts of a group, around each of its screens. */
+export function GroupFrame() {
+  const { groupId = '' } = useParams({ strict: false })
+  const group = useCall('groups.getGroup', { params: { id: groupId } })
+  useWatch('GROUP', groupId)
+  const title = group.data?.name ?? t('Group')
+  return (
+    <Screen title={title} parent={paths.groups} isTitleShown={group.data === undefined}>
+      <Loaded query={group} skeleton={<RowsSkeleton rows={3} />}>
+        {(shown) => (
+          <>
+            <GroupHead group={shown} />
+            {shown.locked ? <Locked /> : <Parts group={shown} />}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Locked() {
+  return (
+    <Stack isPadded gap={4}>
+      <Text tone="muted">{t('Only members can read what is posted here.')}</Text>
+    </Stack>
+  )
+}
+
+function Parts({ group }: { readonly group: OpenGroup }) {
+  const { pathname } = useLocation()
+  const part = (href: string, label: string, count?: number) => ({
+    href,
+    label,
+    isCurrent: pathname === href,
+    ...(count === undefined || count === 0 ? {} : { count, countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count }) }),
+  })
+  const waiting = group.pending === undefined ? 0 : group.pending.join + group.pending.posting + group.pending.admin
+  return (
+    <>
+      <LinkTabs
+        label={t('Parts of {group}', { group: group.name })}
+        tabs={[
+          part(paths.group(group.id), t('Posts')),
+          part(paths.groupAbout(group.id), t('About')),
+          ...(group.can.seeMembers ? [part(paths.groupMembers(group.id), t('Members'))] : []),
+          ...(group.can.manage ? [part(paths.groupRequests(group.id), t('Requests'), waiting)] : []),
+        ]}
+      />
+      <Outlet />
+    </>
+  )
+}
+
+/** G04: what is posted in the group. */
+export function GroupPosts() {
+  const group = useOpenGroup()
+  return group === undefined ? null : <Posts group={group} />
+}
+
+function Posts({ group }: { readonly group: OpenGroup }) {
+  const [isWriting, setWriting] = useState(false)
+  const posts = usePages('groups.getGroupContent', { body: { groupId: group.id } })
+  useShortcut('c', t('Write a post'), () => setWriting(group.can.post))
+  return (
+    <>
+      {group.can.post && (
+        <Stack isPadded gap={5}>
+          <Button variant="secondary" size="touch" isFullWidth onPress={() => setWriting(true)}>
+            {t('Share something with {group}', { group: group.name })}
+          </Button>
+        </Stack>
+      )}
+      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="post">{group.can.post ? t('Nobody has written here yet. Be the first.') : t('Nobody has written here yet.')}</Emptiness>
+          ) : (
+            <PostList label={t('Posts in {group}', { group: group.name })} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage} />
+          )
+        }
+      </Loaded>
+      <LoadMore {...posts} />
+      {isWriting && <Composer group={{ id: group.id, name: group.name }} onClose={() => setWriting(false)} />}
+    </>
+  )
+}
