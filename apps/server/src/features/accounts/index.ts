@@ -4,10 +4,13 @@ import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
 import * as account from './calls/account/index.ts'
 import * as contacts from './calls/contacts/index.ts'
+import * as family from './calls/family/index.ts'
 import * as identities from './calls/identities/index.ts'
 import * as interests from './calls/interests/index.ts'
+import * as leaving from './calls/leaving/index.ts'
 import * as organizations from './calls/organizations/index.ts'
 import * as passkeys from './calls/passkeys/index.ts'
+import * as push from './calls/push/index.ts'
 import * as registration from './calls/registration/index.ts'
 import * as sessions from './calls/sessions/index.ts'
 import * as settings from './calls/settings/index.ts'
@@ -15,6 +18,7 @@ import * as signIn from './calls/sign-in/index.ts'
 import * as terms from './calls/terms/index.ts'
 import * as twoFactor from './calls/two-factor/index.ts'
 import { cleanAccounts } from './jobs/cleanAccounts.ts'
+import { purgeAccounts } from './jobs/purgeAccounts.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
 import { sendLead } from './jobs/sendLead.ts'
 import { sendNotice } from './jobs/sendNotice.ts'
@@ -25,10 +29,13 @@ export const accountsFeature = {
   calls: implement(accounts, {
     ...account,
     ...contacts,
+    ...family,
     ...identities,
     ...interests,
+    ...leaving,
     ...organizations,
     ...passkeys,
+    ...push,
     ...registration,
     ...sessions,
     ...settings,
@@ -36,13 +43,6 @@ export const accountsFeature = {
     ...terms,
     ...twoFactor,
     contacts: notYet(accounts.contacts),
-    locationPing: notYet(accounts.locationPing),
-    createRedirectToken: notYet(accounts.createRedirectToken),
-    exchangeRedirectToken: notYet(accounts.exchangeRedirectToken),
-    registerNativePushToken: notYet(accounts.registerNativePushToken),
-    registerPushToken: notYet(accounts.registerPushToken),
-    unregisterNativePushToken: notYet(accounts.unregisterNativePushToken),
-    unregisterPushToken: notYet(accounts.unregisterPushToken),
     getCalendarFeed: notYet(accounts.getCalendarFeed),
     getNotificationSettings: notYet(accounts.getNotificationSettings),
     getSubscriptionSettings: notYet(accounts.getSubscriptionSettings),
@@ -63,21 +63,14 @@ export const accountsFeature = {
     searchAutocompletionQuery: notYet(accounts.searchAutocompletionQuery),
     searchHistoryEntity: notYet(accounts.searchHistoryEntity),
     searchHistoryQuery: notYet(accounts.searchHistoryQuery),
-    familyLinkApprove: notYet(accounts.familyLinkApprove),
-    familyLinkReject: notYet(accounts.familyLinkReject),
     lastSubscriptionStartDate: notYet(accounts.lastSubscriptionStartDate),
     lastUsedPromoCode: notYet(accounts.lastUsedPromoCode),
     redeemPromoCode: notYet(accounts.redeemPromoCode),
     appeal: notYet(accounts.appeal),
-    deletionSurvey: notYet(accounts.deletionSurvey),
-    finishAccountDeactivation: notYet(accounts.finishAccountDeactivation),
     getExport: notYet(accounts.getExport),
     getExportArchive: notYet(accounts.getExportArchive),
-    reactivate: notYet(accounts.reactivate),
-    requestAccountDeletion: notYet(accounts.requestAccountDeletion),
     requestExport: notYet(accounts.requestExport),
-    startAccountDeactivation: notYet(accounts.startAccountDeactivation),
-  }),  jobs: [sendChallenge, sendNotice, sendLead, cleanAccounts],
+  }),  jobs: [sendChallenge, sendNotice, sendLead, cleanAccounts, purgeAccounts],
 }
 
 export { tell } from './jobs/sendNotice.ts'

@@ -27,7 +27,8 @@ export const sendChallenge = defineJob({
     if (!plan) return
     if (plan.send === 'NOTICE') return sendNotice(app, row.contact, plan)
     const code = row.codeExpiresAt ? app.seams.code() : null
-    const link = row.linkExpiresAt && isMail(row.contact) ? app.seams.token() : null
+    // A text message carries a link only where there is no code to carry.
+    const link = row.linkExpiresAt && (isMail(row.contact) || !code) ? app.seams.token() : null
     const armed = await armChallenge(app.db, row.id, {
       sends,
       codeHash: code && codeHash(app, row.id, code),

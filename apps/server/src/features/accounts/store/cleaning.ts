@@ -15,5 +15,8 @@ export async function forgetUnproven(db: Db, now: Date): Promise<void> {
   await sql`delete from usernames_kept where until < ${now}`.execute(db)
   await sql`delete from account_devices where seen_at < ${before(400)}`.execute(db)
   await sql`delete from target_limits where started_at < ${before(2)}`.execute(db)
+  await sql`delete from positions where expires_at < ${now}`.execute(db)
+  await sql`delete from contact_hashes where expires_at < ${now}`.execute(db)
+  await sql`delete from contact_matches where expires_at < ${now}`.execute(db)
   await sql`delete from accounts where status = 'PENDING_VERIFICATION' and created_at < ${before(provingDays)}`.execute(db)
 }

@@ -27,3 +27,44 @@ export async function putFamilyLink(tx: Tx, link: { childId: string; parentEmail
     .values({ child_id: link.childId, parent_id: null, parent_email: link.parentEmail, state: 'PENDING', reason: null, created_at: link.now, decided_at: null })
     .execute()
 }
+
+/** Decides a link that stands as `from`, once. Answers false when it stands elsewhere by now. */
+export async function decideFamilyLink(
+  tx: Tx,
+  decision: {
+    childId: string
+    parentId: string
+    from: 'PENDING' | 'APPROVED'
+    state: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+    limits?: { maxMessages: PeopleScope; mayPurchase: boolean }
+    reason?: string | null
+    now: Date
+  },
+): Promise<boolean> {
+  const limits = decision.limits ? { max_messages: decision.limits.maxMessages, may_purchase: decision.limits.mayPurchase } : {}
+  const decided = await tx
+    .updateTable('family_links')
+    .set({ state: decision.state, parent_id: decision.parentId, reason: decision.reason ?? null, decided_at: decision.now, ...limits })
+    .where('child_id', '=', decision.childId)
+    .where('state', '=', decision.from)
+    .returning('child_id')
+    .executeTakeFirst()
+  return decided !== undefined
+}
+
+/** How an approved child starts: private, out of reach of strangers, nowhere on a map, not found by contacts. */
+export async function restrictChild(tx: Tx, childId: string, maxMessages: PeopleScope): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      is_private: true,
+      who_may_message: maxMessages === 'NOBODY' ? 'NOBODY' : 'GROUP_MEMBERS',
+      who_may_invite: 'GROUP_MEMBERS',
+      who_may_tag: 'FOLLOWERS',
+      show_lists: 'NOBODY',
+      findable_by_contact: false,
+      location: false,
+    })
+    .where('id', '=', childId)
+    .execute()
+}

@@ -191,3 +191,15 @@ export async function sessionByTokenHash(db: Db, tokenHash: string): Promise<{ i
   const row = await db.selectFrom('sessions').select(['id', 'account_id']).where('token_hash', '=', tokenHash).executeTakeFirst()
   return row ? { id: row.id, accountId: row.account_id } : null
 }
+
+/** The sign-in that a session descends from; null when it has ended. */
+export async function familyOf(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db.selectFrom('sessions').select(['id', 'family_id']).where('id', '=', sessionId).executeTakeFirst()
+  return row ? (row.family_id ?? row.id) : null
+}
+
+/** What a session may now, after the call itself changed it. */
+export async function identifySession(db: Db, sessionId: string, now: Date): Promise<Actor | null> {
+  const row = await db.selectFrom('sessions').select('token_hash').where('id', '=', sessionId).executeTakeFirst()
+  return row ? identify(db, row.token_hash, now) : null
+}

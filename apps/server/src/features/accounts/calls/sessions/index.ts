@@ -1,4 +1,6 @@
+export { createRedirectToken } from './createRedirectToken.ts'
 export { deleteSessions } from './deleteSessions.ts'
+export { exchangeRedirectToken } from './exchangeRedirectToken.ts'
 export { getSessions } from './getSessions.ts'
 export { refreshedToken } from './refreshedToken.ts'
 export { validateToken } from './validateToken.ts'

@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '../../../../kernel/events.ts'
+import { personCards } from '../../../users/index.ts'
+import { tell } from '../../jobs/sendNotice.ts'
+import { parentDecides } from '../../services/family.ts'
+import { announceStanding } from '../../services/standing.ts'
+import { accountById, moveStatus } from '../../store/accounts.ts'
+import { restrictChild } from '../../store/family.ts'
+
+export const familyLinkApprove = handle(contract.accounts.familyLinkApprove)(async ({ body, actor, tx, app, refuse }) => {
+  const now = app.seams.now()
+  const limits = { maxMessages: body.limits?.messages ?? 'GROUP_MEMBERS', mayPurchase: body.limits?.purchases ?? false } as const
+  const { childId } = await parentDecides(tx, app, { actor, token: body.token, state: 'APPROVED', limits })
+  await restrictChild(tx, childId, limits.maxMessages)
+  await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })
+  const child = await accountById(tx, childId)
+  await emit(tx, 'account.activated', { accountId: childId, joinCode: child?.registration.joinCode ?? null })
+  announceStanding(tx, [childId])
+  await tell(tx, { accountId: childId, notice: 'CHILD_APPROVED' })
+  const card = (await personCards(tx, actor.id, [childId])).get(childId)
+  return card ? { child: card, state: 'APPROVED' } : refuse('TOKEN_EXPIRED')
+})

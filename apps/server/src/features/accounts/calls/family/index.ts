@@ -1,0 +1,2 @@
+export { familyLinkApprove } from './familyLinkApprove.ts'
+export { familyLinkReject } from './familyLinkReject.ts'

@@ -1,0 +1,12 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+
+export const deletionSurvey = handle(contract.accounts.deletionSurvey)(async ({ body, tx, app }) => {
+  const reasons = [...new Set(body.reasons)]
+  await tx
+    .insertInto('deletion_surveys')
+    // Not the server's rising ids: they would tell who wrote it by when.
+    .values({ id: crypto.randomUUID(), reasons, text: body.text ?? null, on_day: app.seams.now().toISOString().slice(0, 10) })
+    .execute()
+  return { ok: true }
+})

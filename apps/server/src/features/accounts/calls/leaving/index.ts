@@ -1,0 +1,5 @@
+export { deletionSurvey } from './deletionSurvey.ts'
+export { finishAccountDeactivation } from './finishAccountDeactivation.ts'
+export { reactivate } from './reactivate.ts'
+export { requestAccountDeletion } from './requestAccountDeletion.ts'
+export { startAccountDeactivation } from './startAccountDeactivation.ts'

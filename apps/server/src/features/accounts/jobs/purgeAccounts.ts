@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { purge } from '../services/leaving.ts'
+import { dueForPurge } from '../store/leaving.ts'
+
+const silenceMs = 14 * 86_400_000
+
+/** Erases, every hour, the accounts whose thirty days are over, and children whose parent refused or kept silent. */
+export const purgeAccounts = defineJob({
+  name: 'purge-accounts',
+  payload: z.strictObject({}),
+  cron: '41 * * * *',
+  run: async (app) => {
+    const now = app.seams.now()
+    for (const due of await dueForPurge(app.db, now, new Date(now.getTime() - silenceMs))) {
+      await inTransaction(app, (tx) => purge(tx, app, due))
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { moveStatus } from '../store/accounts.ts'
+import { contactOfAccount } from '../store/contacts.ts'
+import { decideFamilyLink, familyLinkOf } from '../store/family.ts'
+import type { PeopleScope } from '../store/tables.ts'
+import { readLink } from './challenges.ts'
+import { emailContact } from './contacts.ts'
+
+export interface Decision {
+  readonly actor: Actor
+  readonly token: string
+  readonly state: 'APPROVED' | 'REJECTED'
+  readonly limits?: { readonly maxMessages: PeopleScope; readonly mayPurchase: boolean }
+  readonly reason?: string | null
+}
+
+/**
+ * The parent's answer to the mail. Whoever has the link is not yet the parent: it must be signed in with the address
+ * the mail went to, proven, and cannot be the child itself. The first decision counts.
+ */
+export async function parentDecides(tx: Tx, app: App, decision: Decision): Promise<{ childId: string }> {
+  const { actor } = decision
+  const row = await readLink(tx, app, ['PARENT'], decision.token)
+  const link = row?.accountId ? await familyLinkOf(tx, row.accountId) : null
+  if (!link) throw new Refusal('TOKEN_EXPIRED', { path: 'token' })
+  const address = await contactOfAccount(tx, actor.id, emailContact(link.parentEmail))
+  if (!address?.verified || actor.id === link.childId) throw new Refusal('NOT_THE_PARENT')
+  const decided = await decideFamilyLink(tx, { ...decision, childId: link.childId, parentId: actor.id, from: 'PENDING', now: app.seams.now() })
+  if (!decided) throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
+  await emit(tx, 'account.changed', { accountId: actor.id })
+  return { childId: link.childId }
+}
+
+/** Takes an approval back: the child's account is frozen. */
+export async function parentWithdraws(tx: Tx, app: App, { actor, childId, reason }: { actor: Actor; childId: string; reason: string | null }): Promise<void> {
+  const now = app.seams.now()
+  const link = await familyLinkOf(tx, childId)
+  if (link?.parentId !== actor.id) throw new Refusal('USER_NOT_FOUND')
+  const decided = await decideFamilyLink(tx, { childId, parentId: actor.id, from: 'APPROVED', state: 'WITHDRAWN', reason, now })
+  if (!decided) throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
+  await moveStatus(tx, { accountId: childId, from: ['ACTIVE'], to: 'PENDING_PARENT', now })
+  await emit(tx, 'account.changed', { accountId: actor.id })
+}

@@ -1,0 +1,36 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { familyLinkOf } from '../store/family.ts'
+import { chosenInterests, removeInterests } from '../store/interests.ts'
+import { type DeletionMode, emptyAccount, isLastAdministrator } from '../store/leaving.ts'
+import type { AccountStatus } from '../store/tables.ts'
+import { keepUsername } from '../store/usernames.ts'
+import { endSessions } from './standing.ts'
+
+/** Somebody has to run the place. */
+export async function guardLastAdministrator(tx: Tx, accountId: string): Promise<void> {
+  if (await isLastAdministrator(tx, accountId)) throw new Refusal('LAST_ADMINISTRATOR')
+}
+
+/** What an account comes back as: a child whose parent does not agree stays where it was. */
+export async function statusOnReturn(tx: Tx, accountId: string): Promise<AccountStatus> {
+  const link = await familyLinkOf(tx, accountId)
+  return link && link.state !== 'APPROVED' ? 'PENDING_PARENT' : 'ACTIVE'
+}
+
+/**
+ * Erases an account for good. Its own rows go here; what others keep of it goes by the event, each feature in its
+ * own transaction, and exactly once.
+ */
+export async function purge(tx: Tx, app: App, { accountId, mode }: { accountId: string; mode: DeletionMode }): Promise<void> {
+  const now = app.seams.now()
+  await endSessions(tx, accountId, { except: null })
+  const interests = await chosenInterests(tx, accountId)
+  await removeInterests(tx, accountId, interests.map(({ id }) => id))
+  const emptied = await emptyAccount(tx, accountId, now)
+  if (!emptied) return
+  await keepUsername(tx, { username: emptied.username, accountId: null, now })
+  await emit(tx, 'account.purged', { accountId, mode })
+}

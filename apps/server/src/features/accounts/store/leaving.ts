@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export type DeletionMode = 'ERASE_ALL' | 'KEEP_POSTS'
+
+/** Whether somebody is the only administrator in good standing. Two who leave at once wait for each other here. */
+export async function isLastAdministrator(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts where 'ADMINISTRATOR' = any(roles) and status = 'ACTIVE' order by id for update`.execute(tx)
+  return rows.length === 1 && rows[0]?.id === accountId
+}
+
+export async function requestDeletion(tx: Tx, request: { accountId: string; mode: DeletionMode; now: Date; purgeAt: Date }): Promise<void> {
+  await sql`
+    insert into deletion_requests (account_id, mode, requested_at, purge_at)
+    values (${request.accountId}, ${request.mode}, ${request.now}, ${request.purgeAt})
+    on conflict (account_id) do update set mode = excluded.mode, requested_at = excluded.requested_at, purge_at = excluded.purge_at`.execute(tx)
+  await tx.updateTable('accounts').set({ purge_at: request.purgeAt }).where('id', '=', request.accountId).execute()
+}
+export async function withdrawDeletion(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('deletion_requests').where('account_id', '=', accountId).execute()
+  await tx.updateTable('accounts').set({ purge_at: null }).where('id', '=', accountId).execute()
+}
+
+/** Accounts whose grace is over, or whose parent never answered. */
+export async function dueForPurge(db: Db, now: Date, parentSilence: Date): Promise<{ accountId: string; mode: DeletionMode }[]> {
+  const { rows } = await sql<{ accountId: string; mode: DeletionMode }>`
+    select r.account_id as "accountId", r.mode from deletion_requests r join accounts a on a.id = r.account_id
+    where r.purge_at <= ${now} and a.status = 'DELETION_REQUESTED'
+    union all
+    select f.child_id, 'ERASE_ALL' from family_links f join accounts a on a.id = f.child_id
+    where a.status = 'PENDING_PARENT' and (f.state = 'REJECTED' or (f.state = 'PENDING' and f.created_at <= ${parentSilence}))
+    limit 100`.execute(db)
+  return rows
+}
+
+const own = [
+  'account_emails',
+  'account_phones',
+  'sessions',
+  'account_devices',
+  'challenges',
+  'totp_secrets',
+  'recovery_codes',
+  'passkeys',
+  'account_identities',
+  'push_tokens',
+  'notification_settings',
+  'search_history',
+  'contact_hashes',
+  'contact_matches',
+  'positions',
+  'deletion_requests',
+  'exports',
+  'calendar_feeds',
+  'terms_acceptances',
+  'organizations',
+] as const
+
+/** Takes everything of the account's own away and leaves a nameless shell, for what must keep an author. */
+export async function emptyAccount(tx: Tx, accountId: string, now: Date): Promise<{ username: string } | null> {
+  const { rows } = await sql<{ username: string }>`select username from accounts where id = ${accountId} and status <> 'PURGED' for update`.execute(tx)
+  if (!rows[0]) return null
+  for (const table of own) await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
+  await sql`delete from family_links where child_id = ${accountId}`.execute(tx)
+  await sql`delete from contact_matches where match_id = ${accountId}`.execute(tx)
+  await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
+  await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(tx)
+  await sql`
+    update accounts set status = 'PURGED', username = 'deleted-' || id::text, display_name = 'Deleted member', first_name = null, last_name = null,
+      birth_date = null, country = null, zone = null, bio = '', bio_facets = '[]', links = '[]', place = null, avatar_media_id = null,
+      roles = '{}', password_hash = null, preferred_home = null, preferences = '{}', onboarding = '{}', registration = '{}',
+      subscription_settings = '{}', two_factor_since = null, ban_reason = null, purge_at = null, is_private = true,
+      findable_by_contact = false, updated_at = ${now}
+    where id = ${accountId}`.execute(tx)
+  return rows[0]
+}

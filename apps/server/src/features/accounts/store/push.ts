@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+
+export interface PushAddress {
+  readonly id: string
+  readonly accountId: string
+  readonly sessionId: string
+  readonly kind: 'WEB' | 'IOS' | 'ANDROID'
+  /** The endpoint of a browser, or an app's device token. */
+  readonly address: string
+  readonly keys: { readonly p256dh: string; readonly auth: string } | null
+  readonly deviceName: string | null
+  readonly now: Date
+}
+/** Keeps where a device is reached; a device belongs to one account and session, so a known one moves here. */
+export async function keepPushAddress(tx: Tx, kept: PushAddress): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into push_tokens (id, account_id, session_id, kind, address, keys, device_name, created_at, refreshed_at)
+    values (${kept.id}, ${kept.accountId}, ${kept.sessionId}, ${kept.kind}, ${kept.address},
+      ${kept.keys && JSON.stringify(kept.keys)}::text::jsonb, ${kept.deviceName}, ${kept.now}, ${kept.now})
+    on conflict (address) do update set account_id = excluded.account_id, session_id = excluded.session_id, kind = excluded.kind,
+      keys = excluded.keys, device_name = excluded.device_name, refreshed_at = excluded.refreshed_at
+    returning id`.execute(tx)
+  return rows[0]?.id ?? kept.id
+}
+export async function dropPushAddress(tx: Tx, accountId: string, address: string): Promise<void> {
+  await tx.deleteFrom('push_tokens').where('account_id', '=', accountId).where('address', '=', address).execute()
+}
