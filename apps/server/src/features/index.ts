@@ -11,7 +11,7 @@ import { facadeFeature } from './facade/index.ts'
 import { groupReactions, groupsFeature } from './groups/index.ts'
 import { landingFeature, landingReactions } from './landing/index.ts'
 import { mediaFeature, mediaReactions } from './media/index.ts'
-import { notificationsFeature } from './notifications/index.ts'
+import { notificationReactions, notificationsFeature } from './notifications/index.ts'
 import { paymentsFeature } from './payments/index.ts'
 import { redundantEventsFeature } from './redundantEvents/index.ts'
 import { userReactions, usersFeature } from './users/index.ts'
@@ -44,5 +44,6 @@ export const reactions: Reactions = {
   ...groupReactions,
   ...landingReactions,
   ...mediaReactions,
+  ...notificationReactions,
   ...userReactions,
 }
