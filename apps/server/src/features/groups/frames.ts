@@ -1,8 +1,31 @@
 import type { Frames, MayWatch } from '../../kernel/app.ts'
+import type { Db } from '../../kernel/tables.ts'
+import { personCards } from '../users/index.ts'
 import { groupPolicy } from './policy.ts'
-import { groupFacts, groupFactsOf } from './store/access.ts'
+import { type GroupFacts, groupFacts, groupFactsOf } from './store/access.ts'
 
-/** What is stored of a group's life, as its receiver may have it now. One's own standing is always one's own. */
+interface PersonInGroup {
+  readonly groupId: string
+  readonly userId: string
+}
+/** What is told of a person in a group: always of oneself, else by `may`, and only of who exists for the receiver. */
+async function ofPeople<T extends PersonInGroup>(
+  db: Db,
+  viewerId: string,
+  stored: readonly T[],
+  may: (group: GroupFacts) => boolean,
+): Promise<(T | null)[]> {
+  const [facts, people] = await Promise.all([
+    groupFactsOf(db, viewerId, stored.map(({ groupId }) => groupId)),
+    personCards(db, viewerId, stored.map(({ userId }) => userId)),
+  ])
+  return stored.map((data) => {
+    const group = facts.get(data.groupId)
+    return data.userId === viewerId || (people.has(data.userId) && group && may(group)) ? data : null
+  })
+}
+
+/** What is stored of a group's life, as its receiver may have it now. A group that is gone is told to who was in it. */
 export const groupFrames: Frames = {
   'group.changed': async ({ db }, viewerId, stored) => {
     const facts = await groupFactsOf(db, viewerId, stored.map(({ groupId }) => groupId))
@@ -11,20 +34,8 @@ export const groupFrames: Frames = {
       return group && groupPolicy.sees.content(group) ? data : null
     })
   },
-  'membership.changed': async ({ db }, viewerId, stored) => {
-    const facts = await groupFactsOf(db, viewerId, stored.map(({ groupId }) => groupId))
-    return stored.map((data) => {
-      const group = facts.get(data.groupId)
-      return data.userId === viewerId || (group && groupPolicy.seeMembers(group).ok) ? data : null
-    })
-  },
-  'request.changed': async ({ db }, viewerId, stored) => {
-    const facts = await groupFactsOf(db, viewerId, stored.map(({ groupId }) => groupId))
-    return stored.map((data) => {
-      const group = facts.get(data.groupId)
-      return data.userId === viewerId || (group && groupPolicy.manage(group).ok) ? data : null
-    })
-  },
+  'membership.changed': ({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, (group) => groupPolicy.seeMembers(group).ok),
+  'request.changed': ({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, (group) => groupPolicy.manage(group).ok),
 }
 
 /** Who reads a group may have its screen open. */

@@ -204,3 +204,4 @@ export {
 } from './store/access.ts'
 export { friendsInside, groupCards } from './store/cards.ts'
 export { adminIds, memberIds, ownedGroupIds } from './store/memberships.ts'
+export { quieterGroups, setGroupLevels } from './store/levels.ts'

@@ -58,6 +58,10 @@ export const factColumns = sql`
 /** The asker is a row named `asker`, so that its id is given once. */
 export const asker = (viewerId: string): RawBuilder<unknown> => sql`asker as (select ${viewerId}::uuid as id)`
 
+/** The same with the group it is about, from a column of the query around it: read where no alias of ours hides it. */
+const askerAbout = (viewerId: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`asker as (select ${viewerId}::uuid as id, ${column} as wanted)`
+
 export const factSources = sql`
   groups g
   cross join asker
@@ -88,11 +92,11 @@ export const readInSources = sql`(
  */
 export const readsGroup = (viewer: string, column: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   ${column} is null or exists (
-    with ${asker(viewer)} select 1 from ${factSources} where g.id = ${column} and ${readInSources}))`
+    with ${askerAbout(viewer, column)} select 1 from ${factSources} where g.id = asker.wanted and ${readInSources}))`
 
 /** Whether `viewer` may know of the group that `column` names. */
 export const knowsOfGroup = (viewer: string, column: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  exists (with ${asker(viewer)} select 1 from ${factSources} where g.id = ${column} and ${knownInSources}))`
+  exists (with ${askerAbout(viewer, column)} select 1 from ${factSources} where g.id = asker.wanted and ${knownInSources}))`
 
 /** The facts of groups for one asker, by id; those that do not exist are not in it. Judge them by the policy. */
 export async function groupFactsOf(db: Db, viewerId: string, groupIds: readonly string[]): Promise<Map<string, GroupFacts>> {

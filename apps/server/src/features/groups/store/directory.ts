@@ -97,7 +97,7 @@ export async function directory(
 ): Promise<DirectoryRow[]> {
   const { value, cast, isDescending } = sortOf(asked.sort, asked.wish)
   const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const after = asked.after ? sql`and (${value}, g.id) ${beyond} (${asked.after.value}::${cast}, ${asked.after.id}::uuid)` : sql``
+  const after = asked.after ? sql`and (${value}, g.id) ${beyond} (${asked.after.value}::text::${cast}, ${asked.after.id}::uuid)` : sql``
   const { rows } = await sql<DirectoryRow>`
     with ${asker(asked.viewerId)}
     select g.id, ${value}::text as "sortValue" from ${factSources}

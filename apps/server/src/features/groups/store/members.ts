@@ -56,7 +56,7 @@ export async function membersOf(
       and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not blocked_between(${asked.viewerId}, a.id)))
       and ${wished(asked.wish ?? {})}
       and (${asked.after?.id ?? null}::uuid is null
-        or (${value}, m.account_id) ${beyond} (${asked.after?.value ?? null}::${cast}, ${asked.after?.id ?? null}::uuid))
+        or (${value}, m.account_id) ${beyond} (${asked.after?.value ?? null}::text::${cast}, ${asked.after?.id ?? null}::uuid))
     order by ${value} ${order}, m.account_id ${order} limit ${asked.limit + 1}`.execute(db)
   return rows
 }
@@ -128,7 +128,7 @@ export async function standingsOf(
     where mine.standing = any(${[...asked.standings]}::text[])
       and (${asked.kinds ? [...asked.kinds] : null}::text[] is null or g.kind = any(${asked.kinds ? [...asked.kinds] : null}::text[]))
       and (${asked.after?.id ?? null}::uuid is null
-        or (mine.at, g.id) < (${asked.after?.at ?? null}::timestamptz, ${asked.after?.id ?? null}::uuid))
+        or (mine.at, g.id) < (${asked.after?.at ?? null}::text::timestamptz, ${asked.after?.id ?? null}::uuid))
     order by mine.at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
   return rows
 }
@@ -153,7 +153,7 @@ export async function membershipsSeen(
     where o.account_id = ${asked.accountId} and o.standing = 'MEMBER' and ${seesMembersInSources}
       and (${asked.kinds ? [...asked.kinds] : null}::text[] is null or g.kind = any(${asked.kinds ? [...asked.kinds] : null}::text[]))
       and (${asked.after?.id ?? null}::uuid is null
-        or (o.joined_at, g.id) < (${asked.after?.at ?? null}::timestamptz, ${asked.after?.id ?? null}::uuid))
+        or (o.joined_at, g.id) < (${asked.after?.at ?? null}::text::timestamptz, ${asked.after?.id ?? null}::uuid))
     order by o.joined_at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
   return rows
 }
