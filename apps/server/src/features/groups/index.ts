@@ -54,6 +54,7 @@ import { requestPostingPermission } from './calls/requests/requestPostingPermiss
 import { joinGroup } from './calls/membership/joinGroup.ts'
 import { groupFollowUps } from './followUps.ts'
 import { groupFrames, mayWatchGroup } from './frames.ts'
+import { purgeGroups } from './jobs/purgeGroups.ts'
 import './store/tables.ts'
 
 const { groups } = contract
@@ -185,6 +186,7 @@ export const groupsFeature = {
   followUps: groupFollowUps,
   frames: groupFrames,
   mayWatch: mayWatchGroup,
+  jobs: [purgeGroups],
 }
 
 export { groupPolicy } from './policy.ts'

@@ -66,3 +66,92 @@ describe('who may join', () => {
     expect(groupPolicy.entersFreely(group(facts))).toBe(expected)
   })
 })
+
+const outcome = (verdict: { readonly ok: boolean; readonly code?: string }) => (verdict.ok ? 'allowed' : verdict.code)
+const as = {
+  stranger: {},
+  member: { standing: 'MEMBER', role: 'MEMBER' },
+  admin: { standing: 'MEMBER', role: 'ADMIN' },
+  owner: { standing: 'MEMBER', role: 'OWNER' },
+  barred: { standing: 'BANNED' },
+} as const
+
+describe('what a scope opens', () => {
+  test.each([
+    // scope, stranger, barred, member, admin
+    ['ALL', true, false, true, true],
+    ['MEMBERS_ONLY', false, false, true, true],
+    ['ADMINS_ONLY', false, false, false, true],
+  ] as const)('posting with %s', (postScope, stranger, barred, member, admin) => {
+    const may = (who: Partial<GroupFacts>) => groupPolicy.post(group({ postScope, ...who })).ok
+    expect([may(as.stranger), may(as.barred), may(as.member), may(as.admin)]).toEqual([stranger, barred, member, admin])
+  })
+  test.each([
+    ['EVERYONE', true, false, true, true],
+    ['GROUP_MEMBERS', false, false, true, true],
+    ['NOBODY', false, false, false, true],
+  ] as const)('inviting and seeing members with %s', (scope, stranger, barred, member, admin) => {
+    const invites = (who: Partial<GroupFacts>) => groupPolicy.invite(group({ inviteScope: scope, ...who })).ok
+    const sees = (who: Partial<GroupFacts>) => groupPolicy.seeMembers(group({ memberListScope: scope, ...who })).ok
+    for (const may of [invites, sees]) {
+      expect([may(as.stranger), may(as.barred), may(as.member), may(as.admin)]).toEqual([stranger, barred, member, admin])
+    }
+  })
+  test('the members of a closed group are nobody’s business outside, whatever its scope', () => {
+    expect(groupPolicy.seeMembers(group({ ...closed, listed: true, memberListScope: 'EVERYONE' })).ok).toBe(false)
+  })
+  test('the lasting right to post opens what only admins may, and asking for it is for members without it', () => {
+    const adminsOnly = { postScope: 'ADMINS_ONLY', ...as.member } as const
+    expect(outcome(groupPolicy.post(group({ ...adminsOnly, mayPost: true })))).toBe('allowed')
+    expect(outcome(groupPolicy.askToPost(group(adminsOnly)))).toBe('allowed')
+    expect(outcome(groupPolicy.askToPost(group({ ...adminsOnly, mayPost: true })))).toBe('MAY_POST_ALREADY')
+    expect(outcome(groupPolicy.askToPost(group({ postScope: 'ADMINS_ONLY' })))).toBe('NOT_ALLOWED')
+  })
+})
+
+describe('who stands over whom', () => {
+  test.each([
+    ['owner', 'ADMIN', 'allowed'],
+    ['owner', 'MEMBER', 'allowed'],
+    ['owner', 'OWNER', 'RANK_TOO_LOW'],
+    ['admin', 'MEMBER', 'allowed'],
+    ['admin', null, 'allowed'],
+    ['admin', 'ADMIN', 'RANK_TOO_LOW'],
+    ['admin', 'OWNER', 'RANK_TOO_LOW'],
+    ['member', 'MEMBER', 'NOT_ALLOWED'],
+    ['stranger', null, 'NOT_ALLOWED'],
+  ] as const)('%s removes %s: %s', (actor, target, expected) => {
+    expect(outcome(groupPolicy.remove(group(as[actor]), target))).toBe(expected)
+  })
+  test.each([
+    ['OWNER', 'RANK_TOO_LOW'],
+    ['ADMIN', 'allowed'],
+    ['MEMBER', 'allowed'],
+  ] as const)('demoting %s: %s', (target, expected) => {
+    expect(outcome(groupPolicy.demote(target))).toBe(expected)
+  })
+  test('a subgroup is deleted by its owner or who runs the parent, a group by its owner alone', () => {
+    expect(groupPolicy.delete(group({ kind: 'SUBGROUP', runsParent: true })).ok).toBe(true)
+    expect(groupPolicy.delete(group({ kind: 'SUBGROUP', ...as.admin })).ok).toBe(false)
+    expect(groupPolicy.delete(group({ ...as.admin, runsParent: true })).ok).toBe(false)
+    expect(groupPolicy.delete(group(as.owner)).ok).toBe(true)
+  })
+})
+
+describe('rules of admission', () => {
+  const rules = { answeredQuestions: false, invited: false, verifiedContact: false, emailDomains: [], minAccountAgeDays: 0 }
+  const asker = { questions: 2, answers: ['a', 'b'], provenContact: true, provenDomains: ['school.example'], accountDays: 10 }
+  test.each([
+    ['no rules', null, {}, false],
+    ['rules that name no proof', rules, {}, false],
+    ['every question answered', { ...rules, answeredQuestions: true }, {}, true],
+    ['one question left blank', { ...rules, answeredQuestions: true }, { answers: ['a', ' '] }, false],
+    ['no question asked', { ...rules, answeredQuestions: true }, { questions: 0, answers: [] }, false],
+    ['a proven contact', { ...rules, verifiedContact: true }, {}, true],
+    ['an address of the domain', { ...rules, emailDomains: ['school.example'] }, {}, true],
+    ['an address of another domain', { ...rules, emailDomains: ['example'] }, {}, false],
+    ['an account too young', { ...rules, verifiedContact: true, minAccountAgeDays: 11 }, {}, false],
+  ] as const)('%s: %s', (_, given, facts, expected) => {
+    expect(groupPolicy.autoAccepts(given && { ...given, emailDomains: [...given.emailDomains] }, { ...asker, ...facts })).toBe(expected)
+  })
+})

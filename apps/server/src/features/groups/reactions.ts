@@ -21,6 +21,8 @@ declare module '../../kernel/events.ts' {
     /** Once for the group and once for each subgroup that went with it. */
     'group.deleted': InGroup
     'group.restored': InGroup
+    /** It can no longer be brought back: what other features keep of it goes for good. */
+    'group.purged': InGroup
     'group.memberJoined': PersonInGroup
     /** Left, or was removed; once for the group and once for each subgroup. */
     'group.memberLeft': PersonInGroup & { barred: boolean }
@@ -42,6 +44,7 @@ type Mine =
   | 'group.changed'
   | 'group.deleted'
   | 'group.restored'
+  | 'group.purged'
   | 'group.memberJoined'
   | 'group.memberLeft'
   | 'group.roleChanged'
@@ -116,6 +119,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'group.restored': { audience: async (within, { groupId }) => groupChanged(within, groupId), notify: nobody },
+  'group.purged': { audience: nobody, notify: nobody },
   'group.memberJoined': {
     // An owner comes in by handing over; everybody else as a member.
     audience: async (within, data) => membershipChanged(within, data, 'MEMBER', (await memberRow(within.tx, data.groupId, data.userId))?.role ?? 'MEMBER'),

@@ -149,3 +149,21 @@ export async function groupsToPurge(db: Db, now: Date, limit: number): Promise<s
     select id from groups where purge_at <= ${now} order by parent_id nulls last, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/**
+ * Removes for good what a deleted group said and who was in it. Its row stays as an empty name, because posts and
+ * messages refer to it until their own features remove them. False when it was brought back meanwhile.
+ */
+export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update groups set name = 'Deleted group', handle = null, description = '', about = '', about_facets = '[]', rules = '[]',
+      questions = '[]', interest_ids = '{}', place = null, latitude = null, longitude = null, mark_media_id = null,
+      banner_media_id = null, auto_accept = null, accent = null, sections = '[]', member_count = 0, purge_at = null
+    where id = ${groupId} and deleted_at is not null and purge_at <= ${now} returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await tx.deleteFrom('group_members').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('group_requests').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('group_invitations').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('group_dismissals').where('group_id', '=', groupId).execute()
+  return true
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { emit } from '../../../kernel/events.ts'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { unuseMedia } from '../../media/index.ts'
+import { emptyGroup, groupsToPurge } from '../store/groups.ts'
+
+const batch = 50
+
+/** Removes for good what was deleted and not brought back in time, each group in a transaction of its own. */
+export const purgeGroups = defineJob({
+  name: 'purge-groups',
+  payload: z.strictObject({}),
+  cron: '17 3 * * *',
+  run: async (app) => {
+    for (let ids = ['']; ids.length > 0; ) {
+      const now = app.seams.now()
+      ids = await groupsToPurge(app.db, now, batch)
+      for (const groupId of ids) {
+        await inTransaction(app, async (tx) => {
+          if (!(await emptyGroup(tx, groupId, now))) return
+          await unuseMedia(tx, { kind: 'GROUP', targetId: groupId })
+          await emit(tx, 'group.purged', { groupId })
+        })
+      }
+    }
+  },
+})
