@@ -3,6 +3,8 @@ import type { TransactionSql } from 'postgres'
 /** Second factors, passkeys and identities of providers; organisations, family links, push tokens, exports. */
 export const up = (sql: TransactionSql) =>
   sql.unsafe(`
+    create extension if not exists pgcrypto;
+
     -- The secret is sealed with a key of the server: it must be read again to check a code.
     create table totp_secrets (
       account_id uuid primary key references accounts on delete cascade,

@@ -12,12 +12,14 @@ import * as organizations from './calls/organizations/index.ts'
 import * as passkeys from './calls/passkeys/index.ts'
 import * as push from './calls/push/index.ts'
 import * as registration from './calls/registration/index.ts'
+import * as searchHistory from './calls/search-history/index.ts'
 import * as sessions from './calls/sessions/index.ts'
 import * as settings from './calls/settings/index.ts'
 import * as signIn from './calls/sign-in/index.ts'
 import * as terms from './calls/terms/index.ts'
 import * as twoFactor from './calls/two-factor/index.ts'
 import { cleanAccounts } from './jobs/cleanAccounts.ts'
+import { matchNewcomers } from './jobs/matchNewcomers.ts'
 import { purgeAccounts } from './jobs/purgeAccounts.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
 import { sendLead } from './jobs/sendLead.ts'
@@ -37,17 +39,15 @@ export const accountsFeature = {
     ...passkeys,
     ...push,
     ...registration,
+    ...searchHistory,
     ...sessions,
     ...settings,
     ...signIn,
     ...terms,
     ...twoFactor,
-    contacts: notYet(accounts.contacts),
     getCalendarFeed: notYet(accounts.getCalendarFeed),
-    getNotificationSettings: notYet(accounts.getNotificationSettings),
     getSubscriptionSettings: notYet(accounts.getSubscriptionSettings),
     renewCalendarFeed: notYet(accounts.renewCalendarFeed),
-    setNotificationSettings: notYet(accounts.setNotificationSettings),
     setSubscriptionSettings: notYet(accounts.setSubscriptionSettings),
     unsubscribe: notYet(accounts.unsubscribe),
     interestsV2: notYet(accounts.interestsV2),
@@ -56,13 +56,8 @@ export const accountsFeature = {
     recommendationsFriends: notYet(accounts.recommendationsFriends),
     recommendationsTopContributors: notYet(accounts.recommendationsTopContributors),
     recommendationsTopContributorsV2: notYet(accounts.recommendationsTopContributorsV2),
-    deleteSearchHistory: notYet(accounts.deleteSearchHistory),
-    deleteSearchHistoryItem: notYet(accounts.deleteSearchHistoryItem),
-    getSearchHistory: notYet(accounts.getSearchHistory),
     searchAutocompletionLocation: notYet(accounts.searchAutocompletionLocation),
     searchAutocompletionQuery: notYet(accounts.searchAutocompletionQuery),
-    searchHistoryEntity: notYet(accounts.searchHistoryEntity),
-    searchHistoryQuery: notYet(accounts.searchHistoryQuery),
     lastSubscriptionStartDate: notYet(accounts.lastSubscriptionStartDate),
     lastUsedPromoCode: notYet(accounts.lastUsedPromoCode),
     redeemPromoCode: notYet(accounts.redeemPromoCode),
@@ -70,7 +65,7 @@ export const accountsFeature = {
     getExport: notYet(accounts.getExport),
     getExportArchive: notYet(accounts.getExportArchive),
     requestExport: notYet(accounts.requestExport),
-  }),  jobs: [sendChallenge, sendNotice, sendLead, cleanAccounts, purgeAccounts],
+  }),  jobs: [sendChallenge, sendNotice, sendLead, cleanAccounts, purgeAccounts, matchNewcomers],
 }
 
 export { tell } from './jobs/sendNotice.ts'
@@ -88,6 +83,7 @@ export { announceStanding, endSessions } from './services/standing.ts'
 export { type OrganizationRow, decideOrganization, findOrganization } from './store/organizations.ts'
 export { presentOrganization } from './services/organizations.ts'
 export { writeAudit } from './store/audit.ts'
+export { channelsOf, notificationChoices } from './store/notification-settings.ts'
 export { chosenInterests, interestsFor, removeInterests, unknownInterests } from './store/interests.ts'
 export { identify, sessionsOf } from './store/sessions.ts'
 export { termsVersionInForce } from './store/terms.ts'

@@ -1,4 +1,5 @@
 export { changePassword } from './changePassword.ts'
+export { contacts } from './contacts.ts'
 export { editAccountInfo } from './editAccountInfo.ts'
 export { getAccountDetails } from './getAccountDetails.ts'
 export { locationPing } from './locationPing.ts'

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { matchNewcomers } from '../../jobs/matchNewcomers.ts'
+
+const world = await openWorld()
+const salt = 'a salt of the client, drawn anew'
+const hash = (contact: string) => createHmac('sha256', salt).update(contact).digest('hex')
+const [ana, ben, cleo, dan] = await Promise.all(['ana', 'ben', 'cleo', 'dan'].map((name) => world.person(name)))
+if (!ana || !ben || !cleo || !dan) throw new Error('The people are missing.')
+const findable = (person: typeof ana) => person.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
+
+test('only members who allow it are found, never who blocked the asker, and nothing is kept beyond a day', async () => {
+  await Promise.all([findable(ben), findable(dan)])
+  await dan.users.blockUser({ body: { userId: ana.id } })
+  const hashes = [ben, cleo, dan, ana].map(({ email }) => hash(email))
+  const { matches } = await ana.accounts.contacts({ body: { salt, hashes } })
+  expect(matches.map(({ id }) => id)).toEqual([ben.id])
+  expect(await world.app.db.selectFrom('contact_hashes').select('hash').execute()).toEqual([])
+  const [match] = await world.app.db.selectFrom('contact_matches').selectAll().execute()
+  expect(match?.expires_at?.getTime()).toBeLessThanOrEqual(world.app.seams.now().getTime() + 86_400_000)
+})
+
+test('kept hashes find who comes later, until they are taken back', async () => {
+  await ana.accounts.contacts({ body: { salt, hashes: [hash(cleo.email)], keep: true } })
+  await findable(cleo)
+  await matchNewcomers.perform(world.app, {})
+  const matched = async () => (await world.app.db.selectFrom('contact_matches').select('match_id').where('account_id', '=', ana.id).execute()).map((row) => row.match_id)
+  expect(await matched()).toContain(cleo.id)
+  expect(await ana.accounts.contacts({ body: { hashes: [], keep: false } })).toEqual({ matches: [] })
+  expect(await matched()).toEqual([])
+})
+
+test('ten lists a day are the most', async () => {
+  const answers = await Promise.all(Array.from({ length: 15 }, () => ben.send({ method: 'POST', url: '/accounts/contacts', payload: { salt, hashes: [hash('x@example.org')] } })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+})

@@ -1,0 +1,20 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { spendTarget } from '../../../../kernel/limits.ts'
+import { personCards } from '../../../users/index.ts'
+import { forgetContacts, keepContacts, matchContacts } from '../../store/contact-matching.ts'
+
+/** Ten lists of a thousand: more than anybody knows people, too few to go through all numbers there are. */
+const listsADay = 10
+
+export const contacts = handle(contract.accounts.contacts)(async ({ body, actor, tx, app }) => {
+  const { salt = '', hashes, keep } = body
+  if (keep === false && hashes.length === 0) await forgetContacts(tx, actor.id)
+  if (hashes.length === 0) return { matches: [] }
+  const now = app.seams.now()
+  await spendTarget(tx, `contacts:${actor.id}`, listsADay, 86_400, now)
+  const found = await matchContacts(tx, { viewerId: actor.id, salt, hashes })
+  const cards = await personCards(tx, actor.id, found)
+  await keepContacts(tx, { accountId: actor.id, salt, hashes, matches: [...cards.keys()], forEver: keep === true, now })
+  return { matches: [...cards.values()] }
+})

@@ -1,0 +1,19 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { setGroupLevels } from '../../../groups/index.ts'
+import { notificationSettings } from '../../services/notification-settings.ts'
+import { isZone } from '../../services/particulars.ts'
+import { saveNotificationChoices } from '../../store/notification-settings.ts'
+
+export const setNotificationSettings = handle(contract.accounts.setNotificationSettings)(async ({ body, actor, tx, refuse }) => {
+  const { quietHours, previews, matrix = [], overrides = [] } = body
+  if (quietHours && !isZone(quietHours.zone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.zone' })
+  const [foreign] = await setGroupLevels(tx, actor.id, overrides)
+  if (foreign) return refuse('GROUP_NOT_FOUND')
+  await saveNotificationChoices(tx, actor.id, {
+    matrix: Object.fromEntries(matrix.map(({ type, ...channels }) => [type, channels])),
+    quietHours,
+    previews,
+  })
+  return notificationSettings(tx, actor.id)
+})

@@ -1,0 +1,18 @@
+import type { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import type { Db } from '../../../kernel/tables.ts'
+import { quieterGroups } from '../../groups/index.ts'
+import { notificationTypes } from '../notification-defaults.ts'
+import { channelsOf, notificationChoices } from '../store/notification-settings.ts'
+
+/** The whole matrix, defaults filled in, with what differs by group. */
+export async function notificationSettings(db: Db, accountId: string): Promise<Reply<typeof contract.accounts.getNotificationSettings>> {
+  const choices = (await notificationChoices(db, [accountId])).get(accountId)
+  if (!choices) throw new Error('Every account has settings.')
+  return {
+    matrix: notificationTypes.map((type) => ({ type, ...channelsOf(choices, type) })),
+    quietHours: choices.quietHours,
+    overrides: await quieterGroups(db, accountId),
+    previews: choices.previews,
+  }
+}

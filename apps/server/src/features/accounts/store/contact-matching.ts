@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+const keptMs = 24 * 3_600_000
+
+/** Proven contacts of members who let themselves be found by them. */
+const findable = sql`(
+  select a.id, a.status, a.isolated_until, c.value, c.verified_at from accounts a
+  join (select account_id, address as value, verified_at from account_emails where verified_at is not null
+    union all select account_id, number, verified_at from account_phones where verified_at is not null) c on c.account_id = a.id
+  where a.findable_by_contact and account_is_visible(a.status, a.isolated_until))`
+
+/**
+ * Who among them has a contact with one of these hashes (HMAC-SHA-256 under the caller's salt, in hex). The salt is
+ * the caller's, so every contact is hashed for it: in the database, off our event loop, a few times a day at most.
+ */
+export async function matchContacts(db: Db, asked: { viewerId: string; salt: string; hashes: readonly string[] }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct f.id from ${findable} f
+    where f.id <> ${asked.viewerId} and encode(hmac(f.value, ${asked.salt}, 'sha256'), 'hex') = any(${[...asked.hashes]}::text[])
+      and not blocked_between(${asked.viewerId}, f.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps what was asked and found: for a day, or until it is taken back. */
+export async function keepContacts(
+  tx: Tx,
+  kept: { accountId: string; salt: string; hashes: readonly string[]; matches: readonly string[]; forEver: boolean; now: Date },
+): Promise<void> {
+  const expiresAt = kept.forEver ? null : new Date(kept.now.getTime() + keptMs)
+  if (kept.forEver) {
+    await sql`
+      insert into contact_hashes (account_id, salt, hash, expires_at) select ${kept.accountId}, ${kept.salt}, hash, null
+      from unnest(${[...kept.hashes]}::text[]) as h (hash) on conflict do nothing`.execute(tx)
+  }
+  await sql`
+    insert into contact_matches as m (account_id, match_id, expires_at) select ${kept.accountId}, id, ${expiresAt}
+    from unnest(${[...kept.matches]}::uuid[]) as found (id)
+    on conflict (account_id, match_id) do update set expires_at = case when m.expires_at is null then null else excluded.expires_at end`.execute(tx)
+}
+export async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('contact_hashes').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('contact_matches').where('account_id', '=', accountId).execute()
+}
+
+/** Looks again for those who asked for it, among contacts proven since. */
+export async function matchNewcomers(db: Db, since: Date): Promise<void> {
+  await sql`
+    insert into contact_matches (account_id, match_id, expires_at)
+    select distinct h.account_id, f.id, null::timestamptz from contact_hashes h
+    join ${findable} f on f.verified_at >= ${since} and f.id <> h.account_id
+      and encode(hmac(f.value, h.salt, 'sha256'), 'hex') = h.hash and not blocked_between(h.account_id, f.id)
+    on conflict do nothing`.execute(db)
+}

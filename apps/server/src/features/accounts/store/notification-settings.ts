@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { NotificationType } from '@koinon/contract/shared'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type Channels, defaultChannels, notificationTypes } from '../notification-defaults.ts'
+
+export interface QuietHours {
+  readonly from: string
+  readonly to: string
+  readonly zone: string
+  readonly days: number[]
+}
+export interface NotificationChoices {
+  /** What differs from the defaults, by type. */
+  readonly matrix: Partial<Record<NotificationType, Partial<Channels>>>
+  readonly quietHours: QuietHours | null
+  readonly previews: boolean
+}
+const unchanged: NotificationChoices = { matrix: {}, quietHours: null, previews: false }
+
+/** What each of these accounts chose, in one query: for the settings and for whoever sends. */
+export async function notificationChoices(db: Db, accountIds: readonly string[]): Promise<Map<string, NotificationChoices>> {
+  const { rows } = await sql<NotificationChoices & { accountId: string }>`
+    select account_id as "accountId", matrix, quiet_hours as "quietHours", previews from notification_settings
+    where account_id = any(${[...accountIds]}::uuid[])`.execute(db)
+  const kept = new Map(rows.map((row) => [row.accountId, row]))
+  return new Map(accountIds.map((id) => [id, kept.get(id) ?? unchanged]))
+}
+
+export const channelsOf = ({ matrix }: NotificationChoices, type: NotificationType): Channels => ({ ...defaultChannels[type], ...matrix[type] })
+
+/** Adds to what was chosen; types and channels that are not named stay as they are. */
+export async function saveNotificationChoices(
+  tx: Tx,
+  accountId: string,
+  given: { matrix: NotificationChoices['matrix']; quietHours?: QuietHours | null | undefined; previews?: boolean | undefined },
+): Promise<void> {
+  await sql`insert into notification_settings (account_id) values (${accountId}) on conflict do nothing`.execute(tx)
+  await sql`select account_id from notification_settings where account_id = ${accountId} for update`.execute(tx)
+  const present = (await notificationChoices(tx, [accountId])).get(accountId) ?? unchanged
+  const touched = notificationTypes.filter((type) => given.matrix[type])
+  const matrix = { ...present.matrix, ...Object.fromEntries(touched.map((type) => [type, { ...present.matrix[type], ...given.matrix[type] }])) }
+  const quietHours = given.quietHours === undefined ? present.quietHours : given.quietHours
+  await sql`
+    update notification_settings set matrix = ${JSON.stringify(matrix)}::text::jsonb, previews = ${given.previews ?? present.previews},
+      quiet_hours = ${quietHours === null ? null : JSON.stringify(quietHours)}::text::jsonb
+    where account_id = ${accountId}`.execute(tx)
+}
