@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fillIcons, regularIcons } from '../src/icons/icons.ts'
 
-const iconsRoot = path.join(path.dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/package.json')), 'assets')
+const iconsRoot = path.join(path.dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core')), '../assets')
 
 async function symbol(name: string, weight: 'regular' | 'fill'): Promise<string> {
   const file = weight === 'fill' ? `${name}-fill` : name

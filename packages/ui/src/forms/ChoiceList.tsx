@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Text } from 'react-aria-components/Text'
+import { Icon } from '../foundations/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import { cx } from '../lib/cx.ts'
+import styles from './ChoiceList.module.css'
+
+/** One line of a select, a combo box or a list of suggestions. */
+export interface Choice {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly icon?: IconName | undefined
+  /** Instead of an icon: the mark of a person or group. */
+  readonly mark?: ReactNode
+  readonly isDisabled?: boolean | undefined
+}
+
+export interface ChoiceListProps {
+  /** Left out inside a combo box, which gives the choices itself. */
+  readonly choices?: ReadonlyArray<Choice> | undefined
+  /** What stands there when there is nothing to choose. */
+  readonly empty?: ReactNode
+}
+
+/** The list of a `Select` or `ComboBox`; the tick marks what is chosen. */
+export function ChoiceList({ choices, empty }: ChoiceListProps) {
+  return (
+    <ListBox<Choice> items={choices} className={cx(styles['list'])} renderEmptyState={empty === undefined ? undefined : () => <p className={styles['empty']}>{empty}</p>}>
+      {(choice) => (
+        <ListBoxItem id={choice.id} textValue={choice.label} isDisabled={choice.isDisabled} className={cx(styles['item'])}>
+          {({ isSelected }) => (
+            <>
+              {choice.mark}
+              {choice.icon !== undefined && <Icon name={choice.icon} />}
+              <span className={styles['words']}>
+                <Text slot="label" dir="auto">
+                  {choice.label}
+                </Text>
+                {choice.hint !== undefined && (
+                  <Text slot="description" className={styles['hint']} dir="auto">
+                    {choice.hint}
+                  </Text>
+                )}
+              </span>
+              {isSelected && <Icon name="check" size="s" className={styles['tick']} />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}

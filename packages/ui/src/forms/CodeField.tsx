@@ -1,0 +1,59 @@
+import type { Ref } from 'react'
+import { cx } from '../lib/cx.ts'
+import { Field } from './Field.tsx'
+import { useField } from './useField.ts'
+import type { FieldWords } from './useField.ts'
+import control from './control.module.css'
+import styles from './CodeField.module.css'
+
+export interface CodeFieldProps extends FieldWords {
+  readonly name?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** How many signs the code has. */
+  readonly length: number
+  /** Digits, or letters and digits (written in upper case). */
+  readonly alphabet?: 'digits' | 'letters'
+  /** Called when the last sign is there, so that nobody has to press a button. */
+  readonly onComplete?: (value: string) => void
+  readonly autoFocus?: boolean
+  readonly isDisabled?: boolean
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** What was pasted or typed, without spaces, dashes and what cannot be part of the code. */
+function clean(text: string, alphabet: 'digits' | 'letters', length: number): string {
+  const kept = alphabet === 'digits' ? text.replace(/\D/gu, '') : text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return kept.slice(0, length)
+}
+
+/** A code from a message, an app or paper: one input, which takes pasted text and the phone's suggestion. */
+export function CodeField(props: CodeFieldProps) {
+  const { name, value, onChange, length, alphabet = 'digits', onComplete, autoFocus, isDisabled, ref, ...words } = props
+  const field = useField(words)
+  return (
+    <Field {...words} ids={field.ids}>
+      <input
+        {...field.control}
+        ref={ref}
+        name={name}
+        value={value}
+        type="text"
+        dir="ltr"
+        inputMode={alphabet === 'digits' ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        disabled={isDisabled}
+        className={cx(control['control'], control['touch'], styles['code'])}
+        onChange={(event) => {
+          const next = clean(event.currentTarget.value, alphabet, length)
+          onChange(next)
+          if (next.length === length && next !== value) onComplete?.(next)
+        }}
+      />
+    </Field>
+  )
+}

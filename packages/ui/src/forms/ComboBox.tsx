@@ -1,0 +1,86 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { FieldError as AriaFieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
+import { Icon } from '../foundations/Icon.tsx'
+import { Spinner } from '../actions/Spinner.tsx'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
+import { cx } from '../lib/cx.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import type { Choice } from './ChoiceList.tsx'
+import type { FieldWords } from './useField.ts'
+import control from './control.module.css'
+import field from './Field.module.css'
+import select from './Select.module.css'
+
+export interface ComboBoxProps extends Omit<FieldWords, 'id'> {
+  readonly name?: string
+  /** Filtered here by what is typed, unless `isFiltered` says that they already fit the text. */
+  readonly options: ReadonlyArray<Choice>
+  readonly isFiltered?: boolean
+  readonly isLoading?: boolean
+  readonly value: string | undefined
+  /** `undefined` when the field was emptied. */
+  readonly onChange: (value: string | undefined) => void
+  readonly inputValue?: string
+  readonly onInputChange?: (text: string) => void
+  /** Takes text that is none of the options. */
+  readonly allowsOtherText?: boolean
+  readonly placeholder?: string
+  readonly isDisabled?: boolean
+  readonly size?: 'dense' | 'default' | 'touch'
+  readonly className?: string | undefined
+}
+
+/** One of very many, found by typing. The number of matches is announced. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, isLabelHidden = false, hint, error, isRequired, isOptional = false, name, options, isFiltered = false, isLoading = false, value, onChange, allowsOtherText = false, placeholder, size = 'default', className, ...rest } = props
+  const strings = useUiStrings()
+  const words = (
+    <Label className={cx(field['label'])}>
+      {label}
+      {isOptional && <span className={field['optional']}> ({strings.optional})</span>}
+    </Label>
+  )
+  return (
+    <AriaComboBox<Choice>
+      {...rest}
+      className={cx(field['field'], className)}
+      name={name}
+      {...(isFiltered ? { items: options } : { defaultItems: options })}
+      value={value ?? null}
+      onChange={(key) => onChange(key === null ? undefined : String(key))}
+      allowsCustomValue={allowsOtherText}
+      allowsEmptyCollection
+      menuTrigger="input"
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      {hint !== undefined && (
+        <Text slot="description" className={field['hint']}>
+          {hint}
+        </Text>
+      )}
+      <div className={cx(control['control'], control['frame'], size !== 'default' && control[size])}>
+        <Input className={cx(control['bare'])} placeholder={placeholder} dir="auto" />
+        {isLoading && <Spinner size="s" />}
+        <AriaButton className={cx(select['caret'])}>
+          <Icon name="caret-down" size="s" />
+        </AriaButton>
+      </div>
+      <AriaFieldError className={cx(field['error'])}>
+        <Icon name="warning-circle" size="s" isFilled />
+        <span>{error}</span>
+      </AriaFieldError>
+      <Popover className={cx(select['popover'])} offset={4}>
+        <ChoiceList empty={isLoading ? strings.loading : strings.noMatches} />
+      </Popover>
+    </AriaComboBox>
+  )
+}

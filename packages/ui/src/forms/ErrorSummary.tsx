@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from '../foundations/Icon.tsx'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import styles from './ErrorSummary.module.css'
+
+export interface ErrorSummaryProps {
+  /** One entry for each field, in the order of the form. */
+  readonly errors: ReadonlyArray<{ readonly fieldId: string; readonly message: ReactNode }>
+  readonly title?: ReactNode
+  /** An error that belongs to no field. */
+  readonly children?: ReactNode
+  /** Takes the focus when it appears, so that it is the next thing read. Off on pages that arrive with errors. */
+  readonly takesFocus?: boolean
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string): void {
+  const field = document.getElementById(fieldId)
+  if (field === null) return
+  event.preventDefault()
+  const target = field.matches('fieldset') ? (field.querySelector<HTMLElement>('input, select, textarea, button') ?? field) : field
+  target.focus()
+  target.scrollIntoView({ block: 'center' })
+}
+
+/** What has to be looked at again, on top of the form, with a way to each field. */
+export function ErrorSummary({ errors, title, children, takesFocus = true }: ErrorSummaryProps) {
+  const strings = useUiStrings()
+  const titleId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const isEmpty = errors.length === 0 && children === undefined
+  useEffect(() => {
+    if (takesFocus && !isEmpty) box.current?.focus()
+  }, [errors, takesFocus, isEmpty])
+  if (isEmpty) return null
+  return (
+    <div ref={box} tabIndex={-1} role="alert" aria-labelledby={titleId} className={styles['summary']}>
+      <p id={titleId} className={styles['title']}>
+        <Icon name="warning-circle" isFilled />
+        {title ?? strings.errorSummary(Math.max(1, errors.length))}
+      </p>
+      {children !== undefined && <div>{children}</div>}
+      {errors.length > 0 && (
+        <ul className={styles['list']}>
+          {errors.map((error) => (
+            <li key={error.fieldId}>
+              <a href={`#${error.fieldId}`} className={styles['link']} onClick={(event) => focusField(event, error.fieldId)}>
+                {error.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

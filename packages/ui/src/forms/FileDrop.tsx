@@ -1,0 +1,84 @@
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../actions/Button.tsx'
+import { Icon } from '../foundations/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import { FieldError } from './Field.tsx'
+import styles from './FileDrop.module.css'
+
+export interface FileDropProps {
+  readonly label: ReactNode
+  /** What fits: types and largest size. */
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  /** As the `accept` of a file input; files that were dropped are not held to it by the browser, so check them too. */
+  readonly accept?: string
+  readonly isMultiple?: boolean
+  readonly icon?: IconName
+  readonly isDisabled?: boolean
+  readonly onFiles: (files: ReadonlyArray<File>) => void
+  /** What was chosen so far: upload rows, or the picture itself. */
+  readonly children?: ReactNode
+}
+
+/** Files by button, by dropping or by pasting. The button alone does everything, so no drag is ever needed. */
+export function FileDrop({ label, hint, error, accept, isMultiple = false, icon = 'upload-simple', isDisabled = false, onFiles, children }: FileDropProps) {
+  const strings = useUiStrings()
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1))
+  }
+  return (
+    <div className={styles['field']} role="group" aria-labelledby={`${id}-label`}>
+      <p id={`${id}-label`} className={styles['label']}>
+        {label}
+      </p>
+      <div
+        className={cx(styles['drop'], isOver && styles['over'], error !== undefined && styles['invalid'])}
+        onDragOver={(event) => {
+          if (isDisabled || !event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+        onPaste={(event) => take(event.clipboardData.files)}
+      >
+        {children}
+        <div className={styles['invite']}>
+          <Icon name={icon} size="l" className={styles['icon']} />
+          <Button onPress={() => input.current?.click()} isDisabled={isDisabled} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+            {isMultiple ? strings.chooseFiles : strings.chooseFile}
+          </Button>
+          <span className={styles['or']}>{strings.dropFiles}</span>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          multiple={isMultiple}
+          hidden
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '../actions/Button.tsx'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import styles from './SaveBar.module.css'
+
+export interface SaveBarProps {
+  /** Shown while there is something to save. */
+  readonly isOpen: boolean
+  readonly message?: ReactNode
+  readonly saveLabel?: string
+  readonly discardLabel?: string
+  readonly isSaving?: boolean
+  /** `submit` when the bar stands inside the form that it saves. */
+  readonly type?: 'button' | 'submit'
+  readonly onSave?: () => void
+  readonly onDiscard: () => void
+}
+
+/** Stays at the lower edge while a form has changes that are not saved. */
+export function SaveBar({ isOpen, message, saveLabel, discardLabel, isSaving = false, type = 'button', onSave, onDiscard }: SaveBarProps) {
+  const strings = useUiStrings()
+  return (
+    <div role="status" className={isOpen ? styles['bar'] : styles['closed']}>
+      {isOpen && (
+        <>
+          <p className={styles['message']}>{message ?? strings.unsavedChanges}</p>
+          <Button variant="quiet" onPress={onDiscard} isDisabled={isSaving}>
+            {discardLabel ?? strings.discard}
+          </Button>
+          <Button variant="primary" type={type} isLoading={isSaving} onPress={onSave}>
+            {saveLabel ?? strings.save}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

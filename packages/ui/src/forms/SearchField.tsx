@@ -1,0 +1,79 @@
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { IconButton } from '../actions/IconButton.tsx'
+import { Icon } from '../foundations/Icon.tsx'
+import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import control from './control.module.css'
+import styles from './SearchField.module.css'
+
+export interface SearchFieldProps {
+  /** What is searched: "Search members". Read out; shown as the placeholder too. */
+  readonly label: string
+  readonly placeholder?: string
+  readonly name?: string
+  readonly value?: string | undefined
+  readonly defaultValue?: string | undefined
+  readonly onChange?: (value: string) => void
+  readonly onSubmit?: (value: string) => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly autoFocus?: boolean
+  /** The key that comes here, shown while the field is empty: "/". */
+  readonly shortcut?: ReactNode
+  readonly size?: 'dense' | 'default' | 'touch'
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** Finds things. Escape empties it, then leaves it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onChange, onSubmit, onKeyDown, shortcut, size = 'default', className, ref, ...rest } = props
+  const strings = useUiStrings()
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    onChange?.('')
+    frame.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={frame} className={cx(control['control'], control['frame'], size !== 'default' && control[size], className)}>
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <Icon name="magnifying-glass" className={styles['icon']} />
+      <input
+        {...rest}
+        ref={ref}
+        id={id}
+        type="search"
+        dir="auto"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={placeholder ?? label}
+        value={value}
+        className={cx(control['bare'], styles['input'])}
+        onChange={onChange === undefined ? undefined : (event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.defaultPrevented) return
+          if (event.key === 'Enter') onSubmit?.(event.currentTarget.value)
+          if (event.key === 'Escape' && event.currentTarget.value !== '') {
+            event.preventDefault()
+            event.stopPropagation()
+            onChange?.('')
+          }
+        }}
+      />
+      {value !== undefined && value !== '' ? (
+        <IconButton icon="x" size="dense" label={strings.clear} hasTooltip={false} className={control['inset']} onPress={clear} />
+      ) : (
+        shortcut !== undefined && (
+          <kbd className={styles['shortcut']} aria-hidden="true">
+            {shortcut}
+          </kbd>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Spinner } from '../actions/Spinner.tsx'
+import { cx } from '../lib/cx.ts'
+import { FieldError } from './Field.tsx'
+import styles from './choice.module.css'
+
+export interface SwitchProps {
+  readonly name?: string
+  readonly isSelected?: boolean | undefined
+  readonly defaultSelected?: boolean | undefined
+  readonly onChange?: (isSelected: boolean) => void
+  readonly isDisabled?: boolean
+  /** The change is on its way to the server. */
+  readonly isSaving?: boolean
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly id?: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** On or off, at once. A choice that waits for a "Save" is a `Checkbox`. */
+export function Switch({ name, isSelected, defaultSelected, onChange, isDisabled, isSaving = false, hint, error, id, className, children }: SwitchProps) {
+  const generated = useId()
+  const inputId = id ?? generated
+  const describedBy = [error !== undefined && `${inputId}-error`, hint !== undefined && `${inputId}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={cx(styles['choice'], className)}>
+      <label className={cx(styles['line'], styles['switchLine'])}>
+        <span className={styles['words']}>{children}</span>
+        {isSaving && <Spinner size="s" />}
+        <input
+          id={inputId}
+          type="checkbox"
+          role="switch"
+          name={name}
+          checked={isSelected}
+          defaultChecked={defaultSelected}
+          disabled={isDisabled}
+          aria-describedby={describedBy === '' ? undefined : describedBy}
+          onChange={onChange === undefined ? undefined : (event) => onChange(event.currentTarget.checked)}
+          className={cx(styles['input'], styles['switch'])}
+        />
+      </label>
+      {hint !== undefined && (
+        <p id={`${inputId}-hint`} className={styles['switchHint']}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { FocusEvent, HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react'
+import { cx } from '../lib/cx.ts'
+import { Field } from './Field.tsx'
+import { useField } from './useField.ts'
+import type { FieldWords } from './useField.ts'
+import control from './control.module.css'
+
+/** What text inputs have in common: controlled by `value`, or left to the form with `defaultValue` and `name`. */
+export interface TextInputProps {
+  readonly name?: string | undefined
+  readonly value?: string | undefined
+  readonly defaultValue?: string | undefined
+  readonly onChange?: ((value: string) => void) | undefined
+  readonly onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined
+  readonly onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
+  readonly placeholder?: string | undefined
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  readonly autoFocus?: boolean | undefined
+  readonly isReadOnly?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
+  readonly maxLength?: number | undefined
+  readonly minLength?: number | undefined
+  readonly spellCheck?: boolean | undefined
+  /** `auto` for text that people write; addresses and codes are `ltr` in every language. */
+  readonly dir?: 'auto' | 'ltr' | 'rtl' | undefined
+  readonly lang?: string | undefined
+}
+
+/** Turns our names of props into those of the element. */
+export function inputAttributes(props: TextInputProps) {
+  const { onChange, isReadOnly, isDisabled, ...rest } = props
+  return {
+    ...rest,
+    readOnly: isReadOnly,
+    disabled: isDisabled,
+    onChange: onChange === undefined ? undefined : (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
+  }
+}
+
+export interface TextFieldProps extends FieldWords, TextInputProps {
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'search'
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search' | 'none' | undefined
+  readonly autoCapitalize?: 'none' | 'words' | 'sentences' | undefined
+  readonly pattern?: string | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly step?: number | undefined
+  readonly size?: 'dense' | 'default' | 'touch'
+  /** Fixed text inside the border: "@", "https://", "€". */
+  readonly prefix?: ReactNode
+  readonly suffix?: ReactNode
+  readonly labelEnd?: ReactNode
+  /** Counts down below the field. The limit is told, not enforced: pasted text is never cut silently. */
+  readonly counterLimit?: number | undefined
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden, hint, error, isRequired, isOptional, id, labelEnd, size = 'default', prefix, suffix, counterLimit, className, type = 'text', ref, ...rest } = props
+  const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }
+  const field = useField(words, { hasCounter: counterLimit !== undefined })
+  const isFramed = prefix !== undefined || suffix !== undefined
+  const look = cx(control['control'], size !== 'default' && control[size])
+  const input = (
+    <input
+      {...inputAttributes(rest)}
+      {...field.control}
+      dir={rest.dir ?? (type === 'text' ? 'auto' : undefined)}
+      type={type}
+      ref={ref}
+      className={isFramed ? control['bare'] : look}
+    />
+  )
+  return (
+    <Field
+      {...words}
+      ids={field.ids}
+      labelEnd={labelEnd}
+      className={className}
+      counter={counterLimit === undefined ? undefined : { length: (rest.value ?? '').length, limit: counterLimit }}
+    >
+      {isFramed ? (
+        <div className={cx(look, control['frame'])}>
+          {prefix !== undefined && <span className={control['affix']}>{prefix}</span>}
+          {input}
+          {suffix !== undefined && <span className={control['affix']}>{suffix}</span>}
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,48 @@
+import { CountBadge, DotBadge } from '../marks/Badge.tsx'
+import { useAnchor } from '../provider/LinkProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import styles from './Tabs.module.css'
+
+export interface LinkTab {
+  readonly href: string
+  readonly label: string
+  readonly isCurrent?: boolean | undefined
+  readonly count?: number | undefined
+  readonly countLabel?: string | undefined
+  readonly hasNew?: boolean | undefined
+}
+
+function TabLink({ tab }: { readonly tab: LinkTab }) {
+  const anchor = useAnchor({ href: tab.href })
+  return (
+    <a {...anchor} className={styles['tab']} aria-current={tab.isCurrent === true ? 'page' : undefined}>
+      {tab.label}
+      {tab.count !== undefined && <CountBadge count={tab.count} label={tab.countLabel} />}
+      {tab.hasNew === true && <DotBadge />}
+    </a>
+  )
+}
+
+export interface LinkTabsProps {
+  /** Names the navigation: "Parts of Garden Club". */
+  readonly label: string
+  readonly tabs: ReadonlyArray<LinkTab>
+  /** Lines up with the side space of the column. */
+  readonly isFlush?: boolean
+  readonly className?: string | undefined
+}
+
+/** Parts of a place, each with its own address; they scroll sideways when there are too many. */
+export function LinkTabs({ label, tabs, isFlush = true, className }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={cx(styles['links'], className)}>
+      <ul className={cx(styles['list'], isFlush && styles['flush'])}>
+        {tabs.map((tab) => (
+          <li key={tab.href} className={styles['item']}>
+            <TabLink tab={tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

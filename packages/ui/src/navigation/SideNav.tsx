@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Focusable } from 'react-aria-components/Focusable'
+import { TooltipTrigger, Tooltip as AriaTooltip } from 'react-aria-components/Tooltip'
+import { Icon } from '../foundations/Icon.tsx'
+import { CountBadge, DotBadge } from '../marks/Badge.tsx'
+import { useAnchor } from '../provider/LinkProvider.tsx'
+import { useUiStrings } from '../provider/UiProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import tooltip from '../overlays/Tooltip.module.css'
+import type { NavItem } from './navItem.ts'
+import styles from './SideNav.module.css'
+
+/** One line of the navigation. In a folded navigation only the icon is seen, and the word comes as a tooltip. */
+export function SideNavLink({ item }: { readonly item: NavItem }) {
+  const [isOpen, setOpen] = useState(false)
+  const label = useRef<HTMLSpanElement>(null)
+  const anchor = useAnchor({
+    href: item.href,
+    onClick: (event) => {
+      if (item.isCurrent !== true || item.onPressCurrent === undefined || event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      item.onPressCurrent()
+    },
+  })
+  const isFolded = () => (label.current?.offsetWidth ?? 0) <= 1
+  return (
+    <TooltipTrigger delay={300} closeDelay={100} isOpen={isOpen} onOpenChange={(next) => setOpen(next && isFolded())}>
+      <Focusable>
+        <a {...anchor} className={styles['link']} aria-current={item.isCurrent === true ? 'page' : undefined}>
+          {item.mark ?? <Icon name={item.icon} size="l" isFilled={item.isCurrent} />}
+          <span ref={label} className={styles['label']} dir="auto">
+            {item.label}
+          </span>
+          <span className={styles['end']}>
+            {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} />}
+            {item.hasNew === true && <DotBadge />}
+          </span>
+        </a>
+      </Focusable>
+      <AriaTooltip className={cx(tooltip['tooltip'])} placement="end" offset={8}>
+        {item.label}
+      </AriaTooltip>
+    </TooltipTrigger>
+  )
+}
+
+export interface SideNavProps {
+  /** Name of the landmark; the default says "Main". */
+  readonly label?: string
+  /** On top: the mark and name of the community, or the switcher. */
+  readonly head?: ReactNode
+  /** The five places. */
+  readonly items: ReadonlyArray<NavItem>
+  /** Below the places: the button for a new post. Give it `SideNavCompose` so that it folds. */
+  readonly compose?: ReactNode
+  /** More lists with a heading: "Your groups". */
+  readonly sections?: ReadonlyArray<{ readonly id: string; readonly title?: string; readonly items: ReadonlyArray<NavItem> }>
+  /** At the end: the person's own menu. */
+  readonly foot?: ReactNode
+}
+
+/**
+ * The places. It reacts to the width of the place it stands in: 248 px show words, 72 px are the rail with icons and
+ * tooltips. The shells choose the width.
+ */
+export function SideNav({ label, head, items, compose, sections = [], foot }: SideNavProps) {
+  const strings = useUiStrings()
+  return (
+    <nav aria-label={label ?? strings.mainNavigation} className={styles['nav']}>
+      {head !== undefined && <div className={styles['head']}>{head}</div>}
+      <ul className={styles['list']}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <SideNavLink item={item} />
+          </li>
+        ))}
+      </ul>
+      {compose !== undefined && <div className={styles['compose']}>{compose}</div>}
+      {sections.map((section) => (
+        <section key={section.id} className={styles['section']}>
+          {section.title !== undefined && <h2 className={styles['title']}>{section.title}</h2>}
+          <ul className={styles['list']}>
+            {section.items.map((item) => (
+              <li key={item.href}>
+                <SideNavLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+    </nav>
+  )
+}
+
+/** Shows the first where there is room for words, and the second in the rail. Only one of them is ever reachable. */
+export function WideOrFolded({ wide, folded }: { readonly wide: ReactNode; readonly folded: ReactNode }) {
+  return (
+    <>
+      <div className={styles['wideOnly']}>{wide}</div>
+      <div className={styles['foldedOnly']}>{folded}</div>
+    </>
+  )
+}

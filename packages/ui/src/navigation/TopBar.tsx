@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './TopBar.module.css'
+
+export interface TopBarProps {
+  /** At the beginning of the line: back, or the person's mark on a phone. */
+  readonly start?: ReactNode
+  /** The page's `Heading level={1}`, or the name of the group. */
+  readonly title?: ReactNode
+  /** In the middle where there is room (from 1024 px): the search field. */
+  readonly search?: ReactNode
+  /** At the end of the line. */
+  readonly actions?: ReactNode
+  /** Below the line and inside the sticky part: tabs. */
+  readonly children?: ReactNode
+  readonly isSticky?: boolean
+  readonly className?: string | undefined
+}
+
+/** The top of a column: where you are and what you can do here. */
+export function TopBar({ start, title, search, actions, children, isSticky = true, className }: TopBarProps) {
+  return (
+    <div className={cx(styles['bar'], isSticky && styles['sticky'], className)}>
+      <div className={styles['line']}>
+        {start !== undefined && <div className={styles['start']}>{start}</div>}
+        {title !== undefined && <div className={styles['title']}>{title}</div>}
+        {search !== undefined && <div className={styles['search']}>{search}</div>}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
