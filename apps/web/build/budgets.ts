@@ -10,6 +10,8 @@ export interface Budget {
 }
 
 const appEntry = 'index.html'
+/** The first screen of most visits; its code counts as part of the first load. */
+const firstScreen = 'src/routes/home/home.tsx'
 const kilobyte = 1000
 
 /** What a first visit loads, gzipped, beside what it may be at most. */
@@ -17,13 +19,15 @@ export function measureBudgets(clientDir: string): readonly Budget[] {
   const manifest = readClientManifest(clientDir)
   const sizeOf = (file: string) => gzipSync(readFileSync(path.join(clientDir, file)), { level: 9 }).length
   const sizeOfAll = (files: readonly string[]) => [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0) / kilobyte
-  const scriptsOf = (entry: string) => staticChunks(manifest, entry).flatMap((name) => manifest[name]?.file ?? [])
-  const stylesOf = (entry: string) => staticChunks(manifest, entry).flatMap((name) => manifest[name]?.css ?? [])
+  const chunksOf = (entries: readonly string[]) => entries.flatMap((entry) => staticChunks(manifest, entry)).flatMap((name) => manifest[name] ?? [])
+  const scriptsOf = (...entries: string[]) => chunksOf(entries).map(({ file }) => file)
+  const stylesOf = (...entries: string[]) => chunksOf(entries).flatMap(({ css = [] }) => css)
+  const publicPages = Object.keys(manifest).filter((name) => name.startsWith('src/ssr/pages/'))
   const allStyles = Object.values(manifest).flatMap(({ css = [] }) => css)
   return [
-    { what: 'scripts of the application, first load', limitKb: 170, sizeKb: sizeOfAll(scriptsOf(appEntry)) },
-    { what: 'scripts of a public page', limitKb: 110, sizeKb: sizeOfAll(scriptsOf(publicEntry)) },
-    { what: 'styles of the application, first load', limitKb: 30, sizeKb: sizeOfAll(stylesOf(appEntry)) },
+    { what: 'scripts of the application with its home', limitKb: 170, sizeKb: sizeOfAll(scriptsOf(appEntry, firstScreen)) },
+    { what: 'scripts of the heaviest public page', limitKb: 110, sizeKb: Math.max(...publicPages.map((page) => sizeOfAll(scriptsOf(publicEntry, page)))) },
+    { what: 'styles of the application with its home', limitKb: 30, sizeKb: sizeOfAll(stylesOf(appEntry, firstScreen)) },
     { what: 'all styles', limitKb: 50, sizeKb: sizeOfAll(allStyles) },
   ]
 }

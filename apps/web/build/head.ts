@@ -6,22 +6,28 @@ import type { Plugin } from 'vite'
  * application's shell, which is the same file for everybody. Pages of the server have their language already.
  */
 export const headScript = [
-  'var d=document.documentElement,s=localStorage.getItem("koinon.scheme");',
+  'try{var d=document.documentElement,s=localStorage.getItem("koinon.scheme");',
   'if(s)d.dataset.scheme=s;',
-  'if(!d.dataset.page){var l=localStorage.getItem("koinon.locale");if(l){d.lang=l;d.dir=/^(ar|he)/.test(l)?"rtl":"ltr"}}',
+  'if(!d.dataset.page){var l=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale");',
+  'if(l){d.lang=l;d.dir=/^(ar|he)/.test(l)?"rtl":"ltr"}}}catch(e){}',
 ].join('')
 
-/** For the Content-Security-Policy: `script-src 'self' 'sha256-…'`. */
-export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}`
+/** A style that React Aria puts into the page on iOS while a dialog is open, word for word. */
+const containedScroll = '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}'
 
-/** Puts the script into the shell, and serves both to the pages of the server as `virtual:head`. */
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** For the Content-Security-Policy: `script-src 'self' 'sha256-…'; style-src 'self' 'sha256-…'`. */
+export const policyHashes = { scripts: [hashOf(headScript)], styles: [hashOf(containedScroll)] }
+
+/** Puts the script into the shell, and serves it to the pages of the server as `virtual:head`. */
 export function headOfPages(): Plugin {
   return {
     name: 'koinon-head',
     resolveId: (id) => (id === 'virtual:head' ? `\0${id}` : undefined),
     load: (id) =>
       id === '\0virtual:head'
-        ? `export const headScript = ${JSON.stringify(headScript)}\nexport const headScriptHash = ${JSON.stringify(headScriptHash)}`
+        ? `export const headScript = ${JSON.stringify(headScript)}\nexport const policyHashes = ${JSON.stringify(policyHashes)}`
         : undefined,
     transformIndexHtml: (html) => html.replace('<!--head-->', `<script>${headScript}</script>`),
   }

@@ -30,5 +30,5 @@ declare module 'virtual:assets' {
 }
 declare module 'virtual:head' {
   export const headScript: string
-  export const headScriptHash: string
+  export const policyHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }

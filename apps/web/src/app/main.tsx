@@ -1,5 +1,6 @@
 // First, so that the order of the layers is set before any component's styles.
 import '@koinon/ui/styles.css'
+import '../lib/shell/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'

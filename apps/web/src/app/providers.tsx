@@ -7,7 +7,7 @@ import spriteUrl from 'virtual:koinon-icons'
 import { i18n } from '../lib/i18n/index.ts'
 import { RealtimeProvider } from '../lib/realtime/index.ts'
 import type { Realtime } from '../lib/realtime/index.ts'
-import { uiStrings } from './uiStrings.ts'
+import { uiStrings } from '../lib/uiStrings.ts'
 
 export interface ProvidersProps {
   readonly queryClient: QueryClient

@@ -1,1 +1,34 @@
+// First, so that the order of the layers is set before any component's styles.
 import '@koinon/ui/styles.css'
+import '../lib/shell/global.css'
+import { hydrateRoot } from 'react-dom/client'
+import { activateLocale } from '../lib/i18n/activate.ts'
+import { localeFor } from '../lib/i18n/index.ts'
+import type { PageDefinition } from '../ssr/page.ts'
+import { PageRoot } from '../ssr/PageRoot.tsx'
+import type { AnyPage, PageName } from '../ssr/pages.ts'
+
+/** Each page's code arrives only with its page. */
+const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = {
+  front: () => import('../ssr/pages/Front.tsx').then((module) => module.front),
+  communities: () => import('../ssr/pages/Communities.tsx').then((module) => module.communities),
+  community: () => import('../ssr/pages/Community.tsx').then((module) => module.community),
+  joined: () => import('../ssr/pages/Joined.tsx').then((module) => module.joined),
+  signin: () => import('../ssr/pages/SignIn.tsx').then((module) => module.signin),
+  register: () => import('../ssr/pages/Register.tsx').then((module) => module.register),
+  reset: () => import('../ssr/pages/Reset.tsx').then((module) => module.reset),
+  verify: () => import('../ssr/pages/Verify.tsx').then((module) => module.verify),
+  legal: () => import('../ssr/pages/Legal.tsx').then((module) => module.legal),
+  problem: () => import('../ssr/pages/Problem.tsx').then((module) => module.problem),
+}
+
+/** Brings the page that the server made to life, with the same props that it was made from. */
+async function wake(root: HTMLElement, props: string): Promise<void> {
+  const { name, data, frame } = JSON.parse(props) as AnyPage
+  const [definition] = await Promise.all([loaders[name](), activateLocale(localeFor(frame.locale), 'public')])
+  hydrateRoot(root, <PageRoot definition={definition as PageDefinition<PageName>} data={data} frame={frame} />)
+}
+
+const root = document.getElementById('page')
+const props = document.getElementById('props')?.textContent
+if (root !== null && props) void wake(root, props)

@@ -7,11 +7,11 @@ import { i18n } from './t.ts'
 const storageKey = 'koinon.locale'
 const loaded = new Set<string>()
 
-/** The language of this browser: chosen here, else the first of its languages that there is. */
+/** The language of this browser: asked for in the address, else that of the account, else the first of its languages. */
 export function preferredLocale(): Locale {
   const asked = new URLSearchParams(window.location.search).get('lang')
-  if (asked !== null) localStorage.setItem(storageKey, localeFor(asked).tag)
-  return localeFor(localStorage.getItem(storageKey) ?? navigator.languages[0])
+  if (asked !== null) sessionStorage.setItem(storageKey, localeFor(asked).tag)
+  return localeFor(sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? navigator.languages[0])
 }
 
 /** Loads a group's messages in the language of the page, once. */
@@ -34,6 +34,15 @@ export async function activateLocale(locale: Locale, group: CatalogGroup): Promi
 
 /** Remembers the choice and starts the page anew in it: every word, date and number of it is different. */
 export function changeLocale(tag: string): void {
+  sessionStorage.removeItem(storageKey)
   localStorage.setItem(storageKey, localeFor(tag).tag)
   window.location.reload()
+}
+
+/** The language of the account goes with the person to every device; one that was asked for in the address stays. */
+export function followLanguage(tag: string): void {
+  const { tag: wanted } = localeFor(tag)
+  if (sessionStorage.getItem(storageKey) !== null) return
+  if (wanted === i18n.locale) localStorage.setItem(storageKey, wanted)
+  else changeLocale(wanted)
 }

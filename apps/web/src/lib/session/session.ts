@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { callKey, callQuery, invoke } from '../calls/index.ts'
 import type { ReplyOf } from '../calls/index.ts'
+import { followLanguage } from '../i18n/activate.ts'
 import { paths } from '../paths.ts'
 
 /** The own account, as the server tells it to its owner. */
@@ -23,6 +24,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
     const account = await invoke('accounts.getAccountDetails', {}, { mayInterrupt: false })
     queryClient.setQueryData(accountKey, account)
     localStorage.setItem(hintKey, '1')
+    followLanguage(account.language)
     return account
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 401) throw error

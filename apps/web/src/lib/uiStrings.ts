@@ -1,5 +1,5 @@
 import type { UiStrings } from '../../../../packages/ui/src/provider/strings.ts'
-import { t, word } from '../lib/i18n/index.ts'
+import { t, word } from './i18n/index.ts'
 
 /** The words that components of the design system say by themselves, in the language of the page. */
 export function uiStrings(): UiStrings {

@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react'
+import type { Accent } from '@koinon/contract/shared'
+
+/**
+ * A community's colour as custom properties, for an element with the attribute `data-accent`. Both schemes are given;
+ * `accent.css` takes the one that is shown.
+ */
+export function accentStyle({ light, dark }: Accent): CSSProperties {
+  const entries = (['accent', 'hover', 'pressed', 'onAccent', 'soft', 'onSoft'] as const).flatMap((role) => [
+    [`--accent-light-${role}`, light[role]],
+    [`--accent-dark-${role}`, dark[role]],
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { UiProvider } from '@koinon/ui/provider/UiProvider'
+import { ToastRegion } from '@koinon/ui/overlays/ToastRegion'
+import spriteUrl from 'virtual:koinon-icons'
+import { accentStyle } from '../lib/accent.ts'
+import { uiStrings } from '../lib/uiStrings.ts'
+import type { PageDefinition } from './page.ts'
+import type { PageFrame, PageName, Pages } from './pages.ts'
+
+export interface PageRootProps<N extends PageName> {
+  readonly definition: PageDefinition<N>
+  readonly data: Pages[N]
+  readonly frame: PageFrame
+}
+
+/** A page with what its components count on: the same tree on the server and in the browser. */
+export function PageRoot<N extends PageName>({ definition, data, frame }: PageRootProps<N>) {
+  const strings = useMemo(uiStrings, [])
+  const { Page } = definition
+  const accent = frame.community?.accent ?? null
+  return (
+    <UiProvider locale={frame.locale} spriteUrl={spriteUrl} strings={strings}>
+      <div data-accent={accent === null ? undefined : ''} style={accent === null ? undefined : accentStyle(accent)}>
+        <Page data={data} frame={frame} />
+        <ToastRegion />
+      </div>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PageDefinition } from './page.ts'
+import { communities } from './pages/Communities.tsx'
+import { community } from './pages/Community.tsx'
+import { front } from './pages/Front.tsx'
+import { joined } from './pages/Joined.tsx'
+import { legal } from './pages/Legal.tsx'
+import { problem } from './pages/Problem.tsx'
+import { register } from './pages/Register.tsx'
+import { reset } from './pages/Reset.tsx'
+import { signin } from './pages/SignIn.tsx'
+import { verify } from './pages/Verify.tsx'
+import type { PageName } from './pages.ts'
+
+/** Every page of the server, by its name. */
+export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
+  front,
+  communities,
+  community,
+  joined,
+  signin,
+  register,
+  reset,
+  verify,
+  legal,
+  problem,
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { catalogs } from 'virtual:catalogs/public'
+import { policyHashes as hashes } from 'virtual:head'
+import { i18n, localeFor } from '../lib/i18n/index.ts'
+import { definitions } from './definitions.ts'
+import { HeadTags, propsTag } from './head.tsx'
+import type { PageDefinition } from './page.ts'
+import { PageRoot } from './PageRoot.tsx'
+import type { AnyPage, PageName, PagesEntry, RenderedPage } from './pages.ts'
+
+/**
+ * Makes the document of a page. It never waits, so the language that it switches to is that of this page until it is
+ * done, however many pages are asked for at once.
+ */
+export function render(page: AnyPage): RenderedPage {
+  const locale = localeFor(page.frame.locale)
+  i18n.loadAndActivate({ locale: locale.tag, messages: catalogs[locale.tag] ?? {} })
+  const definition = definitions[page.name] as PageDefinition<PageName>
+  const props = { data: page.data, frame: { ...page.frame, locale: locale.tag } }
+  const html = renderToString(<PageRoot definition={definition} {...props} />)
+  const head = renderToStaticMarkup(<HeadTags head={definition.head(props)} frame={props.frame} />)
+  const body = `<div id="page">${html}</div>${propsTag({ name: page.name, ...props })}`
+  return {
+    status: definition.status?.(props) ?? 200,
+    html,
+    head,
+    document: `<!doctype html><html lang="${locale.tag}" dir="${locale.direction}" data-page="${page.name}"><head>${head}</head><body>${body}</body></html>`,
+  }
+}
+
+export const policyHashes: PagesEntry['policyHashes'] = hashes

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { AuthShell } from '@koinon/ui/shells/AuthShell'
+import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PageFrame } from '../pages.ts'
+import { PublicFooter } from './PublicFooter.tsx'
+
+export interface AuthPageFrameProps {
+  readonly frame: PageFrame
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** One form on paper, beside the picture of the community that sent the visitor. */
+export function AuthPageFrame({ frame, title, children }: AuthPageFrameProps) {
+  const { community } = frame
+  const brand = community === null ? { href: paths.front, name: frame.placeName } : { href: paths.community(community.handle), name: community.title }
+  return (
+    <AuthShell
+      skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to the content') }]} />}
+      brand={
+        <Link href={brand.href} look="bare" dir="auto">
+          {brand.name}
+        </Link>
+      }
+      picture={community === null ? undefined : <img src={community.bannerUrl} alt="" />}
+      footer={<PublicFooter frame={frame} />}
+    >
+      <Stack gap={7}>
+        <Heading level={1} tabIndex={-1}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,32 @@
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Link } from '@koinon/ui/foundations/Link'
+import { locales, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PageFrame } from '../pages.ts'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+
+const note = 'link at the end of a page'
+
+/** What stands below every public page. */
+export function PublicFooter({ frame }: { readonly frame: PageFrame }) {
+  const offered = locales.filter(({ isShipped }) => isShipped)
+  return (
+    <Cluster justify="between" gap={6}>
+      <Cluster gap={5}>
+        <Link href={paths.legal('terms')}>{word('Terms', note)}</Link>
+        <Link href={paths.legal('privacy')}>{word('Privacy', note)}</Link>
+        <Link href={paths.legal('rules')}>{t('House rules')}</Link>
+        {frame.community !== null && <Link href={paths.community(frame.community.handle)}>{frame.community.title}</Link>}
+      </Cluster>
+      <Cluster gap={5}>
+        {offered.length > 1 &&
+          offered.map(({ tag, name }) => (
+            <Link key={tag} href={`?lang=${tag}`} lang={tag} aria-current={tag === frame.locale ? 'true' : undefined}>
+              {name}
+            </Link>
+          ))}
+        <SchemeSwitch />
+      </Cluster>
+    </Cluster>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Link } from '@koinon/ui/foundations/Link'
+import { PublicShell } from '@koinon/ui/shells/PublicShell'
+import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PageFrame } from '../pages.ts'
+import { PublicFooter } from './PublicFooter.tsx'
+
+export interface PublicFrameProps {
+  readonly frame: PageFrame
+  readonly hero?: ReactNode
+  readonly width?: 'full' | 'reading'
+  /** Off on the page of the directory itself. */
+  readonly hasDirectoryLink?: boolean
+  readonly children: ReactNode
+}
+
+/** Bar and footer of the pages for everybody. */
+export function PublicFrame({ frame, hero, width, hasDirectoryLink = true, children }: PublicFrameProps) {
+  const actions = (
+    <>
+      {hasDirectoryLink && (
+        <LinkButton href={paths.communities} variant="quiet">
+          {t('Browse communities')}
+        </LinkButton>
+      )}
+      {frame.viewer === null ? (
+        <LinkButton href={paths.signIn()}>{t('Sign in')}</LinkButton>
+      ) : (
+        <LinkButton href={paths.home}>{t('Go to Home')}</LinkButton>
+      )}
+    </>
+  )
+  return (
+    <PublicShell
+      skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to the content') }]} />}
+      brand={
+        <Link href={paths.front} look="bare" dir="auto">
+          {frame.placeName}
+        </Link>
+      }
+      actions={actions}
+      hero={hero}
+      width={width}
+      footer={<PublicFooter frame={frame} />}
+    >
+      {children}
+    </PublicShell>
+  )
+}

@@ -1,0 +1,59 @@
+import { textFaceUrl } from '@koinon/ui/fonts'
+import { assets } from 'virtual:assets'
+import { headScript } from 'virtual:head'
+import type { PageHead } from './page.ts'
+import type { PageFrame } from './pages.ts'
+
+/** Closes no tag and opens none, whatever stands in the text. */
+const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** What stands in the head of a page. React writes it, so every value is escaped. */
+export function HeadTags({ head, frame }: { readonly head: PageHead; readonly frame: PageFrame }) {
+  const title = head.title === frame.placeName ? head.title : `${head.title} · ${frame.placeName}`
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="application-name" content={frame.placeName} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#f8f6f0" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0b1214" media="(prefers-color-scheme: dark)" />
+      <meta id="react-aria-pressable-style" />
+      {head.description !== undefined && <meta name="description" content={head.description} />}
+      {head.isIndexed === true ? <link rel="canonical" href={frame.url} /> : <meta name="robots" content="noindex" />}
+      <script dangerouslySetInnerHTML={{ __html: headScript }} />
+      {assets.styles.map((file) => (
+        <link key={file} rel="stylesheet" href={file} />
+      ))}
+      <link rel="preload" as="font" type="font/woff2" href={textFaceUrl} crossOrigin="" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/app.webmanifest" />
+      {assets.preload.map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+      <script type="module" src={assets.script} />
+      {head.isIndexed === true && <PreviewTags head={head} frame={frame} title={title} />}
+    </>
+  )
+}
+
+function PreviewTags({ head, frame, title }: { readonly head: PageHead; readonly frame: PageFrame; readonly title: string }) {
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={frame.url} />
+      <meta property="og:site_name" content={frame.placeName} />
+      {head.description !== undefined && <meta property="og:description" content={head.description} />}
+      {head.image !== undefined && <meta property="og:image" content={head.image} />}
+      <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
+      {head.linkedData !== undefined && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson({ '@context': 'https://schema.org', ...head.linkedData }) }} />
+      )}
+    </>
+  )
+}
+
+/** The props of the page, for the script that brings it to life; of a kind that browsers do not run. */
+export const propsTag = (props: unknown): string => `<script type="application/json" id="props">${escapeJson(props)}</script>`

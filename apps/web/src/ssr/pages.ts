@@ -1,0 +1,206 @@
+import type { Accent, CommunityProfile, LandingPage, LandingPreview, NextStep, TermsDocument } from '@koinon/contract/shared'
+
+/**
+ * The pages that the server renders, and what it hands to each. Everything is plain JSON: the same props travel in the
+ * page for the script that brings its forms to life. Times are ISO strings.
+ */
+
+/** Around every page. */
+export interface PageFrame {
+  /** A tag of `lib/i18n/locales.ts`, chosen by `?lang=`, the cookie, then `Accept-Language`. */
+  readonly locale: string
+  /** The whole address of this page as the world knows it, without search: canonical link, Open Graph. */
+  readonly url: string
+  /** What the installation is called (`KOINON_NAME`). */
+  readonly placeName: string
+  /** Who is signed in, for the bar; the page is then private and must not be cached. */
+  readonly viewer: { readonly displayName: string; readonly username: string } | null
+  /** The community that sent the visitor (`?c=handle`), for its mark, picture and colour. */
+  readonly community: PageCommunity | null
+}
+export interface PageCommunity {
+  readonly handle: string
+  readonly title: string
+  readonly logoUrl: string
+  readonly bannerUrl: string
+  readonly accent: Accent | null
+}
+
+/**
+ * A form that also works by a plain POST. The server answers such a POST with a redirect when all went well, else with the
+ * same page, `values` as they were sent (never passwords or codes) and the refusal.
+ */
+export interface PageForm<Field extends string> {
+  /** Where the plain form is sent: always the page's own path. */
+  readonly action: string
+  /** One-time token that the server made for this form; sent as `formToken`. */
+  readonly token: string
+  readonly values: Readonly<Partial<Record<Field, string>>>
+  /** The problem document of the refusal, and its status. */
+  readonly refusal: PageRefusal | null
+}
+export interface PageRefusal {
+  readonly status: number
+  readonly code: string
+  readonly detail?: string
+  readonly errors?: readonly { readonly path: string; readonly code: string; readonly message: string }[]
+  readonly retryAfter?: number
+}
+
+/** How a person shows to be one, as `getInstance` tells it. */
+export interface PageCaptcha {
+  readonly kind: 'PROOF_OF_WORK' | 'RECAPTCHA'
+  readonly challengeUrl: string | null
+  readonly siteKey: string | null
+}
+
+/** P01 `/`. With one community only the server renders `community` here instead. */
+export interface FrontPage {
+  readonly intro: string
+  /** The first six; null when they could not be read. */
+  readonly communities: readonly LandingPreview[] | null
+  readonly canRegister: boolean
+}
+
+/** P02 `/communities?q=`: the filter works on the server too. */
+export interface CommunitiesPage {
+  readonly query: string
+  /** Those that match; null when they could not be read. */
+  readonly communities: readonly LandingPreview[] | null
+}
+
+export type JoinField = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'birthDay' | 'birthMonth' | 'birthYear'
+
+/** P03 `/c/:handle`; the form is sent to the same address. Its `token` is the `recaptchaCode` of a browser without script. */
+export interface CommunityPage {
+  readonly landing: LandingPage & { readonly communityProfile: CommunityProfile }
+  readonly form: PageForm<JoinField>
+  readonly captcha: PageCaptcha
+}
+
+/** P04 `/c/:handle/joined`. */
+export interface JoinedPage {
+  readonly handle: string
+  readonly title: string
+  readonly status: 'VERIFICATION_SENT' | 'PENDING_APPROVAL' | 'JOINED' | null
+  /** Carried to the registration, so that nothing is asked twice. */
+  readonly given: { readonly firstName: string; readonly lastName: string; readonly email: string | null; readonly phoneNumber: string | null }
+  readonly canRegister: boolean
+}
+
+/** Ways of signing in that the operator has set up: the client id, or null. */
+export interface PageProviders {
+  readonly apple: string | null
+  readonly google: string | null
+}
+
+/** P05 `/signin?next=&c=`. */
+export interface SignInPage {
+  /** Where to go afterwards; already made sure to be an address of this application. */
+  readonly next: string
+  /** Without script the password stands on the same page as the identifier. */
+  readonly form: PageForm<'identifier' | 'password' | 'remember'>
+  readonly providers: PageProviders
+  readonly canRegister: boolean
+  /** Why one is here, when it was not by choice. */
+  readonly reason: 'SESSION_ENDED' | 'SIGNED_OUT' | null
+}
+
+/** P09 `/register?c=`. */
+export interface RegisterPage {
+  readonly next: string
+  readonly form: PageForm<'displayName' | 'contact' | 'username' | 'birthDate' | 'password' | 'parentEmail'>
+  readonly captcha: PageCaptcha
+  readonly providers: PageProviders
+  readonly termsVersion: string
+  /** A provider's identity that is to be registered, from signing in with it. */
+  readonly registrationTicket: string | null
+  /** False: the operator has closed registration. */
+  readonly canRegister: boolean
+}
+
+/** P12 `/reset` (asks for the contact) and `/reset/:token` (asks for the new password). */
+export interface ResetPage {
+  readonly step: 'ASK' | 'SENT' | 'CHOOSE' | 'DONE' | 'EXPIRED'
+  /** Of the mailed link; goes with the new password. */
+  readonly linkToken: string | null
+  /** Of the code that was sent, for typing it instead of opening the link. */
+  readonly challengeId: string | null
+  readonly form: PageForm<'contact' | 'code' | 'newPassword'>
+}
+
+/** P13 `/verify/account/:token`, `/verify/email/:code`. Opening it changes nothing; its button does. */
+export interface VerifyPage {
+  readonly what: 'ACCOUNT' | 'EMAIL'
+  readonly linkToken: string
+  readonly emailMasked: string | null
+  readonly step: 'CONFIRM' | 'DONE' | 'EXPIRED' | 'ALREADY_DONE' | 'OTHER_ACCOUNT'
+  /** After it was done: what the account still owes, and where to go on. */
+  readonly nextSteps: readonly NextStep[]
+  readonly isSignedIn: boolean
+  readonly form: PageForm<'code'>
+}
+
+/** P17 `/legal/:document`. */
+export interface LegalPage {
+  readonly documents: readonly { readonly document: TermsDocument; readonly path: string }[]
+  readonly shown: {
+    readonly document: TermsDocument
+    readonly version: string
+    /** Of the text, which may be another one than that of the page. */
+    readonly language: string
+    /** Markdown. */
+    readonly text: string
+    readonly effectiveAt: string
+  }
+}
+
+/** P22: everything that stands in place of a page. */
+export interface ProblemPage {
+  readonly kind: 'NOT_FOUND' | 'FORBIDDEN' | 'GONE' | 'FAILED' | 'MAINTENANCE' | 'SUSPENDED' | 'TOO_MANY'
+  /** Names the request, to quote when asking for help. */
+  readonly reference: string | null
+  /** Of a suspension. */
+  readonly reason?: string | null
+  readonly until?: string | null
+  /** Where an appeal goes, as a mail address. */
+  readonly appealTo?: string | null
+  /** Of too many requests: seconds to wait. */
+  readonly retryAfter?: number | null
+}
+
+/** Each page's props by its name. */
+export interface Pages {
+  readonly front: FrontPage
+  readonly communities: CommunitiesPage
+  readonly community: CommunityPage
+  readonly joined: JoinedPage
+  readonly signin: SignInPage
+  readonly register: RegisterPage
+  readonly reset: ResetPage
+  readonly verify: VerifyPage
+  readonly legal: LegalPage
+  readonly problem: ProblemPage
+}
+export type PageName = keyof Pages
+
+/** What `render` takes: the name of a page, what it shows, and what stands around it. */
+export type AnyPage = { [N in PageName]: { readonly name: N; readonly data: Pages[N]; readonly frame: PageFrame } }[PageName]
+
+export interface RenderedPage {
+  /** Of the answer: 200, or that of the problem. */
+  readonly status: number
+  /** The content of `<div id="page">`. */
+  readonly html: string
+  /** The content of `<head>`. */
+  readonly head: string
+  /** The whole document. */
+  readonly document: string
+}
+
+/** What the built entry, `dist/ssr/entry.js`, exports. */
+export interface PagesEntry {
+  readonly render: (page: AnyPage) => RenderedPage
+  /** Hashes for `script-src` and `style-src`; the script of the application's shell is the same. */
+  readonly policyHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+}

@@ -1,0 +1,72 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Prose } from '@koinon/ui/foundations/Prose'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { readProse } from '../../lib/prose.ts'
+import type { ProseBlock } from '../../lib/prose.ts'
+import { PublicFrame } from '../frame/PublicFrame.tsx'
+import { page } from '../page.ts'
+import type { PageProps } from '../page.ts'
+import type { LegalPage } from '../pages.ts'
+
+const titleOf = (document: LegalPage['shown']['document']): string =>
+  ({ TERMS: t('Terms of use'), PRIVACY: word('Privacy', 'title of the privacy statement'), RULES: t('House rules') })[document]
+
+/** P17: terms, privacy, rules. */
+function Legal({ data, frame }: PageProps<'legal'>) {
+  const { shown, documents } = data
+  const blocks = readProse(shown.text)
+  const headings = blocks.filter((block) => block.kind === 'heading')
+  return (
+    <PublicFrame frame={frame} width="reading">
+      <Stack gap={7}>
+        <Stack gap={3}>
+          <Heading level={1} tabIndex={-1}>
+            {titleOf(shown.document)}
+          </Heading>
+          <Text tone="muted" size="ui">
+            {t('Version {version}, in force since {date}', { version: shown.version, date: formatDate(new Date(shown.effectiveAt), 'day', 'UTC') })}
+          </Text>
+          <Cluster as="nav" gap={5} aria-label={t('All documents')}>
+            {documents.map(({ document, path }) => (
+              <Link key={document} href={path} aria-current={document === shown.document ? 'page' : undefined}>
+                {titleOf(document)}
+              </Link>
+            ))}
+          </Cluster>
+        </Stack>
+        {headings.length > 2 && (
+          <nav aria-label={t('In this document')}>
+            <ul>
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <Link href={`#${id}`}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <Prose lang={shown.language}>
+          {blocks.map((block, index) => (
+            <Block key={index} block={block} />
+          ))}
+        </Prose>
+      </Stack>
+    </PublicFrame>
+  )
+}
+
+function Block({ block }: { readonly block: ProseBlock }) {
+  if (block.kind === 'paragraph') return <p>{block.text}</p>
+  if (block.kind === 'heading') return block.level === 2 ? <h2 id={block.id}>{block.text}</h2> : <h3 id={block.id}>{block.text}</h3>
+  const items = block.items.map((item, index) => <li key={index}>{item}</li>)
+  return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+export const legal = page<'legal'>({
+  Page: Legal,
+  head: ({ data }) => ({ title: titleOf(data.shown.document), isIndexed: true }),
+})

@@ -1,0 +1,76 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { PublicFrame } from '../frame/PublicFrame.tsx'
+import { page } from '../page.ts'
+import type { PageProps } from '../page.ts'
+import type { ProblemPage } from '../pages.ts'
+
+interface Words {
+  readonly status: number
+  readonly title: string
+  readonly sentence: string
+}
+
+function wordsFor(problem: ProblemPage): Words {
+  const words: Readonly<Record<ProblemPage['kind'], () => Words>> = {
+    NOT_FOUND: () => ({ status: 404, title: t('There is nothing here'), sentence: t('This was removed or never existed.') }),
+    FORBIDDEN: () => ({ status: 403, title: t('Not open to you'), sentence: t("You aren't allowed to see this. Sign in with another account, or ask the people who look after it.") }),
+    GONE: () => ({ status: 410, title: t('This link is used up'), sentence: t('Links like this work once, or for a while. Ask for a new one where you got it.') }),
+    FAILED: () => ({ status: 500, title: t("This didn't work"), sentence: t('Something went wrong on our side. Try again in a moment.') }),
+    MAINTENANCE: () => ({ status: 503, title: t('Back in a moment'), sentence: t('We are working on this place. Nothing is lost; try again in a few minutes.') }),
+    SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem) }),
+    TOO_MANY: () => ({ status: 429, title: t('That was too often'), sentence: t('Wait {seconds, plural, one {# second} other {# seconds}} and try again.', { seconds: problem.retryAfter ?? 60 }) }),
+  }
+  return words[problem.kind]()
+}
+
+function suspension({ until }: ProblemPage): string {
+  if (!until) return t("You can't sign in with it any more.")
+  return t("You can't sign in with it until {date}.", { date: formatDate(new Date(until), 'full', 'UTC') })
+}
+
+/** P22: what stands in place of a page. The bar above still leads everywhere. */
+function Problem({ data, frame }: PageProps<'problem'>) {
+  const { title, sentence } = wordsFor(data)
+  return (
+    <PublicFrame frame={frame} width="reading">
+      <Stack gap={6} align="start">
+        <Heading level={1} tabIndex={-1}>
+          {title}
+        </Heading>
+        <Text size="lead">{sentence}</Text>
+        {data.reason && (
+          <Stack gap={2}>
+            <Text weight="medium">{t('The reason given:')}</Text>
+            <Text dir="auto">{data.reason}</Text>
+          </Stack>
+        )}
+        <Cluster gap={4}>
+          <LinkButton href={frame.viewer === null ? paths.front : paths.home} variant="primary">
+            {t('Go to the start')}
+          </LinkButton>
+          {data.kind === 'NOT_FOUND' && <LinkButton href={paths.communities}>{t('Browse communities')}</LinkButton>}
+          {data.kind === 'FORBIDDEN' && frame.viewer === null && <LinkButton href={paths.signIn(new URL(frame.url).pathname)}>{t('Sign in')}</LinkButton>}
+          {data.appealTo && <Link href={`mailto:${data.appealTo}`}>{t('Write to the people who decide')}</Link>}
+        </Cluster>
+        {data.reference !== null && (
+          <Text size="small" tone="muted">
+            {t('Reference: {reference}', { reference: data.reference })}
+          </Text>
+        )}
+      </Stack>
+    </PublicFrame>
+  )
+}
+
+export const problem = page<'problem'>({
+  Page: Problem,
+  head: ({ data }) => ({ title: wordsFor(data).title, isIndexed: false }),
+  status: ({ data }) => wordsFor(data).status,
+})
