@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/tables.ts'
 import { likeEmoji } from '../../kernel/text/emoji.ts'
 import { groupCards } from '../groups/index.ts'
 import { type MediaRow, grantFor, mediaItemView } from '../media/index.ts'
-import { personCards } from '../users/index.ts'
+import { cardOf } from '../users/index.ts'
 import { commentPolicy, postPolicy } from './policy.ts'
 import type { PostFacts } from './store/access.ts'
 import type { CommentRow } from './store/commentRows.ts'
@@ -27,7 +27,6 @@ type Reasoning = (row: PostRow, around: Around) => Reason
 interface Surroundings {
   readonly app: App
   readonly viewer: Viewer
-  readonly people: ReadonlyMap<string, PersonCard>
   readonly groups: ReadonlyMap<string, GroupCard>
   readonly media: ReadonlyMap<string, readonly MediaRow[]>
 }
@@ -49,25 +48,21 @@ export async function presentRows(
   if (rows.length === 0) return []
   const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))])
   const all = [...rows, ...originals]
-  const [people, groups, media] = await Promise.all([
-    personCards(db, viewer.id, all.map(({ authorId }) => authorId)),
+  const [groups, media] = await Promise.all([
     groupCards(db, viewer.id, all.flatMap(({ groupId }) => groupId ?? [])),
     mediaOfPosts(db, all.filter(({ hasMedia }) => hasMedia).map(({ id }) => id)),
   ])
-  const around = { app, viewer, people, groups, media }
-  const quoted = new Map(originals.flatMap((row) => entry(around, row, null, () => null)))
-  return rows.flatMap((row) => {
+  const around = { app, viewer, groups, media }
+  const quoted = new Map(originals.map((row) => [row.id, viewOf(around, row, null, () => null)]))
+  return rows.map((row) => {
     const original = row.repostOf ? (quoted.get(row.repostOf) ?? { id: row.repostOf, gone: true as const }) : null
-    return entry(around, row, original, reasonOf).map(([, view]) => view)
+    return viewOf(around, row, original, reasonOf)
   })
 }
 
-/** One post's view under its id; none when its author cannot be named to the viewer any more. */
-function entry(around: Surroundings, row: PostRow, repostOf: PostView['repostOf'], reasonOf: Reasoning): [string, PostView][] {
-  const author = around.people.get(row.authorId)
-  if (!author) return []
-  const group = row.groupId ? (around.groups.get(row.groupId) ?? null) : null
-  return [[row.id, postView(around, row, { author, group }, { repostOf, reason: reasonOf(row, { author, group }) })]]
+function viewOf(around: Surroundings, row: PostRow, repostOf: PostView['repostOf'], reasonOf: Reasoning): PostView {
+  const who = { author: cardOf(row.author), group: row.groupId ? (around.groups.get(row.groupId) ?? null) : null }
+  return postView(around, row, who, { repostOf, reason: reasonOf(row, who) })
 }
 
 function postView(
@@ -109,7 +104,7 @@ function postView(
     can: {
       edit: postPolicy.edit(row).ok,
       delete: postPolicy.mayRemove(row),
-      comment: postPolicy.comment(row).ok,
+      comment: postPolicy.comment({ ...row, followsAuthor: author.followState === 'FOLLOWING' }).ok,
       repost: postPolicy.repost(row).ok,
       pin: postPolicy.mayPin(row),
       feature: viewer.roles.length > 0,

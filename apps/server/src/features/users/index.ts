@@ -17,6 +17,7 @@ import { removeFollower } from './calls/graph/removeFollower.ts'
 import { unBlockUser } from './calls/graph/unBlockUser.ts'
 import { unfollowUser } from './calls/graph/unfollowUser.ts'
 import { getProfile } from './calls/profile/getProfile.ts'
+import { getProfileWithContent } from './calls/profile/getProfileWithContent.ts'
 import { searchUsers } from './calls/search/searchUsers.ts'
 
 const { users } = contract
@@ -25,7 +26,7 @@ export const usersFeature = {
   calls: implement(users, {
     getPopularPosts: notYet(users.getPopularPosts),
     getProfile,
-    getProfileWithContent: notYet(users.getProfileWithContent),
+    getProfileWithContent,
     getTaggedPosts: notYet(users.getTaggedPosts),
     getVideoPosts: notYet(users.getVideoPosts),
     acceptFollowRequest,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
-import { unmuted, visiblePost } from './visibility.ts'
+import { visiblePost } from './visibility.ts'
 
 /** Entries kept for each member; what is older is found on profiles and in groups. */
 export const keptEntries = 400
@@ -171,15 +171,20 @@ function candidates({ viewerId, onlyGroups }: FeedQuestion, range: RawBuilder<un
   ) s`
 }
 
-/** What of a feed is left out although it may be seen: what is muted, and reposts of what may not be seen. */
+/**
+ * What of a feed is left out although it may be seen: what comes from, names or reposts somebody muted, and plain
+ * reposts of what may not be seen.
+ */
 function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean> {
-  return sql<boolean>`${unmuted(viewerId, now, sql`p.author_id`)}
+  return sql<boolean>`not exists (
+      select 1 from mutes u where u.muter_id = ${viewerId}::uuid and (u.until is null or u.until > ${now}) and (
+        u.muted_id = p.author_id
+        or exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = u.muted_id)
+        or exists (select 1 from posts o where o.id = p.repost_of and o.author_id = u.muted_id)))
     ${mediaType === null ? sql`` : sql`and p.media_type = ${mediaType}`}
     and (p.repost_of is null or p.text <> '' or exists (
       select 1 from posts o join accounts oa on oa.id = o.author_id
-      where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')} and ${unmuted(viewerId, now, sql`o.author_id`)}))
-    and not exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id <> ${viewerId}::uuid
-      and exists (select 1 from mutes u where u.muter_id = ${viewerId}::uuid and u.muted_id = n.account_id and (u.until is null or u.until > ${now})))`
+      where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')}))`
 }
 
 /** A page of the home feed, newest first, in one query. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { type MediaRow, mediaRows } from '../../media/index.ts'
+import type { MediaRow } from '../../media/index.ts'
 import type { PostMediaType } from './tables.ts'
 
 interface Attached {
@@ -49,16 +49,17 @@ export async function describePostMedia(tx: Tx, postId: string, alts: readonly {
   }
 }
 
-/** The files of posts, in their order, in two queries at most. */
+/** The files of posts, in their order. */
 export async function mediaOfPosts(db: Db, postIds: readonly string[]): Promise<Map<string, MediaRow[]>> {
-  if (postIds.length === 0) return new Map()
-  const { rows } = await sql<{ post_id: string; media_id: string }>`
-    select post_id, media_id from post_media where post_id = any(${[...postIds]}::uuid[]) order by post_id, position`.execute(db)
-  const files = await mediaRows(db, rows.map((row) => row.media_id))
   const shown = new Map<string, MediaRow[]>()
-  for (const { post_id, media_id } of rows) {
-    const file = files.get(media_id)
-    if (file) shown.set(post_id, [...(shown.get(post_id) ?? []), file])
+  if (postIds.length === 0) return shown
+  const { rows } = await sql<MediaRow & { post_id: string }>`
+    select pm.post_id, f.* from post_media pm join media f on f.id = pm.media_id and f.deleted_at is null
+    where pm.post_id = any(${[...postIds]}::uuid[]) order by pm.post_id, pm.position`.execute(db)
+  for (const { post_id, ...file } of rows) {
+    const known = shown.get(post_id)
+    if (known) known.push(file)
+    else shown.set(post_id, [file])
   }
   return shown
 }

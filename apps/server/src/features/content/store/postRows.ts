@@ -2,11 +2,13 @@ import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import type { PostFacts } from './access.ts'
+import { type CardRow, cardJson } from '../../users/index.ts'
 import { visiblePost } from './visibility.ts'
 
 /** A post with all that its view and its viewer's rights need beside people, groups and files. */
-export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost'> {
+export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 'followsAuthor'> {
   readonly position: string
+  readonly author: CardRow
   readonly asGroup: boolean
   readonly text: string
   readonly facets: readonly Facet[]
@@ -33,7 +35,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost'> {
 
 /** The columns of a `PostRow`, for `p` (posts), `a` (its author), `g` and `m` (its group, and the viewer in it). */
 const columns = (viewer: string) => sql`
-  p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup",
+  p.id, p.position, ${cardJson(viewer)} as author, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup",
   p.media_type as "mediaType", p.text, p.facets, p.audience, p.comment_scope as "commentScope", p.language, p.sensitive, p.place,
   p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId", p.silent, p.pinned, p.featured,
   p.status, p.version, p.like_count as likes, p.comment_count as comments, p.repost_count as reposts, p.share_count as shares,
@@ -41,8 +43,6 @@ const columns = (viewer: string) => sql`
   p.media_type <> 'TEXT' as "hasMedia", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
   p.group_id is not null as "inGroup", g.visibility as "groupVisibility", g.comment_scope as "groupCommentScope",
   m.standing as "groupStanding", m.role as "groupRole",
-  case when p.comment_scope <> 'FOLLOWERS' then false else exists (select 1 from follows f
-    where f.follower_id = ${viewer}::uuid and f.followee_id = p.author_id and f.state = 'FOLLOWING') end as "followsAuthor",
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
   array(select r.emoji from reactions r where r.target_id = p.id and r.account_id = ${viewer}::uuid) as "myEmojis",

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { addGroup } from '../../../../test/world/groups.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { publishPost } from '../services/publish.ts'
+import { publicPost } from '../services/lists.ts'
+import { whoSeesPost } from './people.ts'
+import { readableGroup } from './visibility.ts'
+
+const world = await openWorld()
+const [olga, ana, ben, dora] = await Promise.all([world.person('olga'), world.person('ana'), world.person('ben'), world.person('dora', { isPrivate: true })])
+const publish = (author: typeof olga, draft: Parameters<typeof publishPost>[2]['draft'], groupId?: string) =>
+  world.within(async (tx) => (await publishPost(tx, world.app, { author: { id: author.id, isolated: false }, draft, ...(groupId ? { groupId } : {}) })).postId)
+
+test('the written-out rule of readable groups is the database’s own', async () => {
+  const groups: string[] = []
+  for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
+    const wish = { owner: olga, members: [ana], banned: [ben], visibility }
+    const { groupId } = await addGroup(world, wish)
+    const gone = await addGroup(world, { ...wish, deleted_at: world.app.seams.now() })
+    const subgroup = await addGroup(world, { ...wish, members: [dora], kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS' })
+    const open = await addGroup(world, { owner: olga, visibility, kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS' })
+    groups.push(groupId, gone.groupId, subgroup.groupId, open.groupId)
+  }
+  const people = [olga, ana, ben, dora].map(({ id }) => id)
+  const { rows } = await sql<{ ours: boolean; theirs: boolean }>`
+    select ${readableGroup(sql`v.id`, sql`w.id`)} as ours, group_is_readable(v.id, w.id) as theirs
+    from unnest(${people}::uuid[]) as v (id), unnest(${groups}::uuid[]) as w (id)`.execute(world.app.db)
+  expect(rows).toHaveLength(32)
+  for (const { ours, theirs } of rows) expect(ours).toBe(theirs)
+  expect(new Set(rows.map(({ ours }) => ours))).toEqual(new Set([true, false]))
+})
+
+test('who is told of a post is who sees it', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
+  const everybody = [olga, ana, ben, dora].map(({ id }) => id)
+  const cases = [
+    [await publish(olga, { text: 'All' }), everybody],
+    [await publish(olga, { text: 'Group' }, groupId), [olga.id, ana.id]],
+    [await publish(dora, { text: 'Followers' }), [dora.id]],
+  ] as const
+  for (const [postId, readers] of cases) expect((await whoSeesPost(world.app.db, postId, everybody)).toSorted()).toEqual([...readers].toSorted())
+})
+
+describe('who is not signed in', () => {
+  test('reads a post for everyone, with its first comments, and may do nothing', async () => {
+    const postId = await publish(olga, { text: 'For the world' })
+    await ana.content.addComment({ body: { postId, text: 'Hello world' } })
+    const { post, comments } = await publicPost(world.app.db, world.app, postId)
+    expect(post).toMatchObject({ id: postId, text: 'For the world', mine: { liked: false }, can: { edit: false, delete: false, pin: false, feature: false } })
+    expect(comments).toMatchObject([{ text: 'Hello world', can: { edit: false, delete: false } }])
+  })
+  test('finds nothing of what is meant for fewer', async () => {
+    const closed = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS' })
+    const hidden = [
+      await publish(olga, { text: 'x', audience: 'FOLLOWERS' }),
+      await publish(olga, { text: 'x' }, closed.groupId),
+      await publish(dora, { text: 'x', audience: 'EVERYONE' }),
+      world.app.seams.id(),
+    ]
+    for (const postId of hidden) await expect(publicPost(world.app.db, world.app, postId)).rejects.toMatchObject({ code: 'POST_NOT_FOUND' })
+  })
+})
+
+test('events of posts are presented anew for each receiver, and withdrawn from who lost the right', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
+  const postId = await publish(olga, { text: 'Members only' }, groupId)
+  await ana.content.likePost({ body: { postId } })
+  await olga.content.likePost({ body: { postId } })
+  const counts = async () => (await ana.heard()).filter(({ name, data }) => name === 'post.counts' && JSON.stringify(data).includes(postId))
+  expect(await counts()).toMatchObject([{ data: { counts: { likes: 2 }, mine: { liked: true }, myEmojis: ['❤️'] } }])
+  await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
+  expect(await counts()).toEqual([])
+})
