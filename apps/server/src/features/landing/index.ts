@@ -12,6 +12,7 @@ import { contentServiceStatus } from './calls/content/contentServiceStatus.ts'
 import { contentProcessingV2 } from './calls/content/contentProcessingV2.ts'
 import { getInstance } from './calls/public/getInstance.ts'
 import { getCaptcha } from './calls/public/getCaptcha.ts'
+import { getPublicPost } from './calls/public/getPublicPost.ts'
 import { enterClaimed } from './services/enterClaimed.ts'
 import './store/tables.ts'
 
@@ -31,7 +32,7 @@ export const landingFeature = {
     getCaptcha,
     getInstance,
     getPublicEvent: notYet(landing.getPublicEvent),
-    getPublicPost: notYet(landing.getPublicPost),
+    getPublicPost,
     previewJoinCode: notYet(landing.previewJoinCode),
   }),
   followUps: { 'account.activated': enterClaimed } satisfies FollowUps,

@@ -1,0 +1,41 @@
+import type { PersonCard } from '@koinon/contract/shared'
+import { Button } from '@koinon/ui/actions/Button'
+import { useCacheView } from '../../lib/cache.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import { changingPerson, isPerson } from '../../model/realtime/things.ts'
+
+type Followed = Pick<PersonCard, 'id' | 'displayName' | 'followState' | 'isPrivate'>
+
+/** Follow, asked, following: the words say how it stands, and a press changes it. Shown at once. */
+export function FollowButton({ person, size = 'default' }: { readonly person: Followed; readonly size?: 'dense' | 'default' }) {
+  const view = useCacheView()
+  const { id, displayName: name, followState, isPrivate } = person
+  const show = (state: PersonCard['followState']) => view.patch(isPerson(id), changingPerson((shown) => ({ ...shown, followState: state })))
+  const onFailure = (error: Error) => {
+    show(followState)
+    tellFailure(error)
+  }
+  const follow = useMutationCall('users.followUser', {
+    invalidates: ['content.getFeed'],
+    onStart: () => show(isPrivate ? 'FOLLOW_REQUESTED' : 'FOLLOWING'),
+    onSuccess: (reply) => show(reply.followState),
+    onFailure,
+  })
+  const unfollow = useMutationCall('users.unfollowUser', { invalidates: ['content.getFeed'], onStart: () => show('NOT_FOLLOWING'), onFailure })
+  const body = { userId: id }
+  if (followState === 'NOT_FOLLOWING') {
+    return (
+      <Button variant="primary" size={size} onPress={() => follow.mutate({ body })} aria-label={t('Follow {name}', { name })}>
+        {t('Follow')}
+      </Button>
+    )
+  }
+  const isAsked = followState === 'FOLLOW_REQUESTED'
+  return (
+    <Button size={size} onPress={() => unfollow.mutate({ body })} aria-label={isAsked ? t('You asked to follow {name}; take it back', { name }) : t('You follow {name}; stop following', { name })}>
+      {isAsked ? t('Asked') : t('Following')}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import type { OpenProfile } from './ProfileHead.tsx'
+
+const invalidates = ['users.getProfileWithContent', 'users.getProfile', 'users.getFollowers', 'users.getBlockedUsers', 'content.getFeed'] as const
+
+/** Writes to somebody, and what is done about them rarely: remove as follower, block. */
+export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
+  const navigate = useNavigate()
+  const [isBlocking, setBlocking] = useState(false)
+  const { id: userId, displayName: name } = profile
+  const onFailure = (error: Error) => tellFailure(error)
+  const write = useMutationCall('chat.createConversation', { onSuccess: ({ id }) => void navigate({ href: paths.conversation(id) }), onFailure })
+  const remove = useMutationCall('users.removeFollower', {
+    invalidates,
+    onSuccess: () => void toasts.show({ message: t('{name} no longer follows you', { name }) }),
+    onFailure,
+  })
+  const block = useMutationCall('users.blockUser', { invalidates, onSuccess: () => setBlocking(false), onFailure })
+  return (
+    <>
+      {profile.can.message && (
+        <Button icon="chat-circle" isLoading={write.isPending} onPress={() => write.mutate({ body: { userId } })}>
+          {t('Write to {name}', { name })}
+        </Button>
+      )}
+      <MenuButton
+        label={t('More about {name}', { name })}
+        entries={[
+          ...(profile.followsMe ? [{ id: 'remove', label: t('Remove {name} as a follower', { name }), onAction: () => remove.mutate({ body: { userId } }) }] : []),
+          { id: 'block', label: t('Block {name}', { name }), icon: 'prohibit', tone: 'danger', onAction: () => setBlocking(true) },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isBlocking}
+        onOpenChange={setBlocking}
+        title={t('Block {name}?', { name })}
+        confirmLabel={t('Block {name}', { name })}
+        onConfirm={() => block.mutateAsync({ body: { userId } }).then(() => undefined, () => undefined)}
+      >
+        {t('From then on neither of you sees the other, in posts, messages or anywhere. They are not told.')}
+      </ConfirmDialog>
+    </>
+  )
+}

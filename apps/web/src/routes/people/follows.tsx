@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { FollowButton } from '../../features/people/FollowButton.tsx'
+import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
+import { usePages } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+
+export const Followers = () => <Follows list="users.getFollowers" />
+export const Following = () => <Follows list="users.getFollowing" />
+
+/** U08: who follows somebody, or whom they follow. */
+function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFollowing' }) {
+  const { username = '' } = useParams({ strict: false })
+  const { id } = useAccount()
+  const [query, setQuery] = useState('')
+  const wanted = query.trim()
+  const people = usePages(list, { params: { userId: `@${username}` }, query: wanted === '' ? {} : { query: wanted } })
+  const isFollowers = list === 'users.getFollowers'
+  return (
+    <Screen title={isFollowers ? t('Followers') : t('Following')} place={`@${username}`} parent={paths.profile(username)}>
+      <LinkTabs
+        label={t('People around @{username}', { username })}
+        tabs={[
+          { href: paths.followers(username), label: t('Followers'), isCurrent: isFollowers },
+          { href: paths.following(username), label: t('Following'), isCurrent: !isFollowers },
+        ]}
+      />
+      <Stack isPadded gap={4}>
+        <SearchField label={t('Search by name')} value={query} onChange={setQuery} />
+      </Stack>
+      <Loaded query={people} skeleton={<PersonRowsSkeleton rows={6} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="person">{wanted === '' ? t('There is nobody here, or this list is not shown to you.') : t('Nobody here matches “{query}”.', { query: wanted })}</Emptiness>
+          ) : (
+            <PersonRows label={isFollowers ? t('Followers') : t('Following')}>
+              {items.map((person) => (
+                <PersonRow key={person.id} person={person}>
+                  {person.id === id ? undefined : <FollowButton person={person} size="dense" />}
+                </PersonRow>
+              ))}
+            </PersonRows>
+          )
+        }
+      </Loaded>
+      <LoadMore {...people} />
+    </Screen>
+  )
+}

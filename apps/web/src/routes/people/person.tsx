@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+/** Where mentions lead, which know only the id: on to the profile. */
+export function PersonById() {
+  const { userId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const profile = useCall('users.getProfile', { params: { userId } })
+  const username = profile.data?.username
+  useEffect(() => {
+    if (username !== undefined) void navigate({ href: paths.profile(username), replace: true })
+  }, [navigate, username])
+  return (
+    <Screen title={t('Profile')} parent={paths.home}>
+      <Loaded query={profile} skeleton={<RowsSkeleton rows={1} />}>
+        {() => null}
+      </Loaded>
+    </Screen>
+  )
+}
