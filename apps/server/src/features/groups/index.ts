@@ -51,6 +51,17 @@ import { getGroupContent } from './calls/posting/getGroupContent.ts'
 import { getPendingPostPermissionRequests } from './calls/requests/getPendingPostPermissionRequests.ts'
 import { rejectPostingPermissionRequest } from './calls/requests/rejectPostingPermissionRequest.ts'
 import { requestPostingPermission } from './calls/requests/requestPostingPermission.ts'
+import { getEnterpriseGroup } from './calls/enterprise/getEnterpriseGroup.ts'
+import { getEnterpriseGroupFromStandardGroupId } from './calls/enterprise/getEnterpriseGroupFromStandardGroupId.ts'
+import { getEnterpriseGroupFromUserId } from './calls/enterprise/getEnterpriseGroupFromUserId.ts'
+import { getEnterpriseGroupPreviewFromStandardGroupId } from './calls/enterprise/getEnterpriseGroupPreviewFromStandardGroupId.ts'
+import { joinCodesCreate } from './calls/enterprise/joinCodesCreate.ts'
+import { joinCodesList } from './calls/enterprise/joinCodesList.ts'
+import { joinCodesRevoke } from './calls/enterprise/joinCodesRevoke.ts'
+import { listEnterpriseGroups } from './calls/enterprise/listEnterpriseGroups.ts'
+import { searchEnterpriseGroups } from './calls/enterprise/searchEnterpriseGroups.ts'
+import { searchEnterpriseGroupsV2 } from './calls/enterprise/searchEnterpriseGroupsV2.ts'
+import { searchEnterpriseGroupsV3 } from './calls/enterprise/searchEnterpriseGroupsV3.ts'
 import { joinGroup } from './calls/membership/joinGroup.ts'
 import { groupFollowUps } from './followUps.ts'
 import { groupFrames, mayWatchGroup } from './frames.ts'
@@ -115,26 +126,26 @@ export const groupsFeature = {
     searchSubgroups,
     subgroupAvailableMembers,
     editEnterpriseGroup: notYet(groups.editEnterpriseGroup),
-    getEnterpriseGroup: notYet(groups.getEnterpriseGroup),
+    getEnterpriseGroup,
     getEnterpriseGroupAdminDetails: notYet(groups.getEnterpriseGroupAdminDetails),
-    getEnterpriseGroupFromStandardGroupId: notYet(groups.getEnterpriseGroupFromStandardGroupId),
-    getEnterpriseGroupFromUserId: notYet(groups.getEnterpriseGroupFromUserId),
+    getEnterpriseGroupFromStandardGroupId,
+    getEnterpriseGroupFromUserId,
     getEnterpriseGroupMemberships: notYet(groups.getEnterpriseGroupMemberships),
     getEnterpriseGroupMetrics: notYet(groups.getEnterpriseGroupMetrics),
-    getEnterpriseGroupPreviewFromStandardGroupId: notYet(groups.getEnterpriseGroupPreviewFromStandardGroupId),
+    getEnterpriseGroupPreviewFromStandardGroupId,
     createEnterprisePost: notYet(groups.createEnterprisePost),
     deleteEnterprisePost: notYet(groups.deleteEnterprisePost),
     getEnterpriseFeed: notYet(groups.getEnterpriseFeed),
     getPinnedEnterprisePost: notYet(groups.getPinnedEnterprisePost),
     pinEnterprisePost: notYet(groups.pinEnterprisePost),
     unpinEnterprisePost: notYet(groups.unpinEnterprisePost),
-    listEnterpriseGroups: notYet(groups.listEnterpriseGroups),
-    searchEnterpriseGroups: notYet(groups.searchEnterpriseGroups),
-    searchEnterpriseGroupsV2: notYet(groups.searchEnterpriseGroupsV2),
-    searchEnterpriseGroupsV3: notYet(groups.searchEnterpriseGroupsV3),
-    joinCodesCreate: notYet(groups.joinCodesCreate),
-    joinCodesList: notYet(groups.joinCodesList),
-    joinCodesRevoke: notYet(groups.joinCodesRevoke),
+    listEnterpriseGroups,
+    searchEnterpriseGroups,
+    searchEnterpriseGroupsV2,
+    searchEnterpriseGroupsV3,
+    joinCodesCreate,
+    joinCodesList,
+    joinCodesRevoke,
     createStreamKey: notYet(groups.createStreamKey),
     deleteStreamKey: notYet(groups.deleteStreamKey),
     getEnterpriseStreamLinks: notYet(groups.getEnterpriseStreamLinks),

@@ -108,6 +108,16 @@ export const groupPolicy = {
   delete: (facts: GroupFacts) =>
     facts.role === 'OWNER' || (facts.kind === 'SUBGROUP' && facts.runsParent) ? allow : deny('NOT_ALLOWED'),
 
+  /** What running an organisation's home opens beside the group itself. */
+  canInEnterprise: (facts: GroupFacts) => ({
+    postAsOrganisation: runs(facts),
+    pin: runs(facts),
+    metrics: runs(facts),
+    stream: runs(facts),
+    joinCodes: runs(facts),
+    landing: runs(facts),
+  }),
+
   can: (facts: GroupFacts) => ({
     join: ['NONE', 'INVITED'].includes(facts.standing) && facts.inParent,
     leave: isMember(facts) && facts.role !== 'OWNER',

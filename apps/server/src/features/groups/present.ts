@@ -28,7 +28,7 @@ export async function groupView(db: Db, viewerId: string, groupId: string): Prom
   return wholeGroup(db, viewerId, row)
 }
 
-async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
+export async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
   const can = groupPolicy.can(row)
   const [leaders, membership, friends, interests, pending] = await Promise.all([
     leadersOf(db, row.id, shownAdmins + 1),

@@ -1,4 +1,3 @@
-import type { NotificationView } from '@koinon/contract/shared'
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -14,8 +13,7 @@ const two = async (): Promise<[Person, Person]> => {
   if (!one || !other) throw new Error('The people are missing.')
   return [one, other]
 }
-const lines = async (person: Person, body: object = {}): Promise<NotificationView[]> =>
-  (await person.notifications.getAggregatedNotifications({ body })).items
+const lines = async (person: Person, body: object = {}) => (await person.notifications.getAggregatedNotifications({ body })).items
 const unread = async (person: Person): Promise<number> => (await person.notifications.getAggregatedNotifications({ body: {} })).unread
 const post = async (author: Person, text = 'A tomato'): Promise<string> => (await author.content.createPost({ body: { text } })).id
 const mention = (person: Person) => ({ text: `@${person.username} look`, mentions: [{ start: 0, end: person.username.length + 1, userId: person.id }] })
@@ -203,7 +201,7 @@ test('a line that was read is closed: what comes later starts a new one, and oth
   const [line] = await lines(ana)
   world.pass(10)
   await ben.users.followUser({ body: { userId: ana.id } })
-  expect(await ana.notifications.markAllRead({ body: { before: line?.at ?? '' } })).toEqual({ unread: 1, marked: 1 })
+  expect(await ana.notifications.markAllRead({ body: { before: line?.at.toISOString() ?? '' } })).toEqual({ unread: 1, marked: 1 })
 })
 
 test('one thing, or a whole line, or all about one post is marked as read', async () => {

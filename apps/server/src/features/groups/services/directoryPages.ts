@@ -41,3 +41,4 @@ export async function facetsOf<F extends Facet>(
   return { facets, total: rows.find((row) => row.facet === 'total')?.count ?? 0 }
 }
 export const groupFacetNames = ['interest', 'joinPolicy', 'enterpriseGroup', 'size'] as const
+export const enterpriseFacetNames = ['interest', 'distance', 'verified'] as const

@@ -1,10 +1,10 @@
-import type { Highlight } from '@koinon/contract/shared'
+import type { GroupCard, Highlight } from '@koinon/contract/shared'
 
 const marks = /\p{M}/gu
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(marks, '').toLowerCase()
 
 /** Where the words of a query stand in a field, in UTF-8 bytes, without regard to case and accents; in their order. */
-export function highlightsOf(field: string, text: string, query: string): Highlight[] {
+function highlightsOf(field: string, text: string, query: string): Highlight[] {
   // Folding one character may give several or none: each folded unit remembers the character it came from.
   let folded = ''
   const source: { start: number; end: number }[] = []
@@ -25,3 +25,9 @@ export function highlightsOf(field: string, text: string, query: string): Highli
   }
   return found.toSorted((one, other) => one.start - other.start)
 }
+
+/** Where a query stands in what a card shows. */
+export const cardHighlights = ({ name, description }: Pick<GroupCard, 'name' | 'description'>, query: string): Highlight[] => [
+  ...highlightsOf('name', name, query),
+  ...highlightsOf('description', description, query),
+]

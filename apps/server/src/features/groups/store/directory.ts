@@ -8,8 +8,8 @@ type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
 export interface DirectoryWish {
   readonly kinds: readonly GroupKind[]
   readonly parentId?: string | undefined
-  /** NAME looks in the name alone; ALL also in description, interests and place, and forgives slips of typing. */
-  readonly words?: { readonly text: string; readonly in: 'NAME' | 'ALL' } | undefined
+  /** NAME looks in the name alone; FIELDS also in description, interests and place; ALL forgives slips of typing too. */
+  readonly words?: { readonly text: string; readonly in: 'NAME' | 'FIELDS' | 'ALL' } | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
   readonly joinPolicy?: GroupSettings['joinPolicy'] | undefined
@@ -62,12 +62,14 @@ function wanted(wish: DirectoryWish): RawBuilder<unknown> {
   return sql.join(conditions.map((condition) => sql`(${condition})`), sql` and `)
 }
 
-const found = ({ text, in: where }: NonNullable<DirectoryWish['words']>) =>
-  where === 'NAME'
-    ? sql`${words} like koinon_unaccent(${anywhere(text)}) and ${names} like koinon_unaccent(${anywhere(text)})`
-    : sql`${words} like koinon_unaccent(${anywhere(text)}) or ${folded(text)} <% ${words}
-        or (${readInSources} and (koinon_unaccent(lower(g.place ->> 'locationString')) like koinon_unaccent(${anywhere(text)})
-          or exists (select 1 from interests i where i.id = any(g.interest_ids) and koinon_unaccent(lower(i.name)) like koinon_unaccent(${anywhere(text)}))))`
+function found({ text, in: where }: NonNullable<DirectoryWish['words']>): RawBuilder<unknown> {
+  const pattern = sql`koinon_unaccent(${anywhere(text)})`
+  if (where === 'NAME') return sql`${words} like ${pattern} and ${names} like ${pattern}`
+  const fields = sql`${words} like ${pattern}
+    or (${readInSources} and (koinon_unaccent(lower(g.place ->> 'locationString')) like ${pattern}
+      or exists (select 1 from interests i where i.id = any(g.interest_ids) and koinon_unaccent(lower(i.name)) like ${pattern})))`
+  return where === 'FIELDS' ? fields : sql`${fields} or ${folded(text)} <% ${words}`
+}
 
 const standingIs = (standing: string) => {
   const invited = sql`exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')`

@@ -1,8 +1,38 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { asker, factSources, knownInSources } from './access.ts'
 
 /** Whether no other community has this handle. The unique key decides between two who come at once. */
 export async function isHandleFree(db: Db, handle: string, forGroupId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from groups where handle = ${handle} and id <> ${forGroupId}`.execute(db)
   return rows.length === 0
+}
+
+export interface HomeRow {
+  readonly verified: boolean
+  readonly sections: { id: string; shown: boolean; label: string | null }[]
+  readonly published: boolean
+  readonly allowsNewUsersToJoin: boolean
+  readonly groups: number
+  readonly pinnedPostId: string | null
+}
+/** What an organisation's home has beyond a group. Reads the landing page and the pinned post of their features' tables. */
+export async function homeRow(db: Db, viewerId: string, groupId: string): Promise<HomeRow | null> {
+  const { rows } = await sql<HomeRow>`
+    select h.verified, h.sections, c.group_id is not null as published,
+      coalesce((c.profile ->> 'allowsNewUsersToJoin')::boolean, c.group_id is not null) as "allowsNewUsersToJoin",
+      (with ${asker(viewerId)} select count(*)::int from ${factSources} where g.enterprise_id = h.id and g.kind = 'STANDARD' and ${knownInSources}) as groups,
+      (select p.id from posts p where p.group_id = h.id and p.pinned and p.status = 'PUBLISHED' and p.deleted_at is null
+        order by p.position desc limit 1) as "pinnedPostId"
+    from groups h left join community_profiles c on c.group_id = h.id
+    where h.id = ${groupId} and h.kind = 'ENTERPRISE' and h.deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The home of an organisation's account; null for everybody else's. Reads the accounts feature's organisations. */
+export async function homeOfAccount(db: Db, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select o.enterprise_group_id as id from organizations o
+    where o.account_id = ${accountId} and o.state = 'VERIFIED' and o.enterprise_group_id is not null`.execute(db)
+  return rows[0]?.id ?? null
 }

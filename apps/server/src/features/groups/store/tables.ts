@@ -17,6 +17,8 @@ declare module '../../../kernel/tables.ts' {
     group_members: GroupMembersTable
     group_requests: GroupRequestsTable
     group_invitations: GroupInvitationsTable
+    join_codes: JoinCodesTable
+    join_code_uses: { join_code_id: string; account_id: string; at: Instant }
     group_dismissals: { account_id: string; group_id: string; at: Instant }
   }
 }
@@ -101,4 +103,20 @@ interface GroupInvitationsTable {
   state: InvitationState
   created_at: Instant
   decided_at: Instant | null
+}
+interface JoinCodesTable {
+  id: string
+  group_id: string
+  code: string
+  label: string
+  seats: number | null
+  used: Generated<number>
+  needs_approval: boolean
+  approval_from: Instant | null
+  email_domains: string[]
+  entitlement_id: string | null
+  expires_at: Instant | null
+  revoked_at: Instant | null
+  created_by: string | null
+  created_at: Instant
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
+import { type GroupWish, addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { groupPolicy } from '../../policy.ts'
 import { groupFacts, knowsOfGroup, readsGroup } from '../../store/access.ts'
-import { sql } from 'kysely'
 
 const world = await openWorld()
 const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
@@ -101,7 +101,7 @@ test('groups with friends and shared interests are recommended, with why, and ne
   const follow = (from: Person, to: Person) => ({ follower_id: from.id, followee_id: to.id, state: 'FOLLOWING' as const, created_at: at })
   await world.app.db.insertInto('follows').values([follow(dora, emil), follow(emil, dora)]).execute()
   await world.app.db.insertInto('account_interests').values({ account_id: dora.id, interest_id: interest, source: 'SETTINGS', created_at: at }).execute()
-  const wish = { owner: olga, members: [emil], member_list_scope: 'EVERYONE', interest_ids: [interest] } as const
+  const wish = { owner: olga, members: [emil], member_list_scope: 'EVERYONE' as const, interest_ids: [interest] } satisfies GroupWish
   const best = await addGroup(world, { ...wish, name: 'Best' })
   const mine = await addGroup(world, { ...wish, members: [emil, dora], name: 'Mine' })
   const asked = await addGroup(world, { ...wish, name: 'Asked', join_policy: 'REQUEST_ONLY' })

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { directoryPage, facetsOf, groupFacetNames } from '../../services/directoryPages.ts'
-import { highlightsOf } from '../../services/highlights.ts'
+import { cardHighlights } from '../../services/highlights.ts'
 import { accessGroup } from '../../store/access.ts'
 
 export const searchV2 = handle(contract.groups.searchV2)(async ({ body, actor, db }) => {
@@ -12,9 +12,6 @@ export const searchV2 = handle(contract.groups.searchV2)(async ({ body, actor, d
     directoryPage(db, actor.id, { wish, sort: 'RELEVANCE', cursor, limit }),
     facetsOf(db, actor.id, wish, groupFacetNames),
   ])
-  const items = page.items.map((group) => ({
-    group,
-    highlights: [...highlightsOf('name', group.name, query), ...highlightsOf('description', group.description, query)],
-  }))
+  const items = page.items.map((group) => ({ group, highlights: cardHighlights(group, query) }))
   return { items, nextCursor: page.nextCursor, facets, total }
 })

@@ -1,0 +1,33 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { joinCodeViews, lockManagedHome, newCode } from '../../services/joinCodes.ts'
+import { insertJoinCode, openCodes } from '../../store/joinCodes.ts'
+
+const mostOpen = 100
+/** After two weeks a code asks by itself, unless told otherwise. */
+const freeMs = 14 * 86_400_000
+
+export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ body, actor, tx, app, refuse }) => {
+  const { enterpriseGroupId: groupId, label, seats = null, expirationDate = null, needsApproval, approvalFrom, emailDomains = [] } = body
+  await lockManagedHome(tx, actor.id, groupId)
+  // Nothing is sold yet: a code carries no entitlement.
+  if (body.entitlementId) return refuse('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
+  const now = app.seams.now()
+  if ((await openCodes(tx, groupId, now)) >= mostOpen) return refuse('QUOTA_REACHED')
+  const asksFrom = approvalFrom === undefined ? new Date(now.getTime() + freeMs) : approvalFrom === null ? null : new Date(approvalFrom)
+  const row = await insertJoinCode(tx, {
+    id: app.seams.id(),
+    groupId,
+    code: newCode(app),
+    label,
+    seats,
+    needsApproval,
+    approvalFrom: asksFrom,
+    emailDomains,
+    expiresAt: expirationDate === null ? null : new Date(expirationDate),
+    createdBy: actor.id,
+    now,
+  })
+  const [view] = await joinCodeViews(tx, app, actor.id, [row])
+  return view ?? refuse('GROUP_NOT_FOUND')
+})

@@ -1,0 +1,52 @@
+import type { PersonCard } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { personCards } from '../../users/index.ts'
+import { groupPolicy } from '../policy.ts'
+import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
+import type { JoinCodeRow } from '../store/joinCodes.ts'
+
+/** Without letters and digits that look alike; 32 of them, so that each random byte gives one evenly. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+
+/** A code that nobody guesses: 40 random bits. */
+export const newCode = (app: App): string =>
+  [...Buffer.from(app.seams.token(codeLength), 'base64url').subarray(0, codeLength)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('')
+
+function managed(facts: GroupFacts): GroupFacts {
+  if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  return facts
+}
+/** The organisation, for its admins; anybody else who knows of it is refused. */
+export const managedHome = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await accessGroup(db, actorId, groupId, 'preview'))
+/** The same, held: what is counted of it does not cross another count. */
+export const lockManagedHome = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await lockGroup(tx, actorId, groupId, 'preview'))
+
+/** Codes as the organisation's admins see them, in their order. */
+export async function joinCodeViews(db: Db, app: App, viewerId: string, rows: readonly JoinCodeRow[]) {
+  const people = await personCards(db, viewerId, rows.flatMap(({ createdBy }) => createdBy ?? []))
+  return rows.map((row) => joinCodeView(app, row, row.createdBy ? (people.get(row.createdBy) ?? null) : null))
+}
+
+const joinCodeView = (app: App, row: JoinCodeRow, createdBy: PersonCard | null) => ({
+  id: row.id,
+  code: row.code,
+  url: `${app.config.origin}/join/${row.code}`,
+  label: row.label,
+  state: row.state,
+  seats: row.seats,
+  used: row.used,
+  needsApproval: row.needsApproval,
+  approvalFrom: row.approvalFrom?.toISOString() ?? null,
+  emailDomains: row.emailDomains,
+  entitlement: null,
+  expirationDate: row.expiresAt?.toISOString() ?? null,
+  createdBy,
+  createdAt: row.createdAt.toISOString(),
+})

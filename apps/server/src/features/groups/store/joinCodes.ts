@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export type JoinCodeState = 'OPEN' | 'DISABLED' | 'EXPIRED' | 'USED_UP'
+export interface JoinCodeRow {
+  readonly id: string
+  readonly groupId: string
+  readonly code: string
+  readonly label: string
+  readonly state: JoinCodeState
+  readonly seats: number | null
+  readonly used: number
+  readonly needsApproval: boolean
+  readonly approvalFrom: Date | null
+  readonly emailDomains: string[]
+  readonly expiresAt: Date | null
+  readonly createdBy: string | null
+  readonly createdAt: Date
+}
+
+const stateAt = (now: Date): RawBuilder<unknown> => sql`case
+  when j.revoked_at is not null then 'DISABLED' when j.expires_at <= ${now} then 'EXPIRED'
+  when j.used >= j.seats then 'USED_UP' else 'OPEN' end`
+/** Redeeming asks from the start, or from a moment on: what holds now is told. */
+const columns = (now: Date): RawBuilder<unknown> => sql`j.id, j.group_id as "groupId", j.code, j.label, ${stateAt(now)} as state, j.seats, j.used,
+  j.needs_approval or coalesce(j.approval_from <= ${now}, false) as "needsApproval", j.approval_from as "approvalFrom",
+  j.email_domains as "emailDomains", j.expires_at as "expiresAt", j.created_by as "createdBy", j.created_at as "createdAt"`
+
+export interface NewJoinCode {
+  readonly id: string
+  readonly groupId: string
+  readonly code: string
+  readonly label: string
+  readonly seats: number | null
+  readonly needsApproval: boolean
+  readonly approvalFrom: Date | null
+  readonly emailDomains: readonly string[]
+  readonly expiresAt: Date | null
+  readonly createdBy: string
+  readonly now: Date
+}
+export async function insertJoinCode(tx: Tx, code: NewJoinCode): Promise<JoinCodeRow> {
+  const { rows } = await sql<JoinCodeRow>`
+    insert into join_codes as j (id, group_id, code, label, seats, needs_approval, approval_from, email_domains, expires_at, created_by, created_at)
+    values (${code.id}, ${code.groupId}, ${code.code}, ${code.label}, ${code.seats}, ${code.needsApproval}, ${code.approvalFrom},
+      ${[...code.emailDomains]}::text[], ${code.expiresAt}, ${code.createdBy}, ${code.now})
+    returning ${columns(code.now)}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A join code was not written.')
+  return row
+}
+
+/** How many of a group's codes can be redeemed now. */
+export async function openCodes(db: Db, groupId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from join_codes j where j.group_id = ${groupId} and ${stateAt(now)} = 'OPEN'`.execute(db)
+  return rows[0]?.open ?? 0
+}
+
+/** A page of a group's codes, the newest first, with one row more than asked. */
+export async function joinCodesOf(
+  db: Db,
+  asked: { groupId: string; states: readonly JoinCodeState[] | null; after: { at: string; id: string } | null; limit: number; now: Date },
+): Promise<JoinCodeRow[]> {
+  const { after, now } = asked
+  const { rows } = await sql<JoinCodeRow>`
+    select ${columns(now)} from join_codes j
+    where j.group_id = ${asked.groupId}
+      and (${asked.states ? [...asked.states] : null}::text[] is null or ${stateAt(now)} = any(${asked.states ? [...asked.states] : null}::text[]))
+      and (${after?.id ?? null}::uuid is null or (j.created_at, j.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by j.created_at desc, j.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Revokes a group's code, for good; null when it is none of this group's. */
+export async function revokeJoinCode(tx: Tx, groupId: string, id: string, now: Date): Promise<JoinCodeRow | null> {
+  const { rows } = await sql<JoinCodeRow>`
+    update join_codes j set revoked_at = coalesce(j.revoked_at, ${now}) where j.id = ${id} and j.group_id = ${groupId}
+    returning ${columns(now)}`.execute(tx)
+  return rows[0] ?? null
+}
