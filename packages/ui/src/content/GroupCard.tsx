@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link } from '../foundations/Link.tsx'
+import { cx } from '../lib/cx.ts'
+import styles from './GroupCard.module.css'
+
+export interface GroupCardProps {
+  /** `Image` with `ratio="3/1"`; without it the accent's calm ground. */
+  readonly banner?: ReactNode
+  /** `Mark` of 56 px. */
+  readonly mark: ReactNode
+  readonly name: string
+  readonly href: string
+  readonly headingLevel?: 2 | 3 | 4
+  readonly badge?: ReactNode
+  /** "412 members · Private". */
+  readonly meta?: ReactNode
+  readonly description?: string | undefined
+  /** Faces of people you know: `MarkStack` and words. */
+  readonly people?: ReactNode
+  readonly action?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** A place to look at before joining it. Used in directories, never as the look of a feed. */
+export function GroupCard({ banner, mark, name, href, headingLevel = 3, badge, meta, description, people, action, className }: GroupCardProps) {
+  const Title = `h${headingLevel}` as const
+  return (
+    <article className={cx(styles['card'], className)}>
+      <div className={styles['banner']}>{banner}</div>
+      <div className={styles['mark']}>{mark}</div>
+      <div className={styles['words']}>
+        <div className={styles['titleLine']}>
+          <Title className={styles['title']} dir="auto">
+            <Link href={href} look="quiet" className={styles['link']}>
+              {name}
+            </Link>
+          </Title>
+          {badge}
+        </div>
+        {meta !== undefined && <p className={styles['meta']}>{meta}</p>}
+        {description !== undefined && (
+          <p dir="auto" className={styles['description']}>
+            {description}
+          </p>
+        )}
+      </div>
+      {(people !== undefined || action !== undefined) && (
+        <div className={styles['foot']}>
+          <div className={styles['people']}>{people}</div>
+          {action !== undefined && <div className={styles['action']}>{action}</div>}
+        </div>
+      )}
+    </article>
+  )
+}

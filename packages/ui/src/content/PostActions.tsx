@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import type { PressEvent } from 'react-aria-components'
+import { Icon } from '../foundations/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import { Tooltip, TooltipTrigger } from '../overlays/Tooltip.tsx'
+import { useAnchor } from '../provider/LinkProvider.tsx'
+import { cx } from '../lib/cx.ts'
+import styles from './PostActions.module.css'
+
+/** The row of actions below a post. */
+export function PostActions({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={styles['actions']}>
+      {children}
+    </div>
+  )
+}
+
+interface ActionLook {
+  readonly icon: IconName
+  /** The whole name: "Like post by Ana, 41 likes". */
+  readonly label: string
+  /** The word of the tooltip: "Like". */
+  readonly tooltip: string
+  /** Shown beside the icon; already written for the language ("1.2k"). Nothing at zero. */
+  readonly count?: string | undefined
+}
+
+function Content({ icon, count, isOn }: { readonly icon: IconName; readonly count: string | undefined; readonly isOn: boolean }) {
+  return (
+    <>
+      <Icon name={icon} isFilled={isOn} />
+      {count !== undefined && (
+        <span key={count} className={styles['count']}>
+          {count}
+        </span>
+      )}
+    </>
+  )
+}
+
+export interface PostActionProps extends ActionLook {
+  /** Set for what can be on: like, repost, save. */
+  readonly isOn?: boolean | undefined
+  /** Colour when on. */
+  readonly tone?: 'live' | 'accent' | 'success'
+  readonly onPress?: (event: PressEvent) => void
+  readonly isDisabled?: boolean
+}
+
+/** One icon with a count: comment, repost, like, save, share. */
+export function PostAction({ icon, label, tooltip, count, isOn, tone = 'accent', onPress, isDisabled }: PostActionProps) {
+  return (
+    <TooltipTrigger>
+      <AriaButton aria-label={label} aria-pressed={isOn} onPress={onPress} isDisabled={isDisabled} className={cx(styles['action'], isOn === true && styles[tone])}>
+        <Content icon={icon} count={count} isOn={isOn === true} />
+      </AriaButton>
+      <Tooltip>{tooltip}</Tooltip>
+    </TooltipTrigger>
+  )
+}
+
+/** The same as a link, for "comments", which open the page of the post. */
+export function PostActionLink({ icon, label, count, href }: Omit<ActionLook, 'tooltip'> & { readonly href: string }) {
+  const anchor = useAnchor({ href })
+  return (
+    <a {...anchor} aria-label={label} className={styles['action']}>
+      <Content icon={icon} count={count} isOn={false} />
+    </a>
+  )
+}

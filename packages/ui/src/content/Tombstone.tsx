@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../foundations/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import styles from './Tombstone.module.css'
+
+export interface TombstoneProps {
+  readonly icon?: IconName
+  /** Who took it away, as far as that is said: "Removed by a moderator". */
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Here was something. Keeps answers in their place. */
+export function Tombstone({ icon = 'prohibit', children, action }: TombstoneProps) {
+  return (
+    <div className={styles['stone']}>
+      <Icon name={icon} />
+      <p className={styles['words']}>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+export interface LockedPanelProps {
+  readonly title: ReactNode
+  /** Why, and what opens it. */
+  readonly children: ReactNode
+  readonly icon?: IconName
+  readonly actions?: ReactNode
+  readonly headingLevel?: 2 | 3 | 4
+}
+
+/** Something that is there but not open to you, and the way in. */
+export function LockedPanel({ title, children, icon = 'lock-simple', actions, headingLevel = 2 }: LockedPanelProps) {
+  const Title = `h${headingLevel}` as const
+  return (
+    <section className={styles['locked']}>
+      <Icon name={icon} size="l" className={styles['lock']} />
+      <div className={styles['lockedWords']}>
+        <Title className={styles['title']}>{title}</Title>
+        <div className={styles['text']}>{children}</div>
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+
+/** How far below or above the screen a picture counts as near. */
+const nearMargin = '600px 0px'
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
+}
+
+/**
+ * Turns a thumbhash into an address of a tiny picture, once the element comes near the screen. The decoder itself is
+ * loaded then too. A broken hash gives nothing; the average colour is seen instead.
+ */
+export function usePlaceholder(element: RefObject<Element | null>, hash: string | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (hash === undefined || element.current === null) return
+    let isWanted = true
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        import('thumbhash').then(
+          ({ thumbHashToDataURL }) => {
+            if (isWanted) setUrl(thumbHashToDataURL(bytesOf(hash)))
+          },
+          () => undefined,
+        )
+      },
+      { rootMargin: nearMargin },
+    )
+    observer.observe(element.current)
+    return () => {
+      isWanted = false
+      observer.disconnect()
+    }
+  }, [element, hash])
+  return url
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
+import styles from './NewItemsPill.module.css'
+
+export interface NewItemsPillProps {
+  /** "3 new posts". Nothing is shown without it, but its place for announcements stays. */
+  readonly label: string | undefined
+  /** What is announced; change it at most once a minute. */
+  readonly announcement?: string | undefined
+  /** Up to three faces: `MarkStack`. */
+  readonly faces?: ReactNode
+  readonly onPress: () => void
+}
+
+/** Says that there is something new above, in a row of its own; sticks below the top bar while scrolling. */
+export function NewItemsPill({ label, announcement, faces, onPress }: NewItemsPillProps) {
+  return (
+    <>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {label !== undefined && (
+        <div className={styles['row']}>
+          <AriaButton className={styles['pill']} onPress={onPress}>
+            {faces}
+            {label}
+          </AriaButton>
+        </div>
+      )}
+    </>
+  )
+}

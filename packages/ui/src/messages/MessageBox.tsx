@@ -1,0 +1,86 @@
+import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import { IconButton } from '../actions/IconButton.tsx'
+import { MentionField } from '../forms/MentionField.tsx'
+import type { MentionSuggestion } from '../forms/MentionField.tsx'
+import type { MentionQuery } from '../forms/mentionQuery.ts'
+import styles from './MessageBox.module.css'
+
+export interface MessageBoxProps {
+  /** "Message to Ana". */
+  readonly label: string
+  readonly placeholder?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onSend: () => void
+  readonly sendLabel: string
+  /** Nothing to send yet, too long, or not allowed: told instead of sending. */
+  readonly refusal?: string | undefined
+  readonly isSending?: boolean
+  /** Enter sends and Shift Enter breaks the line; else Control or Command Enter sends. */
+  readonly sendsOnEnter?: boolean
+  /** ↑ in the empty box: edit the last message. */
+  readonly onEditLast?: () => void
+  readonly onCancel?: () => void
+  readonly onPasteFiles?: (files: ReadonlyArray<File>) => void
+  /** Above the text: the message that is answered or edited, the files to send. */
+  readonly above?: ReactNode
+  /** Before the text: attach, voice. */
+  readonly tools?: ReactNode
+  readonly suggestions?: ReadonlyArray<MentionSuggestion>
+  readonly onQuery?: (query: MentionQuery | undefined) => void
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+const none: ReadonlyArray<MentionSuggestion> = []
+
+/** Where messages and comments are written. */
+export function MessageBox(props: MessageBoxProps) {
+  const { label, placeholder, value, onChange, onSend, sendLabel, refusal, isSending = false, sendsOnEnter = false, onEditLast, onCancel, onPasteFiles, above, tools, suggestions = none, onQuery, ref } = props
+  const send = () => {
+    if (refusal === undefined && !isSending) onSend()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const isSendKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey || (sendsOnEnter && !event.shiftKey))
+    if (isSendKey) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'ArrowUp' && value === '' && onEditLast !== undefined) {
+      event.preventDefault()
+      onEditLast()
+    } else if (event.key === 'Escape' && onCancel !== undefined) {
+      event.preventDefault()
+      onCancel()
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0 || onPasteFiles === undefined) return
+    event.preventDefault()
+    onPasteFiles(files)
+  }
+  return (
+    <div className={styles['box']} onPaste={onPaste}>
+      {above !== undefined && <div className={styles['above']}>{above}</div>}
+      <div className={styles['line']}>
+        {tools !== undefined && <div className={styles['tools']}>{tools}</div>}
+        <div className={styles['field']}>
+          <MentionField
+            ref={ref}
+            label={label}
+            isLabelHidden
+            isBare
+            rows={1}
+            placeholder={placeholder ?? label}
+            value={value}
+            onChange={onChange}
+            suggestions={suggestions}
+            onQuery={(query) => onQuery?.(query)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <IconButton icon="paper-plane-right" variant={refusal === undefined ? 'primary' : 'quiet'} label={sendLabel} isLoading={isSending} disabledReason={refusal} onPress={send} />
+      </div>
+    </div>
+  )
+}

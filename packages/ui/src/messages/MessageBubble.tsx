@@ -1,0 +1,72 @@
+import type { ReactNode, Ref } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './MessageBubble.module.css'
+
+export interface MessageBubbleProps {
+  /** Everything in one sentence: "Ana, 14:05: See you there. 2 reactions. Read." */
+  readonly label: string
+  readonly isMine: boolean
+  /** First and last of several in a row by the same person: the first has the name, the last the mark. */
+  readonly isFirst?: boolean
+  readonly isLast?: boolean
+  /** `Mark` of 32 px, in conversations of more than two. */
+  readonly mark?: ReactNode
+  readonly author?: ReactNode
+  /** The message that this one answers. */
+  readonly quote?: ReactNode
+  readonly children?: ReactNode
+  /** Pictures and files, without a ground. */
+  readonly media?: ReactNode
+  /** Time, "edited", read marks. */
+  readonly meta?: ReactNode
+  /** `ReactionBar`. */
+  readonly reactions?: ReactNode
+  /** Buttons that come on hover and focus. */
+  readonly tools?: ReactNode
+  /** `sending` after a second, `failed` with what can be done. */
+  readonly state?: 'sent' | 'sending' | 'failed'
+  readonly stateNote?: ReactNode
+  readonly isDeleted?: boolean
+  readonly tabIndex?: 0 | -1 | undefined
+  readonly id?: string | undefined
+  readonly ref?: Ref<HTMLDivElement> | undefined
+}
+
+/** One message. Own messages stand at the end of the line in the accent's soft ground. */
+export function MessageBubble(props: MessageBubbleProps) {
+  const { label, isMine, isFirst = true, isLast = true, mark, author, quote, children, media, meta, reactions, tools, state = 'sent', stateNote, isDeleted = false, tabIndex, id, ref } = props
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="group"
+      aria-label={label}
+      tabIndex={tabIndex}
+      className={cx(styles['message'], isMine && styles['mine'], isFirst && styles['first'], mark !== undefined && styles['hasMark'], isDeleted && styles['deleted'], state === 'sending' && styles['sending'])}
+    >
+      {mark !== undefined && <div className={styles['mark']}>{isLast ? mark : null}</div>}
+      <div className={styles['column']}>
+        {author !== undefined && isFirst && <div className={styles['author']}>{author}</div>}
+        <div className={styles['bubbleLine']}>
+          <div className={cx(styles['bubble'], children === undefined && styles['onlyMedia'])}>
+            {quote !== undefined && <div className={styles['quote']}>{quote}</div>}
+            {media}
+            {children !== undefined && (
+              <div dir="auto" className={styles['text']}>
+                {children}
+              </div>
+            )}
+          </div>
+          {tools !== undefined && <div className={styles['tools']}>{tools}</div>}
+        </div>
+        {reactions !== undefined && <div className={styles['reactions']}>{reactions}</div>}
+        {(meta !== undefined || stateNote !== undefined) && (
+          <div className={cx(styles['meta'], state === 'failed' && styles['failed'])}>
+            {meta}
+            {stateNote}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

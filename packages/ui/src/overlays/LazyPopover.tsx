@@ -1,0 +1,46 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+
+const loadPopover = () => import('./Popover.tsx').then((module) => ({ default: module.Popover }))
+const LoadedPopover = lazy(loadPopover)
+
+export interface LazyPopoverProps {
+  readonly label: string
+  /** What stands on the button. */
+  readonly words: ReactNode
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A small button with a popover whose code arrives on first intent. */
+export function Popover({ label, words, className, children }: LazyPopoverProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <AriaButton
+        ref={trigger}
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={() => void loadPopover()}
+        onFocus={() => void loadPopover()}
+        onPress={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        {words}
+      </AriaButton>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <LoadedPopover label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen}>
+            {children}
+          </LoadedPopover>
+        </Suspense>
+      )}
+    </>
+  )
+}
