@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { feedItems, focusEdge, moveInFeed } from './feedKeys.ts'
+import { focusEdge, moveInFeed } from './feedKeys.ts'
 import styles from './Feed.module.css'
 
 export interface FeedProps {
@@ -41,4 +41,3 @@ function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-export { feedItems, moveInFeed }
