@@ -1,82 +1,74 @@
 import type { CallOptions, ContractSpec } from '@koinon/contract/kernel'
-import { reviveDates } from './dates.ts'
-import { CallFailed, type ProblemBody, RequiredParameterError } from './errors.ts'
+import { readAnswer, refusalOf } from './answer.ts'
+import { type Asked, addressOf, refuseMissing } from './request.ts'
 import type { AreaClients, CallManifest, Manifest } from './types.ts'
 
 export interface ClientOptions {
-  /** Where the main service is; the page's own origin unless told. */
+  /** Where the product is; in browsers the page's own origin unless told. */
   readonly baseUrl?: string
-  /** Where the content service (landing pages, containers) is; the main service's unless told. */
+  /** Where the content service is (landing pages, containers, the area `landing`); `baseUrl` unless told. */
   readonly contentServiceBaseUrl?: string
   readonly fetch?: typeof fetch
-  /** A session token for clients without cookies. */
+  /** A session token, for clients without cookies. */
   readonly token?: string
+  /** Sent with every call; they go before the client's own. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Hears of answers that are no JSON; `console.warn` unless told. */
   readonly onWarning?: (message: string) => void
 }
-type Given = Readonly<Record<string, unknown>>
 
-/** The product's client: `client.groups.joinGroup({ body: { groupId } })`. */
+interface Way {
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+  readonly headers: Readonly<Record<string, string>>
+  readonly warn: (message: string) => void
+}
+
+/**
+ * The product's client, a method for each call: `client.groups.joinGroup({ body: { groupId } })`.
+ *
+ * A method throws `RequiredParameterError` when something required is missing, before anything is sent, and
+ * `CallFailed` for every answer that is not 2xx. What `fetch` throws – no network, an abort – passes through. An
+ * answer that is no JSON is handed over as text, with a warning.
+ */
 export function createClient<C extends ContractSpec>(manifest: Manifest, options: ClientOptions = {}): AreaClients<C> {
   const areas = Object.entries(manifest).map(([area, calls]) => {
-    const baseUrl = (area === 'landing' ? options.contentServiceBaseUrl : undefined) ?? options.baseUrl ?? ''
+    const way = wayTo(area, options)
     const methods = Object.entries(calls).map(([name, call]) => [
       name,
-      (given: Given = {}, callOptions: CallOptions = {}) => send(call, baseUrl, given, options, callOptions),
+      (asked: Asked = {}, callOptions: CallOptions = {}) => send(call, way, asked, callOptions),
     ])
     return [area, Object.fromEntries(methods)]
   })
   return Object.fromEntries(areas) as AreaClients<C>
 }
 
-async function send(call: CallManifest, baseUrl: string, given: Given, options: ClientOptions, callOptions: CallOptions): Promise<unknown> {
-  refuseMissing(call, given)
-  const request = options.fetch ?? fetch
-  const response = await request(baseUrl + addressOf(call, given), {
+function wayTo(area: string, options: ClientOptions): Way {
+  const { baseUrl = '', contentServiceBaseUrl = baseUrl, token, headers } = options
+  return {
+    baseUrl: (area === 'landing' ? contentServiceBaseUrl : baseUrl).replace(/\/+$/, ''),
+    // The global is looked up for each call, so that what is put in its place later is used.
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    warn: options.onWarning ?? ((message) => console.warn(message)),
+  }
+}
+
+async function send(call: CallManifest, way: Way, asked: Asked, options: CallOptions): Promise<unknown> {
+  refuseMissing(call, asked)
+  const { idempotencyKey, signal } = options
+  const response = await way.fetch(way.baseUrl + addressOf(call, asked), {
     method: call.method,
     credentials: 'same-origin',
     headers: {
-      accept: 'application/json',
       ...(call.body ? { 'content-type': 'application/json' } : {}),
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...(callOptions.idempotencyKey ? { 'idempotency-key': callOptions.idempotencyKey } : {}),
-      ...options.headers,
+      ...way.headers,
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
-    ...(call.body ? { body: JSON.stringify(given['body'] ?? {}) } : {}),
-    ...(callOptions.signal ? { signal: callOptions.signal } : {}),
+    ...(call.body ? { body: JSON.stringify(asked.body ?? {}) } : {}),
+    ...(signal ? { signal } : {}),
   })
-  const answer = await read(response, options.onWarning ?? ((message) => console.warn(message)))
-  if (!response.ok) throw new CallFailed(response.status, isObject(answer) ? (answer as ProblemBody) : {})
+  const answer = await readAnswer(response, () => way.warn(`${call.method} ${call.path} answered no JSON.`))
+  if (!response.ok) throw refusalOf(response, answer)
   return answer
 }
-
-/** Refuses before anything is sent, naming the field. */
-function refuseMissing(call: CallManifest, given: Given): void {
-  for (const path of call.required) {
-    const [part = '', ...rest] = path.split('.')
-    const holder = given[part]
-    const value = rest.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), holder)
-    if (value === undefined) throw new RequiredParameterError(rest.join('.'))
-  }
-}
-
-function addressOf(call: CallManifest, given: Given): string {
-  const params = isObject(given['params']) ? given['params'] : {}
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(isObject(given['query']) ? given['query'] : {})) {
-    if (value === undefined) continue
-    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
-  }
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
-}
-
-async function read(response: Response, warn: (message: string) => void): Promise<unknown> {
-  const text = await response.text()
-  if (/\bjson\b/.test(response.headers.get('content-type') ?? '')) return reviveDates(JSON.parse(text))
-  warn(`The answer of ${response.url} is not JSON.`)
-  return text
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

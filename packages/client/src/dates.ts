@@ -1,16 +1,28 @@
-const named = new Set(['createdAt', 'creationTime', 'expirationDate', 'startTime', 'endTime', 'birthDate', 'scheduledLiveAt', 'commentTime', 'lastActivityTime', 'at'])
-const isTimeName = (name: string): boolean => named.has(name) || /(?:At|Time|Date|Until)$/.test(name)
-const isoDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
+/**
+ * The names of times: those of the specification and all that look like them. The type beside it says the same, so
+ * that what is a Date at run time is one to the compiler.
+ */
+const timeName = /(?:At|Time|Date|Until)$|^(?:at|until)$/
+export type TimeName = 'at' | 'until' | `${string}At` | `${string}Time` | `${string}Date` | `${string}Until`
 
-/** Turns the strings of time fields into Dates, in place, wherever they look like ISO dates. */
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** Turns the texts of time fields into Dates, in place, wherever they look like ISO dates. A day is its UTC midnight. */
 export function reviveDates(value: unknown): unknown {
-  if (Array.isArray(value)) value.forEach(reviveDates)
-  else if (typeof value === 'object' && value !== null) {
-    const record = value as Record<string, unknown>
-    for (const [name, item] of Object.entries(record)) {
-      if (typeof item !== 'string') reviveDates(item)
-      else if (isTimeName(name) && isoDate.test(item)) record[name] = new Date(item)
-    }
-  }
+  if (Array.isArray(value)) for (const item of value) reviveDates(item)
+  else if (typeof value === 'object' && value !== null) reviveFields(value as Record<string, unknown>)
   return value
+}
+
+function reviveFields(record: Record<string, unknown>): void {
+  for (const [name, item] of Object.entries(record)) {
+    if (typeof item !== 'string') reviveDates(item)
+    else if (timeName.test(name) && isoDate.test(item)) record[name] = dateOf(item)
+  }
+}
+
+/** What looks like a date but is none, such as the 31st of February, stays text where it cannot be read. */
+function dateOf(text: string): Date | string {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : date
 }

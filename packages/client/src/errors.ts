@@ -1,14 +1,19 @@
-/** A required parameter was not given; nothing was sent. */
+/** Something required was not given; nothing was sent. */
 export class RequiredParameterError extends Error {
   override readonly name = 'RequiredParameterError'
-  /** The field's name, dotted within its part: `groupId`. */
+  /** As the caller knows it: `groupId`, `join.description`; of a body that is free, `body`. */
   readonly field: string
-  constructor(field: string) {
+  /** With its part of the call: `body.groupId`, `params.id`. */
+  readonly path: string
+  constructor(path: string) {
+    const field = path.replace(/^(?:params|query|body)\./, '')
     super(`Missing required parameter: ${field}`)
     this.field = field
+    this.path = path
   }
 }
 
+/** The members of a problem document (RFC 9457) that every refusal has, as far as the server itself answered. */
 export interface ProblemBody {
   readonly code?: string
   readonly detail?: string
@@ -17,21 +22,22 @@ export interface ProblemBody {
   readonly [member: string]: unknown
 }
 
-/** The server refused: `body` is the parsed problem document. */
+/** The server refused, or failed. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number
+  /** The parsed problem document; empty when the answer was none. */
   readonly body: ProblemBody
-  constructor(status: number, body: ProblemBody) {
+  /** Seconds until another try makes sense, if the server said so. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, body: ProblemBody, retryAfter?: number) {
     super(body.detail ?? body.code ?? `The server answered ${status}.`)
     this.status = status
     this.body = body
+    this.retryAfter = typeof body.retryAfter === 'number' ? body.retryAfter : retryAfter
   }
+  /** Stable, and what to decide by; the texts may change. */
   get code(): string | undefined {
     return this.body.code
-  }
-  /** Seconds until a retry makes sense. */
-  get retryAfter(): number | undefined {
-    return typeof this.body.retryAfter === 'number' ? this.body.retryAfter : undefined
   }
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { CallManifest, Manifest } from './types.ts'
 
 /**
- * What a client needs of a contract at run time: method, path and required parameters. Made at build time for the
- * web, so that no schema is shipped to browsers.
+ * What a client needs of a contract at run time: method, path and required parameters. Made where the schemas are at
+ * hand – on a server, or in the build of the web – so that browsers get none of them.
  */
 export function manifestOf(contract: ContractSpec): Manifest {
   return Object.fromEntries(
@@ -20,17 +20,45 @@ const entryOf = (spec: CallSpec): CallManifest => ({
   path: spec.path,
   required: (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = spec[part]
-    return schema ? requiredOf(schema).map((field) => `${part}.${field}`) : []
+    return schema ? requiredPaths(schema, part) : []
   }),
   ...(spec.body ? { body: true as const } : {}),
 })
 
-interface ObjectSchema {
+/** The little of JSON Schema that says what must be there. */
+interface JsonSchema {
+  readonly $ref?: string
+  readonly type?: string
   readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly $defs?: Readonly<Record<string, JsonSchema>>
 }
-/** The fields that every way of asking wants. */
-function requiredOf(schema: z.ZodType): readonly string[] {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as ObjectSchema & { $ref?: string; $defs?: Record<string, ObjectSchema> }
-  const root = json.$ref ? json.$defs?.[json.$ref.replace('#/$defs/', '')] : json
-  return root?.required ?? []
+type Definitions = Readonly<Record<string, JsonSchema>>
+
+function requiredPaths(schema: z.ZodType, part: string): readonly string[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const found = requiredIn(json, json.$defs ?? {}).map((path) => `${part}.${path}`)
+  return found.length === 0 && isFree(json) ? [part] : found
+}
+
+/** A record of anything says nothing of its fields; that it is there at all is what can be wanted. */
+const isFree = ({ type, properties, additionalProperties }: JsonSchema) =>
+  type === 'object' && properties === undefined && typeof additionalProperties === 'object'
+
+/** What every way of asking wants, also within what must be there. */
+function requiredIn(schema: JsonSchema, definitions: Definitions): readonly string[] {
+  if (schema.$ref !== undefined) return requiredIn(definitions[schema.$ref.replace('#/$defs/', '')] ?? {}, definitions)
+  const ways = (schema.anyOf ?? schema.oneOf ?? []).map((way) => requiredIn(way, definitions))
+  const [first = [], ...others] = ways
+  const inEveryWay = first.filter((path) => others.every((way) => way.includes(path)))
+  const together = (schema.allOf ?? []).flatMap((one) => requiredIn(one, definitions))
+  const own = (schema.required ?? []).flatMap((name) => {
+    const within = requiredIn(schema.properties?.[name] ?? {}, definitions)
+    return [name, ...within.map((path) => `${name}.${path}`)]
+  })
+  return [...new Set([...own, ...together, ...inEveryWay])]
 }

@@ -81,9 +81,13 @@ export const area = <const A extends AreaSpec>(calls: A): A => calls
 type Parts = 'params' | 'query' | 'body'
 type Slot<S extends CallSpec> = { [K in Parts as S[K] extends Schema ? K : never]: S[K] }
 
-/** Slots in which nothing is required. */
+/** Slots in which nothing is required. A free object is no such slot: that it is there is what is required. */
 type Omittable<S extends CallSpec> = {
-  [K in keyof Slot<S>]: Record<never, never> extends z.input<Slot<S>[K] & Schema> ? K : never
+  [K in keyof Slot<S>]: Record<never, never> extends z.input<Slot<S>[K] & Schema>
+    ? string extends keyof z.input<Slot<S>[K] & Schema>
+      ? never
+      : K
+    : never
 }[keyof Slot<S>]
 /** What a caller must hand over, before defaults and coercion. */
 export type Given<S extends CallSpec> = {

@@ -16,7 +16,7 @@ const order = {
     .optional()
     .describe('Where the posts go, or whose they become.'),
   mapping: z
-    .record(z.enum(['externalId', 'text', 'createdAt', 'mediaUrl', 'linkUrl', 'title']), line(120))
+    .partialRecord(z.enum(['externalId', 'text', 'createdAt', 'mediaUrl', 'linkUrl', 'title']), line(120))
     .optional()
     .describe('Which column or field holds what; of feeds it is known.'),
   dryRun: z.boolean().optional().describe('Reads everything and creates nothing.'),

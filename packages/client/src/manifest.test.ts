@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { contract as whole } from '@koinon/contract'
+import { describe, expect, test } from 'vitest'
+import { manifestOf } from './manifest.ts'
+import { manifest } from './testing/contract.ts'
+
+const product = manifestOf(whole)
+
+describe('the manifest', () => {
+  test('keeps of a call what a client needs, and no schema', () => {
+    expect(manifest['notes']?.['deleteNote']).toEqual({
+      method: 'DELETE',
+      path: '/notes/{id}/deleteNote',
+      required: ['params.id', 'body.reason'],
+      body: true,
+    })
+    expect(manifest['notes']?.['closeNotes']).toEqual({ method: 'POST', path: '/notes/closeNotes', required: [] })
+  })
+
+  test('wants what every way of asking wants, and what stands within', () => {
+    expect(manifest['notes']?.['shareNote']?.required).toEqual(['body.by', 'body.noteId'])
+    expect(manifest['notes']?.['writeNote']?.required).toEqual([
+      'body.text',
+      'body.until',
+      'body.place',
+      'body.place.name',
+    ])
+  })
+
+  test('is plain data that survives being written down', () => {
+    expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest)
+  })
+
+  test('names every call of the product, and every parameter of its path as required', () => {
+    const calls = Object.entries(product).flatMap(([area, entries]) =>
+      Object.entries(entries).map(([name, entry]) => ({ name: `${area}.${name}`, ...entry })),
+    )
+    expect(calls.length).toBe(Object.values(whole).flatMap((area) => Object.keys(area)).length)
+    const careless = calls.filter((call) =>
+      [...call.path.matchAll(/\{(\w+)\}/g)].some(([, name]) => !call.required.includes(`params.${name}`)),
+    )
+    expect(careless).toEqual([])
+  })
+
+  test.each([
+    ['createContentContainer', ['body.contentSizeBytes', 'body.contentTypeHeader']],
+    ['publishContentContainer', ['params.id', 'body']],
+    ['joinCommunity', ['params.communityHandle', 'body.firstName', 'body.lastName', 'body.recaptchaCode']],
+    ['contentProcessingV2', ['body.processId']],
+  ])('wants of %s what the specification wants', (name, required) => {
+    expect(product['landing']?.[name]?.required).toEqual(required)
+  })
+
+  test('wants of a community’s profile its title and every field that the specification requires', () => {
+    const required = product['landing']?.['putCommunityProfile']?.required
+    for (const field of ['communityLogoUrl', 'bannerUrl', 'join', 'join.description', 'description', 'pictures']) {
+      expect(required).toContain(`body.${field}`)
+    }
+    expect(required).toContain('params.communityHandle')
+    expect(required).toContain('query.title')
+  })
+})
+
+/** What a module brings along at run time from outside the package. */
+function broughtBy(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const sources = [...text.matchAll(/^(?:import|export) (?!type )(?:[\w*, ]*(?:\{[^}]*\})? from )?'([^']+)'$/gm)].map(
+    ([, source = '']) => source,
+  )
+  return sources.flatMap((source) => (source.startsWith('.') ? broughtBy(path.resolve(file, '..', source)) : [source]))
+}
+
+test('a browser that loads the client loads no schema library with it', () => {
+  expect(broughtBy(path.join(import.meta.dirname, 'manifest.ts'))).toContain('zod')
+  expect(broughtBy(path.join(import.meta.dirname, 'index.ts'))).toEqual([])
+})

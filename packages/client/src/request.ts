@@ -1,0 +1,39 @@
+import { RequiredParameterError } from './errors.ts'
+import type { CallManifest } from './types.ts'
+import { isRecord } from './values.ts'
+
+/** What a call is asked with, whatever its types say. */
+export interface Asked {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** Refuses what would be refused for a missing field, naming the first. */
+export function refuseMissing(call: CallManifest, asked: Asked): void {
+  const missing = call.required.find((path) => !isGiven(asked, path.split('.')))
+  if (missing !== undefined) throw new RequiredParameterError(missing)
+}
+
+function isGiven(asked: Asked, path: readonly string[]): boolean {
+  const value = path.reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), asked)
+  if (path[0] === 'body') return path.length === 1 ? isRecord(value) : value !== undefined
+  // A body may say null and mean it; an address cannot, and an empty step in a path leads elsewhere.
+  return value !== undefined && value !== null && !(path[0] === 'params' && value === '')
+}
+
+/** Path and query, encoded; lists repeat their key, and what is not told is left out. */
+export function addressOf(call: CallManifest, asked: Asked): string {
+  const params = isRecord(asked.params) ? asked.params : {}
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(isRecord(asked.query) ? asked.query : {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, textOf(item))
+    }
+  }
+  return query.size > 0 ? `${path}?${query.toString()}` : path
+}
+
+/** Times as JSON writes them, so that a revived one can be sent back. */
+const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))

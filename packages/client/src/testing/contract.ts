@@ -1,0 +1,103 @@
+import { area, call } from '@koinon/contract/kernel'
+import { z } from 'zod'
+import { manifestOf } from '../manifest.ts'
+
+const Ok = z.strictObject({ ok: z.literal(true) })
+const time = z.iso.datetime()
+
+/** Small, with one call of every form that the product's contract has. */
+export const contract = {
+  notes: area({
+    getNote: call({
+      method: 'GET',
+      path: '/notes/getNote/{id}',
+      auth: 'member',
+      summary: 'Reads a note.',
+      params: z.strictObject({ id: z.string() }),
+      response: z.strictObject({
+        id: z.string(),
+        text: z.string(),
+        createdAt: time,
+        readUntil: time.nullable(),
+        state: z.enum(['OPEN', 'DONE']),
+        startTime: z.enum(['MORNING', 'EVENING']),
+        replies: z.array(z.strictObject({ at: time, text: z.string() })),
+      }),
+    }),
+    listNotes: call({
+      method: 'GET',
+      path: '/notes/listNotes',
+      auth: 'member',
+      summary: 'Lists notes.',
+      query: z.strictObject({
+        tags: z.array(z.string()).optional(),
+        from: z.string().optional(),
+        limit: z.coerce.number().optional(),
+      }),
+      response: Ok,
+    }),
+    searchNotes: call({
+      method: 'POST',
+      path: '/notes/searchNotes',
+      auth: 'member',
+      summary: 'Searches notes.',
+      query: z.strictObject({ sort: z.string() }),
+      body: z.strictObject({ words: z.string(), limit: z.int().default(20) }),
+      response: Ok,
+    }),
+    writeNote: call({
+      method: 'POST',
+      path: '/notes/writeNote',
+      auth: 'member',
+      summary: 'Writes a note.',
+      body: z.strictObject({
+        text: z.string(),
+        until: z.string().nullable(),
+        place: z.strictObject({ name: z.string(), floor: z.int().optional() }),
+        frame: z.strictObject({ color: z.string() }).optional(),
+      }),
+      response: Ok,
+    }),
+    closeNotes: call({ method: 'POST', path: '/notes/closeNotes', auth: 'member', summary: 'Closes.', response: Ok }),
+    openNotes: call({
+      method: 'POST',
+      path: '/notes/openNotes',
+      auth: 'member',
+      summary: 'Opens.',
+      body: z.strictObject({ loudly: z.boolean().optional() }),
+      response: Ok,
+    }),
+    deleteNote: call({
+      method: 'DELETE',
+      path: '/notes/{id}/deleteNote',
+      auth: 'member',
+      summary: 'Deletes a note.',
+      params: z.strictObject({ id: z.string() }),
+      body: z.strictObject({ reason: z.string() }),
+      response: Ok,
+    }),
+    tagNote: call({
+      method: 'POST',
+      path: '/notes/tagNote',
+      auth: 'member',
+      summary: 'Puts anything beside a note.',
+      body: z.record(z.string(), z.json()),
+      response: Ok,
+    }),
+    shareNote: call({
+      method: 'POST',
+      path: '/notes/shareNote',
+      auth: 'member',
+      summary: 'Shares a note in one of two ways.',
+      body: z.discriminatedUnion('by', [
+        z.strictObject({ by: z.literal('MAIL'), noteId: z.string(), email: z.string() }),
+        z.strictObject({ by: z.literal('LINK'), noteId: z.string() }),
+      ]),
+      response: Ok,
+    }),
+  }),
+  landing: area({
+    status: call({ method: 'GET', path: '/status', auth: 'public', summary: 'Are we ready?', response: Ok }),
+  }),
+}
+export const manifest = manifestOf(contract)

@@ -1,0 +1,60 @@
+import { type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A request as it came over the wire. */
+interface Heard {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+/** What the server is to answer: JSON of `value` unless `text` is told. */
+interface Answer {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly value?: unknown
+  readonly text?: string
+}
+interface Listening {
+  readonly url: string
+  readonly heard: readonly Heard[]
+  /** Of the only request there was. */
+  only(): Heard
+}
+
+/** A real server on this machine that answers everything alike, until the test is over. */
+export const serverAnswering = (answer: Answer = { value: { ok: true } }): Promise<Listening> =>
+  listen((response) => {
+    const { status = 200, value, text } = answer
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...answer.headers })
+    response.end(text ?? JSON.stringify(value))
+  })
+
+/** One that hears and never answers. */
+export const serverWaiting = (onHeard: () => void): Promise<Listening> => listen(onHeard)
+
+async function listen(respond: (response: ServerResponse) => void): Promise<Listening> {
+  const heard: Heard[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      heard.push({ method, url, headers, body: Buffer.concat(parts).toString('utf8') })
+      respond(response)
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+  const { port } = server.address() as AddressInfo
+  const only = () => {
+    const [request, another] = heard
+    if (!request || another) throw new Error(`${heard.length} requests came where one was expected.`)
+    return request
+  }
+  return { url: `http://127.0.0.1:${port}`, heard, only }
+}
