@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { decodePage, plainText, readPageFacts } from './page-facts.ts'
+
+const at = 'https://site.example/news/today'
+const read = (html: string) => readPageFacts(html, at)
+
+test('a page is known by what it says for sharing', async () => {
+  const facts = await read(`<!doctype html><html><head><title>Plain title</title>
+    <meta property="og:title" content="Tomatoes &amp; July"><meta name=description content="Plain words">
+    <meta property="og:description" content="A long summer"><meta property="og:site_name" content="Garden News">
+    <meta property="og:image" content="/pictures/one.jpg?a=1&amp;b=2"></head></html>`)
+  expect(facts).toEqual({
+    title: 'Tomatoes & July',
+    description: 'A long summer',
+    siteName: 'Garden News',
+    imageUrl: 'https://site.example/pictures/one.jpg?a=1&b=2',
+  })
+})
+
+test('or by its title and description, the first of each', async () => {
+  expect(
+    await read(
+      '<TITLE>\n  Fish &lt;&amp;&gt;\n chips </TITLE><META NAME="Description" CONTENT="One"><meta name="description" content="Two"><svg><title>Icon</title></svg>',
+    ),
+  ).toEqual({ title: 'Fish <&> chips', description: 'One', siteName: null, imageUrl: null })
+})
+
+test('a page that says nothing has nothing', async () => {
+  const nothing = { title: null, description: null, siteName: null, imageUrl: null }
+  for (const html of [
+    '',
+    '<p>words',
+    '<title>',
+    '<title> </title>',
+    '<meta property="og:title" content=" ">',
+    '<!-- <title>x</title> -->',
+  ]) {
+    expect(await read(html)).toEqual(nothing)
+  }
+})
+
+test('an empty fact gives way to the next best', async () => {
+  expect((await read('<meta property="og:title" content=" "><meta name="twitter:title" content="Second">')).title).toBe(
+    'Second',
+  )
+})
+
+test('words inside scripts are no facts', async () => {
+  expect(
+    (await read(`<script>"<title>no</title><meta property='og:title' content='no'>"</script><title>yes</title>`)).title,
+  ).toBe('yes')
+})
+
+test('facts are text and not markup', async () => {
+  expect((await read('<title><script>alert(1)</script></title>')).title).toBe('<script>alert(1)</script>')
+  expect((await read('<meta property="og:title" content="&lt;img src=x onerror=alert(1)&gt;">')).title).toBe(
+    '<img src=x onerror=alert(1)>',
+  )
+})
+
+test.each([
+  ['javascript:alert(1)', null],
+  ['data:image/png;base64,AAAA', null],
+  ['file:///etc/passwd', null],
+  ['http://[broken', null],
+  [`/${'x'.repeat(3000)}`, null],
+  ['//cdn.example/a.png', 'https://cdn.example/a.png'],
+  ['../b.png', 'https://site.example/b.png'],
+])('a picture at %s is %s', async (content, imageUrl) => {
+  expect((await read(`<meta property="og:image" content="${content}">`)).imageUrl).toBe(imageUrl)
+})
+
+test("a page's base counts for its picture", async () => {
+  expect((await read('<base href="https://cdn.example/x/"><meta property="og:image" content="a.png">')).imageUrl).toBe(
+    'https://cdn.example/x/a.png',
+  )
+})
+
+test('texts lose what cannot be seen, and what is too much', () => {
+  expect(plainText('a\u0000b\u202egnp.exe\u202c\u200b\r\n\tc \ud800', 50)).toBe('a bgnp.exe c \ufffd')
+  expect(plainText('family 👩‍👩‍👧', 50)).toBe('family 👩‍👩‍👧')
+  expect(plainText('x'.repeat(300), 200)).toBe(`${'x'.repeat(199)}…`)
+  expect(plainText('🍅'.repeat(9000), 10)).toBe(`${'🍅'.repeat(9)}…`)
+})
+
+test('a page is read alike wherever its turns end', async () => {
+  for (let shift = 0; shift < 120; shift += 1) {
+    const filler = ' '.repeat(32_768 - shift)
+    const facts = await read(
+      `${filler}<title>a &amp; b</title><meta property="og:description" content="c &lt; d"><base href=/e/>`,
+    )
+    expect(facts).toMatchObject({ title: 'a & b', description: 'c < d' })
+  }
+})
+
+test.each([
+  ['what the server says', Buffer.from('<title>caf\xe9</title>', 'latin1'), 'text/html; charset=ISO-8859-1'],
+  ['what the page says', Buffer.from('<meta charset="windows-1252"><title>caf\xe9</title>', 'latin1'), 'text/html'],
+  [
+    'what the page says the old way',
+    Buffer.from('<meta http-equiv=content-type content="text/html; charset=latin1"><title>caf\xe9</title>', 'latin1'),
+    '',
+  ],
+  ['its byte-order mark', Buffer.from('\ufeff<title>café</title>', 'utf16le'), 'text/html; charset=utf-8'],
+  ['UTF-8 when nobody says', Buffer.from('<title>café</title>'), 'text/html'],
+  ['UTF-8 when what is said is nonsense', Buffer.from('<title>café</title>'), 'text/html; charset=klingon'],
+])('a page is decoded by %s', async (_by, body, header) => {
+  expect((await read(decodePage(body, header))).title).toBe('café')
+})
+
+const length = 1_000_000
+const fill = (piece: string) => piece.repeat(Math.ceil(length / piece.length))
+test.each([
+  ['nested tags', fill('<div>')],
+  ['nested tags that are all closed wrongly', fill('<a>').slice(0, length / 2) + fill('</b>').slice(0, length / 2)],
+  ['one tag of many attributes', `<meta ${Array.from({ length: 150_000 }, (_, index) => `a${index}`).join(' ')}>`],
+  ['one endless attribute', `<meta content="${fill('x')}`],
+  ['one endless attribute of entities', `<meta content="${fill('&amp;')}">`],
+  ['entities that never end', fill('&')],
+  ['numbers that never end', `<title>&#${fill('1')}</title>`],
+  ['open angles', fill('<')],
+  ['open comments', fill('<!--')],
+  ['an open title', `<title>${fill('<title')}`],
+  ['open scripts', fill('<script')],
+  ['open quotes', fill(`<meta content='`)],
+  ['metas without end', fill('<meta property=og:title content=>')],
+  ['white space', `<meta charset${fill(' ')}`],
+])('a megabyte of %s is read to its end', async (_of, html) => {
+  // Quadratic work on a megabyte takes minutes, and the test would not end in its time.
+  expect((await readPageFacts(`${html}<title>late</title>`, at)).imageUrl).toBeNull()
+  expect(decodePage(Buffer.from(html), 'text/html')).toHaveLength(html.length)
+})

@@ -1,0 +1,169 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+
+/** What a page says of itself, as plain text: never markup, never longer than told. */
+export interface PageFacts {
+  title: string | null
+  description: string | null
+  siteName: string | null
+  /** http or https, absolute. */
+  imageUrl: string | null
+}
+
+const most = { title: 200, description: 500, siteName: 80, url: 2048, value: 8192 }
+const wanted = new Set(['meta', 'base'])
+const wantedAttributes = new Set(['property', 'name', 'content', 'href'])
+/** Characters read before others get their turn on the event loop. */
+const turn = 32_768
+
+/**
+ * Reads title, description, site name and picture. A tokenizer without a tree: the work is linear in the page's
+ * length, done in short turns, and depth costs nothing. The first mention of each fact counts.
+ */
+export async function readPageFacts(html: string, pageUrl: string): Promise<PageFacts> {
+  const { metas, title, base } = await readHead(html)
+  const first = (...names: string[]): string | null => {
+    for (const name of names) {
+      const text = metas.get(name)
+      if (text && plainText(text, 1) !== '') return text
+    }
+    return null
+  }
+  const text = (value: string | null, max: number): string | null =>
+    value === null ? null : plainText(value, max) || null
+  return {
+    title: text(first('og:title', 'twitter:title') ?? title, most.title),
+    description: text(first('og:description', 'twitter:description', 'description'), most.description),
+    siteName: text(first('og:site_name', 'application-name'), most.siteName),
+    imageUrl: absolute(
+      first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'),
+      base,
+      pageUrl,
+    ),
+  }
+}
+
+interface Head {
+  metas: Map<string, string>
+  title: string | null
+  base: string | null
+}
+
+async function readHead(html: string): Promise<Head> {
+  const head: Head = { metas: new Map(), title: null, base: null }
+  let tag = ''
+  let attribute = ''
+  let attributes = new Map<string, string>()
+  let inTitle = false
+  const add = (text: string) => {
+    if (!wanted.has(tag) || !wantedAttributes.has(attribute)) return
+    const value = attributes.get(attribute) ?? ''
+    if (value.length < most.value) attributes.set(attribute, value + text.slice(0, most.value))
+  }
+  const addTitle = (text: string) => {
+    if (inTitle && (head.title ?? '').length < most.value) head.title = (head.title ?? '') + text.slice(0, most.value)
+  }
+  const closeOpening = () => {
+    if (wanted.has(tag)) keep(head, tag, attributes)
+    // Pictures inside the page have titles too: only the first one is the page's.
+    inTitle = tag === 'title' && head.title === null
+  }
+  const nothing = () => undefined
+  const callbacks: TokenizerCallbacks = {
+    onopentagname: (start, end) => {
+      tag = html.slice(start, Math.min(end, start + 20)).toLowerCase()
+      attributes = new Map()
+    },
+    onattribname: (start, end) => {
+      attribute = html.slice(start, Math.min(end, start + 40)).toLowerCase()
+    },
+    onattribdata: (start, end) => add(html.slice(start, end)),
+    onattribentity: (codepoint) => add(String.fromCodePoint(codepoint)),
+    onattribend: () => {
+      attribute = ''
+    },
+    onopentagend: closeOpening,
+    onselfclosingtag: closeOpening,
+    onclosetag: () => {
+      inTitle = false
+    },
+    ontext: (start, end) => addTitle(html.slice(start, end)),
+    ontextentity: (codepoint) => addTitle(String.fromCodePoint(codepoint)),
+    oncdata: nothing,
+    oncomment: nothing,
+    ondeclaration: nothing,
+    onprocessinginstruction: nothing,
+    onend: nothing,
+  }
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, callbacks)
+  for (let start = 0; start < html.length; start += turn) {
+    tokenizer.write(html.slice(start, start + turn))
+    await breathe()
+  }
+  tokenizer.end()
+  return head
+}
+
+function keep(head: Head, tag: string, attributes: ReadonlyMap<string, string>): void {
+  if (tag === 'base') {
+    head.base ??= attributes.get('href') ?? null
+    return
+  }
+  const name = (attributes.get('property') ?? attributes.get('name') ?? '').trim().toLowerCase()
+  const content = attributes.get('content')
+  if (name && content !== undefined && !head.metas.has(name)) head.metas.set(name, content)
+}
+
+function absolute(url: string | null, base: string | null, pageUrl: string): string | null {
+  if (!url) return null
+  const found = URL.parse(url.trim(), URL.parse(base ?? '', pageUrl)?.href ?? pageUrl)
+  const isWeb = found?.protocol === 'https:' || found?.protocol === 'http:'
+  return found && isWeb && found.href.length <= most.url ? found.href : null
+}
+
+/** Marks that turn the direction of reading, and those that cannot be seen: they make one text look like another. */
+const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** Characters as people count them: a family of three with its joiners is one. */
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** One line of at most `max` characters, without control characters. */
+export function plainText(text: string, max: number): string {
+  const line = text
+    .slice(0, most.value)
+    .toWellFormed()
+    .replace(unseen, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  if (line.length <= max) return line
+  let kept = ''
+  let count = 0
+  for (const { segment } of characters.segment(line)) {
+    count += 1
+    if (count > max) return `${kept}…`
+    if (count < max) kept += segment
+  }
+  return line
+}
+
+/** Decodes a page: by its byte-order mark, what the server says, what the page says, and else as UTF-8. */
+export function decodePage(body: Buffer, contentTypeHeader: string): string {
+  const said = /charset\s{0,4}=\s{0,4}["']?([\w:.-]{1,40})/i
+  const inPage = /<meta[^>]{0,200}?charset\s{0,4}=\s{0,4}["']?([\w:.-]{1,40})/i
+  const label = markOf(body) ?? said.exec(contentTypeHeader)?.[1] ?? inPage.exec(body.toString('latin1', 0, 1024))?.[1]
+  return decode(body, label ?? 'utf-8')
+}
+
+const markOf = (body: Buffer): string | null => {
+  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be'
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'
+  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 'utf-8' : null
+}
+
+function decode(body: Buffer, label: string): string {
+  try {
+    return new TextDecoder(label).decode(body)
+  } catch {
+    return new TextDecoder('utf-8').decode(body)
+  }
+}

@@ -1,0 +1,55 @@
+/** The gate's queue is full: the caller should answer "try again" rather than wait longer. */
+export class GateFullError extends Error {
+  override name = 'GateFullError'
+}
+
+export interface Gate {
+  /**
+   * Runs `work` when a place is free; at most `running` at once, at most `waiting` in line, then GateFullError.
+   * Who still waits when `signal` fires leaves the line and rejects with its reason.
+   */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+/** Bounds costly work: so much at once, so much in line, and not one more. */
+export function createGate({ running, waiting }: { running: number; waiting: number }): Gate {
+  let busy = 0
+  const line: (() => void)[] = []
+
+  const enter = async (signal?: AbortSignal): Promise<void> => {
+    if (busy < running) {
+      busy += 1
+      return
+    }
+    if (line.length >= waiting) throw new GateFullError('too much of this work is already waiting')
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const giveUp = () => {
+      const place = line.indexOf(resolve)
+      if (place >= 0) line.splice(place, 1)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+    line.push(resolve)
+    await promise
+    signal?.removeEventListener('abort', giveUp)
+  }
+
+  // The place is handed on without being given up, so that a newcomer cannot slip in before those who waited.
+  const leave = (): void => {
+    const next = line.shift()
+    if (next) next()
+    else busy -= 1
+  }
+
+  return {
+    async run(work, signal) {
+      signal?.throwIfAborted()
+      await enter(signal)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}
