@@ -39,4 +39,3 @@ export const landingFeature = {
 }
 
 export { landingReactions } from './reactions.ts'
-export { checkCaptcha } from './services/captcha.ts'

@@ -16,7 +16,6 @@ import { detailsRow } from '../store/details.ts'
 import { guessCode, openChallenge, slotOf } from './challenges.ts'
 import { type Contact, maskContact } from './contacts.ts'
 import { spendSender } from './limits.ts'
-import type { Purpose } from './purposes.ts'
 import { activate, takenBy } from './registration.ts'
 import { afterCredentialChange } from './standing.ts'
 

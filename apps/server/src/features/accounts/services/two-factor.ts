@@ -13,7 +13,7 @@ import { trustDevice } from '../store/devices.ts'
 import { disableTwoFactor, enableTwoFactor, factorsOf, saveTotp } from '../store/factors.ts'
 import { freshenSession } from '../store/sessions.ts'
 import { deviceOf } from './browser.ts'
-import { type Assertion, renewRecoveryCodes, takeAssertion, takeRecovery, takeTotp, totpUse } from './factors.ts'
+import { renewRecoveryCodes, takeAssertion, takeRecovery, takeTotp, totpUse } from './factors.ts'
 import { keepPasskey } from './passkeys.ts'
 import { unseal } from './secrets.ts'
 import { signIn } from './sign-in.ts'
@@ -44,7 +44,7 @@ export async function answerFits(tx: Tx, app: App, row: ChallengeRow, { code, pa
     if (!passkeyResponse) return false
     const challenge = row.data.challenge
     if (enrols) return (await keepPasskey(tx, app, { accountId, challenge, response: passkeyResponse, name: 'Passkey' })) !== null
-    return (await takeAssertion(tx, app, { challenge, response: passkeyResponse as Assertion }))?.accountId === accountId
+    return (await takeAssertion(tx, app, { challenge, response: passkeyResponse }))?.accountId === accountId
   }
   if (code === undefined) return false
   if (row.data.method === 'RECOVERY_CODE') return takeRecovery(tx, app, accountId, code)

@@ -73,3 +73,6 @@ export async function acceptTerms(tx: Tx, accountId: string, ids: readonly strin
     select count(*)::int as found from asked`.execute(tx)
   return rows[0]?.found ?? 0
 }
+
+/** The documents in force, for people who have no account yet. */
+export const publishedTerms = async (db: Db, now: Date): Promise<TermsRow[]> => (await termsFor(db, null, now)).filter(({ inForce }) => inForce)

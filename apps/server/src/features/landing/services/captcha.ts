@@ -1,15 +1,1 @@
-import { readFormToken } from '../../../adapters/captcha/form-token.ts'
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { useOnce } from '../store/joins.ts'
-
-const hourMs = 60 * 60_000
-
-/** How a form showed that a person sent it: by work of its browser, by a form of ours without scripts, or not at all. */
-export async function checkCaptcha(tx: Tx, app: App, answer: string): Promise<'WORK' | 'FORM' | null> {
-  const now = app.seams.now()
-  const nonce = readFormToken(app.config.secrets.captcha, answer, now)
-  const mark = nonce ? `form:${nonce}` : await app.ports.captcha.verify(answer, now).then((work) => (work ? `work:${work}` : null))
-  if (!mark || !(await useOnce(tx, mark, new Date(now.getTime() + hourMs)))) return null
-  return nonce ? 'FORM' : 'WORK'
-}
+export { checkCaptcha } from '../../accounts/index.ts'

@@ -44,14 +44,3 @@ export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
     returning j.group_id`.execute(tx)
   return [...new Set(rows.map((row) => row.group_id))]
 }
-
-/** Keeps what was used once; false when it was used before. */
-export async function useOnce(tx: Tx, key: string, expiresAt: Date): Promise<boolean> {
-  const used = await tx
-    .insertInto('secrets_used')
-    .values({ id: key, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
-}

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { hashToken } from '../../../../kernel/http/facts.ts'
-import { checkCaptcha } from '../../../landing/index.ts'
+import { checkCaptcha } from '../../services/captcha.ts'
 import { sendOrganizationCode } from '../../services/organizations.ts'
 import { startOrganization } from '../../store/organizations.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { addJob } from '../../../../kernel/jobs.ts'
-import { checkCaptcha } from '../../../landing/index.ts'
+import { checkCaptcha } from '../../services/captcha.ts'
 import { sendLead } from '../../jobs/sendLead.ts'
 
 export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegistration)(async ({ body, tx, app, refuse }) => {

@@ -44,7 +44,7 @@ test('of two hundred guesses at once at most five are evaluated, for strangers a
     const [{ code } = { code: '000000' }] = await mailsTo(world, contact)
     const answers = await Promise.all(Array.from({ length: 200 }, () => attempt({ challengeId, code: other(code) })))
     const wrong = answers.filter(({ status }) => status === 401).map(({ body }) => (body as { triesLeft: number }).triesLeft)
-    expect(wrong.toSorted()).toEqual([0, 1, 2, 3, 4])
+    expect(wrong.toSorted((one, two) => one - two)).toEqual([0, 1, 2, 3, 4])
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(195)
     // The right one comes too late.
     expect((await attempt({ challengeId, code })).status).toBe(410)
@@ -99,7 +99,6 @@ describe('what was sent', () => {
     expect(await visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).toMatchObject({ challengeId, resendAfter: 30 })
     const second = await mailTo(world, ida.email)
     await expect(visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: first.token } })).rejects.toMatchObject({ status: 410 })
-    if (first.code !== second.code) await expect(finish(challengeId, first.code)).rejects.toMatchObject({ status: 401 })
     expect(await finish(challengeId, second.code)).toMatchObject({ state: 'SIGNED_IN' })
     await expect(visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).rejects.toMatchObject({ status: 410, body: { code: 'CHALLENGE_ENDED' } })
   })

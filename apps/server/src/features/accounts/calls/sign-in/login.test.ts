@@ -86,7 +86,7 @@ test('a ban is told only after the right password, with its end and its reason',
   const until = new Date(world.app.seams.now().getTime() + 86_400_000)
   await world.app.db.updateTable('accounts').set({ status: 'BANNED', banned_until: until, ban_reason: 'Spam' }).where('id', '=', bea.id).execute()
   await expect(login('bea', 'not the right one')).rejects.toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
-  await expect(login('bea')).rejects.toMatchObject({ status: 403, body: { code: 'ACCOUNT_BANNED', until: until.toISOString(), reason: 'Spam' } })
+  await expect(login('bea')).rejects.toMatchObject({ status: 403, body: { code: 'ACCOUNT_BANNED', until, reason: 'Spam' } })
   world.pass(2 * 86_400_000)
   expect(await login('bea')).toMatchObject({ state: 'SIGNED_IN' })
 })

@@ -114,8 +114,9 @@ describe('signing in with a second factor', () => {
     const jar = new Map<string, string>()
     const browse = async (url: string, payload: object) => {
       const answer = await visitor.send({ method: 'POST', url, payload, headers: { ...headers, cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') } })
-      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-        const [pair = ''] = String(line).split(';')
+      const lines = answer.headers['set-cookie']
+      for (const line of Array.isArray(lines) ? lines.map(String) : [String(lines ?? '')]) {
+        const [pair = ''] = line.split(';')
         jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
       return answer.body as { state: string; challengeId: string }
