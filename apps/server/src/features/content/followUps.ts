@@ -1,5 +1,5 @@
 import type { FollowUps } from '../../kernel/events.ts'
-import { release } from './services/publish.ts'
+import { release } from './services/appear.ts'
 import { backFill, removeEntries } from './store/feed.ts'
 import { postsReadyWith } from './store/media.ts'
 

@@ -28,9 +28,13 @@ import { markS3UploadComplete } from './calls/uploads/markS3UploadComplete.ts'
 import { refreshS3DownloadLink } from './calls/uploads/refreshS3DownloadLink.ts'
 import { getProcessingStatus } from './calls/uploads/getProcessingStatus.ts'
 import { reprocessContent } from './calls/uploads/reprocessContent.ts'
+import { publishScheduledPost } from './calls/scheduled/publishScheduledPost.ts'
+import { scheduledPostsList } from './calls/scheduled/scheduledPostsList.ts'
+import { updateScheduledPostTime } from './calls/scheduled/updateScheduledPostTime.ts'
 import { contentFollowUps } from './followUps.ts'
 import { contentFrames } from './frames.ts'
 import { countViewsJob } from './jobs/countViews.ts'
+import { publishScheduledJob } from './jobs/publishScheduled.ts'
 import { repairCountersJob } from './jobs/repairCounters.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
 import { mayWatchPost } from './store/access.ts'
@@ -85,9 +89,9 @@ export const contentFeature = {
     getLocationStringsForCoordinates: notYet(content.getLocationStringsForCoordinates),
     getPostsByCoordinates: notYet(content.getPostsByCoordinates),
     getPostsByLocationString: notYet(content.getPostsByLocationString),
-    publishScheduledPost: notYet(content.publishScheduledPost),
-    scheduledPostsList: notYet(content.scheduledPostsList),
-    updateScheduledPostTime: notYet(content.updateScheduledPostTime),
+    publishScheduledPost,
+    scheduledPostsList,
+    updateScheduledPostTime,
     finishMultiPartContentUpload: notYet(content.finishMultiPartContentUpload),
     getProcessingStatus,
     getS3UploadLink,
@@ -97,7 +101,7 @@ export const contentFeature = {
     startMultiPartContentUpload: notYet(content.startMultiPartContentUpload),
   }),
   followUps: contentFollowUps,
-  jobs: [spreadJob, countViewsJob, repairCountersJob],
+  jobs: [spreadJob, publishScheduledJob, countViewsJob, repairCountersJob],
   frames: contentFrames,
   mayWatch: { POST: mayWatchPost },
 }
@@ -105,7 +109,8 @@ export const contentFeature = {
 export { type Viewer, presentPosts, presentRows } from './present.ts'
 export { contentReactions } from './reactions.ts'
 export { groupPosts, profilePosts, publicPost } from './services/lists.ts'
-export { type Publishing, publishPost, release as releasePost } from './services/publish.ts'
+export { release as releasePost } from './services/appear.ts'
+export { type Publishing, publishPost } from './services/publish.ts'
 export { readPost } from './services/readPost.ts'
 export { takeAway as takePostAway } from './services/takeAway.ts'
 export { type PostFacts, accessPost, lockPost } from './store/access.ts'

@@ -62,6 +62,8 @@ export const postPolicy = {
   /** On one's own profile by its author; in a group by who runs it. */
   mayPin: (facts: Pick<PostFacts, 'mine' | 'inGroup' | 'groupRole' | 'status'>): boolean =>
     facts.status === 'PUBLISHED' && (facts.inGroup ? runsGroup(facts) : facts.mine),
+  /** It has a time set: one that is ahead, or one that was missed. */
+  waitsForItsTime: ({ status }: Pick<PostFacts, 'status'>): boolean => status === 'SCHEDULED' || status === 'FAILED',
   mayReport: ({ mine }: Pick<PostFacts, 'mine'>): boolean => !mine,
 } as const
 

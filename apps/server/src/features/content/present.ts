@@ -11,10 +11,12 @@ import type { PostFacts } from './store/access.ts'
 import type { CommentRow } from './store/commentRows.ts'
 import { mediaOfPosts } from './store/media.ts'
 import { type PostRow, postRows } from './store/postRows.ts'
+import { anybody } from './store/visibility.ts'
 
 /** For whom something is presented: an account, and whether it works for the platform. */
 export type Viewer = Pick<Actor, 'id' | 'roles'>
 export type Reason = PostView['reason']
+const signedIn = ({ id }: Viewer): boolean => id !== anybody
 
 /** Who wrote a post, and where. */
 export interface Around {
@@ -104,11 +106,11 @@ function postView(
     can: {
       edit: postPolicy.edit(row).ok,
       delete: postPolicy.mayRemove(row),
-      comment: postPolicy.comment({ ...row, followsAuthor: author.followState === 'FOLLOWING' }).ok,
-      repost: postPolicy.repost(row).ok,
+      comment: signedIn(viewer) && postPolicy.comment({ ...row, followsAuthor: author.followState === 'FOLLOWING' }).ok,
+      repost: signedIn(viewer) && postPolicy.repost(row).ok,
       pin: postPolicy.mayPin(row),
       feature: viewer.roles.length > 0,
-      report: postPolicy.mayReport(row),
+      report: signedIn(viewer) && postPolicy.mayReport(row),
     },
   }
 }
@@ -172,8 +174,8 @@ export function commentView({ app, viewer, post, people, media }: CommentSurroun
     can: {
       edit: stands && commentPolicy.edit(standing).ok,
       delete: stands && commentPolicy.delete(standing, viewer.roles.length > 0).ok,
-      reply: stands && postPolicy.comment(post).ok,
-      report: stands && commentPolicy.mayReport(standing),
+      reply: stands && signedIn(viewer) && postPolicy.comment(post).ok,
+      report: stands && signedIn(viewer) && commentPolicy.mayReport(standing),
     },
   }
 }

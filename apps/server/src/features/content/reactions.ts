@@ -22,6 +22,8 @@ declare module '../../kernel/events.ts' {
     /** `newlyNamed` are the people whom the new text names and the old one did not. */
     'post.edited': PostEvent & { newlyNamed: string[] }
     'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
+    /** Its time came and it could not appear; it waits for its author. */
+    'post.scheduleFailed': PostEvent
     /** Likes, reactions, shares: `byId` put the emoji on (or took it off). */
     'post.reacted': { postId: string; byId: string; emoji: string; on: boolean; silent: boolean }
     /** Only numbers are different. */
@@ -36,6 +38,7 @@ type Mine =
   | 'post.published'
   | 'post.edited'
   | 'post.deleted'
+  | 'post.scheduleFailed'
   | 'post.reacted'
   | 'post.counted'
   | 'comment.added'
@@ -110,6 +113,14 @@ export const contentReactions: Pick<Reactions, Mine> = {
       ...(eventId ? [{ watching: { kind: 'EVENT', id: eventId } as const, name: 'post.deleted' as const, data: { postId } }] : []),
     ],
     notify: nobody,
+  },
+  'post.scheduleFailed': {
+    audience: async (_, { postId, authorId }) => [{ to: [authorId], name: 'post.edited', data: { postId } }],
+    notify: async ({ tx }, { postId, authorId }) => {
+      const post = await countedPost(tx, postId)
+      if (!post) return []
+      return [{ to: [authorId], type: typeOf(post.mediaType), kind: null, reason: 'SCHEDULE_FAILED', target: { kind: 'POST', id: postId }, actorId: null }]
+    },
   },
   'post.reacted': {
     audience: async (within, { postId, byId }) => postNumbers(within, postId, byId),

@@ -8,7 +8,7 @@ import { audiencePolicy } from '../policy.ts'
 import { sourceStanding } from '../store/people.ts'
 import { insertPost, plainRepostOf } from '../store/posts.ts'
 import { readAs } from './draft.ts'
-import { appear } from './publish.ts'
+import { appear } from './appear.ts'
 
 export interface Reposting {
   readonly author: Pick<Actor, 'id' | 'isolated'>

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Key } from '../../../kernel/paging.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type PostRow, postPage } from './postRows.ts'
+import type { PostStatus } from './tables.ts'
 
 /** Holds the author's row, so that two posts scheduled at once count each other. */
 export async function lockScheduling(tx: Tx, authorId: string): Promise<void> {
@@ -19,4 +22,51 @@ export async function countScheduled(
       count(*) filter (where date_trunc('day', scheduled_at, ${zone}) = date_trunc('day', ${at}::timestamptz, ${zone}))::int as "thatDay"
     from posts where author_id = ${authorId} and status = 'SCHEDULED' and deleted_at is null and id is distinct from ${except}::uuid`.execute(tx)
   return rows[0] ?? { all: 0, thatDay: 0 }
+}
+
+/** A post that waits for its time, or missed it. */
+export interface WaitingPost {
+  readonly id: string
+  readonly authorId: string
+  readonly groupId: string | null
+  readonly status: PostStatus
+  readonly scheduledAt: Date
+  readonly authorActive: boolean
+  readonly mediaReady: boolean
+}
+/** A scheduled post, its row held, so that the clock and its author do not publish it twice; null when there is none. */
+export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost | null> {
+  await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)
+  const { rows } = await sql<WaitingPost>`
+    select p.id, p.author_id as "authorId", p.group_id as "groupId", p.status, p.scheduled_at as "scheduledAt",
+      a.status = 'ACTIVE' as "authorActive",
+      not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY') as "mediaReady"
+    from posts p join accounts a on a.id = p.author_id
+    where p.id = ${postId} and p.deleted_at is null and p.scheduled_at is not null`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function moveScheduled(tx: Tx, postId: string, at: Date, zone: string): Promise<void> {
+  await sql`update posts set scheduled_at = ${at}, zone = ${zone}, status = 'SCHEDULED' where id = ${postId}`.execute(tx)
+}
+
+export async function setStatus(tx: Tx, postId: string, status: 'FAILED' | 'PROCESSING'): Promise<void> {
+  await sql`update posts set status = ${status} where id = ${postId}`.execute(tx)
+}
+
+/** Scheduled posts of an author, or of all in a group that the viewer runs, the next first. */
+export async function scheduledPage(
+  db: Db,
+  viewerId: string,
+  list: { groupId: string | null; after: Key | null; limit: number },
+): Promise<PostRow[]> {
+  const [at, id] = list.after ?? []
+  const source = list.groupId === null ? sql`q.author_id = ${viewerId}` : sql`q.group_id = ${list.groupId}`
+  return postPage(db, viewerId, {
+    from: sql`(select q.id as post_id, q.scheduled_at from posts q
+      where ${source} and q.status in ('SCHEDULED', 'FAILED') and q.scheduled_at is not null and q.deleted_at is null
+        ${list.after ? sql`and (q.scheduled_at, q.id) > (${at}::timestamptz, ${id}::uuid)` : sql``}) s`,
+    order: sql`s.scheduled_at, s.post_id`,
+    limit: list.limit,
+  })
 }

@@ -47,8 +47,8 @@ describe('who is not signed in', () => {
     const postId = await publish(olga, { text: 'For the world' })
     await ana.content.addComment({ body: { postId, text: 'Hello world' } })
     const { post, comments } = await publicPost(world.app.db, world.app, postId)
-    expect(post).toMatchObject({ id: postId, text: 'For the world', mine: { liked: false }, can: { edit: false, delete: false, pin: false, feature: false } })
-    expect(comments).toMatchObject([{ text: 'Hello world', can: { edit: false, delete: false } }])
+    expect(post).toMatchObject({ id: postId, text: 'For the world', mine: { liked: false }, can: { edit: false, delete: false, comment: false, repost: false, pin: false, feature: false, report: false } })
+    expect(comments).toMatchObject([{ text: 'Hello world', can: { edit: false, delete: false, reply: false, report: false } }])
   })
   test('finds nothing of what is meant for fewer', async () => {
     const closed = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS' })

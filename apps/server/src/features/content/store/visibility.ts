@@ -10,7 +10,7 @@ const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uu
 /**
  * The one rule of who sees a post, for the `where` of every list, search, count and access. `p` and `a` are the aliases
  * of `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group;
- * what waits for a group's admins they see too.
+ * what waits in a group, for its admins or its time, its admins see too.
  */
 export function visiblePost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
   const [post, author, asker] = [sql.raw(p), sql.raw(a), idOf(viewer)]
@@ -21,9 +21,9 @@ export function visiblePost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolea
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
         or exists (select 1 from follows w
           where w.follower_id = ${asker} and w.followee_id = ${author}.id and w.state = 'FOLLOWING')))
-      or ((${post}.status = 'HELD' or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
+      or ((${post}.status in ('HELD', 'SCHEDULED') or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
         where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.standing = 'MEMBER'
-          and (${post}.status = 'PUBLISHED' or (${post}.status = 'HELD' and gm.role in ('OWNER', 'ADMIN')))))))))`
+          and (${post}.status = 'PUBLISHED' or (${post}.status in ('HELD', 'SCHEDULED') and gm.role in ('OWNER', 'ADMIN')))))))))`
 }
 
 /**

@@ -1,0 +1,18 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { postPolicy } from '../../policy.ts'
+import { readPost } from '../../services/readPost.ts'
+import { letAppear, mayStillPost } from '../../services/scheduled.ts'
+import { accessPost } from '../../store/access.ts'
+import { lockScheduled } from '../../store/scheduled.ts'
+
+export const publishScheduledPost = handle(contract.content.publishScheduledPost)(async ({ body, actor, tx, app, refuse }) => {
+  const waiting = await lockScheduled(tx, body.postId)
+  const post = await accessPost(tx, actor.id, body.postId, 'own')
+  const verdict = postPolicy.edit(post)
+  if (!verdict.ok) return refuse(verdict.code)
+  if (!waiting || !postPolicy.waitsForItsTime(post)) return refuse('ALREADY_PUBLISHED')
+  if (!(await mayStillPost(tx, waiting))) return refuse('POSTING_NOT_ALLOWED')
+  await letAppear(tx, app, waiting)
+  return readPost(tx, app, actor, post.id)
+})

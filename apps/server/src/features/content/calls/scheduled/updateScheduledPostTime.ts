@@ -1,0 +1,21 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { addJob } from '../../../../kernel/jobs.ts'
+import { publishScheduledJob, scheduledJobAt } from '../../jobs/publishScheduled.ts'
+import { postPolicy } from '../../policy.ts'
+import { readPost } from '../../services/readPost.ts'
+import { scheduleOf } from '../../services/schedule.ts'
+import { lockPost } from '../../store/access.ts'
+import { moveScheduled } from '../../store/scheduled.ts'
+
+export const updateScheduledPostTime = handle(contract.content.updateScheduledPostTime)(async ({ body, actor, tx, app, refuse }) => {
+  const post = await lockPost(tx, actor.id, body.postId, 'own')
+  const verdict = postPolicy.edit(post)
+  if (!verdict.ok) return refuse(verdict.code)
+  if (!postPolicy.waitsForItsTime(post)) return refuse('ALREADY_PUBLISHED')
+  const { scheduledAt, zone } = await scheduleOf(tx, app, actor.id, body, post.id)
+  if (!scheduledAt || !zone) return refuse('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })
+  await moveScheduled(tx, post.id, scheduledAt, zone)
+  await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
+  return readPost(tx, app, actor, post.id)
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { publishAtItsTime } from '../services/scheduled.ts'
+
+/** Lets a scheduled post appear at its time; retiming replaces it, and a post that does not wait any more is left alone. */
+export const publishScheduledJob = defineJob({
+  name: 'publish-scheduled-post',
+  payload: z.strictObject({ postId: z.uuid() }),
+  run: (app, { postId }) => inTransaction(app, (tx) => publishAtItsTime(tx, app, postId)),
+})
+
+export const scheduledJobAt = (postId: string, runAt: Date) => ({ runAt, key: `scheduled-post:${postId}` })

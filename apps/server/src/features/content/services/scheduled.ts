@@ -1,0 +1,34 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { groupFacts, groupPolicy } from '../../groups/index.ts'
+import { type WaitingPost, lockScheduled, setStatus } from '../store/scheduled.ts'
+import { release } from './appear.ts'
+
+/** After an outage a post still appears by itself when it is no later than this; past that its author is asked. */
+const latestMs = 6 * 60 * 60_000
+
+/** What the clock does with a scheduled post: once, with all rights asked anew; what may not appear is told its author. */
+export async function publishAtItsTime(tx: Tx, app: App, postId: string): Promise<void> {
+  const post = await lockScheduled(tx, postId)
+  const now = app.seams.now()
+  if (post?.status !== 'SCHEDULED' || post.scheduledAt > now) return
+  const tooLate = now.getTime() - post.scheduledAt.getTime() > latestMs
+  if (!tooLate && (await mayStillPost(tx, post))) return letAppear(tx, app, post)
+  await setStatus(tx, postId, 'FAILED')
+  await emit(tx, 'post.scheduleFailed', { postId, authorId: post.authorId })
+}
+
+/** Membership and the right to post, as they are now. */
+export async function mayStillPost(tx: Tx, { authorId, groupId, authorActive }: WaitingPost): Promise<boolean> {
+  if (!authorActive) return false
+  if (!groupId) return true
+  const facts = await groupFacts(tx, authorId, groupId)
+  return facts !== null && groupPolicy.post(facts).ok
+}
+
+/** Publishes a waiting post whose row is held; one whose media is not finished appears when it is. */
+export async function letAppear(tx: Tx, app: App, { id, mediaReady }: WaitingPost): Promise<void> {
+  if (mediaReady) await release(tx, app, id, ['SCHEDULED', 'FAILED'])
+  else await setStatus(tx, id, 'PROCESSING')
+}
