@@ -12,6 +12,8 @@ import { groupReactions, groupsFeature } from './groups/index.ts'
 import { landingFeature, landingReactions } from './landing/index.ts'
 import { mediaFeature, mediaReactions } from './media/index.ts'
 import { notificationReactions, notificationsFeature } from './notifications/index.ts'
+import { operationsFeature } from './operations/index.ts'
+import { pagesFeature } from './pages/index.ts'
 import { paymentsFeature } from './payments/index.ts'
 import { redundantEventsFeature } from './redundantEvents/index.ts'
 import { userReactions, usersFeature } from './users/index.ts'
@@ -34,7 +36,7 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
 }
 
 /** Features without an area of their own. */
-export const extraFeatures: readonly Parts[] = [mediaFeature]
+export const extraFeatures: readonly Parts[] = [mediaFeature, operationsFeature, pagesFeature]
 
 /** Every event has an audience and a recipe, each of which may be `nobody`. */
 export const reactions: Reactions = {

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const cookie = 'koinon.locale'
+const tag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
+
+/** The language of a page: `?lang=`, which is kept; the choice that was kept; what the browser prefers. */
+export function localeTag(request: FastifyRequest): string {
+  const wished = wishedTag(request)
+  if (wished !== null) return wished
+  const kept = request.cookies[cookie]
+  if (kept !== undefined && tag.test(kept)) return kept
+  const preferred = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/.exec(request.headers['accept-language'] ?? '')?.[1]
+  return preferred ?? 'en'
+}
+
+/** The same; a wish is kept for the next page. */
+export function localeOf(request: FastifyRequest, reply: FastifyReply): string {
+  const wished = wishedTag(request)
+  if (wished !== null) void reply.setCookie(cookie, wished, { path: '/', sameSite: 'lax', maxAge: 365 * 86_400 })
+  return localeTag(request)
+}
+
+function wishedTag(request: FastifyRequest): string | null {
+  const wished = (request.query as Record<string, unknown>)['lang']
+  return typeof wished === 'string' && tag.test(wished) ? wished : null
+}

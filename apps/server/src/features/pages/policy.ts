@@ -1,0 +1,23 @@
+import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
+import type { App } from '../../kernel/app.ts'
+
+/** What a page may load and where its forms may go: our own, and the store that files are kept in. */
+export function pagePolicy(app: App, { policyHashes }: Pick<PagesEntry, 'policyHashes'>): string {
+  const store = app.config.s3.endpoint ? ` ${new URL(app.config.s3.endpoint).origin}` : ''
+  const hashes = (list: readonly string[]): string => list.map((hash) => ` '${hash}'`).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes(policyHashes.scripts)}`,
+    `style-src 'self'${hashes(policyHashes.styles)}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${store}`,
+    `media-src 'self' blob:${store}`,
+    "font-src 'self'",
+    `connect-src 'self'${store}`,
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,112 @@
+import type { LandingPage, LandingPreview } from '@koinon/contract/shared'
+import type { JoinField, PageCaptcha, PageCommunity } from '../../../../../web/src/ssr/pages.ts'
+import { type Answer, bodyOf } from '../ask.ts'
+import type { Asking } from '../page.ts'
+
+/** How a page shows which community it belongs to. */
+export const communityOf = (landing: LandingPage): PageCommunity => ({
+  handle: landing.communityHandle,
+  title: landing.title,
+  logoUrl: landing.communityProfile.communityLogoUrl,
+  bannerUrl: landing.communityProfile.bannerUrl,
+  accent: landing.accent ?? null,
+})
+const handle = /^[a-z0-9][a-z0-9-]{0,62}$/
+export const readLanding = async ({ get }: Asking, wished: string | undefined): Promise<LandingPage | null> =>
+  wished !== undefined && handle.test(wished) ? bodyOf<LandingPage>(await get(`/landing/community-profile/${wished}`)) : null
+/** The community of `?c=`, for the frame of pages on the way in. */
+export const comingFrom = async (asking: Asking): Promise<PageCommunity | null> => {
+  const landing = await readLanding(asking, asking.query['c'])
+  return landing && communityOf(landing)
+}
+export const captchaOf = ({ app }: Asking): PageCaptcha => ({
+  kind: app.ports.captcha.kind,
+  challengeUrl: app.ports.captcha.kind === 'PROOF_OF_WORK' ? '/landing/captcha' : null,
+  siteKey: app.ports.captcha.siteKey,
+})
+
+const joinFields = ['firstName', 'lastName', 'email', 'phoneNumber', 'birthDay', 'birthMonth', 'birthYear'] as const satisfies readonly JoinField[]
+
+/** P01: the front door; of a single community its own page. A member is sent home. */
+export async function front(asking: Asking) {
+  const { app, get, show, viewer, goTo } = asking
+  if (await viewer()) return goTo('/home')
+  const all = bodyOf<LandingPreview[]>(await get('/landing/community-profiles?limit=6'))
+  const [only] = all ?? []
+  const landing = all?.length === 1 && only ? await readLanding(asking, only.communityHandle) : null
+  if (landing) return showCommunity(asking, landing)
+  return show('front', { intro: app.config.instance.intro, communities: all, canRegister: app.config.registration === 'OPEN' })
+}
+
+/** P02: the directory, filtered here as well as by its script. */
+export async function communities({ get, show, query }: Asking) {
+  const wished = (query['q'] ?? '').trim().slice(0, 100)
+  const all = bodyOf<LandingPreview[]>(await get('/landing/community-profiles'))
+  const words = wished.toLocaleLowerCase()
+  const found = all?.filter(({ title, communityName, communityHandle }) => `${title}\n${communityName}\n${communityHandle}`.toLocaleLowerCase().includes(words)) ?? null
+  return show('communities', { query: wished, communities: found })
+}
+
+/** P03: a community and its form to join. */
+export async function community(asking: Asking) {
+  const landing = await readLanding(asking, asking.params['handle'])
+  if (!landing) return asking.show('problem', { kind: 'NOT_FOUND', reference: asking.request.id })
+  return showCommunity(asking, landing)
+}
+const showCommunity = (asking: Asking, landing: LandingPage, refused?: Answer) =>
+  asking.show('community', { landing, form: { ...asking.form(joinFields, refused), action: `/c/${landing.communityHandle}` }, captcha: captchaOf(asking) }, communityOf(landing))
+
+/** The address by a community's id leads to the one by its handle. */
+export async function communityById({ get, params, goTo, show, request }: Asking) {
+  const landing = bodyOf<LandingPage>(await get(`/landing/community-profile-by-id/${encodeURIComponent(params['communityId'] ?? '')}`))
+  return landing ? goTo(`/c/${landing.communityHandle}`) : show('problem', { kind: 'NOT_FOUND', reference: request.id })
+}
+
+const joinedCookie = 'koinon.joined'
+
+/** The form of a browser without script. */
+export async function join(asking: Asking) {
+  const { sent, post, goTo } = asking
+  const landing = await readLanding(asking, asking.params['handle'])
+  if (!landing) return asking.show('problem', { kind: 'NOT_FOUND', reference: asking.request.id })
+  const number = (field: JoinField) => (sent[field] ? { [field]: Number(sent[field]) } : {})
+  const text = (field: JoinField) => (sent[field] ? { [field]: sent[field] } : {})
+  const answer = await post(`/landing/community-profile/${landing.communityHandle}/join`, {
+    firstName: sent['firstName'] ?? '',
+    lastName: sent['lastName'] ?? '',
+    recaptchaCode: sent['formToken'] ?? '',
+    ...text('email'),
+    ...text('phoneNumber'),
+    ...number('birthDay'),
+    ...number('birthMonth'),
+    ...number('birthYear'),
+  })
+  if (answer.status >= 400) return showCommunity(asking, landing, answer)
+  const { status } = answer.body as { status?: string }
+  const given = new URLSearchParams({ status: status ?? '', firstName: sent['firstName'] ?? '', lastName: sent['lastName'] ?? '', email: sent['email'] ?? '', phoneNumber: sent['phoneNumber'] ?? '' })
+  return goTo(`/c/${landing.communityHandle}/joined`, { ...answer, cookies: [`${joinedCookie}=${encodeURIComponent(given.toString())}; Path=/c/${landing.communityHandle}; Max-Age=600; SameSite=Lax`] })
+}
+
+const statuses = ['VERIFICATION_SENT', 'PENDING_APPROVAL', 'JOINED'] as const
+
+/** P04: what happens next. Who comes here without having asked is shown the form. */
+export async function joined(asking: Asking) {
+  const { app, request, goTo, show, params } = asking
+  const landing = await readLanding(asking, params['handle'])
+  if (!landing) return show('problem', { kind: 'NOT_FOUND', reference: request.id })
+  const kept = request.cookies[joinedCookie]
+  if (!kept) return goTo(`/c/${landing.communityHandle}`)
+  const given = new URLSearchParams(kept)
+  const field = (name: string): string => (given.get(name) ?? '').slice(0, 254)
+  return show(
+    'joined',
+    {
+      handle: landing.communityHandle,
+      title: landing.title,
+      status: statuses.find((status) => status === given.get('status')) ?? null,
+      given: { firstName: field('firstName'), lastName: field('lastName'), email: field('email') || null, phoneNumber: field('phoneNumber') || null },
+      canRegister: app.config.registration === 'OPEN',
+    },
+    communityOf(landing),
+  )
+}

@@ -1,0 +1,86 @@
+import type { SignInResult } from '@koinon/contract/shared'
+import type { PageProviders } from '../../../../../web/src/ssr/pages.ts'
+import { termsVersionInForce } from '../../accounts/index.ts'
+import type { Answer } from '../ask.ts'
+import { type Asking, ownAddress } from '../page.ts'
+import { captchaOf, comingFrom } from './community.ts'
+
+const providersOf = ({ app }: Asking): PageProviders => ({ apple: app.ports.identities.APPLE.clientId, google: app.ports.identities.GOOGLE.clientId })
+
+/** P05: signing in; who is signed in already goes on. */
+export async function signIn(asking: Asking, refused?: Answer) {
+  const { app, query, form, goTo, show, viewer } = asking
+  const next = ownAddress(query['next'])
+  if (await viewer()) return goTo(next)
+  const reason = query['reason'] === 'SESSION_ENDED' || query['reason'] === 'SIGNED_OUT' ? query['reason'] : null
+  return show(
+    'signin',
+    { next, form: form(['identifier', 'remember'], refused), providers: providersOf(asking), canRegister: app.config.registration === 'OPEN', reason },
+    await comingFrom(asking),
+  )
+}
+
+/** Name and password of a browser without script. What wants a further step needs the script of the page. */
+export async function signInSent(asking: Asking) {
+  const { sent, post, goTo, query } = asking
+  const answer = await post('/accounts/login', { identifier: sent['identifier'] ?? '', password: sent['password'] ?? '', ...(sent['remember'] ? { remember: true } : {}) })
+  if (answer.status < 400 && (answer.body as SignInResult).state === 'SIGNED_IN') return goTo(ownAddress(query['next']), answer)
+  return signIn(asking, answer)
+}
+
+const registerFields = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
+
+/** P09: an account of one's own. */
+export async function register(asking: Asking, refused?: Answer) {
+  const { app, query, form, goTo, show, viewer } = asking
+  const next = ownAddress(query['next'])
+  if (await viewer()) return goTo(next)
+  return show(
+    'register',
+    {
+      next,
+      form: form(registerFields, refused),
+      captcha: captchaOf(asking),
+      providers: providersOf(asking),
+      termsVersion: await termsVersionInForce(app.db, app.seams.now()),
+      registrationTicket: query['ticket'] ?? null,
+      canRegister: app.config.registration === 'OPEN',
+    },
+    await comingFrom(asking),
+  )
+}
+
+/** By e-mail only: a number wants its country, which the script's form asks for. */
+export async function registerSent(asking: Asking) {
+  const { app, sent, post, goTo } = asking
+  const answer = await post('/accounts/register', {
+    displayName: sent['displayName'] ?? '',
+    username: sent['username'] ?? '',
+    email: sent['contact'] ?? '',
+    birthDate: sent['birthDate'] ?? '',
+    termsVersion: await termsVersionInForce(app.db, app.seams.now()),
+    ...(sent['password'] ? { password: sent['password'] } : {}),
+    ...(sent['parentEmail'] ? { parentEmail: sent['parentEmail'] } : {}),
+  })
+  if (answer.status >= 400) return register(asking, answer)
+  const state = answer.body as { state: string; registrationId?: string }
+  return state.registrationId ? goTo(`/verify/account/${state.registrationId}?code=1`, answer) : goTo('/home', answer)
+}
+
+/** P12: asking for a new password, and choosing it. */
+export async function reset({ params, query, form, show }: Asking, refused?: Answer) {
+  const linkToken = params['token'] ?? null
+  const expired = refused && ['TOKEN_EXPIRED', 'CODE_EXPIRED'].includes((refused.body as { code?: string }).code ?? '')
+  const challengeId = query['challenge'] ?? null
+  const step = expired ? 'EXPIRED' : linkToken ? 'CHOOSE' : challengeId ? 'SENT' : 'ASK'
+  return show('reset', { step, linkToken, challengeId, form: form(['contact', 'code'], refused) })
+}
+export async function resetSent(asking: Asking) {
+  const { params, query, sent, post, form, show } = asking
+  const challengeId = sent['challengeId'] ?? query['challenge']
+  const proof = params['token'] ? { token: params['token'] } : challengeId ? { challengeId, code: sent['code'] ?? '' } : null
+  const answer = await post('/accounts/resetPassword', proof ? { ...proof, newPassword: sent['newPassword'] ?? '' } : { contact: sent['contact'] ?? '' })
+  if (answer.status >= 400) return reset(asking, answer)
+  const done = answer.body as { done?: true; challengeId?: string }
+  return show('reset', { step: done.done ? 'DONE' : 'SENT', linkToken: null, challengeId: done.challengeId ?? null, form: form(['contact']) })
+}

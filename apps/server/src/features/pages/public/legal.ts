@@ -1,0 +1,15 @@
+import { publishedTerms, termsText } from '../../accounts/index.ts'
+import { localeTag } from '../locale.ts'
+import type { Asking } from '../page.ts'
+
+/** P17: what everyone may read before agreeing to it, of the same store as what members accept. */
+export async function legal({ app, params, request, show }: Asking) {
+  const now = app.seams.now()
+  const inForce = await publishedTerms(app.db, now)
+  const documents = inForce.map(({ document }) => ({ document, path: `/legal/${document.toLowerCase()}` }))
+  const wanted = inForce.find(({ document }) => document.toLowerCase() === params['document'])
+  const shown = wanted && (await termsText(app.db, wanted.id, localeTag(request), now))
+  if (!shown) return show('problem', { kind: 'NOT_FOUND', reference: request.id })
+  const { document, version, language, text, effectiveAt } = shown
+  return show('legal', { documents, shown: { document, version: String(version), language, text, effectiveAt: effectiveAt.toISOString() } })
+}

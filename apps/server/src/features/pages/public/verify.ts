@@ -1,0 +1,59 @@
+import type { NextStep, SignInResult } from '@koinon/contract/shared'
+import type { VerifyPage } from '../../../../../web/src/ssr/pages.ts'
+import { type Answer, bodyOf } from '../ask.ts'
+import type { Asking } from '../page.ts'
+
+interface Told {
+  readonly step: VerifyPage['step']
+  readonly emailMasked?: string | null
+  readonly nextSteps?: readonly NextStep[]
+  readonly refused?: Answer
+}
+const shown = async ({ show, form, viewer }: Asking, what: VerifyPage['what'], linkToken: string, told: Told) =>
+  show('verify', {
+    what,
+    linkToken,
+    emailMasked: told.emailMasked ?? null,
+    step: told.step,
+    nextSteps: told.nextSteps ?? [],
+    isSignedIn: (await viewer()) !== null,
+    form: form(['code'], told.refused),
+  })
+const codeOf = (answer: Answer): string => (answer.body as { code?: string } | null)?.code ?? ''
+const stepOf = (answer: Answer): VerifyPage['step'] => {
+  if (['TOKEN_EXPIRED', 'CODE_EXPIRED'].includes(codeOf(answer))) return 'EXPIRED'
+  return codeOf(answer) === 'NOT_YOURS' ? 'OTHER_ACCOUNT' : 'CONFIRM'
+}
+
+/** P13: opening the link changes nothing. */
+export async function verifyAccount(asking: Asking) {
+  const token = asking.params['token'] ?? ''
+  if (asking.query['code'] !== undefined) return shown(asking, 'ACCOUNT', token, { step: 'CONFIRM' })
+  const answer = await asking.get(`/accounts/verifyAccount/${encodeURIComponent(token)}`)
+  const told = bodyOf<{ state: 'PENDING' | 'VERIFIED'; contactMasked: string }>(answer)
+  if (!told) return shown(asking, 'ACCOUNT', token, { step: stepOf(answer) === 'CONFIRM' ? 'EXPIRED' : stepOf(answer) })
+  return shown(asking, 'ACCOUNT', token, { step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM', emailMasked: told.contactMasked })
+}
+export async function verifyAccountSent(asking: Asking) {
+  const token = asking.params['token'] ?? ''
+  const { sent } = asking
+  const answer = await asking.post(`/accounts/verifyAccount/${encodeURIComponent(token)}`, sent['code'] ? { code: sent['code'] } : {})
+  if (answer.status >= 400) return shown(asking, 'ACCOUNT', token, { step: stepOf(answer), refused: answer })
+  const result = answer.body as SignInResult | { state: 'VERIFIED' }
+  if (result.state === 'SIGNED_IN') return asking.goTo('/home', answer)
+  return shown(asking, 'ACCOUNT', token, { step: 'DONE' })
+}
+
+export async function verifyEmail(asking: Asking) {
+  const code = asking.params['code'] ?? ''
+  const answer = await asking.get(`/accounts/verifyEmail/${encodeURIComponent(code)}`)
+  const told = bodyOf<{ state?: string; emailMasked?: string }>(answer)
+  if (!told) return shown(asking, 'EMAIL', code, { step: 'EXPIRED' })
+  return shown(asking, 'EMAIL', code, { step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM', emailMasked: told.emailMasked ?? null })
+}
+export async function verifyEmailSent(asking: Asking) {
+  const code = asking.params['code'] ?? ''
+  const answer = await asking.post(`/accounts/verifyEmail/${encodeURIComponent(code)}`, {})
+  if (answer.status >= 400) return shown(asking, 'EMAIL', code, { step: stepOf(answer), refused: answer })
+  return shown(asking, 'EMAIL', code, { step: 'DONE' })
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
+import type { App } from '../../kernel/app.ts'
+import { clientDir, isWebBuilt, loadPages } from './entry.ts'
+import { type Asking, asking } from './page.ts'
+import { pagePolicy } from './policy.ts'
+import { communities, community, communityById, front, join, joined } from './public/community.ts'
+import { register, registerSent, reset, resetSent, signIn, signInSent } from './public/entrance.ts'
+import { legal } from './public/legal.ts'
+import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
+
+type Story = (asking: Asking) => Promise<FastifyReply> | FastifyReply
+
+/** Pages made by the server, each by its address. */
+const shown: Readonly<Record<string, Story>> = {
+  '/': front,
+  '/communities': communities,
+  '/c/:handle': community,
+  '/c/id/:communityId': communityById,
+  '/c/:handle/joined': joined,
+  '/signin': (it) => signIn(it),
+  '/register': (it) => register(it),
+  '/reset': (it) => reset(it),
+  '/reset/:token': (it) => reset(it),
+  '/verify/account/:token': verifyAccount,
+  '/verify/email/:code': verifyEmail,
+  '/legal/:document': legal,
+}
+/** Their forms, sent by a browser without script. */
+const sent: Readonly<Record<string, Story>> = {
+  '/c/:handle': join,
+  '/signin': signInSent,
+  '/register': registerSent,
+  '/reset': resetSent,
+  '/reset/:token': resetSent,
+  '/verify/account/:token': verifyAccountSent,
+  '/verify/email/:code': verifyEmailSent,
+}
+const formLimit = 64 * 1024
+const year = 31_536_000
+
+/** The web on the port of the API: public pages, the application's shell under every other address, its files. */
+export function pageRoutes(server: FastifyInstance, app: App): void {
+  if (!isWebBuilt()) return
+  void server.register(async (scope) => {
+    const entry = await loadPages()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    for (const [url, story] of Object.entries(shown)) scope.get(url, (request, reply) => story(asking(app, server, entry, request, reply)))
+    for (const [url, story] of Object.entries(sent)) scope.post(url, (request, reply) => story(asking(app, server, entry, request, reply)))
+    await serveFiles(scope)
+    serveShell(scope, app, entry)
+  })
+}
+
+/** Built files carry a hash in their name and are kept for good; the worker and the manifest are asked for again. */
+const serveFiles = (scope: FastifyInstance) =>
+  scope.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.startsWith(path.join(clientDir, 'assets'))
+      void reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=0, must-revalidate')
+    },
+  })
+
+/** Where the application lives; everything else that is not found is told so by the API. */
+const shellPaths = [
+  'home', 'discover', 'search', 'topic', 'saved', 'compose', 'drafts', 'scheduled', 'p', 'people', 'g', 'o', 'events', 'messages', 'activity',
+  'purchases', 'settings', 'manage', 'welcome', 'you', 'signin', 'register', 'join', 'gallery',
+] as const
+
+function serveShell(scope: FastifyInstance, app: App, entry: PagesEntry): void {
+  const shell = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
+  const policy = pagePolicy(app, entry)
+  const show = (_: unknown, reply: FastifyReply) =>
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' }).type('text/html; charset=utf-8').send(shell)
+  for (const first of shellPaths) {
+    if (!(`/${first}` in shown)) scope.get(`/${first}`, show)
+    scope.get(`/${first}/*`, show)
+  }
+  // `/@name` and below it.
+  scope.get('/:username(^@[^/]+)', show)
+  scope.get('/:username(^@[^/]+)/*', show)
+}
