@@ -80,3 +80,4 @@ export const chatFeature = {
 
 export { ephemerals } from './ephemerals.ts'
 export { chatReactions } from './reactions.ts'
+export { findDirect } from './store/opening.ts'

@@ -216,5 +216,6 @@ export {
   runsEnterpriseGroup,
 } from './store/access.ts'
 export { friendsInside, groupCards } from './store/cards.ts'
+export { groupsInCommon } from './store/common.ts'
 export { adminIds, memberIds, ownedGroupIds } from './store/memberships.ts'
 export { quieterGroups, setGroupLevels } from './store/levels.ts'

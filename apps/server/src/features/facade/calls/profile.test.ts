@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { addPicture } from '../../../../test/world/content.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
+const profileOf = (userId: string) => ben.facade.profile({ params: { userId } })
+
+test('a profile’s screen comes in one answer, the same as the single calls give', async () => {
+  const mediaId = await addPicture(world, ana)
+  const post = await ana.content.createPost({ body: { text: 'Tomatoes', mediaIds: [mediaId] } })
+  const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
+  await addGroup(world, { owner: ana })
+  const { id: conversationId } = await ben.chat.createConversation({ body: { userId: ana.id } })
+  const screen = await profileOf('@ana')
+  expect(screen.profile).toEqual(await ben.users.getProfile({ params: { userId: ana.id } }))
+  expect(screen.posts.items.map(({ id }) => id)).toEqual([post.id])
+  expect(screen.media.map(({ id }) => id)).toEqual([mediaId])
+  expect(screen.groupsInCommon.map(({ id }) => id)).toEqual([groupId])
+  expect(screen.conversationId).toBe(conversationId)
+})
+
+test('of a private person one does not follow the lists are empty', async () => {
+  const dora = await world.person('dora', { isPrivate: true })
+  await dora.content.createPost({ body: { text: 'For my people', mediaIds: [await addPicture(world, dora)] } })
+  expect(await profileOf(dora.id)).toMatchObject({ posts: { items: [], nextCursor: null }, media: [] })
+})
+
+test('of somebody one blocks there is the card alone; who blocks one does not exist', async () => {
+  const [eva, fay] = [await world.person('eva'), await world.person('fay')]
+  await eva.content.createPost({ body: { text: 'Hello' } })
+  await ben.users.blockUser({ body: { userId: eva.id } })
+  expect(await profileOf(eva.id)).toMatchObject({ profile: { id: eva.id, blockedByMe: true }, posts: { items: [] }, groupsInCommon: [], conversationId: null })
+  await fay.users.blockUser({ body: { userId: ben.id } })
+  await expect(profileOf(fay.id)).rejects.toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
+})
