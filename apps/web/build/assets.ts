@@ -4,21 +4,48 @@ import type { Manifest, Plugin } from 'vite'
 
 /** The entry of public pages, as the manifest of the client build calls it. */
 export const publicEntry = 'src/public/main.tsx'
+const pagesFolder = 'src/ssr/pages/'
+
+export interface PageAssets {
+  readonly script: string
+  readonly preload: readonly string[]
+  readonly styles: readonly string[]
+}
 
 export function readClientManifest(clientDir: string): Manifest {
   return JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
 /** All chunks that an entry needs before it can run, itself first. */
-export function staticChunks(manifest: Manifest, entry: string): readonly string[] {
+export function staticChunks(manifest: Manifest, ...entries: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const visit = (name: string) => {
     if (seen.has(name)) return
     seen.add(name)
     manifest[name]?.imports?.forEach(visit)
   }
-  visit(entry)
+  entries.forEach(visit)
   return [...seen]
+}
+
+/** The entries of public pages: the common one and that of each page. */
+export const pageEntries = (manifest: Manifest): readonly string[] => Object.keys(manifest).filter((name) => name.startsWith(pagesFolder))
+
+/** What a page links to, by the name of the page: that of its file in lower case. */
+export function readPageAssets(clientDir: string): Readonly<Record<string, PageAssets>> {
+  const manifest = readClientManifest(clientDir)
+  return Object.fromEntries(
+    pageEntries(manifest).map((entry) => {
+      const chunks = staticChunks(manifest, publicEntry, entry).flatMap((name) => manifest[name] ?? [])
+      const [first, ...others] = chunks
+      const assets: PageAssets = {
+        script: `/${first?.file ?? ''}`,
+        preload: others.map(({ file }) => `/${file}`),
+        styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+      }
+      return [path.basename(entry, '.tsx').toLowerCase(), assets]
+    }),
+  )
 }
 
 /** Tells the pages of the server which built files they link to (`virtual:assets`); the client is built before them. */
@@ -26,17 +53,6 @@ export function builtAssets(clientDir: string): Plugin {
   return {
     name: 'koinon-assets',
     resolveId: (id) => (id === 'virtual:assets' ? `\0${id}` : undefined),
-    load(id) {
-      if (id !== '\0virtual:assets') return undefined
-      const manifest = readClientManifest(clientDir)
-      const chunks = staticChunks(manifest, publicEntry).flatMap((name) => manifest[name] ?? [])
-      const [entry, ...others] = chunks
-      const assets = {
-        script: `/${entry?.file ?? ''}`,
-        preload: others.map(({ file }) => `/${file}`),
-        styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
-      }
-      return `export const assets = ${JSON.stringify(assets)}`
-    },
+    load: (id) => (id === '\0virtual:assets' ? `export const assets = ${JSON.stringify(readPageAssets(clientDir))}` : undefined),
   }
 }

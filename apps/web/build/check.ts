@@ -6,7 +6,7 @@ import type { FoundMessage, Source } from './messages.ts'
 
 type Token = string | readonly [name: string, type?: string, format?: unknown]
 
-/** The places that a message wants filled. Throws when it is not valid ICU. */
+/** The places that a message wants filled. Throws when it is not valid ICU, which the compiler answers with the text itself. */
 export function placesOf(text: string): ReadonlySet<string> {
   const places = new Set<string>()
   const visit = (tokens: unknown): void => {
@@ -18,7 +18,11 @@ export function placesOf(text: string): ReadonlySet<string> {
       if (typeof format === 'object' && format !== null) Object.values(format).forEach(visit)
     }
   }
-  visit(compileMessage(text))
+  const compiled: unknown = compileMessage(text)
+  if (text.includes('{') && Array.isArray(compiled) && compiled.length === 1 && compiled[0] === text) {
+    throw new Error(`The sentence is not well formed: ${text}`)
+  }
+  visit(compiled)
   return places
 }
 

@@ -1,4 +1,4 @@
-/** Modules that the build makes (`build/`). */
+/** Modules that the build makes (`build/`). Types of other files cannot be named here, so they are written out. */
 declare module 'virtual:calls' {
   import type { Manifest } from '@koinon/client'
   export const manifest: Manifest
@@ -12,21 +12,20 @@ declare module 'virtual:calls/all' {
   export const manifest: Manifest
 }
 declare module 'virtual:catalogs' {
-  import type { CatalogLoaders } from './lib/i18n/catalogs.ts'
-  export const loaders: CatalogLoaders
+  import type { Messages } from '@lingui/core'
+  /** By language and group. */
+  export const loaders: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>>>
 }
 declare module 'virtual:catalogs/public' {
   import type { Messages } from '@lingui/core'
-  /** By locale; whole, for the server, which cannot wait while it renders. */
+  /** By language; whole, for the server, which cannot wait while it renders. */
   export const catalogs: Readonly<Record<string, Messages>>
 }
 declare module 'virtual:assets' {
-  /** Addresses of the built files that a page of the server links to. */
-  export const assets: {
-    readonly styles: readonly string[]
-    readonly script: string
-    readonly preload: readonly string[]
-  }
+  /** Addresses of the built files that a page of the server links to, by the name of the page. */
+  export const assets: Readonly<
+    Record<string, { readonly styles: readonly string[]; readonly script: string; readonly preload: readonly string[] }>
+  >
 }
 declare module 'virtual:head' {
   export const headScript: string

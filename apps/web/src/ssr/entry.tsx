@@ -18,7 +18,7 @@ export function render(page: AnyPage): RenderedPage {
   const definition = definitions[page.name] as PageDefinition<PageName>
   const props = { data: page.data, frame: { ...page.frame, locale: locale.tag } }
   const html = renderToString(<PageRoot definition={definition} {...props} />)
-  const head = renderToStaticMarkup(<HeadTags head={definition.head(props)} frame={props.frame} />)
+  const head = renderToStaticMarkup(<HeadTags name={page.name} head={definition.head(props)} frame={props.frame} />)
   const body = `<div id="page">${html}</div>${propsTag({ name: page.name, ...props })}`
   return {
     status: definition.status?.(props) ?? 200,

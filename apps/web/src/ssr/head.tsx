@@ -2,13 +2,16 @@ import { textFaceUrl } from '@koinon/ui/fonts'
 import { assets } from 'virtual:assets'
 import { headScript } from 'virtual:head'
 import type { PageHead } from './page.ts'
-import type { PageFrame } from './pages.ts'
+import type { PageFrame, PageName } from './pages.ts'
 
 /** Closes no tag and opens none, whatever stands in the text. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What stands in the head of a page. React writes it, so every value is escaped. */
-export function HeadTags({ head, frame }: { readonly head: PageHead; readonly frame: PageFrame }) {
+export function HeadTags({ name, head, frame }: { readonly name: PageName; readonly head: PageHead; readonly frame: PageFrame }) {
+  const files = assets[name]
+  if (files === undefined) throw new Error(`The page ${name} was not built`)
+  const { styles, preload, script } = files
   const title = head.title === frame.placeName ? head.title : `${head.title} · ${frame.placeName}`
   return (
     <>
@@ -23,16 +26,16 @@ export function HeadTags({ head, frame }: { readonly head: PageHead; readonly fr
       {head.description !== undefined && <meta name="description" content={head.description} />}
       {head.isIndexed === true ? <link rel="canonical" href={frame.url} /> : <meta name="robots" content="noindex" />}
       <script dangerouslySetInnerHTML={{ __html: headScript }} />
-      {assets.styles.map((file) => (
+      {styles.map((file) => (
         <link key={file} rel="stylesheet" href={file} />
       ))}
       <link rel="preload" as="font" type="font/woff2" href={textFaceUrl} crossOrigin="" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/app.webmanifest" />
-      {assets.preload.map((file) => (
+      {preload.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
-      <script type="module" src={assets.script} />
+      <script type="module" src={script} />
       {head.isIndexed === true && <PreviewTags head={head} frame={frame} title={title} />}
     </>
   )

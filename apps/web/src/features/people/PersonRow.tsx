@@ -31,9 +31,9 @@ export function PersonRow({ person, hint, children }: PersonRowProps) {
     <li className={styles['row']} data-item={person.id}>
       <Mark kind={person.kind === 'PERSON' ? 'person' : 'org'} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
       <div className={styles['words']}>
-        <Text size="ui" weight="medium" truncate dir="auto">
+        <Text size="ui" weight="medium" truncate>
           <Link href={paths.profile(person.username)} look="quiet">
-            {person.displayName}
+            <bdi>{person.displayName}</bdi>
           </Link>
         </Text>
         <Text size="small" tone="muted" truncate>

@@ -1,0 +1,14 @@
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { t } from '../i18n/index.ts'
+import type { CallForm } from './useCallForm.ts'
+
+/** Above the fields: what the refusal says as a whole, unless it is only about fields. */
+export function FormProblem({ form: { problem, wait } }: { readonly form: Pick<CallForm, 'problem' | 'wait'> }) {
+  if (problem === null || Object.keys(problem.fields).length > 0) return null
+  return (
+    <Banner tone="danger" role="alert">
+      {problem.sentence}
+      {wait > 0 && <span aria-hidden="true"> {t('You can try again in {seconds} s.', { seconds: wait })}</span>}
+    </Banner>
+  )
+}

@@ -1,0 +1,3 @@
+export { FormProblem } from './FormProblem.tsx'
+export { useCallForm } from './useCallForm.ts'
+export type { CallForm, CallFormOptions } from './useCallForm.ts'

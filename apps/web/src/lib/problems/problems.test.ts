@@ -1,0 +1,48 @@
+import { CallFailed, RequiredParameterError } from '@koinon/client'
+import { beforeEach, expect, test } from 'vitest'
+import { i18n, msg } from '../i18n/index.ts'
+import { problemOf } from './problems.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+test('a refusal is told in a plain sentence with what to do', () => {
+  const problem = problemOf(new CallFailed(409, { code: 'USERNAME_TAKEN', instance: 'urn:koinon:request:abc' }))
+  expect(problem).toMatchObject({ kind: 'conflict', sentence: 'Somebody has this username already. Choose another.', reference: 'abc' })
+})
+
+test('a screen’s own sentence goes before the common one', () => {
+  const sentences = { NOT_ALLOWED: msg('Only admins can invite here.') }
+  expect(problemOf(new CallFailed(403, { code: 'NOT_ALLOWED' }), sentences).sentence).toBe('Only admins can invite here.')
+})
+
+test('a code that nobody has words for is told by its kind', () => {
+  expect(problemOf(new CallFailed(410, { code: 'INVITATION_ENDED' })).sentence).toBe('This link is used up.')
+  expect(problemOf(new CallFailed(500, {})).sentence).toContain('on our side')
+})
+
+test('what is wrong with a field is told by the name of the field in the form', () => {
+  const errors = [
+    { path: 'body.email', code: 'INVALID', message: 'x' },
+    { path: 'place.latitude', code: 'MISSING', message: 'x' },
+    { path: 'phoneNumber', code: 'NOT_A_NUMBER', message: 'x' },
+  ]
+  expect(problemOf(new CallFailed(400, { code: 'INVALID_PARAMETER', errors })).fields).toEqual({
+    email: "This isn't in the right form.",
+    'place.latitude': 'Fill this in.',
+    phoneNumber: "This isn't a phone number. Use digits, spaces and a plus sign.",
+  })
+})
+
+test('a field that the client itself misses is told like one that the server misses', () => {
+  expect(problemOf(new RequiredParameterError('groupId'))).toMatchObject({ kind: 'input', fields: { groupId: 'Fill this in.' } })
+})
+
+test('a lost connection and a fault of the page are told apart', () => {
+  const lost = Object.assign(new Error('x'), { name: 'NoConnection' })
+  expect(problemOf(lost).kind).toBe('connection')
+  expect(problemOf(new TypeError('undefined is not a function')).kind).toBe('server')
+})
+
+test('how long to wait is passed on', () => {
+  expect(problemOf(new CallFailed(429, { code: 'RATE_LIMITED', retryAfter: 30 })).retryAfter).toBe(30)
+})
