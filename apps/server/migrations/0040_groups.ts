@@ -57,6 +57,7 @@ export const up = (sql: TransactionSql) =>
     create index groups_active on groups (last_post_at desc nulls last, id desc) where deleted_at is null;
     create index groups_words on groups using gin
       (koinon_unaccent(lower(name || ' ' || coalesce(handle, '') || ' ' || description)) gin_trgm_ops);
+    create index groups_place on groups using gin (koinon_unaccent(lower(place ->> 'locationString')) gin_trgm_ops);
     create index groups_interests on groups using gin (interest_ids);
     create index groups_purge on groups (purge_at) where purge_at is not null;
 

@@ -65,10 +65,14 @@ function wanted(wish: DirectoryWish): RawBuilder<unknown> {
 function found({ text, in: where }: NonNullable<DirectoryWish['words']>): RawBuilder<unknown> {
   const pattern = sql`koinon_unaccent(${anywhere(text)})`
   if (where === 'NAME') return sql`${words} like ${pattern} and ${names} like ${pattern}`
+  // Each branch has its own index.
   const fields = sql`${words} like ${pattern}
-    or (${readInSources} and (koinon_unaccent(lower(g.place ->> 'locationString')) like ${pattern}
-      or exists (select 1 from interests i where i.id = any(g.interest_ids) and koinon_unaccent(lower(i.name)) like ${pattern})))`
-  return where === 'FIELDS' ? fields : sql`${fields} or ${folded(text)} <% ${words}`
+    or (koinon_unaccent(lower(g.place ->> 'locationString')) like ${pattern} and ${readInSources})
+    or (g.interest_ids && array(select i.id from interests i where koinon_unaccent(lower(i.name)) like ${pattern}) and ${readInSources})`
+  if (where === 'FIELDS') return fields
+  // Slips of typing are looked for only where nothing is written as asked.
+  return sql`${fields} or (${folded(text)} <% ${words}
+    and not exists (select 1 from groups w where koinon_unaccent(lower(w.name || ' ' || coalesce(w.handle, '') || ' ' || w.description)) like ${pattern}))`
 }
 
 const standingIs = (standing: string) => {
@@ -109,7 +113,7 @@ export async function directory(
 }
 
 /** So many matches are looked at for facets and totals; more only makes the estimate exact. */
-const counted = 2000
+const counted = 1000
 export interface FacetRow {
   readonly facet: 'interest' | 'joinPolicy' | 'enterpriseGroup' | 'size' | 'verified' | 'distance' | 'total'
   readonly value: string

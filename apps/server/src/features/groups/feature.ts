@@ -1,0 +1,201 @@
+import { contract } from '@koinon/contract'
+import { implement, notYet } from '../../kernel/handle.ts'
+import { acceptAdminPromotionRequest } from './calls/requests/acceptAdminPromotionRequest.ts'
+import { acceptInvitationToGroup } from './calls/invitations/acceptInvitationToGroup.ts'
+import { acceptJoinRequest } from './calls/requests/acceptJoinRequest.ts'
+import { cancelInvitation } from './calls/invitations/cancelInvitation.ts'
+import { cancelJoinRequest } from './calls/requests/cancelJoinRequest.ts'
+import { changeGroupInfo } from './calls/life/changeGroupInfo.ts'
+import { createGroup } from './calls/life/createGroup.ts'
+import { deleteGroup } from './calls/life/deleteGroup.ts'
+import { deleteSubgroup } from './calls/subgroups/deleteSubgroup.ts'
+import { demoteAdmin } from './calls/roles/demoteAdmin.ts'
+import { demoteAdmins } from './calls/roles/demoteAdmins.ts'
+import { denyAdminPromotionRequest } from './calls/requests/denyAdminPromotionRequest.ts'
+import { getAllSubgroupMemberships } from './calls/membership/getAllSubgroupMemberships.ts'
+import { getFriendsInGroup } from './calls/membership/getFriendsInGroup.ts'
+import { getGroup } from './calls/life/getGroup.ts'
+import { getGroupMembers } from './calls/membership/getGroupMembers.ts'
+import { getGroupMemberships } from './calls/membership/getGroupMemberships.ts'
+import { getPendingAdminRequests } from './calls/requests/getPendingAdminRequests.ts'
+import { getPendingJoinRequests } from './calls/requests/getPendingJoinRequests.ts'
+import { getRecommendedGroups } from './calls/listing/getRecommendedGroups.ts'
+import { getRecommendedGroupsV2 } from './calls/listing/getRecommendedGroupsV2.ts'
+import { ignoreInvitationToGroup } from './calls/invitations/ignoreInvitationToGroup.ts'
+import { ignoreJoinRequest } from './calls/requests/ignoreJoinRequest.ts'
+import { inviteUser } from './calls/invitations/inviteUser.ts'
+import { inviteUsers } from './calls/invitations/inviteUsers.ts'
+import { leaveGroup } from './calls/membership/leaveGroup.ts'
+import { listGroupMembersV2 } from './calls/membership/listGroupMembersV2.ts'
+import { listGroupsV2 } from './calls/listing/listGroupsV2.ts'
+import { listInvitations } from './calls/invitations/listInvitations.ts'
+import { listSubgroups } from './calls/subgroups/listSubgroups.ts'
+import { listSubgroupsV2 } from './calls/subgroups/listSubgroupsV2.ts'
+import { promoteAdmin } from './calls/roles/promoteAdmin.ts'
+import { promoteAdmins } from './calls/roles/promoteAdmins.ts'
+import { removeGroupUser } from './calls/membership/removeGroupUser.ts'
+import { removeGroupUsers } from './calls/membership/removeGroupUsers.ts'
+import { requestAdminPromotion } from './calls/requests/requestAdminPromotion.ts'
+import { restoreGroup } from './calls/life/restoreGroup.ts'
+import { search } from './calls/listing/search.ts'
+import { searchGroupMembers } from './calls/membership/searchGroupMembers.ts'
+import { searchSubgroups } from './calls/subgroups/searchSubgroups.ts'
+import { searchV2 } from './calls/listing/searchV2.ts'
+import { setMemberTitles } from './calls/roles/setMemberTitles.ts'
+import { subgroupAvailableMembers } from './calls/subgroups/subgroupAvailableMembers.ts'
+import { transferGroupOwnership } from './calls/life/transferGroupOwnership.ts'
+import { acceptPostingPermissionRequest } from './calls/requests/acceptPostingPermissionRequest.ts'
+import { createGroupPost } from './calls/posting/createGroupPost.ts'
+import { deleteGroupPost } from './calls/posting/deleteGroupPost.ts'
+import { getGroupContent } from './calls/posting/getGroupContent.ts'
+import { getPendingPostPermissionRequests } from './calls/requests/getPendingPostPermissionRequests.ts'
+import { rejectPostingPermissionRequest } from './calls/requests/rejectPostingPermissionRequest.ts'
+import { requestPostingPermission } from './calls/requests/requestPostingPermission.ts'
+import { getEnterpriseGroup } from './calls/enterprise/getEnterpriseGroup.ts'
+import { getEnterpriseGroupFromStandardGroupId } from './calls/enterprise/getEnterpriseGroupFromStandardGroupId.ts'
+import { getEnterpriseGroupFromUserId } from './calls/enterprise/getEnterpriseGroupFromUserId.ts'
+import { getEnterpriseGroupPreviewFromStandardGroupId } from './calls/enterprise/getEnterpriseGroupPreviewFromStandardGroupId.ts'
+import { joinCodesCreate } from './calls/enterprise/joinCodesCreate.ts'
+import { joinCodesList } from './calls/enterprise/joinCodesList.ts'
+import { joinCodesRevoke } from './calls/enterprise/joinCodesRevoke.ts'
+import { listEnterpriseGroups } from './calls/enterprise/listEnterpriseGroups.ts'
+import { searchEnterpriseGroups } from './calls/enterprise/searchEnterpriseGroups.ts'
+import { searchEnterpriseGroupsV2 } from './calls/enterprise/searchEnterpriseGroupsV2.ts'
+import { searchEnterpriseGroupsV3 } from './calls/enterprise/searchEnterpriseGroupsV3.ts'
+import { joinGroup } from './calls/membership/joinGroup.ts'
+import { groupFollowUps } from './followUps.ts'
+import { groupFrames, mayWatchGroup } from './frames.ts'
+import { purgeGroups } from './jobs/purgeGroups.ts'
+import './store/tables.ts'
+
+const { groups } = contract
+
+export const groupsFeature = {
+  calls: implement(groups, {
+    changeGroupInfo,
+    createGroup,
+    deleteGroup,
+    getGroup,
+    reportGroup: notYet(groups.reportGroup),
+    restoreGroup,
+    transferGroupOwnership,
+    getAllSubgroupMemberships,
+    getFriendsInGroup,
+    getGroupMembers,
+    getGroupMemberships,
+    joinGroup,
+    leaveGroup,
+    listGroupMembersV2,
+    removeGroupUser,
+    removeGroupUsers,
+    searchGroupMembers,
+    acceptAdminPromotionRequest,
+    acceptJoinRequest,
+    acceptPostingPermissionRequest,
+    cancelJoinRequest,
+    denyAdminPromotionRequest,
+    getPendingAdminRequests,
+    getPendingJoinRequests,
+    getPendingPostPermissionRequests,
+    ignoreJoinRequest,
+    rejectPostingPermissionRequest,
+    requestAdminPromotion,
+    requestPostingPermission,
+    acceptInvitationToGroup,
+    cancelInvitation,
+    ignoreInvitationToGroup,
+    inviteUser,
+    inviteUsers,
+    listInvitations,
+    demoteAdmin,
+    demoteAdmins,
+    promoteAdmin,
+    promoteAdmins,
+    setMemberTitles,
+    createGroupPost,
+    deleteGroupPost,
+    getGroupContent,
+    getRecommendedGroups,
+    getRecommendedGroupsV2,
+    listGroupsV2,
+    search,
+    searchV2,
+    deleteSubgroup,
+    listSubgroups,
+    listSubgroupsV2,
+    searchSubgroups,
+    subgroupAvailableMembers,
+    editEnterpriseGroup: notYet(groups.editEnterpriseGroup),
+    getEnterpriseGroup,
+    getEnterpriseGroupAdminDetails: notYet(groups.getEnterpriseGroupAdminDetails),
+    getEnterpriseGroupFromStandardGroupId,
+    getEnterpriseGroupFromUserId,
+    getEnterpriseGroupMemberships: notYet(groups.getEnterpriseGroupMemberships),
+    getEnterpriseGroupMetrics: notYet(groups.getEnterpriseGroupMetrics),
+    getEnterpriseGroupPreviewFromStandardGroupId,
+    createEnterprisePost: notYet(groups.createEnterprisePost),
+    deleteEnterprisePost: notYet(groups.deleteEnterprisePost),
+    getEnterpriseFeed: notYet(groups.getEnterpriseFeed),
+    getPinnedEnterprisePost: notYet(groups.getPinnedEnterprisePost),
+    pinEnterprisePost: notYet(groups.pinEnterprisePost),
+    unpinEnterprisePost: notYet(groups.unpinEnterprisePost),
+    listEnterpriseGroups,
+    searchEnterpriseGroups,
+    searchEnterpriseGroupsV2,
+    searchEnterpriseGroupsV3,
+    joinCodesCreate,
+    joinCodesList,
+    joinCodesRevoke,
+    createStreamKey: notYet(groups.createStreamKey),
+    deleteStreamKey: notYet(groups.deleteStreamKey),
+    getEnterpriseStreamLinks: notYet(groups.getEnterpriseStreamLinks),
+    getStreamKeys: notYet(groups.getStreamKeys),
+    communityEvent: notYet(groups.communityEvent),
+    communityEventIcs: notYet(groups.communityEventIcs),
+    communityEventUpdates: notYet(groups.communityEventUpdates),
+    createCommunityEvent: notYet(groups.createCommunityEvent),
+    createCommunityEventPost: notYet(groups.createCommunityEventPost),
+    createPost: notYet(groups.createPost),
+    deleteCommunityEvent: notYet(groups.deleteCommunityEvent),
+    duplicateCommunityEvent: notYet(groups.duplicateCommunityEvent),
+    getCommunityEventsFeed: notYet(groups.getCommunityEventsFeed),
+    updateCommunityEvent: notYet(groups.updateCommunityEvent),
+    communityEventsFilter: notYet(groups.communityEventsFilter),
+    listCommunityEvents: notYet(groups.listCommunityEvents),
+    searchCommunityEvents: notYet(groups.searchCommunityEvents),
+    searchCommunityEventsV2: notYet(groups.searchCommunityEventsV2),
+    communityEventAvailableMembers: notYet(groups.communityEventAvailableMembers),
+    communityEventBatchUpdateMembers: notYet(groups.communityEventBatchUpdateMembers),
+    communityEventBulkInviteEnterpriseGroup: notYet(groups.communityEventBulkInviteEnterpriseGroup),
+    communityEventBulkInviteGroup: notYet(groups.communityEventBulkInviteGroup),
+    communityEventConfirmUser: notYet(groups.communityEventConfirmUser),
+    communityEventDeleteUser: notYet(groups.communityEventDeleteUser),
+    communityEventDeleteUserById: notYet(groups.communityEventDeleteUserById),
+    communityEventInterested: notYet(groups.communityEventInterested),
+    communityEventListMembers: notYet(groups.communityEventListMembers),
+    communityEventMembers: notYet(groups.communityEventMembers),
+    communityEventNotAttending: notYet(groups.communityEventNotAttending),
+    communityEventUpdateMember: notYet(groups.communityEventUpdateMember),
+    contentLibrariesDelete: notYet(groups.contentLibrariesDelete),
+    contentLibrariesPosts: notYet(groups.contentLibrariesPosts),
+    contentLibrariesSearch: notYet(groups.contentLibrariesSearch),
+    contentLibrariesUpdate: notYet(groups.contentLibrariesUpdate),
+    contentLibraryItemsProgress: notYet(groups.contentLibraryItemsProgress),
+    contentLibraryItemsSearch: notYet(groups.contentLibraryItemsSearch),
+    createContentLibrary: notYet(groups.createContentLibrary),
+    getContentLibrary: notYet(groups.getContentLibrary),
+    listContentLibraries: notYet(groups.listContentLibraries),
+    createPremiumEntitlement: notYet(groups.createPremiumEntitlement),
+    getPremiumEntitlementPurchases: notYet(groups.getPremiumEntitlementPurchases),
+    listPremiumEntitlementPurchases: notYet(groups.listPremiumEntitlementPurchases),
+    listPremiumEntitlements: notYet(groups.listPremiumEntitlements),
+    premiumEntitlementPurchasesCancel: notYet(groups.premiumEntitlementPurchasesCancel),
+    premiumEntitlementsDelete: notYet(groups.premiumEntitlementsDelete),
+    premiumEntitlementsPayouts: notYet(groups.premiumEntitlementsPayouts),
+    premiumEntitlementsUpdate: notYet(groups.premiumEntitlementsUpdate),
+  }),
+  followUps: groupFollowUps,
+  frames: groupFrames,
+  mayWatch: mayWatchGroup,
+  jobs: [purgeGroups],
+}

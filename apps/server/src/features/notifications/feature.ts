@@ -1,0 +1,22 @@
+import { contract } from '@koinon/contract'
+import { implement } from '../../kernel/handle.ts'
+import { getAggregatedNotificationDataTypes } from './calls/getAggregatedNotificationDataTypes.ts'
+import { getAggregatedNotifications } from './calls/getAggregatedNotifications.ts'
+import { markAllRead } from './calls/markAllRead.ts'
+import { previewAudience } from './calls/previewAudience.ts'
+import { notificationFollowUps } from './followUps.ts'
+import { notificationFrames } from './frames.ts'
+import { tidyNotifications } from './jobs/tidyNotifications.ts'
+import './store/tables.ts'
+
+export const notificationsFeature = {
+  calls: implement(contract.notifications, {
+    getAggregatedNotificationDataTypes,
+    getAggregatedNotifications,
+    markAllRead,
+    previewAudience,
+  }),
+  followUps: notificationFollowUps,
+  frames: notificationFrames,
+  jobs: [tidyNotifications],
+}
