@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createLocalOutbox } from './adapters/mail/local-outbox.ts'
-import { createPorts } from './adapters/ports.ts'
+import { type Ports, createPorts } from './adapters/ports.ts'
 import { type Connection, connect } from './adapters/database/connect.ts'
 import type { Config } from './config.ts'
 import { extraFeatures, features, reactions } from './features/index.ts'
@@ -28,6 +28,8 @@ export interface Wiring {
   readonly connection?: Connection
   readonly bus?: Bus
   readonly seams?: Seams
+  /** Doors to put in place of the configured ones. */
+  readonly ports?: Partial<Ports>
   /** Multiplies every request budget; tests are not limited by speed. */
   readonly limitScale?: number
 }
@@ -56,7 +58,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     bus,
     limits: requestLimits(wiring.limitScale),
     metrics: createMetrics(),
-    ports: createPorts(config, createLocalOutbox(connection.db, seams)),
+    ports: { ...createPorts(config, createLocalOutbox(connection.db, seams)), ...wiring.ports },
     reactions,
     followUps: parts.flatMap((feature) => feature.followUps ?? []),
     jobs: parts.flatMap((feature) => feature.jobs ?? []),

@@ -2,6 +2,9 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { createProofOfWork } from './captcha/proof-of-work.ts'
 import type { CaptchaPort } from './captcha/port.ts'
+import { createRecaptcha } from './captcha/recaptcha.ts'
+import { createFetcher } from './fetch/fetcher.ts'
+import type { Fetcher } from './fetch/port.ts'
 import { type IdentityPort, createIdentity } from './identity/identity.ts'
 import { createImages } from './images/pool.ts'
 import type { Images } from './images/port.ts'
@@ -9,13 +12,16 @@ import type { LocalOutbox } from './mail/local-outbox.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
 import { createSmtpMail } from './mail/smtp.ts'
 import { type Passwords, createPasswords } from './password/password.ts'
-import type { SmsPort } from './sms/port.ts'
+import { type SmsPort, checkSms } from './sms/port.ts'
+import { createTwilioSms } from './sms/twilio.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/port.ts'
 import { createS3Storage } from './storage/s3.ts'
 
 /** What reaches outside this process, or is too heavy for its event loop, behind one door each. */
 export interface Ports {
+  /** The one way out over HTTP. */
+  readonly fetcher: Fetcher
   readonly mail: MailPort
   readonly sms: SmsPort
   readonly passwords: Passwords
@@ -29,13 +35,18 @@ export interface Ports {
 
 /** The ports as configured: real servers where they are named, this machine otherwise. */
 export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
-  const mail = config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from }) : keptMail(localOutbox)
+  const mail = config.mail.smtpUrl
+    ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })
+    : keptMail(localOutbox)
   const storage = storageOf(config)
   const images = createImages()
+  const { hostname } = new URL(config.origin)
+  const fetcher = createFetcher({ userAgent: `Koinon (+${config.origin})`, ownHosts: [hostname] })
   return {
+    fetcher,
     mail,
-    sms: { send: (sms) => localOutbox.keepSms(sms) },
-    captcha: createProofOfWork(config.secrets.captcha),
+    sms: smsOf(config, fetcher) ?? keptSms(localOutbox),
+    captcha: recaptchaOf(config, fetcher, hostname) ?? createProofOfWork(config.secrets.captcha),
     identities: { APPLE: createIdentity(config.apple), GOOGLE: createIdentity(config.google) },
     passwords: createPasswords(),
     storage,
@@ -55,6 +66,29 @@ const keptMail = (localOutbox: LocalOutbox): MailPort => ({
   },
   close: async () => undefined,
 })
+
+const keptSms = (localOutbox: LocalOutbox): SmsPort => ({
+  send: async (sms) => {
+    checkSms(sms)
+    await localOutbox.keepSms(sms)
+  },
+})
+
+function smsOf({ sms: { url, account, token, from } }: Config, fetcher: Fetcher): SmsPort | null {
+  if (!account && !token && !from) return null
+  if (!account || !token || !from) throw new Error('SMS_ACCOUNT, SMS_TOKEN, SMS_FROM: are wanted together')
+  return createTwilioSms(fetcher, { url, account, token, from })
+}
+
+function recaptchaOf(
+  { recaptcha: { url, siteKey, secret } }: Config,
+  fetcher: Fetcher,
+  hostname: string,
+): CaptchaPort | null {
+  if (!siteKey && !secret) return null
+  if (!siteKey || !secret) throw new Error('RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: are wanted together')
+  return createRecaptcha(fetcher, { url, siteKey, secret, hostname })
+}
 
 function storageOf({ s3, dataDir }: Config): Storage {
   const { bucket, accessKey, secretKey } = s3

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Logger, type Runner, type TaskList, run, runMigrations, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import type { z } from 'zod'
+import { DeliveryRefused } from '../adapters/shared/outcome.ts'
 import type { App } from './app.ts'
 import type { Tx } from './tables.ts'
 import { unitOf } from './unit.ts'
@@ -54,7 +55,13 @@ const taskList = (app: App, jobs: readonly Job[]): TaskList =>
       async (payload: unknown) => {
         // Cron adds its own member to the payload.
         const { _cron, ...given } = (payload ?? {}) as Record<string, unknown>
-        await job.perform(app, given)
+        try {
+          await job.perform(app, given)
+        } catch (error) {
+          // A number or address that was refused for good is refused again each time.
+          if (!(error instanceof DeliveryRefused)) throw error
+          app.log.warn({ job: job.name, err: error }, 'refused for good')
+        }
       },
     ]),
   )

@@ -25,8 +25,15 @@ test('old work, work for somebody else, easier work and no work are refused', as
   expect(await createProofOfWork('another secret, just as long').verify(answer, now)).toBeNull()
   const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
   const solution = await solveChallenge({ challenge: easier, deriveKey })
-  expect(await captcha.verify(Buffer.from(JSON.stringify({ challenge: easier, solution })).toString('base64'), now)).toBeNull()
-  for (const nonsense of ['', 'x', 'bnVsbA==', Buffer.from('{"challenge":{"parameters":{}},"solution":1}').toString('base64')]) {
+  expect(
+    await captcha.verify(Buffer.from(JSON.stringify({ challenge: easier, solution })).toString('base64'), now),
+  ).toBeNull()
+  for (const nonsense of [
+    '',
+    'x',
+    'bnVsbA==',
+    Buffer.from('{"challenge":{"parameters":{}},"solution":1}').toString('base64'),
+  ]) {
     expect(await captcha.verify(nonsense, now)).toBeNull()
   }
 })

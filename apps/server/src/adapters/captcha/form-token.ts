@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const leastMs = 2000
 const mostMs = 60 * 60_000
-const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(`form.${text}`).digest('base64url')
+const sign = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(`form.${text}`).digest('base64url')
 
 /** A token that the server writes into a form it renders, for browsers without scripts: good once, for an hour. */
 export function makeFormToken(secret: string, now: Date): string {

@@ -29,7 +29,9 @@ export function createProofOfWork(secret: string): CaptchaPort {
       const expiresAt = payload?.challenge.parameters.expiresAt
       // The clock is ours: the library asks the machine's.
       if (!payload || typeof expiresAt !== 'number' || expiresAt * 1000 < now.getTime()) return null
-      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret }).catch(() => ({ verified: false }))
+      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret }).catch(() => ({
+        verified: false,
+      }))
       return verified ? (payload.challenge.signature ?? null) : null
     },
   }

@@ -11,11 +11,21 @@ export interface LocalOutbox {
  * machine, in demo mode) can read, so that codes and links are at hand on the first run.
  */
 export function createLocalOutbox(db: Db, seams: Seams): LocalOutbox {
-  const keep = async (row: { channel: 'MAIL' | 'SMS'; recipient: string; subject: string | null; text: string; html: string | null }) => {
-    await db.insertInto('local_outbox').values({ id: seams.id(), at: seams.now(), ...row }).execute()
+  const keep = async (row: {
+    channel: 'MAIL' | 'SMS'
+    recipient: string
+    subject: string | null
+    text: string
+    html: string | null
+  }) => {
+    await db
+      .insertInto('local_outbox')
+      .values({ id: seams.id(), at: seams.now(), ...row })
+      .execute()
   }
   return {
-    keepMail: ({ to, subject, text, html }) => keep({ channel: 'MAIL', recipient: to, subject, text, html: html ?? null }),
+    keepMail: ({ to, subject, text, html }) =>
+      keep({ channel: 'MAIL', recipient: to, subject, text, html: html ?? null }),
     keepSms: ({ to, text }) => keep({ channel: 'SMS', recipient: to, subject: null, text, html: null }),
   }
 }

@@ -8,17 +8,36 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
 }
 export interface MailPort {
-  /** Hands the message over; throws when nobody took it, so that its job tries again. */
+  /** Hands the message over. Throws when nobody took it, so that its job tries again; DeliveryRefused when trying again is no use. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }
 
 const oneAddress = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+$/
 
+const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
+/** Who gets it, from whom, and how it is written is not a matter of extra headers. */
+const ours = new Set([
+  'to',
+  'cc',
+  'bcc',
+  'from',
+  'sender',
+  'subject',
+  'content-type',
+  'content-transfer-encoding',
+  'mime-version',
+])
+
 /** Refuses what could make one message two, or send it elsewhere: lists, names, line breaks. */
 export function checkMail({ to, subject, headers = {} }: Mail): void {
-  if (!oneAddress.test(to) || to.length > 254) throw new Error('A mail goes to exactly one address.')
-  for (const line of [subject, ...Object.entries(headers).flat()]) {
+  if (typeof to !== 'string' || to.length > 254 || !oneAddress.test(to))
+    throw new Error('A mail goes to exactly one address.')
+  for (const line of [subject, ...Object.values(headers)]) {
     if (/[\r\n\0]/.test(line)) throw new Error('A header has no line breaks.')
+  }
+  for (const name of Object.keys(headers)) {
+    if (!headerName.test(name) || ours.has(name.toLowerCase()))
+      throw new Error(`The header ${JSON.stringify(name)} is not to be set.`)
   }
 }

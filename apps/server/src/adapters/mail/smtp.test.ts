@@ -9,6 +9,12 @@ const received: { to: string[]; raw: string }[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    const [name = ''] = address.split('@')
+    const responseCode = Number(/^refused-(\d+)$/.exec(name)?.[1])
+    if (responseCode) return done(Object.assign(new Error('refused'), { responseCode }))
+    return done()
+  },
   onData(stream, session, done) {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
@@ -28,7 +34,12 @@ afterAll(async () => {
 })
 
 test('a mail arrives as it was written', async () => {
-  await mail.send({ to: 'ana@example.org', subject: 'Grüße', text: 'Your code is 123456.', html: '<p>Your code is 123456.</p>' })
+  await mail.send({
+    to: 'ana@example.org',
+    subject: 'Grüße',
+    text: 'Your code is 123456.',
+    html: '<p>Your code is 123456.</p>',
+  })
   const [message] = received.slice(-1)
   expect(message?.to).toEqual(['ana@example.org'])
   const parsed = await PostalMime.parse(message?.raw ?? '')
@@ -40,9 +51,39 @@ test.each([
   ['two addresses', { to: 'ana@example.org,eve@example.org' }],
   ['a name around the address', { to: 'Ana <ana@example.org>' }],
   ['a line break in the address', { to: 'ana@example.org\r\nBcc: eve@example.org' }],
+  ['two addresses as a list', { to: ['ana@example.org', 'eve@example.org'] as unknown as string }],
+  ['an address as an object', { to: { address: 'ana@example.org' } as unknown as string }],
+  ['no address', { to: '' }],
   ['a line break in the subject', { subject: 'Hello\r\nBcc: eve@example.org' }],
+  ['a line break in a header', { headers: { 'List-Unsubscribe': '<https://example.org>\nBcc: eve@example.org' } }],
+  ['a line break in the name of a header', { headers: { 'X-A\r\nBcc': 'eve@example.org' } }],
+  ['a second recipient by header', { headers: { BCC: 'eve@example.org' } }],
 ])('%s is refused and nothing is sent', async (_, wrong) => {
   const before = received.length
-  await expect(mail.send({ to: 'ana@example.org', subject: 'Hello', text: 'Hi', ...wrong })).rejects.toThrow()
+  await expect(mail.send({ to: 'ana@example.org', subject: 'Hello', text: 'Hi', ...wrong })).rejects.toThrow(/exactly one address|line breaks|not to be set/)
   expect(received).toHaveLength(before)
+})
+
+test('headers of ours arrive', async () => {
+  await mail.send({
+    to: 'ana@example.org',
+    subject: 'Digest',
+    text: 'News',
+    headers: { 'List-Unsubscribe': '<https://example.org/off>' },
+  })
+  const parsed = await PostalMime.parse(received.at(-1)?.raw ?? '')
+  expect(parsed.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://example.org/off>')
+})
+
+test('an address that will never take a mail is told apart from a bad day', async () => {
+  const hello = { subject: 'Hello', text: 'Hi' }
+  await expect(mail.send({ to: 'refused-550@example.org', ...hello })).rejects.toMatchObject({
+    name: 'DeliveryRefused',
+  })
+  const later: unknown = await mail.send({ to: 'refused-450@example.org', ...hello }).catch((reason: unknown) => reason)
+  expect(later).toMatchObject({ responseCode: 450 })
+  expect(later).not.toMatchObject({ name: 'DeliveryRefused' })
+  const nobody = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'Koinon <no-reply@example.org>' })
+  await expect(nobody.send({ to: 'ana@example.org', ...hello })).rejects.toMatchObject({ code: 'ESOCKET' })
+  await nobody.close()
 })

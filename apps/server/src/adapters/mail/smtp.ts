@@ -1,15 +1,36 @@
 import { createTransport } from 'nodemailer'
+import { DeliveryRefused } from '../shared/outcome.ts'
 import { type MailPort, checkMail } from './port.ts'
+
+/** A server that hangs must not hold a job for ever. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends by a mail server of the operator's: `smtp://user:pass@host:port`, or `smtps://`. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
-  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true })
+  // Nothing in a message may make us read a file or fetch an address.
+  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
   return {
     send: async (mail) => {
       checkMail(mail)
       const { to, subject, text, html, headers } = mail
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html ? { html } : {}), ...(headers ? { headers: { ...headers } } : {}) })
+      const message = { to: { name: '', address: to }, subject, text, ...(html ? { html } : {}) }
+      try {
+        await transport.sendMail({ ...message, ...(headers ? { headers: { ...headers } } : {}) })
+      } catch (error) {
+        throw isRefusedForGood(error) ? new DeliveryRefused('The address takes no mail.') : error
+      }
     },
     close: async () => transport.close(),
   }
 }
+
+/** The server knows the recipient and said no (5xx); everything else may be better tomorrow, wrong settings included. */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 550 &&
+  'command' in error &&
+  error.command === 'RCPT TO'

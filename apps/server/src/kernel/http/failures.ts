@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 
 const retried = new Set(['40001', '40P01', '23505'])
 const unreachable = new Set(['57P01', '57P02', '57P03', '57014', '53300', '08000', '08003', '08006', '55P03'])
-const connectionCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET'])
+const connectionCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'OUTSIDE_UNAVAILABLE'])
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
