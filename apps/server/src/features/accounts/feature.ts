@@ -1,0 +1,69 @@
+import './store/tables.ts'
+import './store/identity-tables.ts'
+import { contract } from '@koinon/contract'
+import { implement, notYet } from '../../kernel/handle.ts'
+import * as account from './calls/account/index.ts'
+import * as contacts from './calls/contacts/index.ts'
+import * as family from './calls/family/index.ts'
+import * as identities from './calls/identities/index.ts'
+import * as interests from './calls/interests/index.ts'
+import * as leaving from './calls/leaving/index.ts'
+import * as organizations from './calls/organizations/index.ts'
+import * as passkeys from './calls/passkeys/index.ts'
+import * as push from './calls/push/index.ts'
+import * as registration from './calls/registration/index.ts'
+import * as searchHistory from './calls/search-history/index.ts'
+import * as sessions from './calls/sessions/index.ts'
+import * as settings from './calls/settings/index.ts'
+import * as signIn from './calls/sign-in/index.ts'
+import * as terms from './calls/terms/index.ts'
+import * as twoFactor from './calls/two-factor/index.ts'
+import { cleanAccounts } from './jobs/cleanAccounts.ts'
+import { matchNewcomers } from './jobs/matchNewcomers.ts'
+import { purgeAccounts } from './jobs/purgeAccounts.ts'
+import { sendChallenge } from './jobs/sendChallenge.ts'
+import { sendLead } from './jobs/sendLead.ts'
+import { sendNotice } from './jobs/sendNotice.ts'
+
+const { accounts } = contract
+
+export const accountsFeature = {
+  calls: implement(accounts, {
+    ...account,
+    ...contacts,
+    ...family,
+    ...identities,
+    ...interests,
+    ...leaving,
+    ...organizations,
+    ...passkeys,
+    ...push,
+    ...registration,
+    ...searchHistory,
+    ...sessions,
+    ...settings,
+    ...signIn,
+    ...terms,
+    ...twoFactor,
+    getCalendarFeed: notYet(accounts.getCalendarFeed),
+    getSubscriptionSettings: notYet(accounts.getSubscriptionSettings),
+    renewCalendarFeed: notYet(accounts.renewCalendarFeed),
+    setSubscriptionSettings: notYet(accounts.setSubscriptionSettings),
+    unsubscribe: notYet(accounts.unsubscribe),
+    interestsV2: notYet(accounts.interestsV2),
+    recommendationsAccountsByInterest: notYet(accounts.recommendationsAccountsByInterest),
+    recommendationsAutofill: notYet(accounts.recommendationsAutofill),
+    recommendationsFriends: notYet(accounts.recommendationsFriends),
+    recommendationsTopContributors: notYet(accounts.recommendationsTopContributors),
+    recommendationsTopContributorsV2: notYet(accounts.recommendationsTopContributorsV2),
+    searchAutocompletionLocation: notYet(accounts.searchAutocompletionLocation),
+    searchAutocompletionQuery: notYet(accounts.searchAutocompletionQuery),
+    lastSubscriptionStartDate: notYet(accounts.lastSubscriptionStartDate),
+    lastUsedPromoCode: notYet(accounts.lastUsedPromoCode),
+    redeemPromoCode: notYet(accounts.redeemPromoCode),
+    appeal: notYet(accounts.appeal),
+    getExport: notYet(accounts.getExport),
+    getExportArchive: notYet(accounts.getExportArchive),
+    requestExport: notYet(accounts.requestExport),
+  }),  jobs: [sendChallenge, sendNotice, sendLead, cleanAccounts, purgeAccounts, matchNewcomers],
+}

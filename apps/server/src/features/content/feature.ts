@@ -1,0 +1,107 @@
+import { contract } from '@koinon/contract'
+import { implement, notYet } from '../../kernel/handle.ts'
+import { createPost } from './calls/posts/createPost.ts'
+import { createRepost } from './calls/posts/createRepost.ts'
+import { deletePost } from './calls/posts/deletePost.ts'
+import { editPost } from './calls/posts/editPost.ts'
+import { getItem } from './calls/posts/getItem.ts'
+import { viewPost } from './calls/posts/viewPost.ts'
+import { addComment } from './calls/comments/addComment.ts'
+import { deleteComment } from './calls/comments/deleteComment.ts'
+import { editComment } from './calls/comments/editComment.ts'
+import { getComment } from './calls/comments/getComment.ts'
+import { getCommentLikes } from './calls/comments/getCommentLikes.ts'
+import { getComments } from './calls/comments/getComments.ts'
+import { likeComment } from './calls/comments/likeComment.ts'
+import { unlikeComment } from './calls/comments/unlikeComment.ts'
+import { getPostLikes } from './calls/reactions/getPostLikes.ts'
+import { likePost } from './calls/reactions/likePost.ts'
+import { reactionsAdd } from './calls/reactions/reactionsAdd.ts'
+import { reactionsGetUserReactions } from './calls/reactions/reactionsGetUserReactions.ts'
+import { reactionsList } from './calls/reactions/reactionsList.ts'
+import { reactionsListRecords } from './calls/reactions/reactionsListRecords.ts'
+import { reactionsRemove } from './calls/reactions/reactionsRemove.ts'
+import { unlikePost } from './calls/reactions/unlikePost.ts'
+import { getFeed } from './calls/feeds/getFeed.ts'
+import { getS3UploadLink } from './calls/uploads/getS3UploadLink.ts'
+import { markS3UploadComplete } from './calls/uploads/markS3UploadComplete.ts'
+import { refreshS3DownloadLink } from './calls/uploads/refreshS3DownloadLink.ts'
+import { getProcessingStatus } from './calls/uploads/getProcessingStatus.ts'
+import { reprocessContent } from './calls/uploads/reprocessContent.ts'
+import { publishScheduledPost } from './calls/scheduled/publishScheduledPost.ts'
+import { scheduledPostsList } from './calls/scheduled/scheduledPostsList.ts'
+import { updateScheduledPostTime } from './calls/scheduled/updateScheduledPostTime.ts'
+import { contentFollowUps } from './followUps.ts'
+import { contentFrames } from './frames.ts'
+import { countViewsJob } from './jobs/countViews.ts'
+import { publishScheduledJob } from './jobs/publishScheduled.ts'
+import { repairCountersJob } from './jobs/repairCounters.ts'
+import { spreadJob } from './jobs/spreadPost.ts'
+import { mayWatchPost } from './store/access.ts'
+import './store/tables.ts'
+
+const { content } = contract
+
+export const contentFeature = {
+  calls: implement(content, {
+    createPost,
+    createRepost,
+    deletePost,
+    editPost,
+    getItem,
+    incrementShareCount: notYet(content.incrementShareCount),
+    linkpreview: notYet(content.linkpreview),
+    pollsVote: notYet(content.pollsVote),
+    postingTemplates: notYet(content.postingTemplates),
+    postsVersions: notYet(content.postsVersions),
+    removeMyTag: notYet(content.removeMyTag),
+    reportContent: notYet(content.reportContent),
+    viewPost,
+    deleteDraft: notYet(content.deleteDraft),
+    getDrafts: notYet(content.getDrafts),
+    setDraft: notYet(content.setDraft),
+    addComment,
+    deleteComment,
+    editComment,
+    getComment,
+    getCommentLikes,
+    getComments,
+    likeComment,
+    reportComment: notYet(content.reportComment),
+    unlikeComment,
+    getPostLikes,
+    likePost,
+    reactionsAdd,
+    reactionsGetUserReactions,
+    reactionsList,
+    reactionsListRecords,
+    reactionsRemove,
+    unlikePost,
+    feedFeedback: notYet(content.feedFeedback),
+    getExplore: notYet(content.getExplore),
+    getExploreCategories: notYet(content.getExploreCategories),
+    getFeed,
+    getTrendingFeed: notYet(content.getTrendingFeed),
+    search: notYet(content.search),
+    searchV2: notYet(content.searchV2),
+    searchV3: notYet(content.searchV3),
+    getCoordinatesForLocationString: notYet(content.getCoordinatesForLocationString),
+    getLocationStringsForCoordinates: notYet(content.getLocationStringsForCoordinates),
+    getPostsByCoordinates: notYet(content.getPostsByCoordinates),
+    getPostsByLocationString: notYet(content.getPostsByLocationString),
+    publishScheduledPost,
+    scheduledPostsList,
+    updateScheduledPostTime,
+    finishMultiPartContentUpload: notYet(content.finishMultiPartContentUpload),
+    getProcessingStatus,
+    getS3UploadLink,
+    markS3UploadComplete,
+    refreshS3DownloadLink,
+    reprocessContent,
+    startMultiPartContentUpload: notYet(content.startMultiPartContentUpload),
+  }),
+  followUps: contentFollowUps,
+  jobs: [spreadJob, publishScheduledJob, countViewsJob, repairCountersJob],
+  frames: contentFrames,
+  mayWatch: { POST: mayWatchPost },
+}

@@ -1,0 +1,11 @@
+import type { Parts } from '../../kernel/handle.ts'
+import { metricsRoute } from './metrics.ts'
+import { outboxRoute } from './outbox.ts'
+
+/** What the operator looks at beside the calls. */
+export const operationsFeature: Parts = {
+  routes: (server, app) => {
+    metricsRoute(server, app)
+    outboxRoute(server, app)
+  },
+}
