@@ -1,2 +1,44 @@
-/** The screens of this area, by the frame they stand in. `settings/routes.ts` is the one to copy. */
-export const messageRoutes = { wide: [] } as const
+import { createRoute } from '@tanstack/react-router'
+import { callQuery, pagesQuery } from '../../lib/calls/index.ts'
+import { screen } from '../../lib/screen.ts'
+import { wideLayout } from '../layouts.ts'
+
+const frame = createRoute({
+  getParentRoute: () => wideLayout,
+  path: '/messages',
+  loader: ({ context }) =>
+    void context.queryClient.prefetchInfiniteQuery(pagesQuery('chat.getSubscribedConversations', { query: {} })),
+  component: screen('messages', () => import('./frame.tsx'), 'MessagesFrame'),
+})
+
+/** The screens of this area, by the frame they stand in. */
+export const messageRoutes = {
+  wide: [
+    frame.addChildren([
+      createRoute({
+        getParentRoute: () => frame,
+        path: '/',
+        component: screen('messages', () => import('./frame.tsx'), 'NoConversation'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: 'new',
+        component: screen('messages', () => import('./new-message.tsx'), 'NewMessage'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: '$conversationId',
+        loader: ({ context: { queryClient }, params: { conversationId } }) => {
+          void queryClient.prefetchQuery(callQuery('chat.getConversation', { body: { conversationId } }))
+          void queryClient.prefetchInfiniteQuery(pagesQuery('chat.getMessages', { body: { conversationId } }))
+        },
+        component: screen('messages', () => import('./conversation.tsx'), 'ConversationPage'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: '$conversationId/details',
+        component: screen('messages', () => import('./details.tsx'), 'ConversationDetails'),
+      }),
+    ]),
+  ],
+} as const

@@ -1,0 +1,48 @@
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { formatBytes } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import type { Message } from './types.ts'
+import styles from './Message.module.css'
+
+type Attachment = Message['attachments'][number]
+
+/** What came with a message: pictures to see, files to load. */
+export function Attachments({ attachments }: { readonly attachments: readonly Attachment[] }) {
+  if (attachments.length === 0) return null
+  return (
+    <ul role="list" aria-label={t('Files of the message')} className={styles['attachments']}>
+      {attachments.map((attachment) => (
+        <li key={attachment.id}>
+          <One attachment={attachment} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function One({ attachment: { kind, name, sizeBytes, media, url } }: { readonly attachment: Attachment }) {
+  const widest = media?.sources.at(-1)
+  if (kind === 'IMAGE' && media !== null && widest !== undefined) {
+    return (
+      <a href={url ?? widest.url} target="_blank" rel="noreferrer">
+        <img
+          className={styles['picture']}
+          src={widest.url}
+          width={media.width ?? undefined}
+          height={media.height ?? undefined}
+          alt={media.alt === '' ? name : media.alt}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+    )
+  }
+  return (
+    <span className={styles['file']}>
+      <Icon name="file" />
+      {url === null ? <bdi>{name}</bdi> : <Link href={url}>{name}</Link>}
+      <span>{formatBytes(sizeBytes)}</span>
+    </span>
+  )
+}

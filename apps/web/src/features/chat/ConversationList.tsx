@@ -1,0 +1,131 @@
+import { useDeferredValue, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { ConversationRow } from './ConversationRow.tsx'
+import type { Conversation } from './types.ts'
+import styles from './ConversationRow.module.css'
+
+type Filter = 'all' | 'unread' | 'groups' | 'requests'
+type Asked = NonNullable<GivenOf<'chat.getSubscribedConversations'>['query']>
+
+const asked: Readonly<Record<Filter, Asked>> = {
+  all: {},
+  unread: { unread: 'true' },
+  groups: { kind: 'GROUP' },
+  requests: { requests: 'true' },
+}
+export const allConversations = { query: asked.all }
+
+/** One's conversations, newest activity first: a choice of them, or those that a name finds. */
+export function ConversationList({ currentId }: { readonly currentId: string | undefined }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query.trim())
+  const note = 'choice of conversations'
+  return (
+    <>
+      <header className={styles['head']}>
+        <div className={styles['title']}>
+          <Heading level={2} size="h3">
+            {t('Conversations')}
+          </Heading>
+          <LinkButton href={paths.newMessage} icon="note-pencil" size="dense" variant="primary">
+            {t('New message')}
+          </LinkButton>
+        </div>
+        <SearchField label={t('Search conversations by name')} value={query} onChange={setQuery} size="dense" />
+        <ToggleChipGroup
+          aria-label={t('Which conversations')}
+          selectionMode="single"
+          isChoiceRequired
+          selected={[filter]}
+          onChange={([chosen]) => setFilter((chosen ?? 'all') as Filter)}
+        >
+          <ToggleChip id="all">{word('All', note)}</ToggleChip>
+          <ToggleChip id="unread">{word('Unread', note)}</ToggleChip>
+          <ToggleChip id="groups">{word('Groups', note)}</ToggleChip>
+          <ToggleChip id="requests">{word('Requests', note)}</ToggleChip>
+        </ToggleChipGroup>
+      </header>
+      <Rows
+        given={wanted === '' ? asked[filter] : { ...asked[filter], query: wanted }}
+        filter={filter}
+        query={wanted}
+        currentId={currentId}
+      />
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly given: Asked
+  readonly filter: Filter
+  readonly query: string
+  readonly currentId: string | undefined
+}
+
+function Rows({ given, filter, query, currentId }: RowsProps) {
+  const conversations = usePages('chat.getSubscribedConversations', { query: given })
+  const queryClient = useQueryClient()
+  const me = useAccount()
+  const undo = useUndo()
+  const hide = ({ id }: Conversation, name: string) =>
+    undo.run(id, {
+      message: t('The conversation with {name} is hidden until somebody writes.', { name }),
+      commit: async () => {
+        await invokeOnce('chat.hideConversation', { body: { conversationId: id } })
+        await invalidateCalls(queryClient, ['chat.getSubscribedConversations'])
+      },
+    })
+  return (
+    <>
+      <Loaded query={conversations} skeleton={<RowsSkeleton rows={8} />}>
+        {({ items }) => {
+          const shown = items.filter(({ id, hidden }) => !hidden && !undo.isGone(id))
+          if (shown.length === 0) return <Nothing filter={filter} query={query} />
+          return (
+            <ul role="list" aria-label={t('Conversations')} className={styles['rows']}>
+              {shown.map((conversation) => (
+                <ConversationRow
+                  key={conversation.id}
+                  conversation={conversation}
+                  myId={me.id}
+                  isCurrent={conversation.id === currentId}
+                  onHide={hide}
+                />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      <LoadMore {...conversations} />
+    </>
+  )
+}
+
+function Nothing({ filter, query }: Pick<RowsProps, 'filter' | 'query'>) {
+  if (query !== '')
+    return (
+      <Emptiness kind="person">{t('No conversation matches “{query}”. Only names are searched.', { query })}</Emptiness>
+    )
+  if (filter === 'unread') return <Emptiness kind="person">{t("You're up to date.")}</Emptiness>
+  if (filter === 'groups')
+    return <Emptiness kind="group">{t('You are in no conversation of several people.')}</Emptiness>
+  if (filter === 'requests') return <Emptiness kind="person">{t('Nobody new waits for your answer.')}</Emptiness>
+  return (
+    <Emptiness kind="person" action={<LinkButton href={paths.newMessage}>{t('Say hello to somebody')}</LinkButton>}>
+      {t('What you and others write to each other stands here.')}
+    </Emptiness>
+  )
+}

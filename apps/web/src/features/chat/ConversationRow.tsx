@@ -1,0 +1,184 @@
+import type { ComponentProps } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CountBadge } from '@koinon/ui/marks/Badge'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { invalidateCalls, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { When } from '../../lib/people/When.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
+import { draftOf } from './drafts.ts'
+import { excerptOf, isMuted, nameOf, othersOf } from './names.ts'
+import type { Conversation } from './types.ts'
+import styles from './ConversationRow.module.css'
+
+export interface ConversationRowProps {
+  readonly conversation: Conversation
+  readonly myId: string
+  readonly isCurrent: boolean
+  /** Hides it; the list shows itself without it and offers to take that back. */
+  readonly onHide: (conversation: Conversation, name: string) => void
+}
+
+/** A conversation in the list: with whom, what was said last, what is unread. */
+export function ConversationRow({ conversation, myId, isCurrent, onHide }: ConversationRowProps) {
+  const { id, unreadCount, lastMessage, lastActivityTime } = conversation
+  const name = nameOf(conversation, myId)
+  const unread = t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadCount })
+  return (
+    <li
+      className={styles['row']}
+      data-item={id}
+      data-current={isCurrent ? '' : undefined}
+      data-unread={unreadCount > 0 ? '' : undefined}
+    >
+      <ConversationMark conversation={conversation} myId={myId} />
+      <div className={styles['words']}>
+        <div className={styles['line']}>
+          <Text
+            as="span"
+            size="ui"
+            weight={unreadCount > 0 ? 'bold' : 'medium'}
+            truncate
+            dir="auto"
+            className={styles['name']}
+          >
+            <Link
+              href={paths.conversation(id)}
+              look="quiet"
+              className={styles['link']}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </Text>
+          {isMuted(conversation) && <Icon name="bell-slash" size="s" label={t('Muted')} />}
+          <Text as="span" size="small" tone="muted">
+            <When at={lastActivityTime} />
+          </Text>
+        </div>
+        <div className={styles['line']}>
+          <Text
+            as="span"
+            size="small"
+            tone={unreadCount > 0 ? 'default' : 'muted'}
+            truncate
+            dir="auto"
+            className={styles['name']}
+          >
+            <LastWords
+              conversationId={id}
+              lastMessage={lastMessage}
+              myId={myId}
+              isDirect={conversation.kind === 'DIRECT'}
+            />
+          </Text>
+          {unreadCount > 0 && <CountBadge count={unreadCount} label={unread} />}
+        </div>
+      </div>
+      <div className={styles['menu']}>
+        <ConversationMenu conversation={conversation} name={name} onHide={onHide} />
+      </div>
+    </li>
+  )
+}
+
+export function ConversationMark({
+  conversation,
+  myId,
+  size = 40,
+}: {
+  readonly conversation: Conversation
+  readonly myId: string
+  readonly size?: 32 | 40 | 56
+}) {
+  const [other] = othersOf(conversation, myId)
+  if (conversation.kind === 'DIRECT' && other !== undefined) {
+    return (
+      <Mark
+        kind={other.kind === 'PERSON' ? 'person' : 'org'}
+        size={size}
+        name={other.displayName}
+        seed={other.id}
+        sources={other.avatar?.sources}
+      />
+    )
+  }
+  return (
+    <Mark
+      kind="group"
+      size={size}
+      name={nameOf(conversation, myId)}
+      seed={conversation.id}
+      sources={conversation.mark?.sources}
+    />
+  )
+}
+
+interface LastWordsProps {
+  readonly conversationId: string
+  readonly lastMessage: Conversation['lastMessage']
+  readonly myId: string
+  readonly isDirect: boolean
+}
+
+function LastWords({ conversationId, lastMessage, myId, isDirect }: LastWordsProps) {
+  const draft = draftOf(conversationId)
+  if (draft !== '') return t('Draft: {text}', { text: draft })
+  if (lastMessage === null) return t('No messages yet')
+  const text = excerptOf(lastMessage)
+  if (lastMessage.author.id === myId) return t('You: {text}', { text })
+  return isDirect ? text : t('{name}: {text}', { name: lastMessage.author.displayName, text })
+}
+
+function ConversationMenu({
+  conversation,
+  name,
+  onHide,
+}: Pick<ConversationRowProps, 'conversation' | 'onHide'> & { readonly name: string }) {
+  const queryClient = useQueryClient()
+  const { id, unreadCount, lastMessage, notification } = conversation
+  const muted = isMuted(conversation)
+  const mute = useMutationCall('chat.setConversationNotification', {
+    invalidates: ['chat.getSubscribedConversations', 'chat.getConversation'],
+    onFailure: (error) => tellFailure(error),
+  })
+  const markRead = () => {
+    invokeOnce('chat.markConversationRead', { body: { conversationId: id, seq: lastMessage?.seq ?? 0 } }).then(
+      () => invalidateCalls(queryClient, ['chat.getSubscribedConversations', 'chat.getConversation']),
+      (error: unknown) => tellFailure(error),
+    )
+  }
+  const entries: ComponentProps<typeof MenuButton>['entries'] = [
+    ...(unreadCount > 0 ? [{ id: 'read', label: t('Mark as read'), icon: 'check', onAction: markRead } as const] : []),
+    {
+      id: 'mute',
+      label: muted ? t('Unmute') : t('Mute'),
+      icon: muted ? 'bell' : 'bell-slash',
+      onAction: () =>
+        mute.mutate({
+          body: {
+            conversationId: id,
+            level: muted ? 'ALL' : 'NONE',
+            ...(notification.mutedUntil === null ? {} : { mutedUntil: null }),
+          },
+        }),
+    },
+    { id: 'details', label: t('Details'), icon: 'info', href: paths.conversationDetails(id) },
+    {
+      id: 'hide',
+      label: t('Hide conversation'),
+      icon: 'eye-slash',
+      onAction: () => {
+        focusNeighbour(document.querySelector(`li[data-item="${CSS.escape(id)}"]`))
+        onHide(conversation, name)
+      },
+    },
+  ]
+  return <MenuButton label={t('More about the conversation with {name}', { name })} entries={entries} size="dense" />
+}

@@ -1,0 +1,179 @@
+import type { ComponentProps } from 'react'
+import { ReactionBar } from '@koinon/ui/content/ReactionBar'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { RichWords } from '../../lib/people/RichWords.tsx'
+import { Attachments } from './Attachments.tsx'
+import { emojiName, reactionChoices } from './emojis.ts'
+import type { Message as Shown } from './types.ts'
+import { useReact } from './useReact.ts'
+import styles from './Message.module.css'
+
+export interface MessageActions {
+  readonly onReply: (message: Shown) => void
+  readonly onEdit: (message: Shown) => void
+  readonly onDelete: (message: Shown, forWhom: 'ME' | 'ALL') => void
+}
+
+export interface MessageProps extends MessageActions {
+  readonly message: Shown
+  readonly isMine: boolean
+  /** Begins what one person wrote in a row: with name and time. */
+  readonly startsRun: boolean
+  /** Whether one may write and react here. */
+  readonly isOpen: boolean
+  /** Admins may take away what others wrote. */
+  readonly mayDeleteForAll: boolean
+}
+
+/** One message: who, when, what, its reactions, and what can be done with it. */
+export function Message(props: MessageProps) {
+  const { message, isMine, startsRun, isOpen } = props
+  const { author, createdAt } = message
+  const name = isMine ? t('You') : author.displayName
+  return (
+    <article
+      aria-label={t('{name}, {time}', { name, time: formatDate(createdAt, 'time') })}
+      className={styles['message']}
+      data-mine={isMine ? '' : undefined}
+      data-starts={startsRun ? '' : undefined}
+      data-item={message.id}
+    >
+      {startsRun && (
+        <header className={styles['head']}>
+          {!isMine && (
+            <>
+              <Mark
+                kind="person"
+                size={24}
+                name={author.displayName}
+                seed={author.id}
+                sources={author.avatar?.sources}
+              />
+              <Link href={paths.profile(author.username)} look="quiet" dir="auto">
+                {author.displayName}
+              </Link>
+            </>
+          )}
+          <time dateTime={createdAt.toISOString()} title={formatDate(createdAt, 'full')}>
+            {formatDate(createdAt, 'time')}
+          </time>
+        </header>
+      )}
+      {message.deleted ? (
+        <div className={styles['line']}>
+          <p className={styles['gone']}>{t('Message deleted')}</p>
+        </div>
+      ) : (
+        <div className={styles['line']}>
+          <Bubble message={message} />
+          <Reactions message={message} isReadOnly={!isOpen} />
+          <Tools {...props} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Bubble({ message: { replyTo, text, facets, attachments, editedAt } }: { readonly message: Shown }) {
+  return (
+    <div className={styles['bubble']}>
+      {replyTo !== null && (
+        <blockquote className={styles['quote']}>
+          <cite className={styles['cite']}>
+            <bdi>{replyTo.author.displayName}</bdi>
+          </cite>
+          <span dir="auto">{replyTo.excerpt === '' ? t('Message deleted') : replyTo.excerpt}</span>
+        </blockquote>
+      )}
+      {text !== '' && (
+        <p className={styles['text']} dir="auto">
+          <RichWords text={text} facets={facets} />
+        </p>
+      )}
+      <Attachments attachments={attachments} />
+      {editedAt !== null && (
+        <span className={styles['edited']} title={formatDate(editedAt, 'full')}>
+          <Icon name="pencil-simple" size="s" />
+          {t('Edited')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Reactions({ message, isReadOnly }: { readonly message: Shown; readonly isReadOnly: boolean }) {
+  const react = useReact(message)
+  return (
+    <div className={styles['reactions']} data-empty={message.reactions.length === 0 ? '' : undefined}>
+      <ReactionBar
+        label={t('Reactions to the message by {name}', { name: message.author.displayName })}
+        reactions={message.reactions.map(({ emoji, count, mine }) => ({
+          emoji,
+          count,
+          isMine: mine,
+          name: emojiName(emoji),
+        }))}
+        choices={reactionChoices()}
+        onToggle={react}
+        isReadOnly={isReadOnly}
+      />
+    </div>
+  )
+}
+
+function Tools({ message, isMine, isOpen, mayDeleteForAll, onReply, onEdit, onDelete }: MessageProps) {
+  const entries: ComponentProps<typeof MenuButton>['entries'] = [
+    ...(isMine
+      ? [{ id: 'edit', label: t('Edit message'), icon: 'pencil-simple', onAction: () => onEdit(message) } as const]
+      : []),
+    {
+      id: 'copy',
+      label: t('Copy text'),
+      icon: 'copy',
+      isDisabled: message.text === '',
+      onAction: () => void navigator.clipboard.writeText(message.text),
+    },
+    ...(isMine || mayDeleteForAll
+      ? [
+          {
+            id: 'delete',
+            label: t('Delete for everyone'),
+            icon: 'trash',
+            tone: 'danger',
+            onAction: () => onDelete(message, 'ALL'),
+          } as const,
+        ]
+      : []),
+    {
+      id: 'hide',
+      label: t('Delete for you'),
+      icon: 'eye-slash',
+      tone: 'danger',
+      onAction: () => onDelete(message, 'ME'),
+    },
+  ]
+  return (
+    <div className={styles['tools']}>
+      {isOpen && (
+        <IconButton
+          icon="arrow-bend-up-left"
+          size="dense"
+          label={t('Reply to {name}', { name: message.author.displayName })}
+          onPress={() => onReply(message)}
+        />
+      )}
+      <MenuButton
+        label={t('More about the message by {name}', { name: message.author.displayName })}
+        entries={entries}
+        size="dense"
+      />
+    </div>
+  )
+}

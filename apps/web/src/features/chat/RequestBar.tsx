@@ -1,0 +1,40 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import type { Conversation } from './types.ts'
+
+/** A stranger wrote: let them in, or not. For who asked, that an answer is awaited. */
+export function RequestBar({ conversation, myId }: { readonly conversation: Conversation; readonly myId: string }) {
+  const answer = useMutationCall('chat.answerRequest', {
+    invalidates: ['chat.getConversation', 'chat.getSubscribedConversations'],
+    onFailure: (error) => tellFailure(error),
+  })
+  const { id: conversationId, request } = conversation
+  if (request === null || request.state !== 'PENDING') return null
+  const name = request.from.displayName
+  if (request.from.id === myId) {
+    return (
+      <Stack isPadded gap={3}>
+        <Text tone="muted">{t('You can write on once your first message is answered.')}</Text>
+      </Stack>
+    )
+  }
+  const decide = (action: 'ACCEPT' | 'DECLINE' | 'REPORT') => answer.mutate({ body: { conversationId, action } })
+  return (
+    <Stack as="section" isPadded gap={4} aria-label={t('Request by {name}', { name })}>
+      <Text>{t('{name} wants to write to you. They learn nothing if you decline.', { name })}</Text>
+      <Cluster gap={3}>
+        <Button variant="primary" isLoading={answer.isPending} onPress={() => decide('ACCEPT')}>
+          {t('Let them in')}
+        </Button>
+        <Button onPress={() => decide('DECLINE')}>{t('Decline')}</Button>
+        <Button variant="danger-outline" onPress={() => decide('REPORT')}>
+          {t('Decline and report')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { useEffect, useState } from 'react'
+import { t } from '../../lib/i18n/index.ts'
+import type { Unsent } from './outbox.ts'
+import styles from './Message.module.css'
+
+const slowMs = 1000
+
+export interface UnsentMessageProps {
+  readonly unsent: Unsent
+  readonly onRetry: (unsent: Unsent) => void
+  readonly onDiscard: (unsent: Unsent) => void
+}
+
+/** A message on its way, or one that did not get there and can be tried again. */
+export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps) {
+  const { text, failure } = unsent
+  return (
+    <article
+      aria-label={failure === null ? t('Your message, being sent') : t('Your message, not sent')}
+      className={styles['message']}
+      data-mine=""
+    >
+      <div className={styles['line']}>
+        <div className={styles['bubble']} data-failed={failure === null ? undefined : ''}>
+          <p className={styles['text']} dir="auto">
+            {text}
+          </p>
+        </div>
+        {failure === null ? (
+          <Sending />
+        ) : (
+          <div className={styles['note']} data-failed="">
+            <span role="alert">{t('Not sent. {why}', { why: failure })}</span>
+            <Button size="dense" onPress={() => onRetry(unsent)}>
+              {t('Try again')}
+            </Button>
+            <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
+              {t('Delete it')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Said only when it takes long. */
+function Sending() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow ? <div className={styles['note']}>{t('Sending…')}</div> : null
+}

@@ -1,0 +1,6 @@
+export { allConversations, ConversationList } from './ConversationList.tsx'
+export { ConversationMark } from './ConversationRow.tsx'
+export { isMuted, nameOf, othersOf } from './names.ts'
+export { RequestBar } from './RequestBar.tsx'
+export { Thread } from './Thread.tsx'
+export type { Conversation } from './types.ts'

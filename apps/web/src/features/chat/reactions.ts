@@ -1,0 +1,13 @@
+import type { Message } from './types.ts'
+
+export type Reactions = Message['reactions']
+
+/** The reactions after somebody put an emoji on or took theirs off. */
+export function toggled(reactions: Reactions, emoji: string): Reactions {
+  const known = reactions.find((reaction) => reaction.emoji === emoji)
+  if (known === undefined) return [...reactions, { emoji, count: 1, mine: true }]
+  const count = known.count + (known.mine ? -1 : 1)
+  return count === 0
+    ? reactions.filter((reaction) => reaction !== known)
+    : reactions.map((reaction) => (reaction === known ? { emoji, count, mine: !known.mine } : reaction))
+}

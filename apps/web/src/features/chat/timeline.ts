@@ -1,0 +1,49 @@
+import { isSameDay } from '../../lib/format.ts'
+import type { Message, Person } from './types.ts'
+import type { Unsent } from './outbox.ts'
+
+/** What a conversation shows, one below the other. */
+export type TimelineEntry =
+  | { readonly kind: 'day'; readonly key: string; readonly date: Date }
+  | { readonly kind: 'unread'; readonly key: string }
+  | { readonly kind: 'message'; readonly key: string; readonly message: Message; readonly startsRun: boolean }
+  | { readonly kind: 'unsent'; readonly key: string; readonly unsent: Unsent; readonly startsRun: boolean }
+
+/** Messages of one person within this time stand together, under one name. */
+const runMs = 5 * 60_000
+
+export interface Shown {
+  readonly messages: readonly Message[]
+  readonly unsent: readonly Unsent[]
+  readonly me: Pick<Person, 'id'>
+  /** Everything up to it was read when the conversation was opened. */
+  readonly readSeq: number
+}
+
+/** Messages with the days between them, the line above what is new, and at the end what is still on its way. */
+export function timelineOf({ messages, unsent, me, readSeq }: Shown): readonly TimelineEntry[] {
+  const entries: TimelineEntry[] = []
+  let before: { readonly authorId: string; readonly at: Date } | null = null
+  let hasLine = false
+  const startRun = (authorId: string, at: Date): boolean => {
+    const isNewDay = before === null || !isSameDay(before.at, at)
+    if (isNewDay) entries.push({ kind: 'day', key: `day-${at.toDateString()}`, date: at })
+    const starts = isNewDay || before?.authorId !== authorId || at.getTime() - before.at.getTime() > runMs
+    before = { authorId, at }
+    return starts
+  }
+  for (const message of messages) {
+    let startsRun = startRun(message.author.id, message.createdAt)
+    if (!hasLine && readSeq > 0 && message.seq > readSeq && message.author.id !== me.id) {
+      hasLine = true
+      startsRun = true
+      entries.push({ kind: 'unread', key: 'unread' })
+    }
+    entries.push({ kind: 'message', key: message.clientId ?? message.id, message, startsRun })
+  }
+  const arrived = new Set(messages.map(({ clientId }) => clientId))
+  for (const one of unsent.filter(({ clientId }) => !arrived.has(clientId))) {
+    entries.push({ kind: 'unsent', key: one.clientId, unsent: one, startsRun: startRun(me.id, one.createdAt) })
+  }
+  return entries
+}

@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useCacheView } from '../../lib/cache.ts'
+import { invalidateCalls, useMutationCall } from '../../lib/calls/index.ts'
+import { isConversation } from '../../model/realtime/things.ts'
+
+/** A message counts as read after it was in view so long. */
+const lookMs = 1000
+
+function watchAttention(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  window.addEventListener('focus', listener)
+  window.addEventListener('blur', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', listener)
+    window.removeEventListener('focus', listener)
+    window.removeEventListener('blur', listener)
+  }
+}
+const hasAttention = () => document.visibilityState === 'visible' && document.hasFocus()
+
+/** Moves the read position to `seq`, the last message in view, while somebody looks. */
+export function useReading(conversationId: string, seq: number, readSeq: number): void {
+  const view = useCacheView()
+  const isLooking = useSyncExternalStore(watchAttention, hasAttention)
+  const { mutate } = useMutationCall('chat.markConversationRead', {
+    onSuccess: ({ readSeq: upTo, unreadCount }, { body }, queryClient) => {
+      view.patch(isConversation(body.conversationId), (conversation) => ({
+        ...conversation,
+        readSeq: upTo,
+        unreadCount,
+      }))
+      return invalidateCalls(queryClient, ['chat.getSubscribedConversations'])
+    },
+  })
+  useEffect(() => {
+    if (!isLooking || seq <= readSeq) return undefined
+    const timer = setTimeout(() => mutate({ body: { conversationId, seq } }), lookMs)
+    return () => clearTimeout(timer)
+  }, [isLooking, conversationId, seq, readSeq, mutate])
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { ConversationMark, nameOf } from '../../features/chat/index.ts'
+import type { Conversation } from '../../features/chat/index.ts'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { Participants } from './Participants.tsx'
+
+type Level = Conversation['notification']['level']
+const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
+
+/** C04: who takes part, what one is told, its name, and how to leave. */
+export function ConversationDetails() {
+  const { conversationId = '' } = useParams({ strict: false })
+  const conversation = useCall('chat.getConversation', { body: { conversationId } })
+  return (
+    <Screen title={t('Details')} place={t('Messages')} parent={paths.conversation(conversationId)} width="wide">
+      <Loaded query={conversation} skeleton={<RowsSkeleton rows={3} />}>
+        {(shown) => (
+          <Stack gap={6}>
+            <Head conversation={shown} />
+            {shown.can.edit && <Title key={shown.title} conversation={shown} />}
+            <Notifications conversation={shown} />
+            <Participants conversation={shown} />
+            <Leaving conversation={shown} />
+          </Stack>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Head({ conversation }: { readonly conversation: Conversation }) {
+  const me = useAccount()
+  const count = conversation.participantCount
+  return (
+    <Stack isPadded gap={4}>
+      <Cluster gap={4}>
+        <ConversationMark conversation={conversation} myId={me.id} size={56} />
+        <Stack gap={1}>
+          <Heading level={2} size="h3" dir="auto">
+            {nameOf(conversation, me.id)}
+          </Heading>
+          {conversation.kind !== 'DIRECT' && (
+            <Text tone="muted">{t('{count, plural, one {# person} other {# people}}', { count })}</Text>
+          )}
+        </Stack>
+      </Cluster>
+    </Stack>
+  )
+}
+
+function Title({ conversation: { id: conversationId, title } }: { readonly conversation: Conversation }) {
+  const [name, setName] = useState(title ?? '')
+  const rename = useMutationCall('chat.updateConversation', {
+    invalidates,
+    onSuccess: () => void toasts.show({ message: t('Saved') }),
+  })
+  const isChanged = name.trim() !== (title ?? '')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        rename.mutate({ body: { conversationId, title: name.trim() === '' ? null : name.trim() } })
+      }}
+    >
+      <Stack isPadded gap={4} align="start">
+        <TextField
+          label={t('Name of the conversation')}
+          value={name}
+          onChange={setName}
+          isOptional
+          maxLength={80}
+          dir="auto"
+          error={rename.error === null ? undefined : problemOf(rename.error).sentence}
+        />
+        {isChanged && (
+          <Button type="submit" variant="primary" isLoading={rename.isPending}>
+            {t('Save the name')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function Notifications({
+  conversation: { id: conversationId, notification },
+}: {
+  readonly conversation: Conversation
+}) {
+  const set = useMutationCall('chat.setConversationNotification', {
+    invalidates,
+    onFailure: (error) => tellFailure(error),
+  })
+  const wanted = set.isPending ? set.variables.body.level : notification.level
+  return (
+    <Stack isPadded gap={4}>
+      <RadioGroup
+        legend={t('What you are told of it')}
+        value={wanted}
+        onChange={(level) => set.mutate({ body: { conversationId, level: level as Level } })}
+        options={[
+          { value: 'ALL', label: t('Every message') },
+          { value: 'MENTIONS', label: t('When you are mentioned') },
+          { value: 'NONE', label: t('Nothing'), hint: t('It stays in the list, without a number beside Messages.') },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+function Leaving({ conversation: { id: conversationId, kind } }: { readonly conversation: Conversation }) {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const options = {
+    invalidates: ['chat.getSubscribedConversations'] as const,
+    onSuccess: () => void navigate({ href: paths.messages, replace: true }),
+    onFailure: (error: Error) => tellFailure(error),
+  }
+  const hide = useMutationCall('chat.hideConversation', options)
+  const leave = useMutationCall('chat.leaveConversation', options)
+  return (
+    <Stack isPadded gap={4} align="start">
+      <Button isLoading={hide.isPending} onPress={() => hide.mutate({ body: { conversationId } })}>
+        {t('Hide until somebody writes')}
+      </Button>
+      {kind === 'GROUP' && (
+        <Button variant="danger-outline" onPress={() => setLeaving(true)}>
+          {t('Leave the conversation')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        title={t('Leave this conversation?')}
+        confirmLabel={t('Leave the conversation')}
+        onConfirm={() =>
+          leave.mutateAsync({ body: { conversationId } }).then(
+            () => undefined,
+            () => undefined,
+          )
+        }
+      >
+        {t('What you wrote stays. Somebody has to add you to come back.')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

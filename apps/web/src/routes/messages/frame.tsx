@@ -1,0 +1,37 @@
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ConversationList } from '../../features/chat/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import styles from './Messages.module.css'
+
+/** C01: the list of conversations, beside the one that is open; on a phone it is a page of its own. */
+export function MessagesFrame() {
+  const { pathname } = useLocation()
+  const { conversationId } = useParams({ strict: false })
+  return (
+    <div className={styles['messages']} data-at={pathname === paths.messages ? 'list' : 'open'}>
+      <section aria-label={t('Conversations')} className={styles['list']}>
+        <ConversationList currentId={conversationId} />
+      </section>
+      <div className={styles['open']}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** Where the conversation will be, while none is open. */
+export function NoConversation() {
+  return (
+    <Screen title={word('Messages', 'title of the page of conversations')} width="wide">
+      <div className={styles['none']}>
+        <Stack isPadded gap={4}>
+          <Text tone="muted">{t('Choose a conversation, or begin a new one.')}</Text>
+        </Stack>
+      </div>
+    </Screen>
+  )
+}

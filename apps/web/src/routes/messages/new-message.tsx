@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { PeoplePicker } from './PeoplePicker.tsx'
+import type { Picked } from './PeoplePicker.tsx'
+
+/** C03: one person opens the conversation of two that there is, or a new one; several begin one with a name. */
+export function NewMessage() {
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState<readonly Picked[]>([])
+  const [title, setTitle] = useState('')
+  const options = {
+    invalidates: ['chat.getSubscribedConversations'] as const,
+    onSuccess: ({ id }: { readonly id: string }) => void navigate({ href: paths.conversation(id), replace: true }),
+  }
+  const direct = useMutationCall('chat.createConversation', options)
+  const several = useMutationCall('chat.createGroupConversation', options)
+  const isSeveral = picked.length > 1
+  const begin = () => {
+    const [first] = picked
+    if (first === undefined) return
+    if (isSeveral)
+      several.mutate({
+        body: { participantIds: picked.map(({ id }) => id), ...(title.trim() === '' ? {} : { title: title.trim() }) },
+      })
+    else direct.mutate({ body: { userId: first.id } })
+  }
+  const error = isSeveral ? several.error : direct.error
+  return (
+    <Screen title={t('New message')} place={t('Messages')} parent={paths.messages} width="wide">
+      <Stack gap={5}>
+        <PeoplePicker picked={picked} onChange={setPicked} />
+        <Stack isPadded gap={4} align="start">
+          {isSeveral && (
+            <TextField
+              label={t('Name of the conversation')}
+              value={title}
+              onChange={setTitle}
+              isOptional
+              maxLength={80}
+              dir="auto"
+            />
+          )}
+          {error !== null && (
+            <Text tone="danger" role="alert">
+              {problemOf(error).sentence}
+            </Text>
+          )}
+          <Button
+            variant="primary"
+            isLoading={direct.isPending || several.isPending}
+            disabledReason={picked.length === 0 ? t('Choose somebody first') : undefined}
+            onPress={begin}
+          >
+            {isSeveral ? t('Begin the conversation') : t('Write to them')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Screen>
+  )
+}
