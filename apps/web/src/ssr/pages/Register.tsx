@@ -1,11 +1,84 @@
-import { t } from '../../lib/i18n/index.ts'
+import { useState } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { CodeStep } from '../../features/entrance/CodeStep.tsx'
+import { RegisterForm } from '../../features/entrance/RegisterForm.tsx'
+import type { Registered } from '../../features/entrance/RegisterForm.tsx'
+import type { Outcome } from '../../features/entrance/useEntrance.ts'
+import { T, t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { callPublic } from '../../public/call.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 
-/** P09: a new account. */
-function Register({ frame }: PageProps<'register'>) {
-  return <AuthPageFrame frame={frame} title={t('Create an account')}>{null}</AuthPageFrame>
+/** P09: a new account; the code that proves its contact is asked for on the same page. */
+function Register({ data, frame }: PageProps<'register'>) {
+  const [registered, setRegistered] = useState<Registered | null>(null)
+  const leave = (path: string): Outcome => {
+    location.assign(path)
+    return 'LEAVING'
+  }
+  if (!data.canRegister) {
+    return (
+      <AuthPageFrame frame={frame} title={t('Create an account')}>
+        <Stack gap={6} align="start">
+          <Text size="lead">
+            {t('New accounts are made by invitation only here. Ask the people who run this place.')}
+          </Text>
+          <LinkButton href={paths.signIn()} variant="primary">
+            {t('Sign in')}
+          </LinkButton>
+        </Stack>
+      </AuthPageFrame>
+    )
+  }
+  if (registered !== null) {
+    const { contact, registrationId } = registered
+    const prove = async (code: string): Promise<Outcome> => {
+      const { state } = await callPublic('accounts.verifyAccount', {
+        params: { token: registrationId },
+        body: { code },
+      })
+      return leave(state === 'SIGNED_IN' ? data.next : paths.signIn(data.next))
+    }
+    return (
+      <AuthPageFrame frame={frame} title={t('Enter the code')}>
+        <CodeStep
+          form={{ ...data.form, refusal: null }}
+          sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact })}
+          resendAfter={registered.resendAfter}
+          submitLabel={t('Confirm')}
+          onCode={prove}
+          onResend={async () =>
+            (await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId: registrationId } }))
+              .resendAfter
+          }
+          onBack={() => setRegistered(null)}
+        />
+      </AuthPageFrame>
+    )
+  }
+  return (
+    <AuthPageFrame frame={frame} title={t('Create an account')}>
+      <RegisterForm
+        data={data}
+        onRegistered={(next) => {
+          if (next === null) return leave(data.next)
+          setRegistered(next)
+          return undefined
+        }}
+      />
+      <p>
+        <T
+          message="Here before? <signin>Sign in</signin>."
+          tags={{ signin: (words) => <Link href={paths.signIn()}>{words}</Link> }}
+        />
+      </p>
+    </AuthPageFrame>
+  )
 }
 
 export const register = page<'register'>({

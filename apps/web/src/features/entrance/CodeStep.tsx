@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { CodeField } from '@koinon/ui/forms/CodeField'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../lib/i18n/index.ts'
+import { useCountdown } from '../../lib/problems/index.ts'
+import type { PageForm } from '../../ssr/pages.ts'
+import { EntranceForm } from './EntranceForm.tsx'
+import { useEntrance } from './useEntrance.ts'
+import type { Outcome } from './useEntrance.ts'
+
+export interface CodeStepProps {
+  readonly form: Pick<PageForm<string>, 'action' | 'token' | 'refusal'>
+  /** Where the code went, in a sentence. */
+  readonly sentence: string
+  /** Seconds until another code may be asked for. */
+  readonly resendAfter: number
+  readonly onCode: (code: string) => Promise<Outcome>
+  /** Sends another code; answers the seconds until the next. */
+  readonly onResend?: () => Promise<number>
+  readonly onBack?: () => void
+  readonly submitLabel: string
+}
+
+/** Six digits from a message. The last one sends them. */
+export function CodeStep({ form, sentence, resendAfter, onCode, onResend, onBack, submitLabel }: CodeStepProps) {
+  const entrance = useEntrance({
+    refusal: form.refusal,
+    fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CHALLENGE_ENDED: 'code' },
+  })
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState({ resendAfter, times: 0 })
+  const wait = useCountdown(sent.resendAfter, sent)
+  const send = (given: string) => async (): Promise<Outcome> => {
+    try {
+      return await onCode(given)
+    } catch (error) {
+      setCode('')
+      throw error
+    }
+  }
+  const resend = async (): Promise<Outcome> => {
+    if (onResend === undefined) return undefined
+    const next = await onResend()
+    setSent(({ times }) => ({ resendAfter: next, times: times + 1 }))
+    return undefined
+  }
+  return (
+    <EntranceForm entrance={entrance} form={form} onSubmit={() => send(code)()}>
+      <Text>{sentence}</Text>
+      <CodeField
+        label={t('Code of six digits')}
+        name="code"
+        length={6}
+        value={code}
+        onChange={setCode}
+        onComplete={(given) => entrance.run(send(given))}
+        error={entrance.problem?.fields['code']}
+        isRequired
+        autoFocus
+      />
+      <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+        {submitLabel}
+      </Button>
+      <Cluster justify="between" gap={4}>
+        {onResend !== undefined && (
+          <Button
+            variant="quiet"
+            disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
+            onPress={() => entrance.run(resend)}
+          >
+            {wait > 0 ? t('Send another code ({seconds} s)', { seconds: wait }) : t('Send another code')}
+          </Button>
+        )}
+        {onBack !== undefined && (
+          <Button variant="quiet" onPress={onBack}>
+            {t('Use another way')}
+          </Button>
+        )}
+      </Cluster>
+      <Text role="status" size="ui" tone="muted">
+        {sent.times > 0 ? t('Another code is on its way. Only the newest one works.') : ''}
+      </Text>
+    </EntranceForm>
+  )
+}

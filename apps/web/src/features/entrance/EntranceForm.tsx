@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { t } from '../../lib/i18n/index.ts'
+import type { PageForm } from '../../ssr/pages.ts'
+import type { Entrance, Outcome } from './useEntrance.ts'
+
+export interface EntranceFormProps {
+  readonly entrance: Entrance
+  readonly form: Pick<PageForm<string>, 'action' | 'token'>
+  /** With script: what happens instead of sending the form. */
+  readonly onSubmit: (filled: FormData) => Promise<Outcome>
+  readonly children: ReactNode
+}
+
+/** A form that is sent as it is without script, and makes calls with it. */
+export function EntranceForm({ entrance, form, onSubmit, children }: EntranceFormProps) {
+  return (
+    <form
+      ref={entrance.formRef}
+      method="post"
+      action={form.action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const filled = new FormData(event.currentTarget)
+        entrance.run(() => onSubmit(filled))
+      }}
+    >
+      <input type="hidden" name="formToken" value={form.token} />
+      <Stack gap={6}>
+        <Refusal entrance={entrance} />
+        {children}
+      </Stack>
+    </form>
+  )
+}
+
+/** What the refusal says as a whole; what is about a field stands at the field. */
+function Refusal({ entrance: { problem, isFresh, wait } }: { readonly entrance: Entrance }) {
+  if (problem === null || Object.keys(problem.fields).length > 0) return null
+  return (
+    <Banner tone="danger" role={isFresh ? 'alert' : undefined}>
+      {problem.sentence}
+      {wait > 0 && <span aria-hidden="true"> {t('You can try again in {seconds} s.', { seconds: wait })}</span>}
+    </Banner>
+  )
+}
+
+/** A text of the form, without blanks around it. */
+export function filledText(filled: FormData, name: string): string {
+  const value = filled.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+/** A password as it is: blanks belong to it. */
+export function filledSecret(filled: FormData, name: string): string {
+  const value = filled.get(name)
+  return typeof value === 'string' ? value : ''
+}

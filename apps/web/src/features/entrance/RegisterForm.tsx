@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { T, t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { callPublic } from '../../public/call.ts'
+import type { RegisterPage } from '../../ssr/pages.ts'
+import { contactKind, ownCountry } from './contacts.ts'
+import { EntranceForm, filledSecret, filledText } from './EntranceForm.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { useEntrance } from './useEntrance.ts'
+import type { EntranceOptions, Outcome } from './useEntrance.ts'
+import { useHasScript } from './useHasScript.ts'
+import { UsernameField } from './UsernameField.tsx'
+
+export interface Registered {
+  readonly contact: string
+  readonly registrationId: string
+  readonly resendAfter: number
+}
+
+export interface RegisterFormProps {
+  readonly data: RegisterPage
+  /** There is something left to prove, or (null) nothing. */
+  readonly onRegistered: (registered: Registered | null) => Outcome
+}
+
+const refusals: EntranceOptions = {
+  names: { email: 'contact', phoneNumber: 'contact', country: 'contact' },
+  fieldOf: {
+    USERNAME_TAKEN: 'username',
+    USERNAME_INVALID: 'username',
+    USERNAME_RESERVED: 'username',
+    PASSWORD_REFUSED: 'password',
+    BIRTH_DATE_INVALID: 'birthDate',
+    PARENT_EMAIL_NEEDED: 'parentEmail',
+    NOT_A_NUMBER: 'contact',
+    INVALID_COUNTRY: 'contact',
+    TOO_SHORT: 'contact',
+    TOO_LONG: 'contact',
+    EMAIL_TAKEN: 'contact',
+    PHONE_TAKEN: 'contact',
+  },
+}
+
+/** P09: five questions. */
+export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
+  const { form } = data
+  const { values } = form
+  const hasScript = useHasScript()
+  const entrance = useEntrance({ ...refusals, refusal: form.refusal })
+  const [displayName, setDisplayName] = useState(values.displayName ?? '')
+  const [username, setUsername] = useState(values.username ?? '')
+  const [isYoung, setYoung] = useState(
+    values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED',
+  )
+  const fields = entrance.problem?.fields ?? {}
+
+  const submit = async (filled: FormData): Promise<Outcome> => {
+    const contact = filledText(filled, 'contact')
+    const answer = await callPublic('accounts.register', { body: bodyOf(filled, data) }).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'PARENT_EMAIL_NEEDED') setYoung(true)
+      throw error
+    })
+    return onRegistered(
+      'registrationId' in answer
+        ? { contact, registrationId: answer.registrationId, resendAfter: answer.resendAfter }
+        : null,
+    )
+  }
+  return (
+    <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
+      <TextField
+        name="displayName"
+        label={t('Your name')}
+        value={displayName}
+        onChange={setDisplayName}
+        autoComplete="name"
+        autoCapitalize="words"
+        size="touch"
+        error={fields['displayName']}
+        isRequired
+      />
+      <TextField
+        name="contact"
+        label={hasScript ? t('Email or phone number') : t('Email')}
+        defaultValue={values.contact}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        size="touch"
+        error={fields['contact']}
+        isRequired={data.registrationTicket === null}
+      />
+      <UsernameField value={username} onChange={setUsername} displayName={displayName} error={fields['username']} />
+      <TextField
+        name="birthDate"
+        type="date"
+        label={t('Date of birth')}
+        hint={t('Never shown to others. It tells us what the law lets you do here.')}
+        defaultValue={values.birthDate}
+        autoComplete="bday"
+        size="touch"
+        error={fields['birthDate']}
+        isRequired
+      />
+      {isYoung && (
+        <TextField
+          name="parentEmail"
+          type="email"
+          label={t("A parent's email")}
+          hint={t('You are young enough that a parent has to agree. We write to them.')}
+          defaultValue={values.parentEmail}
+          autoCapitalize="none"
+          dir="ltr"
+          size="touch"
+          error={fields['parentEmail']}
+          isRequired
+        />
+      )}
+      {data.registrationTicket === null && (
+        <NewPassword
+          name="password"
+          label={t('Password (or none)')}
+          hint={t('Leave it empty to sign in with codes that we send you.')}
+          error={fields['password']}
+          username={username}
+        />
+      )}
+      <Text size="ui" tone="muted">
+        <T
+          message="By creating an account you accept the <terms>terms of use</terms> and have read how we treat your data in the <privacy>privacy statement</privacy>."
+          tags={{
+            terms: (words) => <Link href={paths.legal('terms')}>{words}</Link>,
+            privacy: (words) => <Link href={paths.legal('privacy')}>{words}</Link>,
+          }}
+        />
+      </Text>
+      <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+        {t('Create your account')}
+      </Button>
+    </EntranceForm>
+  )
+}
+
+function bodyOf(filled: FormData, { registrationTicket, termsVersion }: RegisterPage) {
+  const contact = filledText(filled, 'contact')
+  const password = filledSecret(filled, 'password')
+  const parentEmail = filledText(filled, 'parentEmail')
+  const reached =
+    contactKind(contact) === 'PHONE' ? { phoneNumber: contact, country: ownCountry() } : { email: contact }
+  return {
+    displayName: filledText(filled, 'displayName'),
+    username: filledText(filled, 'username'),
+    birthDate: filledText(filled, 'birthDate'),
+    termsVersion,
+    ...(contact === '' ? {} : reached),
+    ...(password === '' ? {} : { password }),
+    ...(parentEmail === '' ? {} : { parentEmail }),
+    ...(registrationTicket === null ? {} : { registrationTicket }),
+  }
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { PasswordField } from '@koinon/ui/forms/PasswordField'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { T, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { callPublic } from '../../public/call.ts'
+import type { SignInPage } from '../../ssr/pages.ts'
+import { contactKind } from './contacts.ts'
+import { EntranceForm, filledSecret, filledText } from './EntranceForm.tsx'
+import type { SignInStep } from './signInStep.ts'
+import { arrivalOf } from './signInStep.ts'
+import { useEntrance } from './useEntrance.ts'
+import type { Outcome } from './useEntrance.ts'
+import styles from './entrance.module.css'
+
+export interface IdentifyProps {
+  readonly data: SignInPage
+  readonly onStep: (step: SignInStep) => Outcome
+}
+
+/**
+ * Who one is, then the password or a code. Without script both fields are there at once; with it the password comes
+ * after the name, unless the browser has filled it in already.
+ */
+export function Identify({ data: { form }, onStep }: IdentifyProps) {
+  const entrance = useEntrance({ refusal: form.refusal })
+  const [identifier, setIdentifier] = useState(form.values.identifier ?? '')
+  const [isNamed, setNamed] = useState(form.refusal !== null)
+  const kind = contactKind(identifier.trim())
+  const fields = entrance.problem?.fields ?? {}
+
+  const submit = async (filled: FormData): Promise<Outcome> => {
+    const password = filledSecret(filled, 'password')
+    if (password === '') {
+      setNamed(true)
+      requestAnimationFrame(() =>
+        entrance.formRef.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus(),
+      )
+      return undefined
+    }
+    const body = { identifier: filledText(filled, 'identifier'), password, remember: filled.get('remember') !== null }
+    return onStep(arrivalOf(await callPublic('accounts.login', { body })))
+  }
+  const sendCode = async (): Promise<Outcome> => {
+    const contact = identifier.trim()
+    const { challengeId, resendAfter } = await callPublic('accounts.startPasswordFreeLogin', { body: { contact } })
+    return onStep({ kind: 'CODE', contact, challengeId, resendAfter })
+  }
+  return (
+    <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
+      <TextField
+        name="identifier"
+        label={t('Email, phone or username')}
+        value={identifier}
+        onChange={setIdentifier}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        size="touch"
+        error={fields['identifier']}
+        isRequired
+      />
+      <div className={isNamed ? undefined : styles['afterName']}>
+        <Stack gap={6}>
+          <PasswordField
+            name="password"
+            label={word('Password', 'label of a field')}
+            autoComplete="current-password"
+            labelEnd={<Link href={paths.reset}>{t('Forgot it?')}</Link>}
+            size="touch"
+            error={fields['password']}
+            isRequired={isNamed}
+          />
+          <Checkbox name="remember" value="true" defaultSelected={form.values.remember !== undefined}>
+            {t('Stay signed in on this device')}
+          </Checkbox>
+        </Stack>
+      </div>
+      <Stack gap={4}>
+        <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+          {isNamed ? t('Sign in') : word('Continue', 'button to the next step')}
+        </Button>
+        {isNamed && kind !== null && (
+          <Button size="touch" isFullWidth onPress={() => entrance.run(sendCode)}>
+            {kind === 'EMAIL' ? t('Email me a code instead') : t('Text me a code instead')}
+          </Button>
+        )}
+      </Stack>
+    </EntranceForm>
+  )
+}
+
+/** Below the form: to an account of one's own. */
+export function ToRegistration() {
+  return (
+    <p>
+      <T
+        message="New here? <register>Create an account</register>."
+        tags={{ register: (words) => <Link href={paths.register}>{words}</Link> }}
+      />
+    </p>
+  )
+}
