@@ -102,11 +102,13 @@ export function ToastRegion({ queue = applicationToasts, label }: ToastRegionPro
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       }}
     >
-      <ol className={styles['list']} role="status" aria-live="polite" aria-relevant="additions">
-        {shown.map((toast) => (
-          <Toast key={toast.id} toast={toast} queue={queue} isPaused={isHovered || isFocused || isTabHidden} />
-        ))}
-      </ol>
+      <div role="status" aria-atomic="false" aria-relevant="additions" className={styles['announcer']}>
+        <ol className={styles['list']}>
+          {shown.map((toast) => (
+            <Toast key={toast.id} toast={toast} queue={queue} isPaused={isHovered || isFocused || isTabHidden} />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ErrorSummary } from '../forms/ErrorSummary.tsx'
+import { FileDrop } from '../forms/FileDrop.tsx'
+import { MentionField } from '../forms/MentionField.tsx'
+import type { MentionQuery } from '../forms/mentionQuery.ts'
+import { SaveBar } from '../forms/SaveBar.tsx'
+import { Stack } from '../foundations/Stack.tsx'
+import { Mark } from '../marks/Mark.tsx'
+import { ignore, samples } from './samples.tsx'
+
+export const group = 'Forms'
+
+const people = [
+  { id: 'ana', word: 'ana', label: samples.ana, hint: '@ana', mark: <Mark kind="person" name={samples.ana} size={32} /> },
+  { id: 'jun', word: 'jun', label: samples.jun, hint: '@jun', mark: <Mark kind="person" name={samples.jun} size={32} /> },
+  { id: 'sara', word: 'sara', label: samples.sara, hint: '@sara', mark: <Mark kind="person" name={samples.sara} size={32} /> },
+]
+
+export function Mentions() {
+  const [text, setText] = useState('The seed swap is on Sunday, ')
+  const [query, setQuery] = useState<MentionQuery>()
+  const suggestions = query === undefined ? [] : people.filter((person) => person.word.startsWith(query.text))
+  return <MentionField label="What would you like to share?" hint="@ mentions a person, # names a topic" value={text} onChange={setText} onQuery={setQuery} suggestions={suggestions} counterLimit={500} />
+}
+
+export function Files() {
+  return (
+    <Stack>
+      <FileDrop label="Photos" isMultiple accept="image/*" hint="JPEG, PNG or WebP, up to 20 MB each" onFiles={ignore} />
+      <FileDrop label="List of members" icon="file-text" error="This file has no column with addresses" onFiles={ignore} />
+    </Stack>
+  )
+}
+
+export function Summary() {
+  return (
+    <ErrorSummary
+      takesFocus={false}
+      errors={[
+        { fieldId: 'first-name', message: 'Write your first name' },
+        { fieldId: 'email', message: 'This address has no @' },
+      ]}
+    />
+  )
+}
+
+export function Saving() {
+  return (
+    <Stack>
+      <SaveBar isOpen onDiscard={ignore} onSave={ignore} />
+      <SaveBar isOpen isSaving onDiscard={ignore} onSave={ignore} />
+    </Stack>
+  )
+}

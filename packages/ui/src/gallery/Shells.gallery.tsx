@@ -1,0 +1,287 @@
+import { Button } from '../actions/Button.tsx'
+import { IconButton } from '../actions/IconButton.tsx'
+import { LinkButton } from '../actions/LinkButton.tsx'
+import { PersonRow } from '../content/EntityRow.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { Switch } from '../forms/Switch.tsx'
+import { TextField } from '../forms/TextField.tsx'
+import { Heading } from '../foundations/Heading.tsx'
+import { Link } from '../foundations/Link.tsx'
+import { Cluster, Stack } from '../foundations/Stack.tsx'
+import { Text } from '../foundations/Text.tsx'
+import { Feed } from '../lists/Feed.tsx'
+import { NewItemsPill } from '../lists/NewItemsPill.tsx'
+import { Badge } from '../marks/Badge.tsx'
+import { Mark } from '../marks/Mark.tsx'
+import { LinkTabs } from '../navigation/LinkTabs.tsx'
+import { SettingsList } from '../navigation/SettingsList.tsx'
+import { SideNav } from '../navigation/SideNav.tsx'
+import { SkipLinks } from '../navigation/SkipLinks.tsx'
+import { TabBar } from '../navigation/TabBar.tsx'
+import { TopBar } from '../navigation/TopBar.tsx'
+import { AuthShell } from '../shells/AuthShell.tsx'
+import { FocusShell } from '../shells/FocusShell.tsx'
+import { GroupHeader, GroupShell } from '../shells/GroupShell.tsx'
+import { ManageShell } from '../shells/ManageShell.tsx'
+import { MemberShell, regionIds } from '../shells/MemberShell.tsx'
+import { PublicShell } from '../shells/PublicShell.tsx'
+import { SettingsSection, SettingsShell } from '../shells/SettingsShell.tsx'
+import { WideShell } from '../shells/WideShell.tsx'
+import { WideOrFolded } from '../navigation/SideNav.tsx'
+import { Bubbles, Conversations, Writing } from './Messages.gallery.tsx'
+import { SampleEventPost, SamplePost } from './postSamples.tsx'
+import { ignore, samples } from './samples.tsx'
+import { communityHead, groupItems, placeItems } from './shellSamples.tsx'
+import styles from './frames.module.css'
+
+export const group = 'Shells'
+
+const skipLinks = (
+  <SkipLinks
+    targets={[
+      { id: regionIds.main, label: 'To the content' },
+      { id: regionIds.navigation, label: 'To the navigation' },
+    ]}
+  />
+)
+
+const nav = (
+  <SideNav
+    head={communityHead}
+    items={placeItems}
+    compose={
+      <WideOrFolded
+        wide={
+          <Button variant="primary" size="touch" icon="plus" isFullWidth>
+            New post
+          </Button>
+        }
+        folded={<IconButton icon="plus" label="New post" variant="primary" size="touch" tooltipPlacement="end" />}
+      />
+    }
+    sections={[{ id: 'groups', title: 'Your groups', items: groupItems }]}
+  />
+)
+
+const tabBar = <TabBar items={placeItems} />
+
+const h1 = (words: string) => (
+  <Heading level={1} tabIndex={-1} truncate>
+    {words}
+  </Heading>
+)
+
+export function Home() {
+  return (
+    <MemberShell
+      skipLinks={skipLinks}
+      nav={nav}
+      tabBar={tabBar}
+      fab={<IconButton icon="pencil-simple" label="New post" variant="primary" size="touch" hasTooltip={false} />}
+      topBar={<TopBar title={h1('Home')} actions={<Button icon="magnifying-glass">Search</Button>} />}
+      aside={
+        <>
+          <section>
+            <Heading level={2} size="h4">
+              Your next events
+            </Heading>
+            <PersonRow mark={<Mark kind="event" name="Winter concert" />} name="Winter concert" href="#c" hint="Sat 19:00 · Mill Street 4" />
+          </section>
+          <section>
+            <Heading level={2} size="h4">
+              People in your groups
+            </Heading>
+            <PersonRow mark={<Mark kind="person" name={samples.jun} />} name={samples.jun} href="#j" hint="3 groups in common" action={<Button>Follow</Button>} />
+            <PersonRow mark={<Mark kind="person" name={samples.sara} />} name={samples.sara} href="#s" hint="Choir" action={<Button>Follow</Button>} />
+          </section>
+        </>
+      }
+    >
+      <LinkTabs label="Feeds" tabs={[{ href: '#f', label: 'Following', isCurrent: true }, { href: '#g', label: 'Groups' }, { href: '#y', label: 'For you' }]} />
+      <div className={styles['prompt']}>
+        <Mark kind="person" name="Mo Okafor" />
+        <button type="button" className={styles['promptButton']}>
+          Share something with Riverside
+        </button>
+      </div>
+      <NewItemsPill label="3 new posts" onPress={ignore} />
+      <Feed label="Posts from people you follow">
+        <SamplePost id="p1" position={1} pictures={1} />
+        <SampleEventPost />
+        <SamplePost id="p3" position={3} author={samples.sara} text={samples.arabic} />
+        <SamplePost id="p4" position={4} author={samples.jun} pictures={4} />
+      </Feed>
+    </MemberShell>
+  )
+}
+
+export function Group() {
+  return (
+    <GroupShell
+      skipLinks={skipLinks}
+      nav={nav}
+      tabBar={tabBar}
+      header={
+        <GroupHeader
+          mark={<Mark kind="group" name="Garden Club" size={96} />}
+          name="Garden Club"
+          badge={<Badge>Private</Badge>}
+          meta={
+            <>
+              <Link href="#m">412 members</Link> since 2019
+            </>
+          }
+          description={samples.post}
+          actions={
+            <>
+              <Button>Joined</Button>
+              <IconButton icon="dots-three" label="More about Garden Club" variant="outline" />
+            </>
+          }
+        />
+      }
+      tabs={<LinkTabs label="Parts of Garden Club" tabs={['Posts', 'Events', 'Library', 'Members', 'About'].map((label, index) => ({ href: `#${label}`, label, isCurrent: index === 0 }))} />}
+    >
+      <SamplePost />
+      <SamplePost author={samples.jun} pictures={2} />
+    </GroupShell>
+  )
+}
+
+export function Messages() {
+  return (
+    <WideShell
+      skipLinks={skipLinks}
+      nav={nav}
+      tabBar={tabBar}
+      isFixedHeight
+      listLabel="Conversations"
+      list={
+        <>
+          <TopBar isSticky={false} title={<Heading level={2}>Messages</Heading>} actions={<IconButton icon="note-pencil" label="New message" />} />
+          <Conversations />
+        </>
+      }
+      topBar={<TopBar isSticky={false} title={h1('Garden Club')} actions={<IconButton icon="info" label="About this conversation" />} />}
+    >
+      <Bubbles />
+      <Writing />
+    </WideShell>
+  )
+}
+
+export function Settings() {
+  return (
+    <SettingsShell
+      skipLinks={skipLinks}
+      nav={nav}
+      tabBar={tabBar}
+      shows="section"
+      topBar={<TopBar title={h1('Account')} />}
+      sections={<SettingsList label="Settings" groups={[{ id: 'a', links: [{ href: '#p', label: 'Profile', icon: 'user-circle' }, { href: '#a', label: 'Account', icon: 'key', isCurrent: true }] }]} />}
+    >
+      <SettingsSection title="Presence" description="What others see of you while you are here." status="Saved">
+        <Switch defaultSelected>Show when I am online</Switch>
+        <Switch>Show what I am reading</Switch>
+      </SettingsSection>
+      <SettingsSection title="Name">
+        <TextField label="Name" defaultValue="Mo Okafor" />
+      </SettingsSection>
+    </SettingsShell>
+  )
+}
+
+export function Manage() {
+  return (
+    <ManageShell skipLinks={skipLinks} nav={nav} actingAs="You are acting as admin" leave={<Link href="#back">Back to Riverside</Link>} topBar={<TopBar title={h1('Reports')} />}>
+      <Text size="dense">12 reports wait. The oldest is 3 hours old.</Text>
+    </ManageShell>
+  )
+}
+
+export function Landing() {
+  return (
+    <PublicShell
+      skipLinks={skipLinks}
+      brand={
+        <Link href="#r" look="bare">
+          Riverside
+        </Link>
+      }
+      actions={
+        <>
+          <LinkButton href="#in">Sign in</LinkButton>
+          <LinkButton href="#join" variant="primary">
+            Join
+          </LinkButton>
+        </>
+      }
+      hero={<div className={styles['hero']} />}
+      footer={
+        <Cluster gap={5}>
+          <Link href="#t">Terms</Link>
+          <Link href="#p">Privacy</Link>
+          <Link href="#a">Accessibility</Link>
+        </Cluster>
+      }
+    >
+      <Stack gap={6}>
+        <form className={styles['join']}>
+          <Stack>
+            <Heading level={2}>Ask to join</Heading>
+            <TextField label="First name" size="touch" />
+            <TextField label="Email" type="email" size="touch" hint="So that we can answer" />
+            <Button variant="primary" size="touch" isFullWidth type="submit">
+              Ask to join Riverside
+            </Button>
+          </Stack>
+        </form>
+        <Heading level={1} size="hero">
+          Neighbours who make things together
+        </Heading>
+        <Text size="lead">Riverside is 412 people around the old mill: a garden, a choir, a repair night and a film shelf.</Text>
+      </Stack>
+    </PublicShell>
+  )
+}
+
+export function SignIn() {
+  return (
+    <AuthShell
+      skipLinks={skipLinks}
+      brand={
+        <Cluster>
+          <Mark kind="org" name="Riverside" size={32} /> Riverside
+        </Cluster>
+      }
+      picture={<div className={styles['hero']} />}
+      footer={<Link href="#help">Help</Link>}
+    >
+      <Heading level={1}>Sign in</Heading>
+      <Stack as="form">
+        <TextField label="Email or username" size="touch" autoComplete="username" />
+        <PasswordField label="Password" size="touch" autoComplete="current-password" />
+        <Button variant="primary" size="touch" isFullWidth type="submit">
+          Sign in
+        </Button>
+      </Stack>
+    </AuthShell>
+  )
+}
+
+export function Focused() {
+  return (
+    <FocusShell leave={<IconButton icon="x" label="Close" />} title={<Text size="small" tone="muted">Step 2 of 4</Text>} footer={<Button variant="primary" size="touch">Go on</Button>}>
+      <Heading level={1}>What are you interested in?</Heading>
+      <Text tone="muted">{samples.post}</Text>
+    </FocusShell>
+  )
+}
+
+export function Dark() {
+  return (
+    <FocusShell tone="dark" width="full" leave={<IconButton icon="x" label="Close" />} title={<Heading level={1} size="h4">Scan a ticket</Heading>}>
+      <Text>Hold the code into the frame.</Text>
+    </FocusShell>
+  )
+}

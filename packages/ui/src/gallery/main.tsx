@@ -1,0 +1,15 @@
+import '../styles/index.css'
+import { createRoot } from 'react-dom/client'
+import spriteUrl from 'virtual:koinon-icons'
+import { ToastRegion } from '../overlays/ToastRegion.tsx'
+import { UiProvider } from '../provider/UiProvider.tsx'
+import { Gallery } from './Gallery.tsx'
+
+const place = document.getElementById('gallery')
+if (place === null) throw new Error('The page of the gallery has no place for it')
+createRoot(place).render(
+  <UiProvider locale="en-GB" spriteUrl={spriteUrl}>
+    <Gallery />
+    <ToastRegion />
+  </UiProvider>,
+)
