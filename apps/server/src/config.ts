@@ -80,6 +80,14 @@ function keptSecrets(dataDir: string): Record<string, string> {
   return kept
 }
 
+/** A secret that anybody could guess stops the start. */
+function usableSecret(name: string, value: string, mode: string): string {
+  if (mode === 'production' && /^(.)\1*$|changeme|secret|password|default/i.test(value)) {
+    throw new Error(`The configuration is not usable:\n  ${name}: is a default or guessable secret`)
+  }
+  return value
+}
+
 /** Reads and checks the environment. Throws one Error whose message names each variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -91,13 +99,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const e = read.data
   const dataDir = path.resolve(e.KOINON_DATA)
   const kept = keptSecrets(dataDir)
-  const secretOf = (name: (typeof secretNames)[number]): string => {
-    const value = e[name] ?? kept[name] ?? ''
-    if (e.NODE_ENV === 'production' && /^(.)\1*$|changeme|secret|password|default/i.test(value)) {
-      throw new Error(`The configuration is not usable:\n  ${name}: is a default or guessable secret`)
-    }
-    return value
-  }
+  const secretOf = (name: (typeof secretNames)[number]): string =>
+    usableSecret(name, e[name] ?? kept[name] ?? '', e.NODE_ENV)
   const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
   return {
     production: e.NODE_ENV === 'production',

@@ -57,7 +57,8 @@ export async function postgresBus(sql: postgres.Sql, nodeId: string, log: Log): 
   const send = async (batch: typeof waiting) => {
     const payload = JSON.stringify({ from: nodeId, batch })
     if (payload.length <= maxPayload) return sql.notify(channel, payload)
-    if (batch.length === 1) return log.warn({ topic: batch[0]?.topic }, 'a bus message was too large and was left to the pollers')
+    if (batch.length === 1)
+      return log.warn({ topic: batch[0]?.topic }, 'a bus message was too large and was left to the pollers')
     const middle = Math.ceil(batch.length / 2)
     await send(batch.slice(0, middle))
     await send(batch.slice(middle))

@@ -87,7 +87,15 @@ export async function emit<E extends EventName>(tx: Tx, name: E, data: DomainEve
   if (!app.followUps.some((feature) => feature[name])) return
   await tx
     .insertInto('outbox')
-    .values({ id: app.seams.id(), name, key: key ?? name, data, at: app.seams.now(), due_at: app.seams.now(), last_error: null })
+    .values({
+      id: app.seams.id(),
+      name,
+      key: key ?? name,
+      data,
+      at: app.seams.now(),
+      due_at: app.seams.now(),
+      last_error: null,
+    })
     .execute()
   unitOf(tx).afterCommit.push(() => app.bus.publish('outbox', {}))
 }

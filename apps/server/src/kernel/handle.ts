@@ -1,5 +1,5 @@
 import type { AreaSpec, CallSpec, Parsed, Refusals, Reply } from '@koinon/contract/kernel'
-import { commonErrors } from '@koinon/contract/kernel'
+import type { commonErrors } from '@koinon/contract/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { App, Frames, MayWatch } from './app.ts'
@@ -30,7 +30,9 @@ export interface RequestFacts {
 type CommonCode = (typeof commonErrors)[number]
 type SignedIn<S extends CallSpec> = S['auth'] extends 'member' | 'staff' ? Actor : Actor | null
 /** Calls that only read get the pool; the others the transaction they run in. */
-type Access<S extends CallSpec> = S extends { method: 'GET' } | { reads: true } | { ownTransaction: true } ? { readonly db: Db } : { readonly db: Db; readonly tx: Tx }
+type Access<S extends CallSpec> = S extends { method: 'GET' } | { reads: true } | { ownTransaction: true }
+  ? { readonly db: Db }
+  : { readonly db: Db; readonly tx: Tx }
 
 export type Asked<S extends CallSpec> = Parsed<S> &
   Access<S> & {

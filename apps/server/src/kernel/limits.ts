@@ -31,7 +31,10 @@ export interface Limits {
 export function requestLimits(scale = 1): Limits {
   const limiter = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * scale), duration: 60 })
   const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([name, { account, address }]) => [name, { account: limiter(account), address: limiter(address) }]),
+    Object.entries(perMinute).map(([name, { account, address }]) => [
+      name,
+      { account: limiter(account), address: limiter(address) },
+    ]),
   ) as Record<Limit, { account: RateLimiterMemory; address: RateLimiterMemory }>
   return {
     spend: async (limit, { accountId, ip }) => {

@@ -43,16 +43,25 @@ async function followUp(app: App, tx: Tx, row: OutboxRow): Promise<void> {
     await sql`rollback to savepoint event`.execute(tx)
     lines.length = linesBefore
     afterCommit.length = wakesBefore
-    app.log.error({ err: error, event: row.name, eventId: row.id, attempts: row.attempts }, 'an event could not be followed up')
+    app.log.error(
+      { err: error, event: row.name, eventId: row.id, attempts: row.attempts },
+      'an event could not be followed up',
+    )
     const due = new Date(app.seams.now().getTime() + backOffMs(row.attempts))
     await tx
       .updateTable('outbox')
-      .set({ attempts: row.attempts + 1, due_at: due, last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' })
+      .set({
+        attempts: row.attempts + 1,
+        due_at: due,
+        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      })
       .where('id', '=', row.id)
       .execute()
   }
 }
-type FollowUpsOf = { [E in EventName]?: (within: { tx: Tx; app: App }, data: DomainEvents[EventName]) => Promise<void> } & FollowUps
+type FollowUpsOf = {
+  [E in EventName]?: (within: { tx: Tx; app: App }, data: DomainEvents[EventName]) => Promise<void>
+} & FollowUps
 
 /** Dispatches whenever the bus says so, and once a second in case a wake-up was lost. */
 export function startOutbox(app: App): { stop(): Promise<void> } {

@@ -4,7 +4,8 @@ import { Refusal } from './refusal.ts'
 /** The values of a page's last row, in the order of its sort: what the next page starts after. */
 export type Key = readonly (string | number | null)[]
 
-const digest = (question: unknown): string => createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 8)
+const digest = (question: unknown): string =>
+  createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 8)
 
 /**
  * A cursor is the key of the last row, bound to its question: pages of one list cannot be asked with the cursor of

@@ -53,7 +53,9 @@ export function fieldProblems(error: z.ZodError, given: unknown): FieldProblem[]
   return error.issues.slice(0, 20).flatMap((issue) => {
     const at = issue.path.join('.')
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.slice(0, 20).map((key) => ({ path: at ? `${at}.${key}` : key, code: 'UNKNOWN', message: 'There is no such field.' }))
+      return issue.keys
+        .slice(0, 20)
+        .map((key) => ({ path: at ? `${at}.${key}` : key, code: 'UNKNOWN', message: 'There is no such field.' }))
     }
     if (!stands(given, issue.path)) return [{ path: at, code: 'MISSING', message: 'This is required.' }]
     const code = issue.code === 'too_big' ? 'TOO_BIG' : issue.code === 'too_small' ? 'TOO_SMALL' : 'INVALID'

@@ -1,22 +1,9 @@
 import type { App } from './app.ts'
-import { storeLines } from './realtime/announce.ts'
+import { storeLines } from './realtime/stored-lines.ts'
 import type { Tx } from './tables.ts'
+import type { Unit } from './unit-parts.ts'
 
-/** What belongs to one transaction beside its rows: what to do once they are durable. */
-export interface Unit {
-  readonly app: App
-  readonly afterCommit: (() => void | Promise<void>)[]
-  /** Realtime events announced so far; numbered and stored together as the last thing before the commit. */
-  readonly lines: Line[]
-}
-
-/** One event for one account. */
-export interface Line {
-  readonly accountId: string
-  readonly id: string
-  readonly name: string
-  readonly data: unknown
-}
+export type { Line, Unit } from './unit-parts.ts'
 
 const units = new WeakMap<Tx, Unit>()
 

@@ -21,7 +21,8 @@ async function process(bytes: Buffer) {
   await writeFile(input, bytes)
   return images.process({ input, output, widths })
 }
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3a7d44' } })
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7d44' } })
 
 test('a photo comes back in every width that it has, with placeholder and colour', async () => {
   const result = await process(await picture(1200, 800).png().toBuffer())
@@ -40,8 +41,15 @@ test('a small picture keeps its size', async () => {
 })
 
 test('a picture that lies on its side stands up, and what the camera wrote is gone', async () => {
-  const camera = picture(900, 600).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }).jpeg()
-  const result = await process(await sharp(await camera.toBuffer()).withMetadata({ orientation: 6 }).keepExif().toBuffer())
+  const camera = picture(900, 600)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
+    .jpeg()
+  const result = await process(
+    await sharp(await camera.toBuffer())
+      .withMetadata({ orientation: 6 })
+      .keepExif()
+      .toBuffer(),
+  )
   if (!result.ok) throw new Error(result.failure)
   expect(result.image).toMatchObject({ width: 600, height: 900 })
   const [variant] = result.image.variants
@@ -63,7 +71,12 @@ const pngBomb = (side: number) => {
   header.writeUInt32BE(side, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
@@ -84,9 +97,21 @@ const hostile: [string, Buffer, string][] = [
   ['a JPEG’s head and then HTML', Buffer.concat([good.subarray(0, 20), Buffer.from(svg)]), 'CORRUPT'],
   ['a JPEG’s mark and noise', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]), 'CORRUPT'],
   ['a GIF without frames', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(40)]), 'CORRUPT'],
-  ['a WebP that is only its name', Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 '), Buffer.alloc(20)]), 'CORRUPT'],
-  ['an AVIF that is only its name', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypavif'), Buffer.alloc(40)]), 'CORRUPT'],
-  ['a TIFF that points at itself', Buffer.concat([Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), Buffer.alloc(64, 8)]), 'CORRUPT'],
+  [
+    'a WebP that is only its name',
+    Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 '), Buffer.alloc(20)]),
+    'CORRUPT',
+  ],
+  [
+    'an AVIF that is only its name',
+    Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypavif'), Buffer.alloc(40)]),
+    'CORRUPT',
+  ],
+  [
+    'a TIFF that points at itself',
+    Buffer.concat([Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), Buffer.alloc(64, 8)]),
+    'CORRUPT',
+  ],
 ]
 test.each(hostile)('%s is refused', async (_, bytes, failure) => {
   expect(await process(bytes)).toEqual({ ok: false, failure })
@@ -94,9 +119,12 @@ test.each(hostile)('%s is refused', async (_, bytes, failure) => {
 
 test('an animation of too many frames is refused', async () => {
   const frames = 400
-  const gif = await sharp(Buffer.alloc(8 * 8 * frames * 3, 120).map((_, index) => (index * 7) % 251), {
-    raw: { width: 8, height: 8 * frames, channels: 3, pageHeight: 8 },
-  })
+  const gif = await sharp(
+    Buffer.alloc(8 * 8 * frames * 3, 120).map((_, index) => (index * 7) % 251),
+    {
+      raw: { width: 8, height: 8 * frames, channels: 3, pageHeight: 8 },
+    },
+  )
     .gif({ loop: 0 })
     .toBuffer()
   expect(await process(gif)).toEqual({ ok: false, failure: 'TOO_MANY_FRAMES' })

@@ -21,17 +21,6 @@ export function createImages({ timeoutMs = limitMs }: { timeoutMs?: number } = {
   let closed = false
   let count = 0
 
-  const start = (): ChildProcess => {
-    const made = fork(path.join(import.meta.dirname, 'worker.ts'), [], {
-      execArgv: [`--max-old-space-size=${memoryMb}`],
-      env: { NODE_ENV: 'production', VIPS_WARNING: '0' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'json',
-    })
-    made.unref()
-    made.channel?.unref()
-    return made
-  }
   const next = () => {
     const job = queue.shift()
     if (!job || busy || closed) {
@@ -39,7 +28,7 @@ export function createImages({ timeoutMs = limitMs }: { timeoutMs?: number } = {
       return
     }
     busy = true
-    const worker = (child ??= start())
+    const worker = (child ??= startWorker())
     const id = (count += 1)
     worker.channel?.ref()
     const end = (result: ImageResult, keep: boolean) => {
@@ -81,4 +70,17 @@ export function createImages({ timeoutMs = limitMs }: { timeoutMs?: number } = {
       await ended
     },
   }
+}
+
+/** A child of few rights and little memory, which keeps nobody alive. */
+function startWorker(): ChildProcess {
+  const made = fork(path.join(import.meta.dirname, 'worker.ts'), [], {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    env: { NODE_ENV: 'production', VIPS_WARNING: '0' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'json',
+  })
+  made.unref()
+  made.channel?.unref()
+  return made
 }

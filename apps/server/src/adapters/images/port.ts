@@ -19,7 +19,9 @@ export interface ProcessedImage {
   /** Files below the asked folder, narrowest first. */
   readonly variants: readonly ImageVariant[]
 }
-export type ImageResult = { readonly ok: true; readonly image: ProcessedImage } | { readonly ok: false; readonly failure: ImageFailure }
+export type ImageResult =
+  | { readonly ok: true; readonly image: ProcessedImage }
+  | { readonly ok: false; readonly failure: ImageFailure }
 
 export interface ImageRequest {
   /** The uploaded bytes, in a file of ours. */

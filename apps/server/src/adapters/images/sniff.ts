@@ -1,7 +1,8 @@
 /** The kinds of picture that are decoded at all, by the first bytes of a file; its name and its claim do not count. */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'tiff'
 
-const starts = (bytes: Buffer, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
+const starts = (bytes: Buffer, ...signature: number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte)
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 
 /** What the bytes are; null for everything that is not one of our kinds (SVG, PDF, HTML, archives, …). */

@@ -13,7 +13,14 @@ const quality = 75
 // Decoders that are not named here cannot run, whatever the bytes claim.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadTiff'],
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadTiff',
+  ],
 })
 sharp.cache(false)
 sharp.concurrency(1)
@@ -43,7 +50,12 @@ async function work({ input, output, widths }: ImageRequest): Promise<ImageResul
   const wanted = fitting.length > 0 ? fitting : [upright.width]
   const widest = Math.max(...wanted)
   // Decoded once: every narrower form is made from the widest one.
-  const base = await source().resize({ width: widest }).keepIccProfile().toColourspace('srgb').png({ compressionLevel: 0 }).toBuffer()
+  const base = await source()
+    .resize({ width: widest })
+    .keepIccProfile()
+    .toColourspace('srgb')
+    .png({ compressionLevel: 0 })
+    .toBuffer()
   const variants: ImageVariant[] = []
   for (const width of wanted.toSorted((a, b) => a - b)) {
     const file = path.join(output, `${width}.webp`)
@@ -55,11 +67,18 @@ async function work({ input, output, widths }: ImageRequest): Promise<ImageResul
 
 /** The blurred placeholder and the colour shown before it. */
 async function essence(base: Buffer): Promise<{ placeholder: string; color: string }> {
-  const { data, info } = await sharp(base).resize({ width: 100, height: 100, fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(base)
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { channels } = await sharp(base).flatten({ background: '#ffffff' }).stats()
   const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
   const [r = '88', g = r, b = r] = hex
-  return { placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'), color: `#${r}${g}${b}` }
+  return {
+    placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+    color: `#${r}${g}${b}`,
+  }
 }
 
 process.on('message', (message: { id: number; request: ImageRequest }) => {

@@ -1,10 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PassThrough, Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { BodyTooLarge, type Part, type Storage, type StoredObject, checkKey } from './port.ts'
+import { Readable } from 'node:stream'
+import { type Parts, createParts } from './disk-parts.ts'
+import { type Draft, reachDisk, sweepOlder, writeDurably } from './durably.ts'
+import { ObjectExists, ObjectMissing, type Storage, type StoredObject, checkKey, checkPrefix } from './port.ts'
+
+/** No key holds a tilde: a file never stands where a folder of other keys, or another's type, has to be. */
+const fileMark = '~'
+const typeMark = '~type'
+const fallbackType = 'application/octet-stream'
+const mostKeys = 1000
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
 
 /**
  * Files in a folder of this machine. What is written appears whole or not at all: bytes go to a draft, reach the disk,
@@ -15,128 +24,131 @@ export function createDiskStorage(folder: string): Storage {
   const drafts = path.join(root, '.drafts')
   const fileOf = (key: string): string => {
     checkKey(key)
-    return path.join(root, key)
+    return path.join(root, `${key}${fileMark}`)
   }
-  const partsOf = (uploadId: string): string => {
-    if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new Error('This is not an upload of the store.')
-    return path.join(drafts, uploadId)
-  }
-  const keep = async (key: string, contentType: string, write: (draft: string) => Promise<unknown>) => {
+  const typeOf = (file: string): string => `${file.slice(0, -fileMark.length)}${typeMark}`
+  const keep = async (key: string, contentType: string, write: Draft, ifAbsent = false): Promise<void> => {
     const file = fileOf(key)
     await mkdir(drafts, { recursive: true })
     const draft = path.join(drafts, randomBytes(16).toString('hex'))
     try {
       await write(draft)
       await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(`${file}.type`, contentType)
-      await rename(draft, file)
-    } catch (error) {
+      if (ifAbsent) await claim(draft, file)
+      await writeFile(typeOf(file), contentType, { flush: true })
+      if (!ifAbsent) await rename(draft, file)
+      await reachDisk(path.dirname(file))
+    } finally {
       await rm(draft, { force: true })
-      throw error
     }
   }
-  const head = async (key: string): Promise<StoredObject | null> => {
-    const file = fileOf(key)
-    const found = await stat(file).catch(() => null)
-    if (!found?.isFile()) return null
-    return { bytes: found.size, contentType: await readFile(`${file}.type`, 'utf8').catch(() => 'application/octet-stream') }
-  }
-  const listParts = async (uploadId: string): Promise<(Part & { file: string })[]> => {
-    const names = await readdir(partsOf(uploadId)).catch(() => [])
-    const parts = await Promise.all(
-      names.flatMap((name) => {
-        const [, number, etag] = /^(\d+)-([0-9a-f]{64})$/.exec(name) ?? []
-        if (!number || !etag) return []
-        const file = path.join(partsOf(uploadId), name)
-        return [stat(file).then(({ size }) => ({ number: Number(number), etag, bytes: size, file }))]
-      }),
-    )
-    return parts.sort((a, b) => a.number - b.number)
-  }
+  const parts: Parts = createParts(drafts, keep)
   return {
     kind: 'disk',
-    put: (key, body, contentType) => keep(key, contentType, (draft) => writeDurably(draft, body instanceof Readable ? body : Readable.from(body))),
-    get: async (key, range) => {
-      const object = await head(key)
-      if (!object) throw new Error('There is no such object.')
-      return { body: createReadStream(fileOf(key), range ?? {}), object }
+    put: (key, body, contentType, { ifAbsent } = {}) =>
+      keep(
+        key,
+        contentType,
+        (draft) => writeDurably(draft, body instanceof Readable ? body : Readable.from([body])),
+        ifAbsent,
+      ),
+    get: (key, range) => readObject(fileOf(key), typeOf(fileOf(key)), range),
+    head: async (key) => {
+      const file = fileOf(key)
+      try {
+        const handle = await open(file)
+        try {
+          return await facts(handle, typeOf(file))
+        } finally {
+          await handle.close()
+        }
+      } catch (error) {
+        if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null
+        throw error
+      }
     },
-    head,
+    copy: async (from, to) => {
+      const file = fileOf(from)
+      const contentType = await readType(typeOf(file))
+      await keep(to, contentType, async (draft) => {
+        await copyFile(file, draft).catch(missing)
+        await reachDisk(draft)
+      })
+    },
+    list: async (prefix, { after = '', limit = mostKeys } = {}) => {
+      checkPrefix(prefix)
+      const found: string[] = []
+      for await (const key of keysBelow(root, prefix, after)) {
+        if (found.length >= limit) break
+        found.push(key)
+      }
+      return found
+    },
     delete: async (key) => {
       const file = fileOf(key)
       await rm(file, { force: true })
-      await rm(`${file}.type`, { force: true })
+      await rm(typeOf(file), { force: true })
     },
     deleteAll: async (prefix) => {
-      checkKey(`${prefix}x`)
+      checkPrefix(prefix)
       await rm(path.join(root, prefix), { recursive: true, force: true })
     },
     presignPut: async () => null,
     presignGet: async () => null,
-    startParts: async (key) => {
-      checkKey(key)
-      const uploadId = randomBytes(16).toString('hex')
-      await mkdir(partsOf(uploadId), { recursive: true })
-      return uploadId
-    },
     presignPart: async () => null,
-    putPart: async (_key, uploadId, number, body, maxBytes) => {
-      const draft = path.join(partsOf(uploadId), `${number}.draft-${randomBytes(8).toString('hex')}`)
-      const hash = createHash('sha256')
-      try {
-        const bytes = await writeDurably(draft, body.pipe(atMost(maxBytes, (chunk) => hash.update(chunk))))
-        const etag = hash.digest('hex')
-        for (const older of await listParts(uploadId)) if (older.number === number) await rm(older.file, { force: true })
-        await rename(draft, path.join(partsOf(uploadId), `${number}-${etag}`))
-        return { number, etag, bytes }
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
-    listParts: async (_key, uploadId) => (await listParts(uploadId)).map(({ number, etag, bytes }) => ({ number, etag, bytes })),
-    finishParts: async (key, uploadId, parts) => {
-      const kept = await listParts(uploadId)
-      const files = parts.map(({ number, etag }) => {
-        const part = kept.find((candidate) => candidate.number === number && candidate.etag === etag)
-        if (!part) throw new Error(`Part ${number} is missing.`)
-        return part.file
-      })
-      await keep(key, 'application/octet-stream', async (draft) => {
-        const whole = new PassThrough()
-        const written = writeDurably(draft, whole)
-        for (const file of files) await pipeline(createReadStream(file), whole, { end: false })
-        whole.end()
-        await written
-      })
-      await rm(partsOf(uploadId), { recursive: true, force: true })
-    },
-    abortParts: async (_key, uploadId) => rm(partsOf(uploadId), { recursive: true, force: true }),
+    ...parts,
+    sweepUnfinished: (before) => sweepOlder(drafts, before),
     close: async () => undefined,
   }
 }
 
-/** Writes and waits for the disk. Answers the bytes written. */
-async function writeDurably(file: string, body: Readable): Promise<number> {
-  await pipeline(body, createWriteStream(file, { flags: 'wx' }))
-  const handle = await open(file, 'r+')
+/** Gives a draft its name unless somebody has it: linking fails where renaming would replace. */
+async function claim(draft: string, file: string): Promise<void> {
   try {
-    await handle.sync()
-    return (await handle.stat()).size
-  } finally {
-    await handle.close()
+    await link(draft, file)
+  } catch (error) {
+    throw hasCode(error, 'EEXIST') ? new ObjectExists('There is such an object already.') : error
   }
 }
 
-/** Lets at most `max` bytes through; one more is an error. */
-export function atMost(max: number, see: (chunk: Buffer) => void = () => undefined): Transform {
-  let seen = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      if (seen > max) return done(new BodyTooLarge())
-      see(chunk)
-      return done(null, chunk)
-    },
+function missing(error: unknown): never {
+  throw hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR') ? new ObjectMissing('There is no such object.') : error
+}
+
+const readType = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => fallbackType)
+
+async function facts(handle: Awaited<ReturnType<typeof open>>, typeFile: string): Promise<StoredObject> {
+  const { size } = await handle.stat()
+  return { bytes: size, contentType: await readType(typeFile) }
+}
+
+/** Opened before it is measured, so that a deletion in between takes nothing away from who reads already. */
+async function readObject(
+  file: string,
+  typeFile: string,
+  range: { start: number; end?: number } | undefined,
+): Promise<{ body: Readable; object: StoredObject }> {
+  const handle = await open(file).catch(missing)
+  try {
+    const object = await facts(handle, typeFile)
+    return { body: handle.createReadStream({ ...range }), object }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/** Keys below a folder after `after`, in the order of their bytes, folders being walked where their keys belong. */
+async function* keysBelow(root: string, prefix: string, after: string): AsyncGenerator<string> {
+  const entries = await readdir(path.join(root, prefix), { withFileTypes: true }).catch(() => [])
+  const names = entries.flatMap((entry) => {
+    if (entry.isDirectory()) return [`${prefix}${entry.name}/`]
+    return entry.name.endsWith(fileMark) ? [`${prefix}${entry.name.slice(0, -fileMark.length)}`] : []
   })
+  for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
+    const isFolder = name.endsWith('/')
+    // A folder whose every key comes before `after` is not opened.
+    if (isFolder && (name > after || after.startsWith(name))) yield* keysBelow(root, name, after)
+    if (!isFolder && name > after) yield name
+  }
 }

@@ -1,21 +1,17 @@
 import type { Readable } from 'node:stream'
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  ListPartsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type Storage, checkKey } from './port.ts'
+import { s3Parts } from './s3-parts.ts'
 
 export interface S3Options {
   readonly endpoint?: string | undefined
@@ -49,7 +45,10 @@ export function createS3Storage({ endpoint, region, bucket, accessKey, secretKey
         new GetObjectCommand({ ...at(key), ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}) }),
       )
       const bytes = Number(/\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1] ?? answer.ContentLength ?? 0)
-      return { body: answer.Body as Readable, object: { bytes, contentType: answer.ContentType ?? 'application/octet-stream' } }
+      return {
+        body: answer.Body as Readable,
+        object: { bytes, contentType: answer.ContentType ?? 'application/octet-stream' },
+      }
     },
     head: async (key) => {
       try {
@@ -63,45 +62,30 @@ export function createS3Storage({ endpoint, region, bucket, accessKey, secretKey
     delete: async (key) => void (await client.send(new DeleteObjectCommand(at(key)))),
     deleteAll: async (prefix) => {
       checkKey(`${prefix}x`)
-      for (let token: string | undefined, more = true; more; ) {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token ? { ContinuationToken: token } : {}) }))
+      for (let token: string | undefined, more = true; more;) {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token ? { ContinuationToken: token } : {}) }),
+        )
         const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key ? [{ Key }] : []))
-        if (keys.length > 0) await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys, Quiet: true } }))
+        if (keys.length > 0)
+          await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys, Quiet: true } }))
         token = page.NextContinuationToken
         more = token !== undefined
       }
     },
     presignPut: async (key, { contentType, bytes, seconds }) => ({
-      url: await getSignedUrl(client, new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes }), {
-        expiresIn: seconds,
-        signableHeaders: new Set(['content-type', 'content-length']),
-      }),
+      url: await getSignedUrl(
+        client,
+        new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes }),
+        {
+          expiresIn: seconds,
+          signableHeaders: new Set(['content-type', 'content-length']),
+        },
+      ),
       headers: { 'content-type': contentType },
     }),
     presignGet: (key, seconds) => getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds }),
-    startParts: async (key, contentType) => {
-      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at(key), ContentType: contentType }))
-      if (!UploadId) throw new Error('The store opened no upload.')
-      return UploadId
-    },
-    presignPart: async (key, uploadId, { number, seconds }) => ({
-      url: await getSignedUrl(client, new UploadPartCommand({ ...at(key), UploadId: uploadId, PartNumber: number }), { expiresIn: seconds }),
-      headers: {},
-    }),
-    putPart: async () => {
-      throw new Error('Parts go to the store itself.')
-    },
-    listParts: async (key, uploadId) => {
-      const { Parts = [] } = await client.send(new ListPartsCommand({ ...at(key), UploadId: uploadId }))
-      return Parts.map(({ PartNumber = 0, ETag = '', Size = 0 }) => ({ number: PartNumber, etag: ETag, bytes: Size }))
-    },
-    finishParts: async (key, uploadId, parts) => {
-      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
-      await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId: uploadId, MultipartUpload: { Parts } }))
-    },
-    abortParts: async (key, uploadId) => {
-      await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId }))
-    },
+    ...s3Parts(client, at),
     close: async () => client.destroy(),
   }
 }

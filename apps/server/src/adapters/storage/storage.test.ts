@@ -12,11 +12,18 @@ const folder = await mkdtemp(path.join(tmpdir(), 'koinon-store-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const stores: [string, Storage][] = [['disk', createDiskStorage(folder)]]
-const { KOINON_TEST_S3_ENDPOINT: endpoint, KOINON_TEST_S3_BUCKET: bucket, KOINON_TEST_S3_KEY: accessKey, KOINON_TEST_S3_SECRET: secretKey } = process.env
+const {
+  KOINON_TEST_S3_ENDPOINT: endpoint,
+  KOINON_TEST_S3_BUCKET: bucket,
+  KOINON_TEST_S3_KEY: accessKey,
+  KOINON_TEST_S3_SECRET: secretKey,
+} = process.env
 // The same promises hold for a real S3 store; it is named by the operator who runs these tests against one.
-if (endpoint && bucket && accessKey && secretKey) stores.push(['s3', createS3Storage({ endpoint, region: 'us-east-1', bucket, accessKey, secretKey })])
+if (endpoint && bucket && accessKey && secretKey)
+  stores.push(['s3', createS3Storage({ endpoint, region: 'us-east-1', bucket, accessKey, secretKey })])
 
-const read = async (store: Storage, key: string, range?: { start: number; end?: number }) => String(await buffer((await store.get(key, range)).body))
+const read = async (store: Storage, key: string, range?: { start: number; end?: number }) =>
+  String(await buffer((await store.get(key, range)).body))
 
 describe.each(stores)('the %s store', (_, store) => {
   test('gives back what was put, whole and in parts', async () => {
@@ -35,12 +42,18 @@ describe.each(stores)('the %s store', (_, store) => {
     expect(await store.head('media/one/original')).not.toBeNull()
   })
 
-  test.each(['../secrets', 'media/../../x', '/etc/passwd', 'media/\0', 'media//x', 'MEDIA/x', 'media/x\\y', `media/${'x'.repeat(5000)}`])(
-    'takes no key that is not ours: %j',
-    async (key) => {
-      await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow()
-    },
-  )
+  test.each([
+    '../secrets',
+    'media/../../x',
+    '/etc/passwd',
+    'media/\0',
+    'media//x',
+    'MEDIA/x',
+    'media/x\\y',
+    `media/${'x'.repeat(5000)}`,
+  ])('takes no key that is not ours: %j', async (key) => {
+    await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow()
+  })
 })
 
 describe('the disk store', () => {
@@ -71,7 +84,9 @@ describe('the disk store', () => {
 
   test('cuts a part off that is longer than it may be', async () => {
     const uploadId = await store.startParts('media/long/original', 'video/mp4')
-    await expect(store.putPart('media/long/original', uploadId, 1, Readable.from(Buffer.alloc(200)), 100)).rejects.toThrow(BodyTooLarge)
+    await expect(
+      store.putPart('media/long/original', uploadId, 1, Readable.from(Buffer.alloc(200)), 100),
+    ).rejects.toThrow(BodyTooLarge)
     expect(await store.listParts('media/long/original', uploadId)).toEqual([])
   })
 })

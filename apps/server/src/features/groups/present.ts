@@ -1,5 +1,5 @@
 import type { GroupCard, GroupView, InvitationView, MembershipView, PersonCard, PostView, RequestView } from '@koinon/contract/shared'
-import { contract } from '@koinon/contract'
+import type { contract } from '@koinon/contract'
 import type { z } from 'zod'
 import type { Db } from '../../kernel/tables.ts'
 import { interestsFor } from '../accounts/index.ts'

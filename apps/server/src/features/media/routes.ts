@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { atMost } from '../../adapters/storage/disk.ts'
+import { atMost } from '../../adapters/storage/writing.ts'
 import { BodyTooLarge } from '../../adapters/storage/port.ts'
 import type { App } from '../../kernel/app.ts'
 import { hashToken, requestFacts } from '../../kernel/http/facts.ts'

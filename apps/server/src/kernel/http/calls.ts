@@ -36,7 +36,13 @@ export function registerCalls(server: FastifyInstance, app: App, handlers: Reado
   }
 }
 
-async function answer(app: App, name: string, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  app: App,
+  name: string,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const started = performance.now()
   const { spec } = handler
   const { facts, apply, reset } = requestFacts(request, app.config)
@@ -48,19 +54,33 @@ async function answer(app: App, name: string, handler: Handler, request: Fastify
     if (spec.rotates && !actor && facts.token) await refuseReplaced(app, facts.token)
     checkDoor(spec, actor, app)
     const input = parseInput(spec, request)
-    const value = await runCall(app, name, handler, { actor, input, facts, reset, key: keepsAnswer(spec) ? idempotencyKey(request.headers['idempotency-key']) : null })
+    const value = await runCall(app, name, handler, {
+      actor,
+      input,
+      facts,
+      reset,
+      key: keepsAnswer(spec) ? idempotencyKey(request.headers['idempotency-key']) : null,
+    })
     apply(reply)
     if (spec.publicCacheSeconds) void reply.header('cache-control', `public, max-age=${spec.publicCacheSeconds}`)
-    if (spec.textAllowed && prefersText(facts.header('accept'))) void reply.type('text/plain; charset=utf-8').send(textOf(value))
+    if (spec.textAllowed && prefersText(facts.header('accept')))
+      void reply.type('text/plain; charset=utf-8').send(textOf(value))
     else void reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
   } catch (error) {
-    refuse(app, { name, actor, request, reply }, error)
+    answerProblem(app, { name, actor, request, reply }, error)
     if (error instanceof Refusal && error.keeps) apply(reply)
   }
   const seconds = (performance.now() - started) / 1000
   app.metrics.calls.observe({ call: name, status: String(reply.statusCode) }, seconds)
   app.log.info(
-    { requestId: request.id, call: name, account: actor?.id, as: actor?.impersonator?.id, status: reply.statusCode, ms: Math.round(seconds * 1000) },
+    {
+      requestId: request.id,
+      call: name,
+      account: actor?.id,
+      as: actor?.impersonator?.id,
+      status: reply.statusCode,
+      ms: Math.round(seconds * 1000),
+    },
     'call',
   )
   return reply
@@ -86,13 +106,16 @@ async function runCall(app: App, name: string, handler: Handler, running: Runnin
   const asked = { ...running.input, actor: running.actor, app, request: running.facts, refuse, refuseKeeping }
   const check = (value: unknown) => (app.config.test ? spec.response.parse(value) : value)
   if (!writes(spec)) return check(await handler.run({ ...asked, db: app.db } as never))
-  if (!runsInTransaction(spec)) return rerun(running.reset, async () => check(await handler.run({ ...asked, db: app.db } as never)))
+  if (!runsInTransaction(spec))
+    return rerun(running.reset, async () => check(await handler.run({ ...asked, db: app.db } as never)))
   const { actor, key } = running
   const work = async (tx: Tx) => {
     const run = () => handler.run({ ...asked, db: tx, tx } as never)
     try {
       if (!key || !actor) return { value: check(await run()) }
-      return { value: check(await once(tx, { actor, key, call: name, input: running.input, now: app.seams.now() }, run)) }
+      return {
+        value: check(await once(tx, { actor, key, call: name, input: running.input, now: app.seams.now() }, run)),
+      }
     } catch (error) {
       if (error instanceof Refusal && error.keeps) return { refusal: error }
       throw error
@@ -122,7 +145,13 @@ async function refuseReplaced(app: App, token: string): Promise<void> {
   if (await app.endReplaced(app, hashToken(token))) throw new Refusal('SESSION_ENDED')
 }
 
-async function spend(app: App, spec: CallSpec, actor: Actor | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function spend(
+  app: App,
+  spec: CallSpec,
+  actor: Actor | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (spec.auth === 'webhook' || spec.auth === 'service') return
   const name = defaultLimit(spec)
   const spent = await app.limits.spend(name, { accountId: actor?.id ?? null, ip: request.ip })
@@ -132,7 +161,7 @@ async function spend(app: App, spec: CallSpec, actor: Actor | null, request: Fas
 }
 
 /** Answers the problem of a refusal; anything unexpected is logged and told as a bare 500. */
-function refuse(
+function answerProblem(
   app: App,
   { name, actor, request, reply }: { name: string; actor: Actor | null; request: FastifyRequest; reply: FastifyReply },
   error: unknown,
@@ -154,12 +183,16 @@ function refuse(
     return
   }
   const { retryAfter } = refusal.members
-  if (typeof retryAfter === 'number' && (refusal.status === 429 || refusal.status === 503)) void reply.header('retry-after', retryAfter)
+  if (typeof retryAfter === 'number' && (refusal.status === 429 || refusal.status === 503))
+    void reply.header('retry-after', retryAfter)
   void reply.status(refusal.status).send(JSON.stringify(problemOf(refusal.code, request.id, refusal.members)))
 }
 
-const prefersText = (accept: string | undefined): boolean => accept !== undefined && /text\/plain/.test(accept) && !/json/.test(accept)
+const prefersText = (accept: string | undefined): boolean =>
+  accept !== undefined && /text\/plain/.test(accept) && !/json/.test(accept)
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).map(([key, item]) => `${key}: ${String(item)}`).join('\n')
+    ? Object.entries(value)
+        .map(([key, item]) => `${key}: ${String(item)}`)
+        .join('\n')
     : String(value)

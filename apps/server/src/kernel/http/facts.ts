@@ -18,7 +18,10 @@ interface CookieChange {
 }
 
 /** The request as a handler may see it, and the cookies it asked for, set once the call is durable. */
-export function requestFacts(request: FastifyRequest, config: Config): { facts: RequestFacts; apply: (reply: FastifyReply) => void; reset: () => void } {
+export function requestFacts(
+  request: FastifyRequest,
+  config: Config,
+): { facts: RequestFacts; apply: (reply: FastifyReply) => void; reset: () => void } {
   let changes: CookieChange[] = []
   let status: number | null = null
   const bearer = /^Bearer ([\w-]{20,512})$/.exec(request.headers.authorization ?? '')?.[1]

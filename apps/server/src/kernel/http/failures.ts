@@ -3,7 +3,15 @@ import { Refusal } from '../refusal.ts'
 
 const retried = new Set(['40001', '40P01', '23505'])
 const unreachable = new Set(['57P01', '57P02', '57P03', '57014', '53300', '08000', '08003', '08006', '55P03'])
-const connectionCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'OUTSIDE_UNAVAILABLE'])
+const connectionCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'OUTSIDE_UNAVAILABLE',
+])
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -12,15 +20,18 @@ const codeOf = (error: unknown): string =>
  * Whether running the call again can succeed: it lost a race (deadlock, or a unique row that another call wrote first
  * and that the second run will see).
  */
-export const isLostRace = (error: unknown): boolean => error instanceof postgres.PostgresError && retried.has(error.code)
+export const isLostRace = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && retried.has(error.code)
 
 /** What the outside's failures mean to the caller; null for a bug of ours. */
 export function refusalOfFailure(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const code = codeOf(error)
   if (code === '53100' || code === 'ENOSPC') return new Refusal('STORAGE_FULL')
-  if (retried.has(code) || unreachable.has(code) || connectionCodes.has(code)) return new Refusal('TRY_AGAIN', { retryAfter: 1 })
+  if (retried.has(code) || unreachable.has(code) || connectionCodes.has(code))
+    return new Refusal('TRY_AGAIN', { retryAfter: 1 })
   // A text that PostgreSQL cannot hold (a NUL, a lone surrogate) slipped past a schema.
-  if (code === '22021' || code === '22P05') return new Refusal('INVALID_PARAMETER', { detail: 'The text has a character that cannot be stored.' })
+  if (code === '22021' || code === '22P05')
+    return new Refusal('INVALID_PARAMETER', { detail: 'The text has a character that cannot be stored.' })
   return null
 }

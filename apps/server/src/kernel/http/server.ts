@@ -33,7 +33,12 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   await server.register(cookie)
-  await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await server.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
     if (app.config.secureCookies && app.config.origin.startsWith('https:')) {
@@ -63,12 +68,22 @@ const isRaw = (config: unknown): boolean =>
   typeof config === 'object' && config !== null && 'rawBody' in config && config.rawBody === true
 
 function answerStrays(server: FastifyInstance, app: App): void {
-  const codes: Record<number, ErrorCode> = { 400: 'INVALID_PARAMETER', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'TYPE_NOT_ALLOWED', 503: 'TRY_AGAIN' }
+  const codes: Record<number, ErrorCode> = {
+    400: 'INVALID_PARAMETER',
+    404: 'NOT_FOUND',
+    413: 'TOO_LARGE',
+    415: 'TYPE_NOT_ALLOWED',
+    503: 'TRY_AGAIN',
+  }
   server.setNotFoundHandler((request, reply) =>
-    reply.status(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf('NOT_FOUND', request.id))),
+    reply
+      .status(404)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemOf('NOT_FOUND', request.id))),
   )
   server.setErrorHandler((error, request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+    const status =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
     const code = codes[status] ?? (status < 500 ? 'INVALID_PARAMETER' : 'TRY_AGAIN')
     if (status >= 500 && status !== 503) app.log.error({ err: error, requestId: request.id }, 'a request failed')
     void reply.type('application/problem+json; charset=utf-8')

@@ -14,7 +14,11 @@ export async function hearClient(connection: Connection, actor: Actor, frame: Cl
     case 'ack': {
       const seq = await seqOf(app.db, actor.id, frame.eventId)
       if (seq === null || !(await isCovered(app.db, actor.id, seq))) {
-        return connection.send({ type: 'error', code: 'RESYNC_REQUIRED', detail: 'This event is not one to acknowledge.' })
+        return connection.send({
+          type: 'error',
+          code: 'RESYNC_REQUIRED',
+          detail: 'This event is not one to acknowledge.',
+        })
       }
       await acknowledge(app.db, { id: actor.sessionId, accountId: actor.id }, seq, app.seams.now())
       return

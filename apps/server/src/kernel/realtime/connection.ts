@@ -1,4 +1,10 @@
-import { ClientFrame, type EphemeralFrame, type RealtimeEventName, type ServerFrame, closeCodes } from '@koinon/contract'
+import {
+  ClientFrame,
+  type EphemeralFrame,
+  type RealtimeEventName,
+  type ServerFrame,
+  closeCodes,
+} from '@koinon/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
@@ -141,7 +147,12 @@ export class Connection {
     this.frames += 1
     const frame = isBinary || this.frames > maxFrames ? null : parseFrame(data)
     if (!frame) return this.close('badFrame')
-    const heard = frame.type === 'hello' ? this.greet(frame) : this.actor ? hearClient(this, this.actor, frame) : Promise.resolve(this.close('badFrame'))
+    const heard =
+      frame.type === 'hello'
+        ? this.greet(frame)
+        : this.actor
+          ? hearClient(this, this.actor, frame)
+          : Promise.resolve(this.close('badFrame'))
     heard.catch((error: unknown) => {
       this.app.log.warn({ err: error }, 'a frame could not be heard')
       this.socket.terminate()
@@ -160,7 +171,13 @@ export class Connection {
     this.sentSeq = start ?? stream.lastSeq
     this.actor = actor
     this.register(this)
-    this.send({ type: 'welcome', sessionId: actor.sessionId, epoch: stream.epoch, lastEventId: stream.lastEventId, resyncRequired: start === null })
+    this.send({
+      type: 'welcome',
+      sessionId: actor.sessionId,
+      epoch: stream.epoch,
+      lastEventId: stream.lastEventId,
+      resyncRequired: start === null,
+    })
     this.wake()
     if (frame.presence) await app.ephemerals.presence({ app, actor, state: frame.presence })
   }

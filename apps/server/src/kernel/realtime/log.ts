@@ -80,7 +80,12 @@ export async function acknowledged(db: Db, sessionId: string, accountId: string)
 }
 
 /** Acknowledges up to `seq`: cumulative, never back. */
-export async function acknowledge(db: Db, session: { id: string; accountId: string }, seq: number, now: Date): Promise<number> {
+export async function acknowledge(
+  db: Db,
+  session: { id: string; accountId: string },
+  seq: number,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ acked_seq: number }>`
     insert into redundancy_sessions as r (session_id, account_id, acked_seq, at)
     values (${session.id}, ${session.accountId}, ${seq}, ${now})
@@ -90,7 +95,12 @@ export async function acknowledge(db: Db, session: { id: string; accountId: stri
 }
 
 /** Starts the session at now: what it missed is forgotten. */
-export async function resetSession(db: Db, session: { id: string; accountId: string }, seq: number, now: Date): Promise<void> {
+export async function resetSession(
+  db: Db,
+  session: { id: string; accountId: string },
+  seq: number,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into redundancy_sessions as r (session_id, account_id, acked_seq, at)
     values (${session.id}, ${session.accountId}, ${seq}, ${now})
@@ -101,13 +111,24 @@ export async function resetSession(db: Db, session: { id: string; accountId: str
  * Events as this viewer may have them now. Rights are asked again at every delivery: an event whose object the viewer
  * lost keeps its number, so that there is no gap, and says `withdrawn` with nothing in it.
  */
-export async function presentEvents(app: App, db: Db, viewerId: string, events: readonly StoredEvent[]): Promise<WireEvent[]> {
+export async function presentEvents(
+  app: App,
+  db: Db,
+  viewerId: string,
+  events: readonly StoredEvent[],
+): Promise<WireEvent[]> {
   const views = new Map<string, Record<string, unknown> | null>()
   const names = new Set(events.map((event) => event.name))
   for (const name of names) {
     const present = app.frames[name] as Frames[typeof name] & Presenter
     const same = events.filter((event) => event.name === name)
-    const data = present ? await present({ db, app }, viewerId, same.map((event) => event.data)) : same.map((event) => event.data)
+    const data = present
+      ? await present(
+          { db, app },
+          viewerId,
+          same.map((event) => event.data),
+        )
+      : same.map((event) => event.data)
     same.forEach((event, index) => views.set(event.id, data[index] ?? null))
   }
   return events.map(({ id, seq, name, at }) => {
@@ -128,12 +149,19 @@ export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
   await sql`delete from account_events where at < ${before}`.execute(db)
   await sql`delete from account_events e using account_streams s
-    where s.account_id = e.account_id and s.last_seq > ${keptEvents} and e.seq <= s.last_seq - ${keptEvents}`.execute(db)
+    where s.account_id = e.account_id and s.last_seq > ${keptEvents} and e.seq <= s.last_seq - ${keptEvents}`.execute(
+    db,
+  )
   await sql`delete from redundancy_sessions where at < ${before}`.execute(db)
 }
 
 /** The id of an account's event by its number; null when it is no longer kept. */
 export async function eventIdOf(db: Db, accountId: string, seq: number): Promise<string | null> {
-  const row = await db.selectFrom('account_events').select('id').where('account_id', '=', accountId).where('seq', '=', seq).executeTakeFirst()
+  const row = await db
+    .selectFrom('account_events')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
   return row?.id ?? null
 }

@@ -55,7 +55,9 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   const subscriptions = [
     app.bus.subscribe('accounts', ({ ids }) => of(ids).forEach((connection) => connection.wake())),
     app.bus.subscribe('standing', ({ accountIds }) => of(accountIds).forEach((connection) => connection.recheck())),
-    app.bus.subscribe('watched', ({ kind, id, name, data }) => all.forEach((connection) => connection.changed({ kind, id }, name, data))),
+    app.bus.subscribe('watched', ({ kind, id, name, data }) =>
+      all.forEach((connection) => connection.changed({ kind, id }, name, data)),
+    ),
     app.bus.subscribe('ephemeral', ({ to, frame }) => of(to).forEach((connection) => connection.ephemeral(frame))),
   ]
   const beat = setInterval(() => all.forEach((connection) => connection.beat()), beatMs)

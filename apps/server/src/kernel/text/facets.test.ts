@@ -4,13 +4,21 @@ import { keepMentions, readText } from './facets.ts'
 
 const ana = '018f0000-0000-7000-8000-000000000001'
 const ben = '018f0000-0000-7000-8000-000000000002'
-const slice = (text: string, { start, end }: { start: number; end: number }) => Buffer.from(text).subarray(start, end).toString()
+const slice = (text: string, { start, end }: { start: number; end: number }) =>
+  Buffer.from(text).subarray(start, end).toString()
 const kinds = (text: string) => readText(text).facets.map((facet) => [facet.kind, slice(text, facet)])
 
 describe('hashtags', () => {
   test.each([
     ['Hello #Garden', [['HASHTAG', '#Garden']]],
-    ['#brot und #käse, #日本語!', [['HASHTAG', '#brot'], ['HASHTAG', '#käse'], ['HASHTAG', '#日本語']]],
+    [
+      '#brot und #käse, #日本語!',
+      [
+        ['HASHTAG', '#brot'],
+        ['HASHTAG', '#käse'],
+        ['HASHTAG', '#日本語'],
+      ],
+    ],
     ['issue #42 is a number', []],
     ['#2026goals', [['HASHTAG', '#2026goals']]],
     ['a#b is no tag, nor is &#39;', []],
@@ -59,7 +67,10 @@ describe('mentions', () => {
     expect(readText(text, [{ ...range, userId: ana }]).facets).toEqual([])
   })
   test('over one another keep the first', () => {
-    const over = [{ start: 5, end: 12, userId: ana }, { start: 8, end: 16, userId: ben }]
+    const over = [
+      { start: 5, end: 12, userId: ana },
+      { start: 8, end: 16, userId: ben },
+    ]
     expect(readText(text, over).mentioned).toEqual([ana])
   })
   test('of people who may not be named become plain words', () => {
@@ -87,6 +98,12 @@ test('whatever the text, facets are in order, do not overlap and cut no characte
 })
 
 test('a text made to be slow is read once', () => {
-  const hostile = [')'.repeat(100_000), 'http://'.repeat(15_000), '#'.repeat(100_000), `http://a.b/${'('.repeat(100_000)}`, 'www.'.repeat(25_000)]
+  const hostile = [
+    ')'.repeat(100_000),
+    'http://'.repeat(15_000),
+    '#'.repeat(100_000),
+    `http://a.b/${'('.repeat(100_000)}`,
+    'www.'.repeat(25_000),
+  ]
   for (const text of hostile) expect(readText(text).text).toHaveLength(text.length)
 })

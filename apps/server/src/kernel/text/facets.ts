@@ -30,7 +30,7 @@ export function readText(given: string, mentions: readonly Mention[] = []): Read
   const named = fittingMentions(bytes, mentions)
   const found: Facet[] = []
   let next = 0
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const mention = named[next]
     if (mention && mention.at <= at) {
       found.push(mention.facet)
@@ -120,7 +120,9 @@ function startsWord(text: string, at: number): boolean {
   return !wordPart.test(before) && before !== '/' && before !== '&' && !isLowSurrogateOfWord(text, at)
 }
 const isLowSurrogateOfWord = (text: string, at: number): boolean =>
-  at > 1 && /[\uDC00-\uDFFF]/.test(text[at - 1] ?? '') && wordPart.test(String.fromCodePoint(text.codePointAt(at - 2) ?? 0))
+  at > 1 &&
+  /[\uDC00-\uDFFF]/.test(text[at - 1] ?? '') &&
+  wordPart.test(String.fromCodePoint(text.codePointAt(at - 2) ?? 0))
 
 interface Offsets {
   /** The byte at which each UTF-16 unit starts, and the length at the end. */

@@ -38,8 +38,8 @@ const SeriesScope = z.enum(['THIS', 'FOLLOWING', 'ALL']).meta({
 const scoped = { ...occurrence, scope: SeriesScope.optional().describe('ALL unless told.') }
 /** A part of a series is named by the date that it begins with. */
 const namesItsDate = [
-  ({ scope, occurrence }: { scope?: z.output<typeof SeriesScope>; occurrence?: string }) =>
-    scope === undefined || scope === 'ALL' || occurrence !== undefined,
+  ({ scope, occurrence: date }: { scope?: z.output<typeof SeriesScope>; occurrence?: string }) =>
+    scope === undefined || scope === 'ALL' || date !== undefined,
   { path: ['occurrence'], message: 'Which date is meant?' },
 ] as const satisfies readonly [unknown, { path: string[]; message: string }]
 

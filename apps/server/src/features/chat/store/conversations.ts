@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'

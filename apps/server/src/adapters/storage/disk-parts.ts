@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Draft, writeDurably } from './durably.ts'
+import { type Part, PartsMissing, type Storage, atMost, checkKey } from './port.ts'
+
+export type Parts = Pick<Storage, 'startParts' | 'putPart' | 'listParts' | 'finishParts' | 'abortParts'>
+
+interface KeptPart extends Part {
+  readonly file: string
+}
+
+/** What an upload is for: it ends under the key, and with the type, that it was started with. */
+const orderFile = 'order.json'
+interface Order {
+  readonly key: string
+  readonly contentType: string
+}
+
+/** Uploads in parts: a folder of drafts for each, one file a part, named by its number and the sum of its bytes. */
+export function createParts(
+  drafts: string,
+  keep: (key: string, contentType: string, write: Draft) => Promise<void>,
+): Parts {
+  const folderOf = (uploadId: string): string => {
+    if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new Error('This is not an upload of the store.')
+    return path.join(drafts, uploadId)
+  }
+  /** Throws when the upload is not there, or is for another key. */
+  const orderOf = async (key: string, uploadId: string): Promise<Order> => {
+    checkKey(key)
+    const order = JSON.parse(await readFile(path.join(folderOf(uploadId), orderFile), 'utf8')) as Order
+    if (order.key !== key) throw new Error('This upload is for another key.')
+    return order
+  }
+  return {
+    startParts: async (key, contentType) => {
+      checkKey(key)
+      const uploadId = randomBytes(16).toString('hex')
+      await mkdir(folderOf(uploadId), { recursive: true })
+      await writeFile(path.join(folderOf(uploadId), orderFile), JSON.stringify({ key, contentType } satisfies Order))
+      return uploadId
+    },
+    putPart: async (key, uploadId, number, body, maxBytes) => {
+      await orderOf(key, uploadId)
+      const folder = folderOf(uploadId)
+      const draft = path.join(folder, `draft-${randomBytes(8).toString('hex')}`)
+      const hash = createHash('sha256')
+      try {
+        const seen = atMost(maxBytes, (chunk) => hash.update(chunk))
+        const [bytes] = await Promise.all([writeDurably(draft, seen), pipeline(body, seen)])
+        const etag = hash.digest('hex')
+        const older = (await keptParts(folder)).filter((part) => part.number === number)
+        await rename(draft, path.join(folder, `${number}-${etag}`))
+        for (const part of older) if (part.etag !== etag) await rm(part.file, { force: true })
+        return { number, etag, bytes }
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    listParts: async (_key, uploadId) =>
+      (await keptParts(folderOf(uploadId))).map(({ number, etag, bytes }) => ({ number, etag, bytes })),
+    finishParts: async (key, uploadId, wanted) => {
+      const { contentType } = await orderOf(key, uploadId)
+      const kept = await keptParts(folderOf(uploadId))
+      const found = wanted
+        .toSorted((a, b) => a.number - b.number)
+        .map(({ number, etag }) => kept.find((part) => part.number === number && part.etag === etag) ?? number)
+      const missing = found.filter((part) => typeof part === 'number')
+      if (missing.length > 0 || found.length === 0) throw new PartsMissing(missing)
+      const files = found.flatMap((part) => (typeof part === 'number' ? [] : [part.file]))
+      await keep(key, contentType, (draft) => writeDurably(draft, Readable.from(joined(files), { objectMode: false })))
+      await rm(folderOf(uploadId), { recursive: true, force: true })
+    },
+    abortParts: async (_key, uploadId) => rm(folderOf(uploadId), { recursive: true, force: true }),
+  }
+}
+
+async function* joined(files: readonly string[]): AsyncGenerator<Buffer> {
+  for (const file of files) yield* createReadStream(file)
+}
+
+async function keptParts(folder: string): Promise<KeptPart[]> {
+  const names = await readdir(folder).catch(() => [])
+  const parts = await Promise.all(
+    names.flatMap((name) => {
+      const [, number, etag] = /^(\d+)-([0-9a-f]{64})$/.exec(name) ?? []
+      if (!number || !etag) return []
+      const file = path.join(folder, name)
+      return [stat(file).then(({ size }) => ({ number: Number(number), etag, bytes: size, file }))]
+    }),
+  )
+  return parts.toSorted((a, b) => a.number - b.number)
+}

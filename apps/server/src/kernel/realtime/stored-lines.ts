@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '../tables.ts'
+import type { Line, Unit } from '../unit-parts.ts'
+
+/**
+ * Stores what was announced, all in one statement and as the last of the transaction: the rows of `account_streams`,
+ * which every writer for an account wants, are held for the shortest time, and locked in the order of their ids, so
+ * that two writers cannot wait for each other.
+ */
+export async function storeLines(tx: Tx, { app, afterCommit, lines }: Unit): Promise<void> {
+  if (lines.length === 0) return
+  await store(tx, lines, app.seams.now())
+  const ids = [...new Set(lines.map((line) => line.accountId))]
+  afterCommit.push(() => app.bus.publish('accounts', { ids }))
+}
+
+async function store(tx: Tx, lines: readonly Line[], now: Date): Promise<void> {
+  await sql`
+    with wanted as (
+      select * from unnest(
+        ${lines.map((line) => line.accountId)}::uuid[], ${lines.map((line) => line.id)}::uuid[],
+        ${lines.map((line) => line.name)}::text[], ${lines.map((line) => JSON.stringify(line.data))}::text[]
+      ) with ordinality as w (account_id, id, name, data, place)
+    ), heads as (
+      insert into account_streams as s (account_id, epoch, last_seq)
+      select account_id, (array_agg(id))[1], count(*) from wanted group by account_id order by account_id
+      on conflict (account_id) do update set last_seq = s.last_seq + excluded.last_seq
+      returning account_id, last_seq
+    )
+    insert into account_events (account_id, seq, id, name, data, at)
+    select w.account_id,
+      h.last_seq - count(*) over (partition by w.account_id) + row_number() over (partition by w.account_id order by w.place),
+      w.id, w.name, w.data::jsonb, ${now}
+    from wanted w join heads h using (account_id)`.execute(tx)
+}

@@ -1,0 +1,17 @@
+import type { App } from './app.ts'
+
+/** What belongs to one transaction beside its rows: what to do once they are durable. */
+export interface Unit {
+  readonly app: App
+  readonly afterCommit: (() => void | Promise<void>)[]
+  /** Realtime events announced so far; numbered and stored together as the last thing before the commit. */
+  readonly lines: Line[]
+}
+
+/** One event for one account. */
+export interface Line {
+  readonly accountId: string
+  readonly id: string
+  readonly name: string
+  readonly data: unknown
+}
