@@ -1,20 +1,67 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { CommunityCards } from '../../features/entrance/CommunityCards.tsx'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
 import { PublicFrame } from '../frame/PublicFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 
 /** P01: the front door. */
-function Front({ frame }: PageProps<'front'>) {
+function Front({ data, frame }: PageProps<'front'>) {
   return (
-    <PublicFrame frame={frame}>
-      <Heading level={1} tabIndex={-1} dir="auto">
-        {frame.placeName}
-      </Heading>
+    <PublicFrame frame={frame} width="full">
+      <Stack gap={10}>
+        <Stack as="header" gap={6} align="start">
+          <Heading level={1} size="hero" tabIndex={-1} dir="auto">
+            {frame.placeName}
+          </Heading>
+          {data.intro !== '' && (
+            <Text size="lead" dir="auto">
+              {data.intro}
+            </Text>
+          )}
+          <Cluster gap={4}>
+            {data.canRegister && (
+              <LinkButton href={paths.register} variant="primary" size="touch">
+                {t('Create your account')}
+              </LinkButton>
+            )}
+            <LinkButton href={paths.signIn()} size="touch">
+              {t('Sign in')}
+            </LinkButton>
+          </Cluster>
+        </Stack>
+        <Found communities={data.communities} />
+      </Stack>
     </PublicFrame>
   )
 }
 
+function Found({ communities }: Pick<PageProps<'front'>['data'], 'communities'>) {
+  if (communities === null) {
+    return (
+      <EmptyState
+        title={t("The communities can't be shown right now")}
+        action={<LinkButton href={paths.front}>{t('Try again')}</LinkButton>}
+      >
+        {t('Signing in works all the same.')}
+      </EmptyState>
+    )
+  }
+  if (communities.length === 0)
+    return <EmptyState drawing="group" title={t('No community has opened its doors here yet')} />
+  return <CommunityCards communities={communities} />
+}
+
 export const front = page<'front'>({
   Page: Front,
-  head: ({ frame }) => ({ title: frame.placeName, isIndexed: true }),
+  head: ({ data, frame }) => ({
+    title: frame.placeName,
+    ...(data.intro === '' ? {} : { description: data.intro }),
+    isIndexed: true,
+  }),
 })

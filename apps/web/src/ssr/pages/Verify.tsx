@@ -1,11 +1,119 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { CodeStep } from '../../features/entrance/CodeStep.tsx'
+import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
+import { useEntrance } from '../../features/entrance/useEntrance.ts'
+import type { Outcome } from '../../features/entrance/useEntrance.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { callPublic } from '../../public/call.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
+import type { VerifyPage } from '../pages.ts'
 
-/** P13: the links that confirm a contact. */
-function Verify({ frame }: PageProps<'verify'>) {
-  return <AuthPageFrame frame={frame} title={t('Confirm your address')}>{null}</AuthPageFrame>
+interface Words {
+  readonly title: string
+  readonly sentence: string
+}
+
+function wordsFor(step: VerifyPage['step'], email: string | null): Words {
+  const words: Readonly<Record<VerifyPage['step'], () => Words>> = {
+    CONFIRM: () => ({
+      title: t('Confirm your address'),
+      sentence:
+        email === null
+          ? t('Press the button to say that this address is yours.')
+          : t('Press the button to say that {email} is yours.', { email }),
+    }),
+    DONE: () => ({ title: t('Your address is confirmed'), sentence: t('That was all. You can go on.') }),
+    EXPIRED: () => ({
+      title: t('This link is used up'),
+      sentence: t('Links like this work once, or for a while. Sign in to have a new one sent.'),
+    }),
+    ALREADY_DONE: () => ({
+      title: t('This address is confirmed already'),
+      sentence: t('There is nothing left to do here.'),
+    }),
+    OTHER_ACCOUNT: () => ({
+      title: t('This link belongs to another account'),
+      sentence: t('Sign in with the account that it was sent for, then open it again.'),
+    }),
+  }
+  return words[step]()
+}
+
+/** P13: the links that confirm a contact. Opening one changes nothing, because mail programs open links too. */
+function Verify({ data, frame }: PageProps<'verify'>) {
+  const [step, setStep] = useState(data.step)
+  const { title, sentence } = wordsFor(step, data.emailMasked)
+  const confirm = async (code?: string): Promise<Outcome> => {
+    const outcome = await prove(data, code)
+    if (outcome === undefined) setStep('DONE')
+    return outcome
+  }
+  const asksCode = data.what === 'ACCOUNT' && data.form.action.includes('code=')
+  if (step === 'CONFIRM' && asksCode) {
+    return (
+      <AuthPageFrame frame={frame} title={t('Enter the code')}>
+        <CodeStep
+          form={data.form}
+          sentence={t('We sent you a code of six digits. It proves that you can be reached there.')}
+          resendAfter={30}
+          submitLabel={t('Confirm')}
+          onCode={confirm}
+          onResend={async () =>
+            (await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId: data.linkToken } }))
+              .resendAfter
+          }
+        />
+      </AuthPageFrame>
+    )
+  }
+  return (
+    <AuthPageFrame frame={frame} title={title}>
+      <Text>{sentence}</Text>
+      {step === 'CONFIRM' ? <Confirm data={data} onConfirm={confirm} /> : <Onward isSignedIn={data.isSignedIn} />}
+    </AuthPageFrame>
+  )
+}
+
+async function prove({ what, linkToken }: VerifyPage, code: string | undefined): Promise<Outcome> {
+  if (what === 'EMAIL') {
+    await callPublic('accounts.verifyEmail', { params: { code: linkToken } })
+    return undefined
+  }
+  const { state } = await callPublic('accounts.verifyAccount', {
+    params: { token: linkToken },
+    body: code === undefined ? {} : { code },
+  })
+  if (state !== 'SIGNED_IN') return undefined
+  location.assign(paths.home)
+  return 'LEAVING'
+}
+
+function Confirm({ data, onConfirm }: { readonly data: VerifyPage; readonly onConfirm: () => Promise<Outcome> }) {
+  const entrance = useEntrance({ refusal: data.form.refusal })
+  return (
+    <EntranceForm entrance={entrance} form={data.form} onSubmit={() => onConfirm()}>
+      <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+        {t('Confirm')}
+      </Button>
+    </EntranceForm>
+  )
+}
+
+function Onward({ isSignedIn }: Pick<VerifyPage, 'isSignedIn'>) {
+  return (
+    <Stack align="start">
+      <LinkButton href={isSignedIn ? paths.home : paths.signIn()} variant="primary" size="touch">
+        {isSignedIn ? t('Go to Home') : t('Sign in')}
+      </LinkButton>
+    </Stack>
+  )
 }
 
 export const verify = page<'verify'>({

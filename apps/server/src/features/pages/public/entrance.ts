@@ -2,7 +2,7 @@ import type { SignInResult } from '@koinon/contract/shared'
 import type { PageProviders } from '../../../../../web/src/ssr/pages.ts'
 import { termsVersionInForce } from '../../accounts/index.ts'
 import type { Answer } from '../ask.ts'
-import { type Asking, ownAddress } from '../page.ts'
+import { type Asking, type Fields, ownAddress } from '../page.ts'
 import { captchaOf, comingFrom } from './community.ts'
 
 const providersOf = ({ app }: Asking): PageProviders => ({ apple: app.ports.identities.APPLE.clientId, google: app.ports.identities.GOOGLE.clientId })
@@ -39,7 +39,7 @@ export async function register(asking: Asking, refused?: Answer) {
     'register',
     {
       next,
-      form: form(registerFields, refused),
+      form: refused ? form(registerFields, refused) : { ...form(registerFields), values: carriedOver(query) },
       captcha: captchaOf(asking),
       providers: providersOf(asking),
       termsVersion: await termsVersionInForce(app.db, app.seams.now()),
@@ -48,6 +48,13 @@ export async function register(asking: Asking, refused?: Answer) {
     },
     await comingFrom(asking),
   )
+}
+
+/** What a community's form to join was told, so that nothing is asked twice. */
+function carriedOver({ firstName, lastName, email, phoneNumber }: Fields) {
+  const displayName = [firstName, lastName].filter(Boolean).join(' ').slice(0, 80)
+  const contact = (email || phoneNumber || '').slice(0, 254)
+  return { ...(displayName ? { displayName } : {}), ...(contact ? { contact } : {}) }
 }
 
 /** By e-mail only: a number wants its country, which the script's form asks for. */
