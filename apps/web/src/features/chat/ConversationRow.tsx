@@ -27,9 +27,8 @@ export interface ConversationRowProps {
 
 /** A conversation in the list: with whom, what was said last, what is unread. */
 export function ConversationRow({ conversation, myId, isCurrent, onHide }: ConversationRowProps) {
-  const { id, unreadCount, lastMessage, lastActivityTime } = conversation
+  const { id, unreadCount, lastActivityTime } = conversation
   const name = nameOf(conversation, myId)
-  const unread = t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadCount })
   return (
     <li
       className={styles['row']}
@@ -62,29 +61,32 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
             <When at={lastActivityTime} />
           </Text>
         </div>
-        <div className={styles['line']}>
-          <Text
-            as="span"
-            size="small"
-            tone={unreadCount > 0 ? 'default' : 'muted'}
-            truncate
-            dir="auto"
-            className={styles['name']}
-          >
-            <LastWords
-              conversationId={id}
-              lastMessage={lastMessage}
-              myId={myId}
-              isDirect={conversation.kind === 'DIRECT'}
-            />
-          </Text>
-          {unreadCount > 0 && <CountBadge count={unreadCount} label={unread} />}
-        </div>
+        <LastLine conversation={conversation} myId={myId} />
       </div>
       <div className={styles['menu']}>
         <ConversationMenu conversation={conversation} name={name} onHide={onHide} />
       </div>
     </li>
+  )
+}
+
+function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversation' | 'myId'>) {
+  const { id, unreadCount, lastMessage, kind } = conversation
+  const unread = t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadCount })
+  return (
+    <div className={styles['line']}>
+      <Text
+        as="span"
+        size="small"
+        tone={unreadCount > 0 ? 'default' : 'muted'}
+        truncate
+        dir="auto"
+        className={styles['name']}
+      >
+        <LastWords conversationId={id} lastMessage={lastMessage} myId={myId} isDirect={kind === 'DIRECT'} />
+      </Text>
+      {unreadCount > 0 && <CountBadge count={unreadCount} label={unread} />}
+    </div>
   )
 }
 

@@ -27,25 +27,9 @@ export interface MessageBoxProps {
   readonly onEditLast: () => void
 }
 
-/** Where messages are written. Enter sends, Shift and Enter begin a new line. */
-export function MessageBox({
-  conversationId,
-  name,
-  purpose,
-  onSubmit,
-  onCancel,
-  onTyping,
-  onEditLast,
-}: MessageBoxProps) {
+/** The text that is being written, kept when the conversation is left. */
+function useText({ conversationId, purpose, onSubmit, onTyping }: MessageBoxProps) {
   const [text, setText] = useState(() => (purpose.kind === 'edit' ? purpose.message.text : draftOf(conversationId)))
-  const field = useRef<HTMLTextAreaElement>(null)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    // Opening a conversation leaves the focus on its title; choosing to answer or to edit brings it here.
-    if (!isFirst.current || purpose.kind !== 'new' || purpose.isNext === true) field.current?.focus()
-    isFirst.current = false
-  }, [purpose])
-
   const write = (next: string) => {
     setText(next)
     if (purpose.kind !== 'edit') keepDraft(conversationId, next)
@@ -57,6 +41,20 @@ export function MessageBox({
     onSubmit(said)
     write('')
   }
+  return { text, write, submit }
+}
+
+/** Where messages are written. Enter sends, Shift and Enter begin a new line. */
+export function MessageBox(props: MessageBoxProps) {
+  const { name, purpose, onCancel, onTyping, onEditLast } = props
+  const { text, write, submit } = useText(props)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // Opening a conversation leaves the focus on its title; choosing to answer or to edit brings it here.
+    if (!isFirst.current || purpose.kind !== 'new' || purpose.isNext === true) field.current?.focus()
+    isFirst.current = false
+  }, [purpose])
   const hearKeys = (event: KeyboardEvent) => {
     // While a word is being composed Enter chooses it.
     if (event.nativeEvent.isComposing) return

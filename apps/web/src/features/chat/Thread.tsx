@@ -33,25 +33,12 @@ const nextOne: Purpose = { kind: 'new', isNext: true }
 /** The messages of a conversation and the box to write in. Give it the conversation's id as key. */
 export function Thread({ conversation }: { readonly conversation: Conversation }) {
   const pages = usePages('chat.getMessages', { body: { conversationId: conversation.id } })
-  const [purpose, setPurpose] = useState<Purpose>(nothingSpecial)
   const me = useAccount()
   const sending = useSend(conversation.id)
   const sayTyping = useSayTyping(conversation.id)
   const deletion = useDeletion()
-  const edit = useEdit()
+  const { purpose, setPurpose, submit } = useWriting(sending, sayTyping)
   const name = nameOf(conversation, me.id)
-  const submit = (text: string) => {
-    if (purpose.kind === 'edit') edit(purpose.message, text)
-    else
-      sending.send(
-        text,
-        purpose.kind === 'reply'
-          ? { id: purpose.to.id, author: purpose.to.author, excerpt: purpose.to.text.slice(0, 140) }
-          : null,
-      )
-    sayTyping(false)
-    setPurpose(nextOne)
-  }
   const actions: MessageActions = {
     onReply: (to) => setPurpose({ kind: 'reply', to }),
     onEdit: (message) => setPurpose({ kind: 'edit', message }),
@@ -96,6 +83,21 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
     </>
   )
 }
+
+/** What the box writes now, and what becomes of it. */
+function useWriting(sending: ReturnType<typeof useSend>, sayTyping: (isTyping: boolean) => void) {
+  const [purpose, setPurpose] = useState<Purpose>(nothingSpecial)
+  const edit = useEdit()
+  const submit = (text: string) => {
+    if (purpose.kind === 'edit') edit(purpose.message, text)
+    else sending.send(text, purpose.kind === 'reply' ? quoteOf(purpose.to) : null)
+    sayTyping(false)
+    setPurpose(nextOne)
+  }
+  return { purpose, setPurpose, submit }
+}
+
+const quoteOf = ({ id, author, text }: Shown) => ({ id, author, excerpt: text.slice(0, 140) })
 
 function Closed() {
   return (

@@ -23,7 +23,7 @@ export function ConversationPage() {
       title={title}
       place={t('Messages')}
       parent={paths.messages}
-      width="wide"
+
       actions={
         <IconButton
           icon="info"

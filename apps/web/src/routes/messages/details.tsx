@@ -28,7 +28,7 @@ export function ConversationDetails() {
   const { conversationId = '' } = useParams({ strict: false })
   const conversation = useCall('chat.getConversation', { body: { conversationId } })
   return (
-    <Screen title={t('Details')} place={t('Messages')} parent={paths.conversation(conversationId)} width="wide">
+    <Screen title={t('Details')} place={t('Messages')} parent={paths.conversation(conversationId)}>
       <Loaded query={conversation} skeleton={<RowsSkeleton rows={3} />}>
         {(shown) => (
           <Stack gap={6}>

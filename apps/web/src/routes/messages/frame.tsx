@@ -26,7 +26,7 @@ export function MessagesFrame() {
 /** Where the conversation will be, while none is open. */
 export function NoConversation() {
   return (
-    <Screen title={word('Messages', 'title of the page of conversations')} width="wide">
+    <Screen title={word('Messages', 'title of the page of conversations')}>
       <div className={styles['none']}>
         <Stack isPadded gap={4}>
           <Text tone="muted">{t('Choose a conversation, or begin a new one.')}</Text>

@@ -35,7 +35,7 @@ export function NewMessage() {
   }
   const error = isSeveral ? several.error : direct.error
   return (
-    <Screen title={t('New message')} place={t('Messages')} parent={paths.messages} width="wide">
+    <Screen title={t('New message')} place={t('Messages')} parent={paths.messages}>
       <Stack gap={5}>
         <PeoplePicker picked={picked} onChange={setPicked} />
         <Stack isPadded gap={4} align="start">

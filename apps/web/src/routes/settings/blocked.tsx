@@ -7,7 +7,6 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import styles from './settings.module.css'
 
 /** U10: whom one blocks, what that means, and how to lift it. */
 export function BlockedPeople() {
@@ -15,11 +14,9 @@ export function BlockedPeople() {
   return (
     <Screen title={t('Blocked people')} place={t('Your settings')} parent={paths.settings}>
       <Stack gap={5}>
-        <Stack isPadded className={styles['intro']}>
-          <Text tone="muted">
-            {t("People you block can't see you, follow you or write to you, and you don't see them. They aren't told.")}
-          </Text>
-        </Stack>
+        <Text tone="muted">
+          {t("People you block can't see you, follow you or write to you, and you don't see them. They aren't told.")}
+        </Text>
         <Loaded query={blocked} skeleton={<PersonRowsSkeleton rows={4} />}>
           {({ items }) => <BlockedList rows={items} />}
         </Loaded>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { pagesQuery } from '../../lib/calls/index.ts'
+import { callQuery, pagesQuery } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
 import { settingsLayout } from '../layouts.ts'
 
@@ -17,8 +17,36 @@ export const settingsRoutes = {
     }),
     createRoute({
       getParentRoute: () => settingsLayout,
+      path: 'account',
+      component: screen('settings', () => import('./account.tsx'), 'AccountSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'password',
+      component: screen('settings', () => import('./password.tsx'), 'PasswordSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'sessions',
+      loader: ({ context }) => void context.queryClient.prefetchQuery(callQuery('accounts.getSessions')),
+      component: screen('settings', () => import('./sessions.tsx'), 'Sessions'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'language',
+      loader: ({ context }) => void context.queryClient.prefetchQuery(callQuery('accounts.getLanguage')),
+      component: screen('settings', () => import('./language.tsx'), 'LanguageSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'appearance',
+      component: screen('settings', () => import('./appearance.tsx'), 'Appearance'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
       path: 'blocked',
-      loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(pagesQuery('users.getBlockedUsers', { query: {} })),
+      loader: ({ context }) =>
+        void context.queryClient.prefetchInfiniteQuery(pagesQuery('users.getBlockedUsers', { query: {} })),
       component: screen('settings', () => import('./blocked.tsx'), 'BlockedPeople'),
     }),
   ],

@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { DateFields } from '@koinon/ui/forms/DateFields'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { isoDate } from '../../../../../packages/ui/src/forms/dateParts.ts'
+import { useCacheView } from '../../lib/cache.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { toasts } from '../../lib/toasts.ts'
+
+type Change = GivenOf<'accounts.editAccountInfo'>['body']
+
+/** T01: name, user name, birthday and time zone. Each part is saved by itself. */
+export function AccountSettings() {
+  return (
+    <Screen title={t('Name and account')} place={t('Your settings')} parent={paths.settings}>
+      <Stack gap={7}>
+        <Names />
+        <Username />
+        <Birthday />
+        <TimeZone />
+      </Stack>
+    </Screen>
+  )
+}
+
+/** Saves particulars of the account, and shows them everywhere. */
+function useEdit() {
+  const view = useCacheView()
+  const edit = useMutationCall('accounts.editAccountInfo', {
+    onSuccess: (account) => {
+      view.set('accounts.getAccountDetails', {}, account)
+      toasts.show({ message: t('Saved') })
+    },
+  })
+  return {
+    save: (body: Change) => edit.mutate({ body }),
+    isSaving: edit.isPending,
+    problem: edit.error === null ? undefined : problemOf(edit.error),
+  }
+}
+
+interface PartProps {
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  readonly saveLabel: string
+  readonly onSave: () => void
+  readonly children: ReactNode
+}
+
+/** A part of the account with its own way to save, which is there when something changed. */
+function Part({ isChanged, isSaving, saveLabel, onSave, children }: PartProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <Stack isPadded gap={4} align="start">
+        {children}
+        {isChanged && (
+          <Button type="submit" variant="primary" isLoading={isSaving}>
+            {saveLabel}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function Names() {
+  const account = useAccount()
+  const { save, isSaving, problem } = useEdit()
+  const [displayName, setDisplayName] = useState(account.displayName)
+  const [firstName, setFirstName] = useState(account.firstName ?? '')
+  const [lastName, setLastName] = useState(account.lastName ?? '')
+  const isChanged =
+    displayName !== account.displayName ||
+    firstName !== (account.firstName ?? '') ||
+    lastName !== (account.lastName ?? '')
+  const orNothing = (text: string) => (text.trim() === '' ? null : text.trim())
+  return (
+    <Part
+      isChanged={isChanged}
+      isSaving={isSaving}
+      saveLabel={t('Save the names')}
+      onSave={() => save({ displayName, firstName: orNothing(firstName), lastName: orNothing(lastName) })}
+    >
+      <TextField
+        label={t('Name that others see')}
+        value={displayName}
+        onChange={setDisplayName}
+        isRequired
+        maxLength={80}
+        autoComplete="name"
+        dir="auto"
+        error={problem?.fields['displayName'] ?? problem?.sentence}
+      />
+      <TextField
+        label={t('First name')}
+        value={firstName}
+        onChange={setFirstName}
+        isOptional
+        maxLength={80}
+        autoComplete="given-name"
+        dir="auto"
+        error={problem?.fields['firstName']}
+      />
+      <TextField
+        label={t('Last name')}
+        value={lastName}
+        onChange={setLastName}
+        isOptional
+        maxLength={80}
+        autoComplete="family-name"
+        dir="auto"
+        error={problem?.fields['lastName']}
+      />
+    </Part>
+  )
+}
+
+function Username() {
+  const account = useAccount()
+  const view = useCacheView()
+  const [username, setUsername] = useState(account.username)
+  const put = useMutationCall('accounts.putUsername', {
+    onSuccess: (saved) => {
+      view.set('accounts.getAccountDetails', {}, { ...account, username: saved.username })
+      setUsername(saved.username)
+      toasts.show({ message: t('Saved') })
+    },
+  })
+  return (
+    <Part
+      isChanged={username.trim() !== account.username}
+      isSaving={put.isPending}
+      saveLabel={t('Save the username')}
+      onSave={() => put.mutate({ body: { username: username.trim() } })}
+    >
+      <TextField
+        label={t('Username')}
+        hint={t('The old one is kept from others for 90 days, so that you can take it back.')}
+        prefix="@"
+        value={username}
+        onChange={setUsername}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={put.error === null ? undefined : problemOf(put.error).sentence}
+      />
+    </Part>
+  )
+}
+
+const noDate = { day: '', month: '', year: '' }
+
+/** Set once; afterwards only staff change it. */
+function Birthday() {
+  const { birthDate } = useAccount()
+  const { save, isSaving, problem } = useEdit()
+  const [parts, setParts] = useState(noDate)
+  const date = isoDate(parts)
+  if (birthDate !== null) {
+    return (
+      <Stack isPadded gap={1}>
+        <Text weight="medium">{t('Birthday')}</Text>
+        <Text>{formatDate(new Date(`${birthDate}T00:00:00Z`), 'day', 'UTC')}</Text>
+        <Text size="small" tone="muted">
+          {t('Ask the people who run this place if it is wrong.')}
+        </Text>
+      </Stack>
+    )
+  }
+  return (
+    <Part
+      isChanged={date !== undefined}
+      isSaving={isSaving}
+      saveLabel={t('Save the birthday')}
+      onSave={() => date !== undefined && save({ birthDate: date })}
+    >
+      <DateFields
+        legend={t('Birthday')}
+        hint={t('You can set it once. Others don’t see it.')}
+        isBirthday
+        value={parts}
+        onChange={setParts}
+        error={problem?.sentence}
+      />
+    </Part>
+  )
+}
+
+function TimeZone() {
+  const { zone } = useAccount()
+  const { save, isSaving, problem } = useEdit()
+  const [chosen, setChosen] = useState(zone)
+  const zones = Intl.supportedValuesOf('timeZone')
+  const options = (zones.includes(zone) ? zones : [zone, ...zones]).map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }))
+  return (
+    <Part
+      isChanged={chosen !== zone}
+      isSaving={isSaving}
+      saveLabel={t('Save the time zone')}
+      onSave={() => save({ zone: chosen })}
+    >
+      <NativeSelect
+        label={t('Time zone')}
+        value={chosen}
+        onChange={setChosen}
+        options={options}
+        error={problem?.sentence}
+      />
+    </Part>
+  )
+}

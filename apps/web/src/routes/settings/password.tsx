@@ -1,0 +1,107 @@
+import { useDeferredValue, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { PasswordField } from '@koinon/ui/forms/PasswordField'
+import { StrengthMeter } from '@koinon/ui/forms/StrengthMeter'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { toasts } from '../../lib/toasts.ts'
+
+type StrengthClass = ReplyOf<'accounts.checkPasswordStrength'>['strength']
+const sentences = { BAD_CREDENTIALS: msg("This isn't your current password.") }
+
+/** T04: changes the password, or sets the first one. */
+export function PasswordSettings() {
+  const account = useAccount()
+  const [current, setCurrent] = useState('')
+  const [wanted, setWanted] = useState('')
+  const change = useMutationCall('accounts.changePassword', {
+    invalidates: ['accounts.getAccountDetails', 'accounts.getSessions'],
+    onSuccess: () => {
+      setCurrent('')
+      setWanted('')
+      toasts.show({ message: t('Your password is changed. All other devices were signed out.') })
+    },
+  })
+  const hasPassword = account.signIn.password
+  const problem = change.error === null ? undefined : problemOf(change.error, sentences)
+  const isOfCurrent = problem?.code === 'BAD_CREDENTIALS'
+  const missing = wanted === '' || (hasPassword && current === '')
+  return (
+    <Screen title={t('Password')} place={t('Your settings')} parent={paths.settings}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!missing)
+            change.mutate({ body: { newPassword: wanted, ...(hasPassword ? { currentPassword: current } : {}) } })
+        }}
+      >
+        <Stack isPadded gap={5} align="start">
+          <Text tone="muted">{t('All other devices are signed out when you change it, and we tell you by mail.')}</Text>
+          {hasPassword && (
+            <PasswordField
+              label={t('Current password')}
+              autoComplete="current-password"
+              value={current}
+              onChange={setCurrent}
+              isRequired
+              error={isOfCurrent ? problem.sentence : undefined}
+            />
+          )}
+          <PasswordField
+            label={t('New password')}
+            autoComplete="new-password"
+            value={wanted}
+            onChange={setWanted}
+            isRequired
+            error={isOfCurrent ? undefined : problem?.sentence}
+            meter={wanted === '' ? undefined : <Meter password={wanted} username={account.username} />}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            isLoading={change.isPending}
+            disabledReason={missing ? t('Fill in the fields first') : undefined}
+          >
+            {hasPassword ? t('Change the password') : t('Set the password')}
+          </Button>
+        </Stack>
+      </form>
+    </Screen>
+  )
+}
+
+const levels = { INVALID_SHORT: 0, INVALID_WEAK: 1, WEAK: 2, MEDIUM: 3, STRONG: 4 } as const satisfies Record<
+  StrengthClass,
+  number
+>
+const words = {
+  INVALID_SHORT: msg('Too short'),
+  INVALID_WEAK: msg('Too easy to guess'),
+  WEAK: msg('Rather weak'),
+  MEDIUM: msg('Good enough'),
+  STRONG: msg('Hard to guess'),
+} as const satisfies Record<StrengthClass, string>
+
+function Meter({ password, username }: { readonly password: string; readonly username: string }) {
+  const tried = useDeferredValue(password)
+  const strength = useCall(
+    'accounts.checkPasswordStrength',
+    { body: { password: tried, username } },
+    { staleTime: Infinity },
+  )
+  if (strength.data === undefined) return null
+  return (
+    <StrengthMeter
+      strength={levels[strength.data.strength]}
+      word={t(words[strength.data.strength])}
+      advice={strength.data.hints[0]}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { When } from '../../lib/people/When.tsx'
+import { signOut } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+
+type Session = ReplyOf<'accounts.getSessions'>['items'][number]
+
+/** T07: the browsers and devices that are signed in. */
+export function Sessions() {
+  const sessions = useCall('accounts.getSessions')
+  const [isEnding, setEnding] = useState(false)
+  const end = useMutationCall('accounts.deleteSessions', {
+    invalidates: ['accounts.getSessions'],
+    onSuccess: ({ ended }) => {
+      setEnding(false)
+      toasts.show({
+        message: t('{count, plural, one {# device was signed out.} other {# devices were signed out.}}', {
+          count: ended,
+        }),
+      })
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <Screen title={t('Signed-in devices')} place={t('Your settings')} parent={paths.settings}>
+      <Loaded query={sessions} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) => (
+          <Stack gap={6}>
+            <Stack as="ul" role="list" isPadded gap={6} aria-label={t('Signed-in devices')}>
+              {items.map((session) => (
+                <Row
+                  key={session.id}
+                  session={session}
+                  isEnding={end.isPending}
+                  onEnd={() => end.mutate({ query: { sessionId: session.id } })}
+                />
+              ))}
+            </Stack>
+            {items.length > 1 && (
+              <Stack isPadded align="start">
+                <Button variant="danger-outline" onPress={() => setEnding(true)}>
+                  {t('Sign out everywhere else')}
+                </Button>
+              </Stack>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        isOpen={isEnding}
+        onOpenChange={setEnding}
+        title={t('Sign out all other devices?')}
+        confirmLabel={t('Sign them out')}
+        onConfirm={() =>
+          end.mutateAsync({ query: { scope: 'OTHERS' } }).then(
+            () => undefined,
+            () => undefined,
+          )
+        }
+      >
+        {t('You stay signed in here.')}
+      </ConfirmDialog>
+    </Screen>
+  )
+}
+
+interface RowProps {
+  readonly session: Session
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+function Row({ session: { id, client, createdAt, lastActivityTime, current }, isEnding, onEnd }: RowProps) {
+  const queryClient = useQueryClient()
+  return (
+    <li data-item={id}>
+      <Cluster justify="between" gap={4}>
+        <Stack gap={1}>
+          <Cluster gap={3}>
+            <Text as="span" weight="medium" dir="auto">
+              {client}
+            </Text>
+            {current && <Badge tone="success">{t('This device')}</Badge>}
+          </Cluster>
+          <Text size="small" tone="muted">
+            {t('Last used')} <When at={lastActivityTime} /> ·{' '}
+            {t('Signed in on {date}', { date: formatDate(createdAt, 'day') })}
+          </Text>
+        </Stack>
+        {current ? (
+          <Button size="dense" onPress={() => void signOut(queryClient).catch((error: unknown) => tellFailure(error))}>
+            {t('Sign out here')}
+          </Button>
+        ) : (
+          <Button
+            size="dense"
+            isDisabled={isEnding}
+            aria-label={t('Sign out {device}', { device: client })}
+            onPress={onEnd}
+          >
+            {t('Sign out')}
+          </Button>
+        )}
+      </Cluster>
+    </li>
+  )
+}
