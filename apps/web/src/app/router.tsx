@@ -16,14 +16,14 @@ import { settingsRoutes } from '../routes/settings/routes.ts'
 import { welcomeRoutes } from '../routes/welcome/routes.ts'
 import { NotFound, RouteProblem } from './errors/RouteProblem.tsx'
 import { RootFrame } from './RootFrame.tsx'
-import { MemberFrame, WideFrame } from './shell/MemberFrame.tsx'
+import { MemberFrame } from './shell/MemberFrame.tsx'
 import { ScreenPending } from './shell/ScreenPending.tsx'
 import { galleryRoutes } from './gallery/routes.ts'
 import { lazyFrame } from './shell/lazyFrames.ts'
 
 rootRoute.update({ component: RootFrame })
 memberLayout.update({ component: MemberFrame })
-wideLayout.update({ component: WideFrame })
+wideLayout.update({ component: lazyFrame('WideFrame') })
 settingsLayout.update({ component: lazyFrame('SettingsFrame') })
 manageLayout.update({ component: lazyFrame('ManageFrame') })
 focusLayout.update({ component: lazyFrame('FocusFrame') })

@@ -1,4 +1,4 @@
-import { toasts } from '../../../../packages/ui/src/overlays/toastQueue.ts'
+import { toasts } from '@koinon/ui'
 import { t } from './i18n/index.ts'
 import { problemOf } from './problems/index.ts'
 import type { ProblemSentences } from './problems/index.ts'

@@ -1,4 +1,4 @@
-import type { UiStrings } from '../../../../packages/ui/src/provider/strings.ts'
+import type { UiStrings } from '@koinon/ui'
 import { t, word } from './i18n/index.ts'
 
 /** The words that components of the design system say by themselves, in the language of the page. */

@@ -6,7 +6,7 @@ import { problemOf } from '../../lib/problems/index.ts'
 import type { Problem } from '../../lib/problems/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { NotForThisPerson } from '../../routes/layouts.ts'
-import { pageFor } from './pages.tsx'
+import { ProblemNotice, problemTitle } from './pages.tsx'
 
 /** In place of a screen that failed; the navigation around it still works. */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
@@ -17,15 +17,22 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  const { title, notice } = pageFor(problemOfScreen(error), tryAgain)
-  return <Screen title={title}>{notice}</Screen>
+  const problem = problemOfScreen(error)
+  return (
+    <Screen title={problemTitle(problem)}>
+      <ProblemNotice problem={problem} onRetry={tryAgain} />
+    </Screen>
+  )
 }
 
 /** An address that leads nowhere. */
 export function NotFound() {
   const problem: Problem = { ...plain, kind: 'missing', sentence: t('There is nothing at this address. It was removed or never existed.') }
-  const { title, notice } = pageFor(problem, () => undefined)
-  return <Screen title={title}>{notice}</Screen>
+  return (
+    <Screen title={problemTitle(problem)}>
+      <ProblemNotice problem={problem} />
+    </Screen>
+  )
 }
 
 const plain = { code: undefined, fields: {}, reference: undefined, retryAfter: undefined }

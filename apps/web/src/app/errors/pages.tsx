@@ -1,75 +1,52 @@
 import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { Icon } from '@koinon/ui/foundations/Icon'
-import type { IconName } from '@koinon/ui/icons'
-import { Text } from '@koinon/ui/foundations/Text'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { ErrorPanel } from '@koinon/ui/lists/EmptyState'
+import type { ErrorPanelProps } from '@koinon/ui/lists/EmptyState'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Problem } from '../../lib/problems/index.ts'
-import styles from './pages.module.css'
+import type { Problem, ProblemKind } from '../../lib/problems/index.ts'
 
-export interface ProblemNoticeProps {
-  readonly icon: IconName
-  /** What happened; the h1 of the page says the same in short. */
-  readonly children: ReactNode
-  readonly actions: ReactNode
-  readonly reference?: string | undefined
+const drawings: Readonly<Partial<Record<ProblemKind, ErrorPanelProps['drawing']>>> = {
+  missing: 'search',
+  'used-up': 'search',
+  locked: 'locked',
+  connection: 'offline',
 }
 
-/** What stands in place of content that cannot be shown. */
-export function ProblemNotice({ icon, children, actions, reference }: ProblemNoticeProps) {
+/** The h1 of the page that stands in place of a screen. */
+export function problemTitle({ kind }: Problem): string {
+  if (kind === 'missing') return t('Not here')
+  if (kind === 'locked') return t('Not open to you')
+  if (kind === 'used-up') return t('Used up')
+  if (kind === 'connection') return t('No connection')
+  return t("This didn't work")
+}
+
+/** What happened and a way on, in place of the content of a screen. */
+export function ProblemNotice({ problem, onRetry }: { readonly problem: Problem; readonly onRetry?: () => void }) {
+  const { kind, sentence, reference } = problem
+  const isFinal = kind === 'missing' || kind === 'locked' || kind === 'used-up'
   return (
-    <Stack gap={6} align="start" className={styles['notice']}>
-      <span className={styles['drawing']}>
-        <Icon name={icon} size="l" />
-      </span>
-      <Text size="lead">{children}</Text>
-      <Cluster gap={4}>{actions}</Cluster>
-      {reference !== undefined && (
-        <Cluster gap={3}>
-          <Text size="small" tone="muted">
-            {t('Reference: {reference}', { reference })}
-          </Text>
-          <CopyButton text={reference} label={t('Copy the reference')} />
-        </Cluster>
-      )}
-    </Stack>
+    <ErrorPanel
+      drawing={drawings[kind]}
+      title={sentence}
+      actions={isFinal || onRetry === undefined ? toHome() : again(onRetry)}
+      reference={kind === 'server' ? reference : undefined}
+      copyReference={reference !== undefined && <CopyButton text={reference} label={t('Copy the reference')} />}
+    />
   )
 }
 
-const toHome = () => (
+const toHome = (): ReactNode => (
   <LinkButton href={paths.home} variant="primary">
     {t('Go to Home')}
   </LinkButton>
 )
 
-export interface ProblemPage {
-  readonly title: string
-  readonly notice: ReactNode
-}
-
-/** The page for a problem: its title, and what stands below. */
-export function pageFor(problem: Problem, tryAgain: () => void): ProblemPage {
-  const again = (
-    <Button variant="primary" onPress={tryAgain}>
-      {t('Try again')}
-    </Button>
-  )
-  const { sentence, reference } = problem
-  if (problem.kind === 'missing') {
-    return { title: t('Not here'), notice: <ProblemNotice icon="compass" actions={toHome()}>{sentence}</ProblemNotice> }
-  }
-  if (problem.kind === 'locked') {
-    return { title: t('Not open to you'), notice: <ProblemNotice icon="lock-simple" actions={toHome()} reference={reference}>{sentence}</ProblemNotice> }
-  }
-  if (problem.kind === 'used-up') {
-    return { title: t('Used up'), notice: <ProblemNotice icon="link-break" actions={toHome()}>{sentence}</ProblemNotice> }
-  }
-  if (problem.kind === 'connection') {
-    return { title: t('No connection'), notice: <ProblemNotice icon="wifi-slash" actions={again}>{sentence}</ProblemNotice> }
-  }
-  return { title: t("This didn't work"), notice: <ProblemNotice icon="warning" actions={again} reference={reference}>{sentence}</ProblemNotice> }
-}
+const again = (onRetry: () => void): ReactNode => (
+  <Button variant="primary" onPress={onRetry}>
+    {t('Try again')}
+  </Button>
+)

@@ -1,43 +1,59 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { MenuEntry } from '@koinon/ui'
 import { Mark } from '@koinon/ui/marks/Mark'
+import { WideOrFolded } from '@koinon/ui/navigation/SideNav'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import type { MenuEntry } from '../../../../../packages/ui/src/overlays/menuTypes.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
-import { changeScheme, schemeChoice } from '../../lib/theme.ts'
+import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
 import type { SchemeChoice } from '../../lib/theme.ts'
+import { tellFailure } from '../../lib/toasts.ts'
 import { openKeySheet } from './keySheetState.ts'
 import styles from './AccountMenu.module.css'
 
 /** One's own things: profile, settings, look, help, sign out. */
 export function AccountMenu() {
   const account = useAccount()
+  const entries = useEntries()
+  const label = t('Your account: {name}', { name: account.displayName })
+  const mark = <Mark kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
+  return (
+    <WideOrFolded
+      wide={
+        <MenuButton label={label} entries={entries} placement="top start" variant="quiet" isFullWidth>
+          <span className={styles['account']}>
+            {mark}
+            <bdi className={styles['name']}>{account.displayName}</bdi>
+          </span>
+        </MenuButton>
+      }
+      folded={<MenuButton label={label} entries={entries} placement="top start" icon="user-circle" />}
+    />
+  )
+}
+
+function useEntries(): readonly MenuEntry[] {
+  const account = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [scheme, setScheme] = useState(schemeChoice)
-
-  const choose = (choice: SchemeChoice) => {
-    changeScheme(choice)
-    setScheme(choice)
-  }
+  const scheme = useSyncExternalStore(watchScheme, schemeChoice)
   const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error, leave))
   const go = (href: string) => () => void navigate({ href })
-
-  const entries: readonly MenuEntry[] = [
+  const manage: readonly MenuEntry[] = [
+    { id: 'manage', label: word('Manage', 'link to the administration'), icon: 'shield-check', onAction: go(paths.manage) },
+  ]
+  return [
     { id: 'profile', label: t('Your profile'), icon: 'user-circle', onAction: go(paths.profile(account.username)) },
     { id: 'settings', label: word('Settings', 'link to the settings'), icon: 'gear', onAction: go(paths.settings) },
-    ...(isStaff(account)
-      ? [{ id: 'manage', label: word('Manage', 'link to the administration'), icon: 'shield-check' as const, onAction: go(paths.manage) }]
-      : []),
+    ...(isStaff(account) ? manage : []),
     {
       kind: 'section',
       id: 'scheme',
       title: word('Look', 'heading above light, dark and system'),
-      selection: { mode: 'single', selected: [scheme], onChange: ([choice]) => choose(choice as SchemeChoice) },
+      selection: { mode: 'single', selected: [scheme], onChange: ([choice]) => changeScheme(choice as SchemeChoice) },
       items: [
         { id: 'light', label: word('Light', 'colours of the interface'), icon: 'sun' },
         { id: 'dark', label: word('Dark', 'colours of the interface'), icon: 'moon' },
@@ -53,14 +69,4 @@ export function AccountMenu() {
       ],
     },
   ]
-  return (
-    <MenuButton label={t('Your account: {name}', { name: account.displayName })} entries={entries} placement="top start" variant="quiet" isFullWidth>
-      <span className={styles['account']}>
-        <Mark kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
-        <span className={styles['name']} dir="auto">
-          {account.displayName}
-        </span>
-      </span>
-    </MenuButton>
-  )
 }

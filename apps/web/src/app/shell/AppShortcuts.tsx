@@ -7,7 +7,6 @@ import { toggleFold } from './fold.ts'
 import { openKeySheet } from './keySheetState.ts'
 import { furtherPlaces, mainPlaces } from './places.ts'
 import { focusRegion } from './regions.ts'
-import { focusSearch } from './search.ts'
 
 /** What works on every page of a member. */
 export function useAppShortcuts(): void {
@@ -16,7 +15,6 @@ export function useAppShortcuts(): void {
   const go = (href: string) => void navigate({ href })
 
   useShortcut('c', t('Write a post'), () => go(paths.compose), 'everywhere')
-  useShortcut('/', t('Search for something'), () => focusSearch() || go(paths.search('')), 'everywhere')
   useShortcut('?', t('Show the shortcuts'), openKeySheet, 'everywhere')
   useShortcut('[', t('Fold the navigation'), toggleFold, 'everywhere')
   useShortcut('F6', t('Go to the next part of the page'), () => focusRegion(1), 'everywhere')

@@ -1,21 +1,31 @@
 import { Outlet } from '@tanstack/react-router'
 import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { AuthShell } from '@koinon/ui/shells/AuthShell'
 import { paths } from '../../lib/paths.ts'
+import { FrameProvider } from '../../lib/shell/frame.ts'
+import type { Frame } from '../../lib/shell/frame.ts'
 import { placeName } from '../../lib/shell/title.ts'
-import { SkipLinks } from './SkipLinks.tsx'
-import styles from './AuthFrame.module.css'
+import { AppSkipLinks } from './AppSkipLinks.tsx'
+
+const frame: Frame = { kind: 'auth' }
 
 /** The steps of signing in that come after the pages of the server: a narrow form on paper. */
 export function AuthFrame() {
   return (
-    <div className={styles['frame']}>
-      <SkipLinks hasNavigation={false} />
-      <header className={styles['brand']}>
-        <Link href={paths.front} look="bare" className={styles['name']} dir="auto">
-          {placeName()}
-        </Link>
-      </header>
-      <Outlet />
-    </div>
+    <FrameProvider value={frame}>
+      <AuthShell
+        skipLinks={<AppSkipLinks hasNavigation={false} />}
+        brand={
+          <Link href={paths.front} look="bare" dir="auto">
+            {placeName()}
+          </Link>
+        }
+      >
+        <Stack gap={7}>
+          <Outlet />
+        </Stack>
+      </AuthShell>
+    </FrameProvider>
   )
 }

@@ -6,7 +6,6 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
-import styles from './Banners.module.css'
 
 /** What an account should still do, on the pages where people arrive; a banner stands in nobody's way. */
 export function Banners() {
@@ -16,15 +15,13 @@ export function Banners() {
   const reminder = reminderFor(account)
   if (pathname !== paths.home || reminder === null || dismissed.includes(reminder.id)) return null
   return (
-    <div className={styles['banners']}>
-      <Banner
-        isFlush
-        actions={<LinkButton href={reminder.href}>{reminder.action}</LinkButton>}
-        onDismiss={() => setDismissed([...dismissed, reminder.id])}
-      >
-        {reminder.sentence}
-      </Banner>
-    </div>
+    <Banner
+      isFlush
+      actions={<LinkButton href={reminder.href}>{reminder.action}</LinkButton>}
+      onDismiss={() => setDismissed([...dismissed, reminder.id])}
+    >
+      {reminder.sentence}
+    </Banner>
   )
 }
 

@@ -1,13 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
-import { SkipLinks } from './SkipLinks.tsx'
-import styles from './FocusFrame.module.css'
+import { FrameProvider } from '../../lib/shell/frame.ts'
+import type { Frame } from '../../lib/shell/frame.ts'
+import { AppSkipLinks } from './AppSkipLinks.tsx'
 
-/** One thing at a time: the screen alone, with its own way back. */
+const frame: Frame = { kind: 'focus' }
+
+/** One thing at a time: the screen brings its own bar, with the way back. */
 export function FocusFrame() {
   return (
-    <div className={styles['frame']}>
-      <SkipLinks hasNavigation={false} />
+    <FrameProvider value={frame}>
+      <AppSkipLinks hasNavigation={false} />
       <Outlet />
-    </div>
+    </FrameProvider>
   )
 }

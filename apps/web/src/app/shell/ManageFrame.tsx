@@ -1,20 +1,37 @@
+import { useMemo, useState } from 'react'
 import { Outlet } from '@tanstack/react-router'
-import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { ManageShell } from '@koinon/ui/shells/ManageShell'
 import { t } from '../../lib/i18n/index.ts'
-import { Frame } from './MemberFrame.tsx'
-import styles from './ManageFrame.module.css'
+import { paths } from '../../lib/paths.ts'
+import { FrameProvider } from '../../lib/shell/frame.ts'
+import type { Frame } from '../../lib/shell/frame.ts'
+import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
+import { AppSkipLinks } from './AppSkipLinks.tsx'
+import { MainNav, MainTabs } from './MainNav.tsx'
 
 /** The administration: dense, and never without the reminder of what one acts as. */
 export function ManageFrame() {
+  const [barHost, setBarHost] = useState<HTMLElement | null>(null)
+  const frame = useMemo<Frame>(() => ({ kind: 'manage', barHost }), [barHost])
+  useAppShortcuts()
   return (
-    <Frame kind="wide">
-      <div className={styles['manage']}>
-        <p className={styles['strip']}>
-          <Icon name="shield-check" size="s" isFilled />
-          {t('You are acting as an admin.')}
-        </p>
+    <FrameProvider value={frame}>
+      <PlaceShortcuts />
+      <ManageShell
+        skipLinks={<AppSkipLinks />}
+        nav={<MainNav />}
+        tabBar={<MainTabs />}
+        actingAs={t('You are acting as an admin.')}
+        leave={
+          <Link href={paths.home} look="quiet">
+            {t('Back to the community')}
+          </Link>
+        }
+        topBar={<div ref={setBarHost} />}
+      >
         <Outlet />
-      </div>
-    </Frame>
+      </ManageShell>
+    </FrameProvider>
   )
 }

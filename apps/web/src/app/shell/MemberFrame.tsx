@@ -1,45 +1,60 @@
-import { useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
-import { Outlet } from '@tanstack/react-router'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { MemberShell } from '@koinon/ui/shells/MemberShell'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { FrameProvider } from '../../lib/shell/frame.ts'
+import type { Frame } from '../../lib/shell/frame.ts'
 import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
 import { Banners } from './Banners.tsx'
 import { fold } from './fold.ts'
-import { MainNav } from './MainNav.tsx'
-import { SkipLinks } from './SkipLinks.tsx'
-import { TopBar } from './TopBar.tsx'
-import styles from './MemberFrame.module.css'
+import { MainNav, MainTabs } from './MainNav.tsx'
+import { AppSkipLinks } from './AppSkipLinks.tsx'
 
-/** Navigation, bar and banners around the screens of a member. */
+/** Navigation, content, and a column at the side while a screen has something for it. */
 export function MemberFrame() {
-  return (
-    <Frame kind="column">
-      <Outlet />
-    </Frame>
-  )
-}
-
-/** The same with the navigation folded and the whole width for the screen. */
-export function WideFrame() {
-  return (
-    <Frame kind="wide">
-      <Outlet />
-    </Frame>
-  )
-}
-
-export function Frame({ kind, children }: { readonly kind: 'column' | 'wide'; readonly children: ReactNode }) {
   const isFolded = useSyncExternalStore(fold.subscribe, fold.isFolded)
+  const [asideHost, setAsideHost] = useState<HTMLElement | null>(null)
+  const [holders, setHolders] = useState(0)
   useAppShortcuts()
+  const frame = useMemo<Frame>(
+    () => ({
+      kind: 'member',
+      asideHost,
+      holdAside() {
+        setHolders((count) => count + 1)
+        return () => setHolders((count) => count - 1)
+      },
+    }),
+    [asideHost],
+  )
   return (
-    <div className={styles['frame']} data-frame={kind} data-nav={isFolded || kind === 'wide' ? 'rail' : 'column'}>
-      <SkipLinks />
+    <FrameProvider value={frame}>
       <PlaceShortcuts />
-      <TopBar />
-      <MainNav />
-      <div className={styles['content']}>
+      <MemberShell
+        skipLinks={<AppSkipLinks />}
+        nav={<MainNav />}
+        tabBar={<MainTabs />}
+        fab={<ComposeButton />}
+        isNavFolded={isFolded}
+        aside={holders > 0 ? <div ref={setAsideHost} /> : undefined}
+      >
         <Banners />
-        {children}
-      </div>
-    </div>
+        <Outlet />
+      </MemberShell>
+    </FrameProvider>
+  )
+}
+
+/** On a phone, on the pages where people write. */
+function ComposeButton() {
+  const { pathname } = useLocation()
+  const isWhereOneWrites = pathname === paths.home || /^\/[go]\/[^/]+$/.test(pathname)
+  if (!isWhereOneWrites) return null
+  return (
+    <LinkButton href={paths.compose} variant="primary" size="touch" icon="note-pencil">
+      {t('New post')}
+    </LinkButton>
   )
 }

@@ -1,43 +1,43 @@
+import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Link } from '@koinon/ui/foundations/Link'
-import { Heading } from '@koinon/ui/foundations/Heading'
+import { SettingsList } from '@koinon/ui/navigation/SettingsList'
+import { SettingsShell } from '@koinon/ui/shells/SettingsShell'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { Frame } from './MemberFrame.tsx'
+import { FrameProvider } from '../../lib/shell/frame.ts'
+import type { Frame } from '../../lib/shell/frame.ts'
+import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
+import { AppSkipLinks } from './AppSkipLinks.tsx'
+import { MainNav, MainTabs } from './MainNav.tsx'
 import { settingsGroups } from './settingsSections.ts'
 import styles from './SettingsFrame.module.css'
 
 /** The list of sections beside the section; on a phone the list is a page of its own, `/settings`. */
 export function SettingsFrame() {
   const { pathname } = useLocation()
+  const [barHost, setBarHost] = useState<HTMLElement | null>(null)
+  const frame = useMemo<Frame>(() => ({ kind: 'settings', barHost }), [barHost])
+  useAppShortcuts()
+  const groups = settingsGroups().map(({ title, sections }) => ({
+    id: title,
+    title,
+    links: sections.map(({ id, title: label }) => ({ href: paths.setting(id), label, isCurrent: pathname === paths.setting(id) })),
+  }))
   return (
-    <Frame kind="wide">
-      <div className={styles['settings']} data-at={pathname === paths.settings ? 'list' : 'section'}>
-        <nav className={styles['sections']} aria-label={t('Sections of the settings')}>
-          {settingsGroups().map(({ title, sections }) => (
-            <section key={title} className={styles['group']}>
-              <Heading level={2} size="small" tone="muted">
-                {title}
-              </Heading>
-              <ul role="list" className={styles['list']}>
-                {sections.map(({ id, title: name }) => {
-                  const href = paths.setting(id)
-                  return (
-                    <li key={id}>
-                      <Link href={href} look="bare" className={styles['section']} aria-current={pathname === href ? 'page' : undefined}>
-                        {name}
-                      </Link>
-                    </li>
-                  )
-                })}
-              </ul>
-            </section>
-          ))}
-        </nav>
-        <div className={styles['panel']}>
+    <FrameProvider value={frame}>
+      <PlaceShortcuts />
+      <SettingsShell
+        skipLinks={<AppSkipLinks />}
+        nav={<MainNav />}
+        tabBar={<MainTabs />}
+        topBar={<div ref={setBarHost} />}
+        sections={<SettingsList label={t('Sections of the settings')} groups={groups} />}
+        shows={pathname === paths.settings ? 'list' : 'section'}
+      >
+        <div className={styles['content']}>
           <Outlet />
         </div>
-      </div>
-    </Frame>
+      </SettingsShell>
+    </FrameProvider>
   )
 }

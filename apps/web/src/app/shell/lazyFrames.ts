@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 const frames = {
+  WideFrame: lazyRouteComponent(() => import('./WideFrame.tsx'), 'WideFrame'),
   SettingsFrame: lazyRouteComponent(() => import('./SettingsFrame.tsx'), 'SettingsFrame'),
   ManageFrame: lazyRouteComponent(() => import('./ManageFrame.tsx'), 'ManageFrame'),
   FocusFrame: lazyRouteComponent(() => import('./FocusFrame.tsx'), 'FocusFrame'),

@@ -4,7 +4,7 @@ import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
 import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { useUndo } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { PersonRow, PersonRows } from './PersonRow.tsx'
@@ -38,7 +38,7 @@ export function BlockedList({ rows }: BlockedListProps) {
       {shown.map(({ person, blockedAt }) => (
         <PersonRow key={person.id} person={person} hint={t('Blocked since {date}', { date: formatDate(blockedAt, 'day') })}>
           <Button size="dense" aria-label={t('Unblock {name}', { name: person.displayName })} onPress={() => unblock(person.id, person.displayName)}>
-            {t('Unblock them')}
+            {word('Unblock', 'button beside a person')}
           </Button>
         </PersonRow>
       ))}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PersonCard } from '@koinon/contract/shared'
-import { Link } from '@koinon/ui/foundations/Link'
-import { Text } from '@koinon/ui/foundations/Text'
+import { PersonRow as Row } from '@koinon/ui/content/EntityRow'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { paths } from '../../lib/paths.ts'
 import styles from './PersonRow.module.css'
@@ -11,7 +10,7 @@ export type Person = Pick<PersonCard, 'id' | 'kind' | 'username' | 'displayName'
 /** A list of people, one in each row. */
 export function PersonRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <ul role="list" aria-label={label} className={styles['rows']}>
+    <ul role="list" aria-label={label}>
       {children}
     </ul>
   )
@@ -29,18 +28,13 @@ export interface PersonRowProps {
 export function PersonRow({ person, hint, children }: PersonRowProps) {
   return (
     <li className={styles['row']} data-item={person.id}>
-      <Mark kind={person.kind === 'PERSON' ? 'person' : 'org'} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
-      <div className={styles['words']}>
-        <Text size="ui" weight="medium" truncate>
-          <Link href={paths.profile(person.username)} look="quiet">
-            <bdi>{person.displayName}</bdi>
-          </Link>
-        </Text>
-        <Text size="small" tone="muted" truncate>
-          {hint ?? <bdi>@{person.username}</bdi>}
-        </Text>
-      </div>
-      {children !== undefined && <div className={styles['actions']}>{children}</div>}
+      <Row
+        mark={<Mark kind={person.kind === 'PERSON' ? 'person' : 'org'} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />}
+        name={person.displayName}
+        href={paths.profile(person.username)}
+        hint={hint ?? <bdi>@{person.username}</bdi>}
+        action={children}
+      />
     </li>
   )
 }

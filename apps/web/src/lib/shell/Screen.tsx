@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useRouter } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
+import { FocusShell } from '@koinon/ui/shells/FocusShell'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { IconButton } from '@koinon/ui/actions/IconButton'
-import { word } from '../i18n/index.ts'
-import { contentId, endId, useTitle } from './title.ts'
-import styles from './Screen.module.css'
+import { Link } from '@koinon/ui/foundations/Link'
+import { PublicShell } from '@koinon/ui/shells/PublicShell'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
+import { paths } from '../paths.ts'
+import { useFrame } from './frame.ts'
+import { BackButton, ScreenBar } from './ScreenBar.tsx'
+import { placeName, useTitle } from './title.ts'
 
 export interface ScreenProps {
   /** The name of the page: its only h1, and the first part of the browser's title. */
@@ -16,48 +20,86 @@ export interface ScreenProps {
   readonly parent?: string | undefined
   /** Buttons at the end of the bar: at most two, the others go into a menu. */
   readonly actions?: ReactNode
+  /** Below the title and with it at the top while the page scrolls: `LinkTabs`. */
+  readonly tabs?: ReactNode
   /** Beside the content where there is room, and left out where not: nothing that is not also elsewhere. */
   readonly aside?: ReactNode
-  /** Off where the title stands larger in the content; it is still there for screen readers and for the focus. */
+  /** Off where the content shows the name larger; the h1 is then only read out, and takes the focus. */
   readonly isTitleShown?: boolean
-  /** `wide` takes the whole width. */
-  readonly width?: 'column' | 'wide'
   readonly children: ReactNode
 }
 
 /** A page of the application: its bar, its content, its title. Every screen is one, in all its states. */
-export function Screen({ title, place, parent, actions, aside, isTitleShown = true, width = 'column', children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { title, place, parent, actions, children } = props
+  const frame = useFrame()
   useTitle(title, place)
-  return (
-    <div className={styles['screen']} data-width={width} data-has-aside={aside === undefined ? undefined : ''}>
-      <main id={contentId} className={styles['main']}>
-        <div className={styles['bar']} data-quiet={isTitleShown ? undefined : ''}>
-          {parent !== undefined && <BackButton parent={parent} />}
-          <div className={styles['title']}>
-            <Heading level={1} size="h3" truncate tabIndex={-1} dir="auto">
-              {title}
-            </Heading>
-          </div>
-          {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
-        </div>
+  if (frame.kind === 'focus') {
+    return (
+      <FocusShell leave={parent === undefined ? undefined : <BackButton parent={parent} />} title={<Title>{title}</Title>} action={actions}>
         {children}
-        <div id={endId} tabIndex={-1} />
-      </main>
-      {aside !== undefined && <aside className={styles['aside']}>{aside}</aside>}
-    </div>
+      </FocusShell>
+    )
+  }
+  if (frame.kind === 'auth') {
+    return (
+      <>
+        <Heading level={1} tabIndex={-1}>
+          {title}
+        </Heading>
+        {children}
+      </>
+    )
+  }
+  if (frame.kind === 'none') return <ScreenAlone title={title}>{children}</ScreenAlone>
+  return <ScreenInColumns {...props} />
+}
+
+/** Outside of any frame, where it is not known who is there: an error before the first screen. */
+function ScreenAlone({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const brand = (
+    <Link href={paths.front} look="bare" dir="auto">
+      {placeName()}
+    </Link>
+  )
+  return (
+    <PublicShell brand={brand} width="reading">
+      <Title>{title}</Title>
+      {children}
+    </PublicShell>
   )
 }
 
-function BackButton({ parent }: { readonly parent: string }) {
-  const router = useRouter()
-  const goBack = () => {
-    if (router.history.canGoBack()) router.history.back()
-    else void router.navigate({ href: parent })
-  }
-  return <IconButton icon="arrow-left" label={word('Back', 'button to the page before')} onPress={goBack} />
+function ScreenInColumns({ title, parent, actions, tabs, aside, isTitleShown = true, children }: ScreenProps) {
+  const { barHost, asideHost, holdAside } = useFrame()
+  const hasAside = aside !== undefined
+  useLayoutEffect(() => (hasAside ? holdAside?.() : undefined), [hasAside, holdAside])
+  const bar = (
+    <ScreenBar parent={parent} title={isTitleShown ? <Title>{title}</Title> : <HiddenTitle>{title}</HiddenTitle>} actions={actions}>
+      {tabs}
+    </ScreenBar>
+  )
+  return (
+    <>
+      {barHost === undefined ? bar : barHost !== null && createPortal(bar, barHost)}
+      {children}
+      {hasAside && asideHost && createPortal(aside, asideHost)}
+    </>
+  )
 }
 
-/** For a screen without a frame of its own, such as an error of the whole application. */
-export function useFocusOnTitle(): void {
-  useEffect(() => document.querySelector('h1')?.focus(), [])
+function HiddenTitle({ children }: { readonly children: string }) {
+  return (
+    <VisuallyHidden as="div">
+      <Title>{children}</Title>
+    </VisuallyHidden>
+  )
+}
+
+function Title({ children }: { readonly children: string }) {
+  return (
+    <Heading level={1} size="h3" truncate tabIndex={-1} dir="auto">
+      {children}
+    </Heading>
+  )
 }

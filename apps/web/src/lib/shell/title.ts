@@ -1,9 +1,5 @@
 import { useEffect } from 'react'
 
-export const contentId = 'content'
-export const navigationId = 'navigation'
-export const endId = 'end'
-
 /** What this installation is called; the server writes it into the page. */
 export function placeName(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content

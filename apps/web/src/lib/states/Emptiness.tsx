@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
-import styles from './Emptiness.module.css'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import type { EmptyStateProps } from '@koinon/ui/lists/EmptyState'
 
 export interface EmptinessProps {
-  /** Draws the outline of what will be here. */
-  readonly kind: 'person' | 'group' | 'org' | 'event' | 'library' | 'post'
-  /** What will be here. */
+  /** What would be here: draws it. */
+  readonly kind: 'person' | 'group' | 'org' | 'event' | 'library' | 'post' | 'message'
+  /** One short line: what will be here. */
   readonly children: ReactNode
   /** The one next step. */
   readonly action?: ReactNode
 }
 
-/** A list without anything in it: what belongs there, and how it begins. */
+const drawings: Readonly<Record<EmptinessProps['kind'], NonNullable<EmptyStateProps['drawing']>>> = {
+  person: 'people',
+  group: 'group',
+  org: 'org',
+  event: 'event',
+  library: 'library',
+  post: 'feed',
+  message: 'messages',
+}
+
+/** A list without anything in it. */
 export function Emptiness({ kind, children, action }: EmptinessProps) {
-  return (
-    <Stack gap={5} align="start" isPadded className={styles['empty']}>
-      <span className={styles['outline']} data-kind={kind} aria-hidden="true" />
-      <Text tone="muted">{children}</Text>
-      {action}
-    </Stack>
-  )
+  return <EmptyState drawing={drawings[kind]} title={children} action={action} />
 }

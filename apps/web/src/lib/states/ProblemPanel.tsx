@@ -1,7 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
+import { ErrorPanel } from '@koinon/ui/lists/EmptyState'
 import { t } from '../i18n/index.ts'
 import { problemOf, useCountdown } from '../problems/index.ts'
 import type { ProblemSentences } from '../problems/index.ts'
@@ -17,21 +16,19 @@ export function ProblemPanel({ error, onRetry, sentences }: ProblemPanelProps) {
   const problem = problemOf(error, sentences)
   const wait = useCountdown(problem.retryAfter, error)
   const isWaiting = wait > 0
+  const retry = onRetry !== undefined && (
+    <Button onPress={onRetry} disabledReason={isWaiting ? t('Wait {seconds} s first.', { seconds: wait }) : undefined}>
+      {isWaiting ? t('Try again in {seconds} s', { seconds: wait }) : t('Try again')}
+    </Button>
+  )
+  const reference = problem.kind === 'server' ? problem.reference : undefined
   return (
-    <Stack gap={4} align="start" isPadded role="group">
-      <Text role="alert">{problem.sentence}</Text>
-      <Cluster gap={4}>
-        {onRetry !== undefined && (
-          <Button onPress={onRetry} disabledReason={isWaiting ? t('Wait {seconds} s first.', { seconds: wait }) : undefined}>
-            {isWaiting ? t('Try again in {seconds} s', { seconds: wait }) : t('Try again')}
-          </Button>
-        )}
-        {problem.kind === 'server' && problem.reference !== undefined && (
-          <CopyButton text={problem.reference} variant="quiet">
-            {t('Copy the reference')}
-          </CopyButton>
-        )}
-      </Cluster>
-    </Stack>
+    <ErrorPanel
+      title={problem.sentence}
+      actions={retry}
+      reference={reference}
+      copyReference={reference === undefined ? undefined : <CopyButton text={reference} label={t('Copy the reference')} />}
+      isCompact
+    />
   )
 }

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { NavItem } from '@koinon/ui'
+import { t } from '../../lib/i18n/index.ts'
+import { isAt } from './places.ts'
+import type { Place } from './places.ts'
+import { useUnread } from './useUnread.ts'
+
+/** Places as the navigation shows them: where one is, what waits there, and what a press on the present one does. */
+export function useNavItems(places: readonly Place[]): readonly NavItem[] {
+  const { pathname } = useLocation()
+  const queryClient = useQueryClient()
+  const unread = useUnread()
+  // The first press goes to the top of the place, one at the top reads it anew.
+  const pressAgain = () => {
+    if (window.scrollY > 0) window.scrollTo({ top: 0 })
+    else void queryClient.refetchQueries({ type: 'active', stale: true })
+  }
+  return places.map(({ href, label, icon, badge }) => {
+    const count = badge === undefined ? 0 : unread[badge]
+    return {
+      href,
+      label,
+      icon,
+      isCurrent: isAt(pathname, href),
+      count,
+      countLabel: t('{count} unread', { count }),
+      onPressCurrent: pathname === href ? pressAgain : undefined,
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { TopBar } from '@koinon/ui/navigation/TopBar'
+import { t, word } from '../i18n/index.ts'
+import { useShortcut } from '../keys/index.ts'
+import { paths } from '../paths.ts'
+import { useAccount } from '../session/index.ts'
+import styles from './ScreenBar.module.css'
+
+export interface ScreenBarProps {
+  readonly parent: string | undefined
+  readonly title: ReactNode
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+/** The top of a screen: back or oneself, the title, search, and what can be done here. */
+export function ScreenBar({ parent, title, actions, children }: ScreenBarProps) {
+  const navigate = useNavigate()
+  return (
+    <TopBar
+      start={parent === undefined ? <You /> : <BackButton parent={parent} />}
+      title={title}
+      search={<SearchBox />}
+      actions={
+        <>
+          {actions}
+          <span className={styles['searchButton']}>
+            <IconButton icon="magnifying-glass" label={t('Search here')} onPress={() => void navigate({ href: paths.discover })} />
+          </span>
+        </>
+      }
+    >
+      {children}
+    </TopBar>
+  )
+}
+
+export function BackButton({ parent }: { readonly parent: string }) {
+  const router = useRouter()
+  const goBack = () => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ href: parent })
+  }
+  return <IconButton icon="arrow-left" label={word('Back', 'button to the page before')} onPress={goBack} />
+}
+
+/** On a phone the way to everything that is one's own; wider screens have it in the navigation. */
+function You() {
+  const account = useAccount()
+  return (
+    <Link href={paths.you} look="bare" aria-label={t('You: profile, settings and more')} className={styles['you']}>
+      <Mark kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
+    </Link>
+  )
+}
+
+function SearchBox() {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const search = (query: string) => {
+    if (query.trim() !== '') void navigate({ href: paths.search(query.trim()) })
+  }
+  useShortcut('/', t('Search for something'), () => (field.current?.offsetParent ? field.current.focus() : void navigate({ href: paths.discover })), 'everywhere')
+  return (
+    <search>
+      <SearchField ref={field} label={t('Search for people, groups and posts')} placeholder={t('People, groups, posts')} size="dense" shortcut="/" onSubmit={search} />
+    </search>
+  )
+}
