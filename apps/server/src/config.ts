@@ -61,6 +61,7 @@ const environment = z.object({
   DEMO_FORM: flag.default(false),
 })
 
+export const variableNames = Object.keys(environment.shape)
 export type Config = ReturnType<typeof readConfig>
 
 const secretNames = ['SESSION_SECRET', 'LINK_SECRET', 'SERVICE_SECRET', 'CAPTCHA_SECRET'] as const

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../test/scratch.ts'
+import { readConfig, variableNames } from './config.ts'
+
+const listed = (): string[] =>
+  [
+    ...readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8').matchAll(
+      /^\| `([A-Z0-9_]+)` \|/gm,
+    ),
+  ].map(([, name]) => name ?? '')
+
+async function read(env: Record<string, string>) {
+  const { folder, remove } = await scratchFolder()
+  try {
+    return readConfig({ KOINON_DATA: folder, ...env })
+  } finally {
+    await remove()
+  }
+}
+
+test('every variable is listed for operators, and nothing else is', () => {
+  expect(listed().toSorted()).toEqual([...variableNames].toSorted())
+})
+
+test('a wrong value stops the start and is named', async () => {
+  await expect(read({ PORT: 'many', SMTP_URL: 'http://mail' })).rejects.toThrow(/PORT[\s\S]*SMTP_URL/)
+  await expect(read({ SESSION_SECRET: 'short' })).rejects.toThrow(/SESSION_SECRET/)
+})
+
+test('in production a guessable secret refuses to start', async () => {
+  const guessable = 'changeme-changeme-changeme-changeme'
+  await expect(read({ LINK_SECRET: guessable })).rejects.toThrow(/LINK_SECRET/)
+  expect((await read({ NODE_ENV: 'development', LINK_SECRET: guessable })).secrets.link).toBe(guessable)
+})
+
+test('secrets that were not given are drawn once and kept', async () => {
+  const { folder, remove } = await scratchFolder()
+  const [first, second] = [readConfig({ KOINON_DATA: folder }), readConfig({ KOINON_DATA: folder })]
+  await remove()
+  expect(first.secrets).toEqual(second.secrets)
+  expect(new Set(Object.values(first.secrets)).size).toBe(4)
+})
