@@ -1,2 +1,39 @@
-/** The screens of this area, by the frame they stand in. `settings/routes.ts` is the one to copy. */
-export const welcomeRoutes = { focus: [] } as const
+import { createRoute } from '@tanstack/react-router'
+import { screen } from '../../lib/screen.ts'
+import { focusLayout } from '../layouts.ts'
+
+/** The steps after registering (`steps.ts` holds their order), by the frame they stand in. */
+export const welcomeRoutes = {
+  focus: [
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/welcome/terms',
+      component: screen('welcome', () => import('./terms.tsx'), 'TermsStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/welcome/you',
+      component: screen('welcome', () => import('./you.tsx'), 'YouStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/welcome/interests',
+      component: screen('welcome', () => import('./interests.tsx'), 'InterestsStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/welcome/goals',
+      component: screen('welcome', () => import('./goals.tsx'), 'GoalsStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/welcome/groups',
+      component: screen('welcome', () => import('./groups.tsx'), 'GroupsStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/welcome/people',
+      component: screen('welcome', () => import('./people.tsx'), 'PeopleStep'),
+    }),
+  ],
+} as const

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { nextOf, previousOf, steps } from './steps.ts'
+import type { Step } from './steps.ts'
+
+export interface StepScreenProps {
+  readonly step: Exclude<Step, 'terms'>
+  readonly title: string
+  readonly intro: string
+  /** Saves what was chosen; going on waits for it, and stays when it fails. */
+  readonly onSave?: () => Promise<unknown>
+  readonly isSaving?: boolean
+  /** Why one cannot go on yet. Skipping is always possible. */
+  readonly missing?: string | undefined
+  readonly children: ReactNode
+}
+
+const recorded = { you: 'YOU', interests: 'INTERESTS', goals: 'GOALS', groups: 'GROUPS', people: 'PEOPLE' } as const
+
+/** A step after registering: what it is for, what is chosen, on, and past it. It is remembered on the server. */
+export function StepScreen({ step, title, intro, onSave, isSaving = false, missing, children }: StepScreenProps) {
+  const navigate = useNavigate()
+  const record = useMutationCall('accounts.setOnboardingGoals', { invalidates: ['accounts.getOnboardingGoals'] })
+  const leave = (state: 'DONE' | 'SKIPPED') => {
+    // Whether it is remembered changes nothing for who goes on.
+    record.mutate({ body: { step: recorded[step], state } })
+    void navigate({ href: nextOf(step) })
+  }
+  const goOn = () => {
+    if (onSave === undefined) return leave('DONE')
+    // What went wrong stands beside the fields.
+    onSave().then(
+      () => leave('DONE'),
+      () => undefined,
+    )
+    return undefined
+  }
+  return (
+    <Screen title={title} parent={previousOf(step)}>
+      <Stack gap={6}>
+        <Stack isPadded gap={3}>
+          <Text size="small" tone="muted">
+            {t('Step {number} of {count}', { number: steps.indexOf(step) + 1, count: steps.length })}
+          </Text>
+          <Text>{intro}</Text>
+        </Stack>
+        {children}
+        <Stack isPadded>
+          <Cluster gap={4}>
+            <Button variant="primary" size="touch" isLoading={isSaving} disabledReason={missing} onPress={goOn}>
+              {t('Go on')}
+            </Button>
+            <Button variant="quiet" size="touch" onPress={() => leave('SKIPPED')}>
+              {t('Skip this')}
+            </Button>
+          </Cluster>
+        </Stack>
+      </Stack>
+    </Screen>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { Loaded } from '../../lib/states/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { StepScreen } from './StepScreen.tsx'
+
+const enough = 3
+
+/** O03: topics, which decide what is recommended. */
+export function InterestsStep() {
+  const available = useCall('accounts.availableInterests')
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  const save = useMutationCall('accounts.interestsV2', {
+    invalidates: [
+      'accounts.availableInterests',
+      'accounts.recommendationsAccountsByInterest',
+      'groups.getRecommendedGroupsV2',
+    ],
+  })
+  const known = available.data?.interests ?? []
+  const chosen = picked ?? known.filter((interest) => interest.chosen).map(({ id }) => id)
+  const left = enough - chosen.length
+  const weights = new Map(known.map(({ id, weight }) => [id, weight]))
+  const body = { source: 'ONBOARDING' as const, interests: chosen.map((id) => ({ id, weight: weights.get(id) ?? 1 })) }
+  return (
+    <StepScreen
+      step="interests"
+      title={t('What interests you')}
+      intro={t('Choose three or more. They decide which people and groups we show you.')}
+      isSaving={save.isPending}
+      missing={
+        known.length > 0 && left > 0
+          ? t('{count, plural, one {Choose # more} other {Choose # more}}', { count: left })
+          : undefined
+      }
+      {...(known.length > 0 ? { onSave: () => save.mutateAsync({ body }) } : {})}
+    >
+      <Loaded query={available} skeleton={<RowsSkeleton rows={3} />}>
+        {({ interests }) =>
+          interests.length === 0 ? (
+            <Emptiness kind="library">{t('No topics are set up here yet.')}</Emptiness>
+          ) : (
+            <Stack isPadded gap={4}>
+              <ToggleChipGroup aria-label={t('Topics')} selected={chosen} onChange={setPicked}>
+                {interests.map(({ id, name }) => (
+                  <ToggleChip key={id} id={id}>
+                    {name}
+                  </ToggleChip>
+                ))}
+              </ToggleChipGroup>
+              <Text size="small" tone="muted" role="status">
+                {t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}
+              </Text>
+              {save.error !== null && (
+                <Text tone="danger" role="alert">
+                  {problemOf(save.error).sentence}
+                </Text>
+              )}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </StepScreen>
+  )
+}
