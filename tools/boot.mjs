@@ -20,7 +20,7 @@ const commands = {
   test: ['tools/test.ts'],
   check: ['tools/check.ts'],
   bench: ['bench/main.ts'],
-  seed: ['tools/seed.ts'],
+  seed: ['apps/server/src/seed.ts'],
   admin: ['apps/server/src/admin.ts'],
   ledger: ['tools/ledger.ts'],
   'new:call': ['tools/new-call.ts'],

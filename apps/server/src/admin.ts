@@ -23,7 +23,7 @@ const usage = `
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Where the running server's database is. */
-async function databaseUrl(config: Config): Promise<string> {
+export async function databaseUrl(config: Config): Promise<string> {
   if (config.database.url) return config.database.url
   const marker = path.join(config.dataDir, 'database.url')
   const url = await readFile(marker, 'utf8').catch(() => null)

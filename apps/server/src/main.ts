@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from './adapters/database/embedded.ts'
 import { connect } from './adapters/database/connect.ts'
 import { migrate } from './adapters/database/migrate.ts'
 import { type Config, readConfig } from './config.ts'
+import { demoPassword, demoUsername, seedDemo } from './demo/seed.ts'
 import { prepareJobs } from './kernel/jobs.ts'
 import { runNode } from './node.ts'
 
@@ -56,6 +57,7 @@ async function supervise(config: Config): Promise<void> {
   const marker = path.join(config.dataDir, 'database.url')
   await writeFile(marker, database.url, { mode: 0o600 })
   await migrateDatabase(database.url)
+  if (config.demo) await seedDemo({ ...config, database: { url: database.url, pool: 4 } }, { onlyWhenEmpty: true, say })
   const env = { DATABASE_URL: database.url }
   const stopNodes =
     config.processes === 1
@@ -63,6 +65,7 @@ async function supervise(config: Config): Promise<void> {
       : forkNodes(config, env)
   const mails = config.mail.smtpUrl ? 'to your mail server' : `kept here: ${config.origin}/outbox`
   say(`\n  ${config.instance.name} is ready at ${config.origin}\n  mails go ${mails}\n  make an administrator: npm run admin -- create\n`)
+  if (config.demo) say(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
 
   let stopping: Promise<void> | null = null
   const stop = () => {

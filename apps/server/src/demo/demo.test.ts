@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../test/world/world.ts'
+import { accountPolicy } from '../features/accounts/index.ts'
+import { judgePassword } from '../adapters/password/strength.ts'
+import { demoPassword, demoUsername, seedDemo } from './seed.ts'
+import { callsOf } from './stage.ts'
+
+const world = await openWorld({ env: { KOINON_DEMO: '1' } })
+const { app } = world
+const size = { people: 10, groups: 9, posts: 12, pictures: 4 }
+const seed = () => seedDemo(app.config, { size })
+
+async function rows(): Promise<Record<string, number>> {
+  const tables = [
+    'accounts',
+    'follows',
+    'groups',
+    'group_members',
+    'posts',
+    'comments',
+    'messages',
+    'notifications',
+    'media',
+  ] as const
+  const counted = await Promise.all(
+    tables.map(async (table) => {
+      const { count } = await app.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+      return [table, Number(count)] as const
+    }),
+  )
+  return Object.fromEntries(counted)
+}
+
+test('an empty server becomes a community, and seeding again changes nothing', { timeout: 120_000 }, async () => {
+  expect(await seed()).toBe(true)
+  const before = await rows()
+  expect(before).toMatchObject({ accounts: 10, groups: 10, posts: 12 })
+  for (const table of ['follows', 'comments', 'messages', 'notifications']) expect(before[table]).toBeGreaterThan(0)
+  expect(await seed()).toBe(false)
+  expect(await rows()).toEqual(before)
+})
+
+test('what is counted agrees with what is there', async () => {
+  for (const { id, member_count } of await app.db.selectFrom('groups').select(['id', 'member_count']).execute()) {
+    const members = await app.db
+      .selectFrom('group_members')
+      .select('account_id')
+      .where('group_id', '=', id)
+      .where('standing', '=', 'MEMBER')
+      .execute()
+    expect(member_count).toBe(members.length)
+  }
+  for (const { id, follower_count } of await app.db.selectFrom('accounts').select(['id', 'follower_count']).execute()) {
+    const followers = await app.db.selectFrom('follows').select('follower_id').where('followee_id', '=', id).execute()
+    expect(follower_count).toBe(followers.length)
+  }
+})
+
+test('every picture is processed, in all its widths and with a placeholder', async () => {
+  const pictures = await app.db.selectFrom('media').select(['status', 'placeholder', 'variants']).execute()
+  expect(pictures.length).toBeGreaterThan(20)
+  for (const { status, placeholder, variants } of pictures) {
+    expect(status).toBe('READY')
+    expect(placeholder).toBeTruthy()
+    expect(variants.length).toBeGreaterThan(0)
+  }
+})
+
+test('its first person signs in with the password that is told, and sees a feed with pictures', async () => {
+  const { strength } = await judgePassword(demoPassword, [demoUsername, app.config.instance.name])
+  expect(accountPolicy.mayBePassword(strength)).toBe(true)
+  const signedIn = await world.visitor.accounts.login({
+    body: { identifier: demoUsername, password: demoPassword, client: { name: 'test', transport: 'BEARER' } },
+  })
+  expect(signedIn.state).toBe('SIGNED_IN')
+  const calls = callsOf(world.running, signedIn.token ?? '')
+  const { items } = await calls.content.getFeed({ body: { kind: 'FOLLOWING', limit: 50 } })
+  expect(items.some(({ media }) => media.some(({ sources }) => sources.length > 0))).toBe(true)
+  for (const { createdAt } of items) expect(createdAt.getTime()).toBeLessThanOrEqual(app.seams.now().getTime())
+})
+
+test('its landing page is public', async () => {
+  const page = await world.visitor.landing.getCommunityProfile({ params: { communityHandle: 'riverside' } })
+  expect(page.communityProfile.pictures).toHaveLength(4)
+})

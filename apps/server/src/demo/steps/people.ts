@@ -1,0 +1,62 @@
+import { createAccount, openSession } from '../../features/accounts/index.ts'
+import type { RequestFacts } from '../../kernel/handle.ts'
+import { inTransaction } from '../../kernel/unit.ts'
+import type { Role } from '../cast/people.ts'
+import { type Player, type Stage, callsOf } from '../stage.ts'
+
+/** The demo signs its people in itself: there is no browser and no cookie. */
+const ownRequest: RequestFacts = {
+  id: 'demo',
+  ip: '127.0.0.1',
+  userAgent: '',
+  token: null,
+  via: null,
+  rawBody: null,
+  header: () => undefined,
+  cookie: () => undefined,
+  setStatus: () => undefined,
+  setSession: () => undefined,
+  setCookie: () => undefined,
+}
+
+/** Lets the people join. They have no addresses: nothing of the demo is ever mailed. Without a hash nobody can sign in as them. */
+export async function admitPeople(
+  { running }: Stage,
+  roles: readonly Role[],
+  passwordHash: string | null,
+): Promise<Player[]> {
+  const { app } = running
+  const players: Player[] = []
+  for (const role of roles) {
+    const { id, token } = await inTransaction(app, async (tx) => {
+      const wish = {
+        username: role.username,
+        displayName: role.name,
+        passwordHash,
+        birthDate: '1988-04-12',
+        contact: null,
+        proven: true,
+      }
+      const { accountId } = await createAccount(tx, app, wish)
+      const session = await openSession(
+        { tx, app, request: ownRequest },
+        { accountId, client: { name: 'Demo', transport: 'BEARER' } },
+      )
+      return { id: accountId, token: session.token ?? '' }
+    })
+    const calls = callsOf(running, token)
+    await calls.accounts.editAccountInfo({ body: { bio: role.bio } })
+    players.push({ ...role, id, calls })
+  }
+  return players
+}
+
+/** Terms that came into force meanwhile are accepted, and the sessions of the demo end. */
+export async function dismissPeople(players: readonly Player[]): Promise<void> {
+  for (const { calls } of players) {
+    const { items } = await calls.accounts.listTerms()
+    const owed = items.flatMap(({ id, inForce, acceptedAt }) => (inForce && acceptedAt === null ? [id] : []))
+    if (owed.length > 0) await calls.accounts.termsAccept({ body: { termsIds: owed } })
+    await calls.accounts.deleteSessions({ query: { sessionId: 'current' } })
+  }
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { type Motif, draw } from '../pictures/draw.ts'
+import { type Player, type Stage, putBytes } from '../stage.ts'
+
+const sizes = {
+  LANDSCAPE: [1200, 800],
+  PATTERN: [1080, 1080],
+  POSTER: [900, 1200],
+  FACE: [400, 400],
+  BANNER: [1600, 640],
+} as const
+export interface Wish {
+  readonly motif: Motif
+  readonly size?: keyof typeof sizes
+}
+
+async function render(
+  { random }: Stage,
+  { motif, size = motif }: Wish,
+): Promise<{ bytes: Buffer; alt: string; name: string }> {
+  const [width, height] = sizes[size]
+  const { svg, alt } = draw(random, motif, { width, height })
+  const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer()
+  return { bytes, alt, name: `${motif.toLowerCase()}.jpg` }
+}
+
+/** Draws a picture and uploads it as its owner would. Processing follows with the next `settle`. */
+export async function upload(
+  stage: Stage,
+  owner: Player,
+  purpose: 'POST' | 'AVATAR' | 'COVER' | 'BANNER',
+  wish: Wish,
+): Promise<string> {
+  const { bytes, alt, name } = await render(stage, wish)
+  const file = { fileName: name, sizeBytes: bytes.length, contentType: 'image/jpeg', purpose }
+  const ticket = await owner.calls.content.getS3UploadLink({ body: file })
+  await putBytes(stage.running, ticket, bytes)
+  await owner.calls.content.markS3UploadComplete({ body: { mediaId: ticket.mediaId, alt } })
+  return ticket.mediaId
+}
+
+/** Draws a picture for a landing page and publishes it; answers its lasting link. */
+export async function publishPicture(stage: Stage, owner: Player, wish: Wish): Promise<string> {
+  const { bytes } = await render(stage, wish)
+  const headers = { 'content-type': 'image/jpeg' }
+  const { id, uploadLink } = await owner.calls.landing.createContentContainer({
+    body: { contentSizeBytes: bytes.length, contentTypeHeader: 'image/jpeg' },
+  })
+  await putBytes(stage.running, { url: uploadLink, headers }, bytes)
+  return (await owner.calls.landing.publishContentContainer({ params: { id }, body: {} })).contentLink
+}
+
+/** Everybody gets a portrait; one in eight never got round to it. */
+export async function portraits(stage: Stage, players: readonly Player[]): Promise<void> {
+  const drawn: { player: Player; mediaId: string }[] = []
+  for (const [index, player] of players.entries()) {
+    if (index % 8 !== 7) drawn.push({ player, mediaId: await upload(stage, player, 'AVATAR', { motif: 'FACE' }) })
+  }
+  await stage.settle()
+  for (const { player, mediaId } of drawn)
+    await player.calls.accounts.editAccountInfo({ body: { avatarMediaId: mediaId } })
+}

@@ -1,0 +1,25 @@
+import type { Stage } from '../stage.ts'
+
+/** Something that somebody does at an instant of the past, in Unix milliseconds. */
+export interface Scene {
+  readonly at: number
+  readonly play: () => Promise<void>
+}
+
+const settleEveryMs = 12 * 3_600_000
+
+/** Plays the scenes in their order, each at its time; what follows from them follows within half a day of the demo’s time. */
+export async function playInOrder(stage: Stage, scenes: readonly Scene[]): Promise<void> {
+  const ordered = scenes.toSorted((a, b) => a.at - b.at)
+  let settledAt = ordered[0]?.at ?? 0
+  for (const [index, { at, play }] of ordered.entries()) {
+    stage.clock.moveTo(at)
+    await play()
+    if (at - settledAt >= settleEveryMs) {
+      settledAt = at
+      await stage.settle()
+    }
+    if ((index + 1) % 500 === 0) stage.say(`  the demo: ${index + 1} of ${ordered.length} moments`)
+  }
+  await stage.settle()
+}

@@ -1,0 +1,25 @@
+import { databaseUrl } from './admin.ts'
+import { readConfig } from './config.ts'
+import { demoPassword, demoUsername, seedDemo } from './demo/seed.ts'
+
+/** `npm run seed`: puts the demo community into a running data directory, beside whoever is there. */
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const url = await databaseUrl(config)
+  const began = Date.now()
+  const made = await seedDemo({ ...config, database: { url, pool: 4 } }, { say })
+  if (!made) return say('\n  The demo is here already: nothing was changed.\n')
+  say(`\n  The demo is ready, after ${Math.round((Date.now() - began) / 1000)} s: ${config.origin}`)
+  say(
+    config.demo
+      ? `  sign in as ${demoUsername} with ${demoPassword}\n`
+      : '  Its people cannot sign in: that is for demo mode (KOINON_DEMO=1).\n',
+  )
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`)
+  process.exit(1)
+})
