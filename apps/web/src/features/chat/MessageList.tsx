@@ -10,6 +10,8 @@ import styles from './MessageList.module.css'
 /** So near to an edge counts as being there, in px. */
 const near = 64
 const readOlderBefore = 600
+/** The height of what stands above the messages, in the root's text size; the style says the same. */
+const startInRem = 4
 
 export interface MessageListProps {
   readonly label: string
@@ -40,6 +42,9 @@ export function MessageList({
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
+  const [startSize] = useState(
+    () => startInRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
   const [seen, setSeen] = useState({ firstId, lastId, isPrepended: false })
   if (seen.firstId !== firstId || seen.lastId !== lastId)
     setSeen({ firstId, lastId, isPrepended: seen.lastId === lastId })
@@ -55,20 +60,21 @@ export function MessageList({
     if (box !== null && hasOlder && !isReadingOlder && box.scrollHeight <= box.clientHeight) onReadOlder()
   })
 
-  const follow = (offset: number) => {
-    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {}
-    const atEnd = offset + viewportSize >= scrollSize - near
+  const follow = () => {
+    const box = scroller.current
+    if (box === null) return
+    const atEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - near
     if (atEnd !== isAtEnd) {
       setAtEnd(atEnd)
       onAtEnd(atEnd)
     }
-    if (offset < readOlderBefore && hasOlder && !isReadingOlder) onReadOlder()
+    if (box.scrollTop < readOlderBefore && hasOlder && !isReadingOlder) onReadOlder()
   }
   return (
     <div className={styles['frame']}>
       <section ref={scroller} aria-label={label} className={styles['scroller']}>
         <div className={styles['start']}>{isReadingOlder ? <Spinner /> : !hasOlder && start}</div>
-        <Virtualizer ref={list} scrollRef={scroller} shift={seen.isPrepended} onScroll={follow}>
+        <Virtualizer ref={list} scrollRef={scroller} startMargin={startSize} shift={seen.isPrepended} onScroll={follow}>
           {rows}
         </Virtualizer>
       </section>
