@@ -79,9 +79,15 @@ export function CodeStep({ form, sentence, resendAfter, onCode, onResend, onBack
           </Button>
         )}
       </Cluster>
-      <Text role="status" size="ui" tone="muted">
-        {sent.times > 0 ? t('Another code is on its way. Only the newest one works.') : ''}
-      </Text>
+      <Resent isTold={sent.times > 0} />
     </EntranceForm>
+  )
+}
+
+function Resent({ isTold }: { readonly isTold: boolean }) {
+  return (
+    <Text role="status" size="ui" tone="muted">
+      {isTold ? t('Another code is on its way. Only the newest one works.') : ''}
+    </Text>
   )
 }

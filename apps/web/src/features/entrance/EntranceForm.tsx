@@ -15,15 +15,16 @@ export interface EntranceFormProps {
 
 /** A form that is sent as it is without script, and makes calls with it. */
 export function EntranceForm({ entrance, form, onSubmit, children }: EntranceFormProps) {
+  const { formRef, run } = entrance
   return (
     <form
-      ref={entrance.formRef}
+      ref={formRef}
       method="post"
       action={form.action}
       onSubmit={(event) => {
         event.preventDefault()
         const filled = new FormData(event.currentTarget)
-        entrance.run(() => onSubmit(filled))
+        run(() => onSubmit(filled))
       }}
     >
       <input type="hidden" name="formToken" value={form.token} />

@@ -1,6 +1,7 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { FieldGroup } from '@koinon/ui/forms/Field'
 import { TextField } from '@koinon/ui/forms/TextField'
+import type { TextFieldProps } from '@koinon/ui/forms/TextField'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { t, word } from '../../lib/i18n/index.ts'
 import { callPublic } from '../../public/call.ts'
@@ -37,7 +38,7 @@ export function JoinForm({ landing, form, captcha }: CommunityPage) {
   }
   const field = (name: JoinField) =>
     ({ name, defaultValue: form.values[name], error: fields[name], size: 'touch' }) as const
-  const hasBirthDate = [...numberFields].some((name) => name in fields || form.values[name])
+  const hasBirthDate = numberFields.some((name) => name in fields || form.values[name])
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
       <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" isRequired />
@@ -55,39 +56,50 @@ export function JoinForm({ landing, form, captcha }: CommunityPage) {
         />
         <TextField {...field('phoneNumber')} type="tel" label={t('Phone number')} autoComplete="tel" dir="ltr" />
       </FieldGroup>
-      <details open={hasBirthDate || undefined}>
-        <summary className={styles['more']}>{t('Add your date of birth')}</summary>
-        <Cluster align="end" isNowrap gap={4}>
-          <TextField
-            {...field('birthDay')}
-            label={word('Day', 'of a date of birth')}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="bday-day"
-            dir="ltr"
-          />
-          <TextField
-            {...field('birthMonth')}
-            label={word('Month', 'of a date of birth')}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="bday-month"
-            dir="ltr"
-          />
-          <TextField
-            {...field('birthYear')}
-            label={word('Year', 'of a date of birth')}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="bday-year"
-            dir="ltr"
-          />
-        </Cluster>
-      </details>
+      <BirthDate field={field} isOpen={hasBirthDate} />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Ask to join')}
       </Button>
     </EntranceForm>
+  )
+}
+
+interface BirthDateProps {
+  readonly field: (name: JoinField) => Pick<TextFieldProps, 'name' | 'defaultValue' | 'error' | 'size'>
+  readonly isOpen: boolean
+}
+
+function BirthDate({ field, isOpen }: BirthDateProps) {
+  return (
+    <details open={isOpen || undefined}>
+      <summary className={styles['more']}>{t('Add your date of birth')}</summary>
+      <Cluster align="end" isNowrap gap={4}>
+        <TextField
+          {...field('birthDay')}
+          label={word('Day', 'of a date of birth')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="bday-day"
+          dir="ltr"
+        />
+        <TextField
+          {...field('birthMonth')}
+          label={word('Month', 'of a date of birth')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="bday-month"
+          dir="ltr"
+        />
+        <TextField
+          {...field('birthYear')}
+          label={word('Year', 'of a date of birth')}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="bday-year"
+          dir="ltr"
+        />
+      </Cluster>
+    </details>
   )
 }
 

@@ -39,7 +39,7 @@ export function NewPassword({ name, label, hint, error, username, isRequired }: 
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const settled = useSettled(password)
   useEffect(() => {
-    if (settled === '') return setVerdict(null)
+    if (settled === '') return
     let isCurrent = true
     // Only an advice: without an answer the form itself still says what is wrong.
     callPublic('accounts.checkPasswordStrength', {
@@ -64,7 +64,8 @@ export function NewPassword({ name, label, hint, error, username, isRequired }: 
       size="touch"
       isRequired={isRequired}
       meter={
-        verdict !== null && (
+        verdict !== null &&
+        password !== '' && (
           <StrengthMeter
             strength={Math.max(0, steps.indexOf(verdict.strength)) as Strength}
             word={wordOf(verdict.strength)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -49,7 +50,6 @@ const refusals: EntranceOptions = {
 export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
   const { form } = data
   const { values } = form
-  const hasScript = useHasScript()
   const entrance = useEntrance({ ...refusals, refusal: form.refusal })
   const [displayName, setDisplayName] = useState(values.displayName ?? '')
   const [username, setUsername] = useState(values.username ?? '')
@@ -83,20 +83,55 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
         error={fields['displayName']}
         isRequired
       />
-      <TextField
-        name="contact"
-        label={hasScript ? t('Email or phone number') : t('Email')}
-        defaultValue={values.contact}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        size="touch"
-        error={fields['contact']}
-        isRequired={data.registrationTicket === null}
-      />
+      <ContactField values={values} fields={fields} isRequired={data.registrationTicket === null} />
       <UsernameField value={username} onChange={setUsername} displayName={displayName} error={fields['username']} />
+      <Age values={values} fields={fields} isYoung={isYoung} />
+      {data.registrationTicket === null && (
+        <NewPassword
+          name="password"
+          label={t('Password (or none)')}
+          hint={t('Leave it empty to sign in with codes that we send you.')}
+          error={fields['password']}
+          username={username}
+        />
+      )}
+      <TermsLine />
+      <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+        {t('Create your account')}
+      </Button>
+    </EntranceForm>
+  )
+}
+
+interface PartProps {
+  readonly values: RegisterPage['form']['values']
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** A number wants a script, which knows the country of the browser. */
+function ContactField({ values, fields, isRequired }: PartProps & { readonly isRequired: boolean }) {
+  const hasScript = useHasScript()
+  return (
+    <TextField
+      name="contact"
+      label={hasScript ? t('Email or phone number') : t('Email')}
+      defaultValue={values.contact}
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      size="touch"
+      error={fields['contact']}
+      isRequired={isRequired}
+    />
+  )
+}
+
+/** The birth date, and for the young somebody who agrees. */
+function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: boolean }) {
+  return (
+    <>
       <TextField
         name="birthDate"
         type="date"
@@ -122,28 +157,23 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
           isRequired
         />
       )}
-      {data.registrationTicket === null && (
-        <NewPassword
-          name="password"
-          label={t('Password (or none)')}
-          hint={t('Leave it empty to sign in with codes that we send you.')}
-          error={fields['password']}
-          username={username}
-        />
-      )}
-      <Text size="ui" tone="muted">
-        <T
-          message="By creating an account you accept the <terms>terms of use</terms> and have read how we treat your data in the <privacy>privacy statement</privacy>."
-          tags={{
-            terms: (words) => <Link href={paths.legal('terms')}>{words}</Link>,
-            privacy: (words) => <Link href={paths.legal('privacy')}>{words}</Link>,
-          }}
-        />
-      </Text>
-      <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Create your account')}
-      </Button>
-    </EntranceForm>
+    </>
+  )
+}
+
+const termsTags = {
+  terms: (words: ReactNode) => <Link href={paths.legal('terms')}>{words}</Link>,
+  privacy: (words: ReactNode) => <Link href={paths.legal('privacy')}>{words}</Link>,
+}
+
+function TermsLine() {
+  return (
+    <Text size="ui" tone="muted">
+      <T
+        message="By creating an account you accept the <terms>terms of use</terms> and have read how we treat your data in the <privacy>privacy statement</privacy>."
+        tags={termsTags}
+      />
+    </Text>
   )
 }
 

@@ -21,31 +21,7 @@ export interface SecondFactorProps {
 export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? 'TOTP')
   const entrance = useEntrance({ fieldOf: { CODE_WRONG: 'code' } })
-  const challenge = useRef<{ readonly method: Method; readonly id: string } | null>(null)
-  const open = async () => {
-    const opened = await callPublic('accounts.startTwoFactor', { body: { purpose: 'SIGN_IN', method } })
-    challenge.current = { method, id: opened.challengeId }
-    return opened
-  }
-  const send = async (filled: FormData): Promise<Outcome> => {
-    const rememberDevice = filled.get('remember') !== null
-    if (method === 'PASSKEY') {
-      const { challengeId, passkeyOptions } = await open()
-      await callPublic('accounts.finishTwoFactor', {
-        body: { challengeId, passkeyResponse: await askPasskey(passkeyOptions), rememberDevice },
-      })
-      return onDone()
-    }
-    // One challenge takes five tries, so a wrong code does not open another.
-    const kept = challenge.current?.method === method ? challenge.current.id : (await open()).challengeId
-    await callPublic('accounts.finishTwoFactor', {
-      body: { challengeId: kept, code: filledText(filled, 'code').replaceAll(' ', ''), rememberDevice },
-    }).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'CODE_WRONG')) challenge.current = null
-      throw error
-    })
-    return onDone()
-  }
+  const send = useProof(method, onDone)
   const words: Readonly<Record<Method, { sentence: string; choice: string }>> = {
     TOTP: {
       sentence: t('Open your authenticator app and type the code it shows.'),
@@ -95,6 +71,35 @@ export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
         ))}
     </EntranceForm>
   )
+}
+
+/** Opens a challenge for the method, and answers it. */
+function useProof(method: Method, onDone: () => Outcome): (filled: FormData) => Promise<Outcome> {
+  const challenge = useRef<{ readonly method: Method; readonly id: string } | null>(null)
+  const open = async () => {
+    const opened = await callPublic('accounts.startTwoFactor', { body: { purpose: 'SIGN_IN', method } })
+    challenge.current = { method, id: opened.challengeId }
+    return opened
+  }
+  return async (filled) => {
+    const rememberDevice = filled.get('remember') !== null
+    if (method === 'PASSKEY') {
+      const { challengeId, passkeyOptions } = await open()
+      await callPublic('accounts.finishTwoFactor', {
+        body: { challengeId, passkeyResponse: await askPasskey(passkeyOptions), rememberDevice },
+      })
+      return onDone()
+    }
+    // One challenge takes five tries, so a wrong code does not open another.
+    const kept = challenge.current?.method === method ? challenge.current.id : (await open()).challengeId
+    await callPublic('accounts.finishTwoFactor', {
+      body: { challengeId: kept, code: filledText(filled, 'code').replaceAll(' ', ''), rememberDevice },
+    }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'CODE_WRONG')) challenge.current = null
+      throw error
+    })
+    return onDone()
+  }
 }
 
 async function askPasskey(options: unknown) {

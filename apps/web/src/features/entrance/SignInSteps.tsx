@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
@@ -65,22 +66,7 @@ export function Identify({ data: { form }, onStep }: IdentifyProps) {
         error={fields['identifier']}
         isRequired
       />
-      <div className={isNamed ? undefined : styles['afterName']}>
-        <Stack gap={6}>
-          <PasswordField
-            name="password"
-            label={word('Password', 'label of a field')}
-            autoComplete="current-password"
-            labelEnd={<Link href={paths.reset}>{t('Forgot it?')}</Link>}
-            size="touch"
-            error={fields['password']}
-            isRequired={isNamed}
-          />
-          <Checkbox name="remember" value="true" defaultSelected={form.values.remember !== undefined}>
-            {t('Stay signed in on this device')}
-          </Checkbox>
-        </Stack>
-      </div>
+      <Secret values={form.values} error={fields['password']} isNamed={isNamed} />
       <Stack gap={4}>
         <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
           {isNamed ? t('Sign in') : word('Continue', 'button to the next step')}
@@ -95,14 +81,40 @@ export function Identify({ data: { form }, onStep }: IdentifyProps) {
   )
 }
 
+interface SecretProps {
+  readonly values: SignInPage['form']['values']
+  readonly error: string | undefined
+  readonly isNamed: boolean
+}
+
+function Secret({ values, error, isNamed }: SecretProps) {
+  return (
+    <div className={isNamed ? undefined : styles['afterName']}>
+      <Stack gap={6}>
+        <PasswordField
+          name="password"
+          label={word('Password', 'label of a field')}
+          autoComplete="current-password"
+          labelEnd={<Link href={paths.reset}>{t('Forgot it?')}</Link>}
+          size="touch"
+          error={error}
+          isRequired={isNamed}
+        />
+        <Checkbox name="remember" value="true" defaultSelected={values.remember !== undefined}>
+          {t('Stay signed in on this device')}
+        </Checkbox>
+      </Stack>
+    </div>
+  )
+}
+
+const registerTags = { register: (words: ReactNode) => <Link href={paths.register}>{words}</Link> }
+
 /** Below the form: to an account of one's own. */
 export function ToRegistration() {
   return (
     <p>
-      <T
-        message="New here? <register>Create an account</register>."
-        tags={{ register: (words) => <Link href={paths.register}>{words}</Link> }}
-      />
+      <T message="New here? <register>Create an account</register>." tags={registerTags} />
     </p>
   )
 }

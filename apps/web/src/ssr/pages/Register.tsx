@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -21,20 +22,7 @@ function Register({ data, frame }: PageProps<'register'>) {
     location.assign(path)
     return 'LEAVING'
   }
-  if (!data.canRegister) {
-    return (
-      <AuthPageFrame frame={frame} title={t('Create an account')}>
-        <Stack gap={6} align="start">
-          <Text size="lead">
-            {t('New accounts are made by invitation only here. Ask the people who run this place.')}
-          </Text>
-          <LinkButton href={paths.signIn()} variant="primary">
-            {t('Sign in')}
-          </LinkButton>
-        </Stack>
-      </AuthPageFrame>
-    )
-  }
+  if (!data.canRegister) return <Closed frame={frame} />
   if (registered !== null) {
     const { contact, registrationId } = registered
     const prove = async (code: string): Promise<Outcome> => {
@@ -72,11 +60,25 @@ function Register({ data, frame }: PageProps<'register'>) {
         }}
       />
       <p>
-        <T
-          message="Here before? <signin>Sign in</signin>."
-          tags={{ signin: (words) => <Link href={paths.signIn()}>{words}</Link> }}
-        />
+        <T message="Here before? <signin>Sign in</signin>." tags={signInTags} />
       </p>
+    </AuthPageFrame>
+  )
+}
+
+const signInTags = { signin: (words: ReactNode) => <Link href={paths.signIn()}>{words}</Link> }
+
+function Closed({ frame }: Pick<PageProps<'register'>, 'frame'>) {
+  return (
+    <AuthPageFrame frame={frame} title={t('Create an account')}>
+      <Stack gap={6} align="start">
+        <Text size="lead">
+          {t('New accounts are made by invitation only here. Ask the people who run this place.')}
+        </Text>
+        <LinkButton href={paths.signIn()} variant="primary">
+          {t('Sign in')}
+        </LinkButton>
+      </Stack>
     </AuthPageFrame>
   )
 }
