@@ -4,7 +4,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { T, t } from '../../lib/i18n/index.ts'
+import { T, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
 import type { RegisterPage } from '../../ssr/pages.ts'
@@ -114,7 +114,7 @@ function ContactField({ values, fields, isRequired }: PartProps & { readonly isR
   return (
     <TextField
       name="contact"
-      label={hasScript ? t('Email or phone number') : t('Email')}
+      label={hasScript ? t('Email or phone number') : word('Email', 'label of a field')}
       defaultValue={values.contact}
       inputMode="email"
       autoComplete="email"

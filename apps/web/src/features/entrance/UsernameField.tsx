@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { callPublic } from '../../public/call.ts'
 import type { ReplyOf } from '../../model/calls.ts'
 import { useSettled } from './useSettled.ts'
@@ -40,7 +40,7 @@ export function UsernameField({ value, onChange, displayName, error }: UsernameF
     <Stack gap={3}>
       <TextField
         name="username"
-        label={t('Username')}
+        label={word('Username', 'label of a field')}
         prefix="@"
         value={value}
         onChange={onChange}

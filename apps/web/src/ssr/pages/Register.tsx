@@ -8,7 +8,7 @@ import { CodeStep } from '../../features/entrance/CodeStep.tsx'
 import { RegisterForm } from '../../features/entrance/RegisterForm.tsx'
 import type { Registered } from '../../features/entrance/RegisterForm.tsx'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
-import { T, t } from '../../lib/i18n/index.ts'
+import { T, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
@@ -38,7 +38,7 @@ function Register({ data, frame }: PageProps<'register'>) {
           form={{ ...data.form, refusal: null }}
           sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact })}
           resendAfter={registered.resendAfter}
-          submitLabel={t('Confirm')}
+          submitLabel={word('Confirm', 'button that proves an address')}
           onCode={prove}
           onResend={async () =>
             (await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId: registrationId } }))

@@ -7,7 +7,7 @@ import { CodeStep } from '../../features/entrance/CodeStep.tsx'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
@@ -63,7 +63,7 @@ function Verify({ data, frame }: PageProps<'verify'>) {
           form={data.form}
           sentence={t('We sent you a code of six digits. It proves that you can be reached there.')}
           resendAfter={30}
-          submitLabel={t('Confirm')}
+          submitLabel={word('Confirm', 'button that proves an address')}
           onCode={confirm}
           onResend={async () =>
             (await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId: data.linkToken } }))
@@ -100,7 +100,7 @@ function Confirm({ data, onConfirm }: { readonly data: VerifyPage; readonly onCo
   return (
     <EntranceForm entrance={entrance} form={data.form} onSubmit={() => onConfirm()}>
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
-        {t('Confirm')}
+        {word('Confirm', 'button that proves an address')}
       </Button>
     </EntranceForm>
   )
