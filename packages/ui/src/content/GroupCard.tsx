@@ -30,9 +30,9 @@ export function GroupCard({ banner, mark, name, href, headingLevel = 3, badge, m
       <div className={styles['mark']}>{mark}</div>
       <div className={styles['words']}>
         <div className={styles['titleLine']}>
-          <Title className={styles['title']} dir="auto">
+          <Title className={styles['title']}>
             <Link href={href} look="quiet" className={styles['link']}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </Title>
           {badge}

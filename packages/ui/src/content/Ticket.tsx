@@ -52,9 +52,9 @@ export function Ticket({ date, title, href, headingLevel = 3, lines = [], badge,
           <DateTab {...date} />
         </div>
         <div className={styles['words']}>
-          <Title className={styles['title']} dir="auto">
+          <Title className={styles['title']}>
             <Link href={href} look="quiet">
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </Title>
           {lines.map((line, index) => (

@@ -10,7 +10,7 @@ import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { Link } from '../foundations/Link.tsx'
 import { Grid, Stack } from '../foundations/Stack.tsx'
-import { samples } from './samples.tsx'
+import { ignore, samples } from './samples.tsx'
 
 export const group = 'Forms'
 
@@ -46,7 +46,7 @@ export function Searching() {
   const [text, setText] = useState('tomatoes')
   return (
     <Grid>
-      <SearchField label="Search members" shortcut="/" value="" />
+      <SearchField label="Search members" shortcut="/" value="" onChange={ignore} />
       <SearchField label="Search posts" value={text} onChange={setText} />
     </Grid>
   )

@@ -17,7 +17,7 @@ export const group = 'Messages'
 
 export function Conversations() {
   return (
-    <div className={styles['flush']}>
+    <div className={styles['narrow']}>
       <ConversationRow href="#1" mark={<Mark kind="person" name={samples.ana} />} name={samples.ana} time={<time>14:05</time>} preview="See you there" unread={3} unreadLabel="3 unread messages" />
       <ConversationRow href="#2" mark={<Mark kind="group" name="Garden Club" />} name="Garden Club" time={<time>Mon</time>} preview="Jun: who has the key?" isCurrent />
       <ConversationRow href="#3" mark={<Mark kind="person" name={samples.sara} />} name={samples.sara} time={<time>3 Dec</time>} preview={samples.arabic} state={<Icon name="bell-slash" size="s" label="Muted" />} />

@@ -24,6 +24,9 @@ export interface MarkProps {
 
 const grounds = 8
 
+/** At this size and below there is room for one letter. */
+const smallest = 24
+
 /** A number from 1 to 8 that only depends on the text. */
 function groundOf(text: string): number {
   let sum = 7
@@ -46,7 +49,7 @@ export function Mark({ kind, name, seed = name, size = 40, sources, label, class
       aria-hidden={label === undefined ? true : undefined}
     >
       {fallback === undefined ? (
-        <span className={styles['initials']}>{initials(name)}</span>
+        <span>{initials(name, size <= smallest ? 1 : 2)}</span>
       ) : (
         <picture className={styles['picture']}>
           {formats.slice(0, -1).map((format) => (

@@ -9,11 +9,11 @@ function firstLetter(word: string): string {
  * One or two letters that stand for a name: the first letters of its first and last word, whole graphemes, upper case.
  * Scripts written without spaces give their first sign. A name without letters (only emoji) gives its first sign too.
  */
-export function initials(name: string): string {
+export function initials(name: string, limit: 1 | 2 = 2): string {
   const trimmed = name.trim()
   const words = trimmed.split(/\s+/u).filter((word) => wordStart.test(word))
   const [first] = words
   if (first === undefined) return firstLetter(trimmed)
-  const last = words.length > 1 ? words.at(-1) : undefined
+  const last = limit === 2 && words.length > 1 ? words.at(-1) : undefined
   return `${firstLetter(first)}${last === undefined ? '' : firstLetter(last)}`.toLocaleUpperCase()
 }

@@ -28,12 +28,14 @@ export function ConversationRow({ href, mark, name, time, preview, state, unread
       {mark}
       <span className={styles['words']}>
         <span className={styles['line']}>
-          <bdi className={styles['name']}>{name}</bdi>
+          <span className={styles['name']}>
+            <bdi>{name}</bdi>
+          </span>
           {time !== undefined && <span className={styles['time']}>{time}</span>}
         </span>
         <span className={styles['line']}>
-          <span dir="auto" className={styles['preview']}>
-            {preview}
+          <span className={styles['preview']}>
+            <bdi>{preview}</bdi>
           </span>
           {state}
           <CountBadge count={unread} label={unreadLabel} />

@@ -29,8 +29,8 @@ export function SideNavLink({ item }: { readonly item: NavItem }) {
       <Focusable>
         <a {...anchor} className={styles['link']} aria-current={item.isCurrent === true ? 'page' : undefined}>
           {item.mark ?? <Icon name={item.icon} size="l" isFilled={item.isCurrent} />}
-          <span ref={label} className={styles['label']} dir="auto">
-            {item.label}
+          <span ref={label} className={styles['label']}>
+            <bdi>{item.label}</bdi>
           </span>
           <span className={styles['end']}>
             {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} />}

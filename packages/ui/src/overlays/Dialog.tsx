@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
           <header className={styles['header']}>
             <div className={styles['titles']}>
               {eyebrow !== undefined && <div className={styles['eyebrow']}>{eyebrow}</div>}
-              <Heading level={2} size="h3" id={titleId} dir="auto">
+              <Heading level={2} size="h3" id={titleId}>
                 {title}
               </Heading>
             </div>

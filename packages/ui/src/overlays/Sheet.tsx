@@ -27,7 +27,7 @@ export function Sheet({ isOpen, onOpenChange, title, side = 'bottom', actions, c
       <Modal className={cx(styles['sheet'])}>
         <AriaDialog aria-labelledby={titleId} className={cx(styles['dialog'])}>
           <header className={styles['header']}>
-            <Heading level={2} size="h3" id={titleId} dir="auto" className={styles['title']}>
+            <Heading level={2} size="h3" id={titleId} className={styles['title']}>
               {title}
             </Heading>
             <IconButton icon="x" label={strings.close} hasTooltip={false} onPress={() => onOpenChange(false)} />
