@@ -32,6 +32,7 @@ export class Connection {
   private waiting = false
   private delivering: Promise<void> | null = null
   private alive = true
+  private greeted = false
   private frames = 0
   private readonly helloTimer: NodeJS.Timeout
   private readonly screens = new Set<string>()
@@ -44,7 +45,8 @@ export class Connection {
     this.helloTimer = setTimeout(() => this.close('signedOut'), helloMs)
     socket.on('message', (data, isBinary) => this.hear(data, isBinary))
     socket.on('pong', () => (this.alive = true))
-    socket.on('error', () => socket.terminate())
+    // A broken or oversized frame: the socket closes itself and says why.
+    socket.on('error', () => undefined)
     socket.on('close', () => clearTimeout(this.helloTimer))
   }
 
@@ -54,7 +56,8 @@ export class Connection {
 
   /** Sends what the log has beyond what was sent. Calls while it works make it look once more. */
   wake(): void {
-    if (!this.actor) return
+    // A closed socket must not be waited for: its delivery ends at once, and would begin anew for ever.
+    if (!this.actor || this.socket.readyState !== this.socket.OPEN) return
     this.waiting = true
     this.delivering ??= this.deliver()
       .catch((error: unknown) => {
@@ -73,8 +76,9 @@ export class Connection {
     if (!this.actor || !hash) return
     this.app.identify(this.app.db, hash, this.app.seams.now()).then(
       (actor) => {
-        if (actor && mayListen(actor)) this.actor = actor
-        else this.close('signedOut')
+        const why = whyNot(actor)
+        if (why) this.close(why)
+        else this.actor = actor
       },
       () => this.socket.terminate(),
     )
@@ -144,8 +148,11 @@ export class Connection {
   }
 
   private hear(data: RawData, isBinary: boolean): void {
+    // A client that does not take its leave is heard no longer all the same.
+    if (this.socket.readyState !== this.socket.OPEN) return
     this.frames += 1
-    const frame = isBinary || this.frames > maxFrames ? null : parseFrame(data)
+    if (this.frames > maxFrames) return this.close('tooMany')
+    const frame = isBinary ? null : parseFrame(data)
     if (!frame) return this.close('badFrame')
     const heard =
       frame.type === 'hello'
@@ -161,16 +168,19 @@ export class Connection {
 
   private async greet(frame: Extract<ClientFrame, { type: 'hello' }>): Promise<void> {
     const { app } = this
-    if (this.actor) return this.close('badFrame')
+    if (this.greeted) return this.close('badFrame')
+    this.greeted = true
     if (frame.token !== undefined) this.tokenHash = hashToken(frame.token)
     const actor = this.tokenHash ? await app.identify(app.db, this.tokenHash, app.seams.now()) : null
-    if (!actor || !mayListen(actor)) return this.close('signedOut')
+    if (!actor || actor.owed.length > 0) return this.close(whyNot(actor) ?? 'signedOut')
     clearTimeout(this.helloTimer)
     const stream = await openStream(app.db, app, actor.id)
     const start = await this.startOf(actor, frame.lastEventId ?? null, stream.lastSeq)
     this.sentSeq = start ?? stream.lastSeq
     this.actor = actor
     this.register(this)
+    // What changed between the question and here was told to registered sockets only.
+    this.recheck()
     this.send({
       type: 'welcome',
       sessionId: actor.sessionId,
@@ -197,7 +207,10 @@ export class Connection {
 }
 
 /** Only a session that owes nothing hears anything. */
-const mayListen = (actor: Actor): boolean => actor.owed.length === 0
+function whyNot(actor: Actor | null): 'signedOut' | 'nextStepRequired' | null {
+  if (!actor) return 'signedOut'
+  return actor.owed.length > 0 ? 'nextStepRequired' : null
+}
 
 function parseFrame(data: RawData): ClientFrame | null {
   try {

@@ -23,6 +23,8 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   const all = new Set<Connection>()
 
   const register = (connection: Connection) => {
+    // It may have closed while it was greeted.
+    if (!all.has(connection)) return
     const known = byAccount.get(connection.accountId) ?? new Set()
     known.add(connection)
     byAccount.set(connection.accountId, known)
@@ -44,6 +46,8 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refuseUpgrade(request, app)
     if (refusal) {
+      // Nobody else listens to a handshake's socket, and an error that nobody hears ends the process.
+      socket.on('error', () => socket.destroy())
       socket.end(`HTTP/1.1 ${refusal}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
       return
     }
@@ -76,9 +80,9 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
 
 /** The status line of a refused handshake: another path, another site, or a token in the address. */
 function refuseUpgrade(request: IncomingMessage, app: App): string | null {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  if (url.pathname !== socketPath) return '404 Not Found'
-  if (url.search !== '') return '400 Bad Request'
+  const [path, ...search] = (request.url ?? '').split('?')
+  if (path !== socketPath) return '404 Not Found'
+  if (search.length > 0) return '400 Bad Request'
   const { origin } = request.headers
   if (origin !== undefined && origin !== app.config.origin) return '403 Forbidden'
   return null

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '../../../test/world/groups.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { openDoor } from '../../../test/world/sockets.ts'
+import { openWorld } from '../../../test/world/world.ts'
+import { hashToken } from '../http/facts.ts'
+import { announce } from './announce.ts'
+import { keptDays, forgetOldEvents } from './log.ts'
+
+const world = await openWorld()
+const { app } = world
+const open = () => openDoor(world.running, app)
+let met = 0
+const somebody = (): Promise<Person> => world.person(`somebody${(met += 1)}`)
+/** Something of its own happens to each of them, `times` times. */
+async function happen(to: readonly Person[], times = 1): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await world.within((tx) =>
+      announce(tx, [{ to: to.map(({ id }) => id), name: 'account.changed', data: { accountId: to[0]?.id ?? '' } }]),
+    )
+  }
+}
+/** One more device of the same account. */
+async function anotherSession({ id }: Person): Promise<{ token: string; sessionId: string }> {
+  const [sessionId, token, now] = [app.seams.id(), app.seams.token(), app.seams.now()]
+  await app.db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      account_id: id,
+      token_hash: hashToken(token),
+      client_name: 'another',
+      transport: 'BEARER',
+      fresh_until: null,
+      created_at: now,
+      last_activity_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  return { token, sessionId }
+}
+const seqs = (events: readonly { seq: number }[]) => events.map(({ seq }) => seq)
+
+test('what happens at once in many transactions arrives numbered without gaps, in order and each once', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  const door = await open()
+  const [socket, other] = [await door.enter(ana), await door.enter(ben)]
+  await Promise.all(Array.from({ length: 20 }, () => happen([ana, ben])))
+  const wanted = Array.from({ length: 20 }, (_, index) => index + 1)
+  expect(seqs(await socket.events(20))).toEqual(wanted)
+  expect(seqs(await other.events(20))).toEqual(wanted)
+  await socket.pong()
+  expect(socket.frames.filter(({ type }) => type === 'event')).toHaveLength(20)
+})
+
+test('what was rolled back is never told and leaves no gap', async () => {
+  const ana = await somebody()
+  const socket = await (await open()).enter(ana)
+  const failing = world.within(async (tx) => {
+    await announce(tx, [{ to: [ana.id], name: 'account.changed', data: { accountId: ana.id } }])
+    throw new Error('it did not happen')
+  })
+  await expect(failing).rejects.toThrow('it did not happen')
+  await happen([ana])
+  expect(seqs(await socket.events(1))).toEqual([1])
+})
+
+test('both devices of an account hear everything, and nobody else does', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  const door = await open()
+  const [first, second, stranger] = [
+    await door.enter(ana),
+    await door.enter(await anotherSession(ana)),
+    await door.enter(ben),
+  ]
+  await happen([ana], 3)
+  expect(await first.events(3)).toEqual(await second.events(3))
+  await happen([ben])
+  await stranger.events(1)
+  expect(stranger.frames.filter(({ type }) => type === 'event')).toHaveLength(1)
+})
+
+test('after a break exactly what was missed comes, from where the client says it was', async () => {
+  const ana = await somebody()
+  const door = await open()
+  const socket = await door.enter(ana)
+  await happen([ana], 3)
+  const [, second] = await socket.events(3)
+  socket.raw.terminate()
+  await happen([ana], 2)
+  const back = await door.enter(ana, { lastEventId: second?.id })
+  expect(back.welcome).toMatchObject({ resyncRequired: false, epoch: socket.welcome.epoch })
+  expect(seqs(await back.events(3))).toEqual([3, 4, 5])
+})
+
+test('a session goes on after what it acknowledged, however often it said so, and never back', async () => {
+  const ana = await somebody()
+  const door = await open()
+  const socket = await door.enter(ana)
+  await happen([ana], 4)
+  const [first, , third] = await socket.events(4)
+  for (const event of [third, third, first]) socket.say({ type: 'ack', eventId: event?.id })
+  await expect
+    .poll(() =>
+      app.db
+        .selectFrom('redundancy_sessions')
+        .select('acked_seq')
+        .where('session_id', '=', ana.sessionId)
+        .executeTakeFirst(),
+    )
+    .toEqual({ acked_seq: 3 })
+  socket.raw.terminate()
+  expect(seqs(await (await door.enter(ana)).events(1))).toEqual([4])
+})
+
+test('an event of somebody else cannot be acknowledged, and the client is told to read anew', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  const door = await open()
+  const [socket, other] = [await door.enter(ana), await door.enter(ben)]
+  await happen([ben])
+  const [foreign] = await other.events(1)
+  socket.say({ type: 'ack', eventId: foreign?.id })
+  expect(await socket.next('error')).toMatchObject({ code: 'RESYNC_REQUIRED' })
+  expect((await door.enter(ana, { lastEventId: foreign?.id })).welcome).toMatchObject({ resyncRequired: true })
+})
+
+test('a break longer than the log asks for reading everything anew, and then goes on', async () => {
+  const ana = await somebody()
+  const door = await open()
+  const socket = await door.enter(ana)
+  await happen([ana], 3)
+  const [first] = await socket.events(3)
+  socket.raw.terminate()
+  const later = new Date(app.seams.now().getTime() + (keptDays + 1) * 86_400_000)
+  await app.db
+    .updateTable('account_events')
+    .set({ at: later })
+    .where('account_id', '=', ana.id)
+    .where('seq', '=', 3)
+    .execute()
+  await forgetOldEvents(app.db, later)
+  const back = await door.enter(ana, { lastEventId: first?.id })
+  expect(back.welcome).toMatchObject({ resyncRequired: true })
+  await happen([ana])
+  expect(seqs(await back.events(1))).toEqual([4])
+})
+
+test('a session that is ended by another device is closed at once and cannot come back', async () => {
+  const ana = await world.person('ender', { fresh: true })
+  const stolen = await anotherSession(ana)
+  const door = await open()
+  const [socket, own] = [await door.enter(stolen), await door.enter(ana)]
+  await ana.accounts.deleteSessions({ query: { sessionId: stolen.sessionId } })
+  expect(await socket.closed).toMatchObject({ code: 4401 })
+  await expect(door.enter(stolen)).rejects.toThrow('4401')
+  await own.pong()
+})
+
+test('a banned account is closed on every device at once', async () => {
+  const ana = await somebody()
+  const door = await open()
+  const [first, second] = [await door.enter(ana), await door.enter(await anotherSession(ana))]
+  await app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', ana.id).execute()
+  app.bus.publish('standing', { accountIds: [ana.id] })
+  expect([await first.closed, await second.closed]).toMatchObject([{ code: 4401 }, { code: 4401 }])
+})
+
+test('who is banned while being greeted is closed too', async () => {
+  const ana = await somebody()
+  const banning = {
+    ...app,
+    identify: async (...asked: Parameters<typeof app.identify>) => {
+      const actor = await app.identify(...asked)
+      await app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', ana.id).execute()
+      app.bus.publish('standing', { accountIds: [ana.id] })
+      return actor
+    },
+  }
+  const door = await openDoor(world.running, banning)
+  const socket = await door.knock({ headers: { cookie: `__Host-koinon=${ana.token}` } })
+  socket.say({ type: 'hello' })
+  expect(await socket.closed).toMatchObject({ code: 4401 })
+})
+
+/** Remembers each answer to who may have a screen open, so that a test can wait until it was asked. */
+function askedApp() {
+  const asked: Promise<boolean>[] = []
+  const ask = async (viewerId: string, id: string) => (await app.mayWatch.GROUP?.(app.db, viewerId, id)) ?? false
+  const GROUP = (_: unknown, viewerId: string, id: string) => {
+    const answer = ask(viewerId, id)
+    asked.push(answer)
+    return answer
+  }
+  return { asked, watching: { ...app, mayWatch: { ...app.mayWatch, GROUP } } }
+}
+
+test('an open screen goes quiet for who was removed, also when the client keeps it open', async () => {
+  const [olga, ana, eve] = [await world.person('olga', { fresh: true }), await somebody(), await somebody()]
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
+  const { asked, watching } = askedApp()
+  const door = await openDoor(world.running, watching)
+  const sockets = [await door.enter(olga), await door.enter(ana), await door.enter(eve)]
+  for (const socket of sockets) {
+    socket.say({ type: 'watch', kind: 'GROUP', id: groupId })
+    await socket.pong()
+  }
+  await Promise.all(asked)
+  const change = async () => {
+    await world.within((tx) =>
+      announce(tx, [{ watching: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]),
+    )
+    await Promise.all(asked)
+    for (const socket of sockets) await socket.pong()
+    return sockets.map(({ frames }) => frames.filter(({ type }) => type === 'changed').length)
+  }
+  expect(await change()).toEqual([1, 1, 0])
+  await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
+  const [before] = await change()
+  const [owner, removed, stranger] = await change()
+  expect(owner).toBe((before ?? 0) + 1)
+  expect([removed, stranger]).toEqual([1, 0])
+})
+
+test('typing reaches who takes part and no stranger, no blocked one, and is kept by nobody', async () => {
+  const [ana, ben, eve] = [await somebody(), await somebody(), await somebody()]
+  const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
+  await ana.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Hello' } })
+  await ben.chat.sendMessage({ body: { conversationId, clientId: 'c2', text: 'Hello' } })
+  const before = (await ben.heard()).length
+  const door = await open()
+  const [writer, reader, stranger] = [await door.enter(ana), await door.enter(ben), await door.enter(eve)]
+  stranger.say({ type: 'typing', conversationId, typing: true })
+  writer.say({ type: 'typing', conversationId, typing: true })
+  expect(await reader.next('ephemeral')).toMatchObject({
+    name: 'typing',
+    data: { conversationId, userId: ana.id, typing: true },
+  })
+  expect((await ben.heard()).length).toBe(before)
+  for (const socket of [writer, stranger]) {
+    await socket.pong()
+    expect(socket.frames.filter(({ type }) => type === 'ephemeral')).toEqual([])
+  }
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '../../../test/world/sockets.ts'
+import { openWorld } from '../../../test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben] = [await world.person('ana'), await world.person('ben')]
+const deep = `${'['.repeat(100)}${']'.repeat(100)}`
+const someId = world.app.seams.id()
+
+test.each([
+  ['no JSON', 'hello'],
+  ['a list', '[]'],
+  ['nothing', 'null'],
+  ['no type that there is', '{"type":"shutdown"}'],
+  ['a list for a type', '{"type":["ping"]}'],
+  ['an object for a type', '{"type":{"toString":1}}'],
+  ['a field too many', '{"type":"ping","more":1}'],
+  ['a hundred lists in each other', deep],
+  ['a hundred lists in each other for an id', `{"type":"ack","eventId":${deep}}`],
+  ['an id that is none', '{"type":"watch","kind":"POST","id":"1; drop table posts"}'],
+  ['a second hello', '{"type":"hello"}'],
+  ['bytes', Buffer.from('{"type":"ping"}')],
+])('a frame of %s closes its socket alone, and says why', async (_, frame) => {
+  const door = await openDoor(world.running, world.app)
+  const [bad, other] = [await door.enter(ana), await door.enter(ben)]
+  bad.say(frame)
+  expect(await bad.closed).toEqual({ code: 4400, reason: 'badFrame' })
+  await other.pong()
+  expect(other.frames.map(({ type }) => type)).toEqual(['welcome', 'pong'])
+})
+
+test('a frame with a prototype in it changes no object of the server', async () => {
+  const door = await openDoor(world.running, world.app)
+  const socket = await door.enter(ana)
+  socket.say('{"type":"ping","__proto__":{"polluted":true}}')
+  await (await door.enter(ben)).pong()
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test('a frame of a megabyte closes its socket as too large', async () => {
+  const door = await openDoor(world.running, world.app)
+  const [bad, other] = [await door.enter(ana), await door.enter(ben)]
+  bad.say(JSON.stringify({ type: 'ack', eventId: 'x'.repeat(1024 * 1024) }))
+  expect(await bad.closed).toMatchObject({ code: 1009 })
+  await other.pong()
+})
+
+test('before the hello nothing is heard', async () => {
+  const door = await openDoor(world.running, world.app)
+  const socket = await door.knock({ headers: { cookie: `__Host-koinon=${ana.token}` } })
+  socket.say({ type: 'watch', kind: 'POST', id: someId })
+  expect(await socket.closed).toMatchObject({ code: 4400 })
+})
+
+test('who says hello twice at once is welcomed at most once', async () => {
+  const door = await openDoor(world.running, world.app)
+  const socket = await door.knock({ headers: { cookie: `__Host-koinon=${ana.token}` } })
+  socket.say({ type: 'hello' })
+  socket.say({ type: 'hello' })
+  expect(await socket.closed).toMatchObject({ code: 4400 })
+  expect(socket.frames).toEqual([])
+})
+
+test('who talks without end is asked to wait', async () => {
+  const door = await openDoor(world.running, world.app)
+  const socket = await door.enter(ana)
+  for (let count = 0; count < 101; count += 1) socket.say({ type: 'ping' })
+  expect(await socket.closed).toMatchObject({ code: 4429 })
+})
+
+test('who does not read is cut off, and the others wait for nothing', async () => {
+  const door = await openDoor(world.running, world.app)
+  const [slow, other] = [await door.enter(ana), await door.enter(ben)]
+  slow.raw.removeAllListeners('message').pause()
+  const data = { conversationId: 'x'.repeat(64 * 1024), userId: ana.id, typing: true }
+  for (let count = 0; count < 400; count += 1) {
+    world.app.bus.publish('ephemeral', { to: [ana.id], frame: { type: 'ephemeral', name: 'typing', data } })
+  }
+  await other.pong()
+  slow.raw.resume()
+  expect(await slow.closed).toMatchObject({ code: 1006 })
+})

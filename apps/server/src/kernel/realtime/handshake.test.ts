@@ -1,0 +1,88 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { openDoor } from '../../../test/world/sockets.ts'
+import { openWorld } from '../../../test/world/world.ts'
+
+const world = await openWorld()
+const open = () => openDoor(world.running, world.app)
+const cookieOf = ({ token }: { token: string }) => ({ cookie: `__Host-koinon=${token}` })
+const origin = world.app.config.origin
+
+test('a browser is known by its cookie, and another client by the token of its hello', async () => {
+  const door = await open()
+  const ana = await world.person('ana')
+  const browser = await door.enter(ana)
+  expect(browser.welcome).toMatchObject({ sessionId: ana.sessionId, resyncRequired: false })
+  const client = await door.knock()
+  client.say({ type: 'hello', token: ana.token })
+  expect(await client.next('welcome')).toMatchObject({ sessionId: ana.sessionId })
+})
+
+test.each([
+  ['without a session', {}],
+  ['with a session that never was', { token: 'x'.repeat(43) }],
+])('a hello %s is answered by closing as signed out, and nothing is told', async (_, hello) => {
+  const door = await open()
+  const socket = await door.knock({ headers: { origin } })
+  socket.say({ type: 'hello', ...hello })
+  expect(await socket.closed).toMatchObject({ code: 4401 })
+  expect(socket.frames).toEqual([])
+})
+
+test('a session that ran out hears nothing', async () => {
+  const door = await open()
+  const old = await world.person('old')
+  await world.app.db
+    .updateTable('sessions')
+    .set({ expires_at: world.app.seams.now() })
+    .where('id', '=', old.sessionId)
+    .execute()
+  const socket = await door.knock({ headers: cookieOf(old) })
+  socket.say({ type: 'hello' })
+  expect(await socket.closed).toMatchObject({ code: 4401 })
+})
+
+test('a session that owes a second factor hears nothing, and is told that a step is next', async () => {
+  const door = await open()
+  const half = await world.person('half')
+  await world.app.db
+    .updateTable('sessions')
+    .set({ owes_second_factor: true })
+    .where('id', '=', half.sessionId)
+    .execute()
+  const socket = await door.knock({ headers: cookieOf(half) })
+  socket.say({ type: 'hello' })
+  expect(await socket.closed).toMatchObject({ code: 4403 })
+  expect(socket.frames).toEqual([])
+})
+
+test.each([
+  ['from another site', '/realtime', { origin: 'https://evil.example' }, 403],
+  ['from the same host on another port', '/realtime', { origin: 'http://localhost:4001' }, 403],
+  ['from a page without an origin', '/realtime', { origin: 'null' }, 403],
+  ['with anything in the address', '/realtime?token=abc', { origin }, 400],
+  ['elsewhere', '/elsewhere', { origin }, 404],
+  ['at an address that is none', '//', { origin }, 404],
+])('a handshake %s is refused', async (_, path, headers, status) => {
+  const door = await open()
+  const ana = await world.person('ana')
+  await expect(door.knock({ path, headers: { ...cookieOf(ana), ...headers } })).rejects.toMatchObject({ status })
+})
+
+test('a cookie that cannot be read is no session, and the process goes on', async () => {
+  const door = await open()
+  const socket = await door.knock({ headers: { cookie: '__Host-koinon=%', origin } })
+  socket.say({ type: 'hello' })
+  expect(await socket.closed).toMatchObject({ code: 4401 })
+  expect((await door.enter(await world.person('ana'))).welcome.type).toBe('welcome')
+})
+
+test('a plain request where sockets are taken is an unknown page', async () => {
+  const door = await open()
+  const status = await new Promise((resolve, reject) => {
+    request({ port: door.port, path: '/realtime' }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(404)
+})
