@@ -58,6 +58,7 @@ export async function seedDemo(
       say,
       random: randomOf(seed),
       settle: () => settle(running, config.database.url ?? ''),
+      followUp: () => followUp(running),
     }
     await perform(stage, {
       size,
@@ -98,6 +99,10 @@ async function perform(
   await stage.settle()
 }
 const forward = (clock: Clock, ms: number) => clock.moveTo(clock.now() + ms)
+
+async function followUp({ app }: Running): Promise<void> {
+  while ((await dispatchOutbox(app)) > 0) continue
+}
 
 /** Works off what follows from the calls. Events add jobs and jobs add events: both, until both are empty. */
 async function settle({ app }: Running, url: string): Promise<void> {

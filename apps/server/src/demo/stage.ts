@@ -21,6 +21,8 @@ export interface Stage {
   readonly clock: Clock
   /** Works off what the calls so far entail: notifications, counters, jobs. */
   settle(): Promise<void>
+  /** Only the notifications and counters of it: jobs wait for the next `settle`. */
+  followUp(): Promise<void>
   say(line: string): void
 }
 

@@ -17,7 +17,7 @@ export async function playInOrder(stage: Stage, scenes: readonly Scene[]): Promi
     await play()
     if (at - settledAt >= settleEveryMs) {
       settledAt = at
-      await stage.settle()
+      await stage.followUp()
     }
     if ((index + 1) % 500 === 0) stage.say(`  the demo: ${index + 1} of ${ordered.length} moments`)
   }
