@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { find, key, mount, type } from '../testing.tsx'
+import { MentionField } from './MentionField.tsx'
+import type { MentionQuery } from './mentionQuery.ts'
+
+const people = ['ana', 'andrea', 'jun'].map((word) => ({ id: word, word, label: word.toUpperCase() }))
+
+function Composer({ onKey }: { readonly onKey?: () => void }) {
+  const [text, setText] = useState('')
+  const [query, setQuery] = useState<MentionQuery>()
+  const fitting = query === undefined ? [] : people.filter((person) => person.word.startsWith(query.text))
+  return <MentionField label="Post" value={text} onChange={setText} onQuery={setQuery} suggestions={fitting} onKeyDown={onKey} />
+}
+
+const field = () => find('textarea', 'Post')
+const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
+const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+describe('The mention field', () => {
+  it('offers the people that fit, and says how many', async () => {
+    await mount(<Composer />)
+    await type(field(), 'Thanks @an')
+    expect(options()).toEqual(['ANA', 'ANDREA'])
+    expect(activeOption()).toBe('ANA')
+    expect(field().getAttribute('aria-controls')).toBe(find('[role=listbox]').id)
+    expect(find('[role=status]').textContent).toBe('2 suggestions')
+  })
+
+  it('completes the chosen one with Enter, without sending anything', async () => {
+    const onKey = vi.fn()
+    await mount(<Composer onKey={onKey} />)
+    await type(field(), 'Thanks @an')
+    await key(field(), 'ArrowDown')
+    expect(activeOption()).toBe('ANDREA')
+    await key(field(), 'Enter')
+    expect(field()).toHaveProperty('value', 'Thanks @andrea ')
+    expect(options()).toEqual([])
+    expect(onKey).not.toHaveBeenCalled()
+  })
+
+  it('closes the list first with Escape, and only then passes Escape on', async () => {
+    const onKey = vi.fn()
+    await mount(<Composer onKey={onKey} />)
+    await type(field(), '@')
+    await key(field(), 'Escape')
+    expect(options()).toEqual([])
+    expect(onKey).not.toHaveBeenCalled()
+    await key(field(), 'Escape')
+    expect(onKey).toHaveBeenCalledOnce()
+  })
+
+  it('leaves Control Enter to the page, also while the list is open', async () => {
+    const onKey = vi.fn()
+    await mount(<Composer onKey={onKey} />)
+    await type(field(), '@a')
+    await key(field(), 'Enter', { ctrlKey: true })
+    expect(onKey).toHaveBeenCalledOnce()
+    expect(field()).toHaveProperty('value', '@a')
+  })
+
+  it('does not disturb somebody who composes signs of another script', async () => {
+    await mount(<Composer />)
+    await type(field(), '@a')
+    await key(field(), 'Enter', { isComposing: true })
+    expect(field()).toHaveProperty('value', '@a')
+  })
+})

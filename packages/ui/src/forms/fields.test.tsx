@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { find, mount, press, type } from '../testing.tsx'
+import { CodeField } from './CodeField.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { RadioGroup } from './RadioGroup.tsx'
+import { TextField } from './TextField.tsx'
+
+const described = (element: HTMLElement) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+
+describe('A field', () => {
+  it('is read with its error first and its hint after it', async () => {
+    await mount(<TextField label="Email" hint="So that we can answer" error="This address has no @" />)
+    const input = find('input', 'Email')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(described(input)).toEqual(['This address has no @', 'So that we can answer'])
+  })
+
+  it('says in words how much room is left', async () => {
+    await mount(<TextField label="Name" value="Garden" onChange={() => undefined} counterLimit={5} />)
+    expect(described(find('input', 'Name')).join()).toContain('1 character too many')
+  })
+})
+
+function Code({ onComplete }: { readonly onComplete: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  return <CodeField label="Code" length={6} value={code} onChange={setCode} onComplete={onComplete} />
+}
+
+describe('The code field', () => {
+  it('takes what was pasted with spaces and dashes, and reports the whole code once', async () => {
+    const onComplete = vi.fn()
+    await mount(<Code onComplete={onComplete} />)
+    await type(find('input', 'Code'), ' 482-913 ')
+    expect(find('input', 'Code')).toHaveProperty('value', '482913')
+    expect(onComplete.mock.calls).toEqual([['482913']])
+  })
+
+  it('is one input that phones can fill in', async () => {
+    await mount(<Code onComplete={() => undefined} />)
+    expect(find('input', 'Code').getAttribute('autocomplete')).toBe('one-time-code')
+    expect(document.querySelectorAll('input')).toHaveLength(1)
+  })
+})
+
+describe('The password field', () => {
+  it('shows the password on demand and says what the button will do', async () => {
+    await mount(<PasswordField label="Password" autoComplete="current-password" defaultValue="correct horse" />)
+    expect(find('input', 'Password').getAttribute('type')).toBe('password')
+    await press(find('button', 'Show password'))
+    expect(find('input', 'Password').getAttribute('type')).toBe('text')
+    expect(find('button', 'Hide password')).toBeDefined()
+  })
+})
+
+describe('The summary of errors', () => {
+  it('takes the focus when it comes and leads to each field', async () => {
+    await mount(
+      <>
+        <ErrorSummary
+          errors={[
+            { fieldId: 'email', message: 'Email is missing' },
+            { fieldId: 'who', message: 'Choose who may join' },
+          ]}
+        />
+        <TextField id="email" label="Email" />
+        <RadioGroup id="who" legend="Who may join" options={[{ value: 'all', label: 'Everybody' }]} />
+      </>,
+    )
+    expect(document.activeElement).toBe(find('[role=alert]', '2 answers need another look'))
+    await press(find('a', 'Email is missing'))
+    expect(document.activeElement).toBe(find('input', 'Email'))
+    await press(find('a', 'Choose who may join'))
+    expect(document.activeElement).toHaveProperty('value', 'all')
+  })
+})
