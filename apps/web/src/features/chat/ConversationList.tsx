@@ -38,7 +38,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
       <header className={styles['head']}>
         <div className={styles['title']}>
           <Heading level={2} size="h3">
-            {t('Conversations')}
+            {word('Conversations', 'label or title in chat')}
           </Heading>
           <LinkButton href={paths.newMessage} icon="note-pencil" size="dense" variant="primary">
             {t('New message')}
@@ -95,7 +95,7 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
           const shown = items.filter(({ id, hidden }) => !hidden && !undo.isGone(id))
           if (shown.length === 0) return <Nothing filter={filter} query={query} />
           return (
-            <ul role="list" aria-label={t('Conversations')} className={styles['rows']}>
+            <ul role="list" aria-label={word('Conversations', 'label or title in chat')} className={styles['rows']}>
               {shown.map((conversation) => (
                 <ConversationRow
                   key={conversation.id}

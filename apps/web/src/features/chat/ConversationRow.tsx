@@ -8,7 +8,7 @@ import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { invalidateCalls, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
@@ -56,7 +56,7 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
               {name}
             </Link>
           </Text>
-          {isMuted(conversation) && <Icon name="bell-slash" size="s" label={t('Muted')} />}
+          {isMuted(conversation) && <Icon name="bell-slash" size="s" label={word('Muted', 'label or title in chat')} />}
           <Text as="span" size="small" tone="muted">
             <When at={lastActivityTime} />
           </Text>
@@ -160,7 +160,7 @@ function ConversationMenu({
     ...(unreadCount > 0 ? [{ id: 'read', label: t('Mark as read'), icon: 'check', onAction: markRead } as const] : []),
     {
       id: 'mute',
-      label: muted ? t('Unmute') : t('Mute'),
+      label: muted ? word('Unmute', 'label or title in chat') : word('Mute', 'label or title in chat'),
       icon: muted ? 'bell' : 'bell-slash',
       onAction: () =>
         mute.mutate({
@@ -171,7 +171,12 @@ function ConversationMenu({
           },
         }),
     },
-    { id: 'details', label: t('Details'), icon: 'info', href: paths.conversationDetails(id) },
+    {
+      id: 'details',
+      label: word('Details', 'label or title in chat'),
+      icon: 'info',
+      href: paths.conversationDetails(id),
+    },
     {
       id: 'hide',
       label: t('Hide conversation'),

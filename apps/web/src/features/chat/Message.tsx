@@ -6,7 +6,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { Attachments } from './Attachments.tsx'
@@ -36,7 +36,7 @@ export interface MessageProps extends MessageActions {
 export function Message(props: MessageProps) {
   const { message, isMine, startsRun, isOpen } = props
   const { author, createdAt } = message
-  const name = isMine ? t('You') : author.displayName
+  const name = isMine ? word('You', 'label or title in chat') : author.displayName
   return (
     <article
       aria-label={t('{name}, {time}', { name, time: formatDate(createdAt, 'time') })}
@@ -101,7 +101,7 @@ function Bubble({ message: { replyTo, text, facets, attachments, editedAt } }: {
       {editedAt !== null && (
         <span className={styles['edited']} title={formatDate(editedAt, 'full')}>
           <Icon name="pencil-simple" size="s" />
-          {t('Edited')}
+          {word('Edited', 'label or title in chat')}
         </span>
       )}
     </div>

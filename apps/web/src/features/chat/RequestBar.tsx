@@ -2,7 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import type { Conversation } from './types.ts'
 
@@ -30,7 +30,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
         <Button variant="primary" isLoading={answer.isPending} onPress={() => decide('ACCEPT')}>
           {t('Let them in')}
         </Button>
-        <Button onPress={() => decide('DECLINE')}>{t('Decline')}</Button>
+        <Button onPress={() => decide('DECLINE')}>{word('Decline', 'label or title in chat')}</Button>
         <Button variant="danger-outline" onPress={() => decide('REPORT')}>
           {t('Decline and report')}
         </Button>

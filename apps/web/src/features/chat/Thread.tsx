@@ -4,7 +4,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useCacheView } from '../../lib/cache.ts'
 import { invokeOnce, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Loaded, useUndo } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -176,7 +176,9 @@ function Divider({ isNew = false, children }: { readonly isNew?: boolean; readon
 function TypingLine({ conversation }: { readonly conversation: Conversation }) {
   const ids = useTyping(conversation.id)
   const names = ids.map(
-    (id) => conversation.participants.find((person) => person.id === id)?.displayName ?? t('Somebody'),
+    (id) =>
+      conversation.participants.find((person) => person.id === id)?.displayName ??
+      word('Somebody', 'label or title in chat'),
   )
   return (
     <div className={styles['typing']} aria-hidden="true">

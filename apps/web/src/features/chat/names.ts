@@ -1,5 +1,5 @@
 import { formatList } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import type { Conversation, Message, Person } from './types.ts'
 
 type Named = Pick<Conversation, 'kind' | 'title' | 'participants' | 'participantCount'>
@@ -13,7 +13,7 @@ export function nameOf(conversation: Named, myId: string): string {
   if (conversation.kind !== 'DIRECT' && conversation.title !== null && conversation.title !== '')
     return conversation.title
   const [first] = others
-  if (first === undefined) return t('Conversation')
+  if (first === undefined) return word('Conversation', 'label or title in chat')
   if (conversation.kind === 'DIRECT') return first.displayName
   const unnamed = conversation.participantCount - 1 - others.length
   const names = others.map(({ displayName }) => displayName)

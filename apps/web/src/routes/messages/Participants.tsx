@@ -11,7 +11,7 @@ import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
@@ -27,10 +27,10 @@ export function Participants({ conversation }: { readonly conversation: Conversa
   const me = useAccount()
   const participants = usePages('chat.getParticipants', { body: { conversationId: conversation.id } })
   return (
-    <section aria-label={t('People')}>
+    <section aria-label={word('People', 'label or title in messages')}>
       <Stack isPadded gap={3}>
         <Cluster justify="between">
-          <Heading level={3}>{t('People')}</Heading>
+          <Heading level={3}>{word('People', 'label or title in messages')}</Heading>
           {conversation.can.add && (
             <Button size="dense" icon="user-plus" onPress={() => setAdding(true)}>
               {t('Add people')}
@@ -42,7 +42,11 @@ export function Participants({ conversation }: { readonly conversation: Conversa
         {({ items }) => (
           <PersonRows label={t('People in the conversation')}>
             {items.map(({ person, role }) => (
-              <PersonRow key={person.id} person={person} hint={person.id === me.id ? t('You') : roleWords(role)}>
+              <PersonRow
+                key={person.id}
+                person={person}
+                hint={person.id === me.id ? word('You', 'label or title in messages') : roleWords(role)}
+              >
                 {conversation.can.remove && person.id !== me.id && role !== 'OWNER' ? (
                   <ParticipantMenu conversationId={conversation.id} person={person} />
                 ) : undefined}
@@ -58,7 +62,11 @@ export function Participants({ conversation }: { readonly conversation: Conversa
 }
 
 const roleWords = (role: Participant['role']): string | undefined =>
-  role === 'OWNER' ? t('Owner') : role === 'ADMIN' ? t('Admin') : undefined
+  role === 'OWNER'
+    ? word('Owner', 'label or title in messages')
+    : role === 'ADMIN'
+      ? word('Admin', 'label or title in messages')
+      : undefined
 
 function ParticipantMenu({
   conversationId,

@@ -8,7 +8,7 @@ import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
 import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 
@@ -86,7 +86,7 @@ function Found({ query, picked, onPick }: FoundProps) {
                     aria-label={t('Choose {name}', { name: person.displayName })}
                     onPress={() => onPick(person)}
                   >
-                    {t('Choose')}
+                    {word('Choose', 'label or title in messages')}
                   </Button>
                 </PersonRow>
               ))}

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { nameOf, RequestBar, Thread } from '../../features/chat/index.ts'
 import { useCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -17,11 +17,14 @@ export function ConversationPage() {
   const me = useAccount()
   const conversation = useCall('chat.getConversation', { body: { conversationId } })
   useWatch('CONVERSATION', conversationId)
-  const title = conversation.data === undefined ? t('Conversation') : nameOf(conversation.data, me.id)
+  const title =
+    conversation.data === undefined
+      ? word('Conversation', 'label or title in messages')
+      : nameOf(conversation.data, me.id)
   return (
     <Screen
       title={title}
-      place={t('Messages')}
+      place={word('Messages', 'label or title in messages')}
       parent={paths.messages}
 
       actions={

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { ConversationMark, nameOf } from '../../features/chat/index.ts'
 import type { Conversation } from '../../features/chat/index.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -28,7 +28,11 @@ export function ConversationDetails() {
   const { conversationId = '' } = useParams({ strict: false })
   const conversation = useCall('chat.getConversation', { body: { conversationId } })
   return (
-    <Screen title={t('Details')} place={t('Messages')} parent={paths.conversation(conversationId)}>
+    <Screen
+      title={word('Details', 'label or title in messages')}
+      place={word('Messages', 'label or title in messages')}
+      parent={paths.conversation(conversationId)}
+    >
       <Loaded query={conversation} skeleton={<RowsSkeleton rows={3} />}>
         {(shown) => (
           <Stack gap={6}>
@@ -68,7 +72,7 @@ function Title({ conversation: { id: conversationId, title } }: { readonly conve
   const [name, setName] = useState(title ?? '')
   const rename = useMutationCall('chat.updateConversation', {
     invalidates,
-    onSuccess: () => void toasts.show({ message: t('Saved') }),
+    onSuccess: () => void toasts.show({ message: word('Saved', 'label or title in messages') }),
   })
   const isChanged = name.trim() !== (title ?? '')
   return (
@@ -117,7 +121,11 @@ function Notifications({
         options={[
           { value: 'ALL', label: t('Every message') },
           { value: 'MENTIONS', label: t('When you are mentioned') },
-          { value: 'NONE', label: t('Nothing'), hint: t('It stays in the list, without a number beside Messages.') },
+          {
+            value: 'NONE',
+            label: word('Nothing', 'label or title in messages'),
+            hint: t('It stays in the list, without a number beside Messages.'),
+          },
         ]}
       />
     </Stack>

@@ -13,7 +13,7 @@ export function MessagesFrame() {
   const { conversationId } = useParams({ strict: false })
   return (
     <div className={styles['messages']} data-at={pathname === paths.messages ? 'list' : 'open'}>
-      <section aria-label={t('Conversations')} className={styles['list']}>
+      <section aria-label={word('Conversations', 'label or title in messages')} className={styles['list']}>
         <ConversationList currentId={conversationId} />
       </section>
       <div className={styles['open']}>

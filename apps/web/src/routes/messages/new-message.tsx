@@ -5,7 +5,7 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -35,7 +35,7 @@ export function NewMessage() {
   }
   const error = isSeveral ? several.error : direct.error
   return (
-    <Screen title={t('New message')} place={t('Messages')} parent={paths.messages}>
+    <Screen title={t('New message')} place={word('Messages', 'label or title in messages')} parent={paths.messages}>
       <Stack gap={5}>
         <PeoplePicker picked={picked} onChange={setPicked} />
         <Stack isPadded gap={4} align="start">

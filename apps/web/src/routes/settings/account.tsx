@@ -11,7 +11,7 @@ import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -40,7 +40,7 @@ function useEdit() {
   const edit = useMutationCall('accounts.editAccountInfo', {
     onSuccess: (account) => {
       view.set('accounts.getAccountDetails', {}, account)
-      toasts.show({ message: t('Saved') })
+      toasts.show({ message: word('Saved', 'label or title in settings') })
     },
   })
   return {
@@ -139,7 +139,7 @@ function Username() {
     onSuccess: (saved) => {
       view.set('accounts.getAccountDetails', {}, { ...account, username: saved.username })
       setUsername(saved.username)
-      toasts.show({ message: t('Saved') })
+      toasts.show({ message: word('Saved', 'label or title in settings') })
     },
   })
   return (
@@ -150,7 +150,7 @@ function Username() {
       onSave={() => put.mutate({ body: { username: username.trim() } })}
     >
       <TextField
-        label={t('Username')}
+        label={word('Username', 'label or title in settings')}
         hint={t('The old one is kept from others for 90 days, so that you can take it back.')}
         prefix="@"
         value={username}
@@ -176,7 +176,7 @@ function Birthday() {
   if (birthDate !== null) {
     return (
       <Stack isPadded gap={1}>
-        <Text weight="medium">{t('Birthday')}</Text>
+        <Text weight="medium">{word('Birthday', 'label or title in settings')}</Text>
         <Text>{formatDate(new Date(`${birthDate}T00:00:00Z`), 'day', 'UTC')}</Text>
         <Text size="small" tone="muted">
           {t('Ask the people who run this place if it is wrong.')}
@@ -192,7 +192,7 @@ function Birthday() {
       onSave={() => date !== undefined && save({ birthDate: date })}
     >
       <DateFields
-        legend={t('Birthday')}
+        legend={word('Birthday', 'label or title in settings')}
         hint={t('You can set it once. Others don’t see it.')}
         isBirthday
         value={parts}

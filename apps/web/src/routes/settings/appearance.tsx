@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
@@ -12,7 +12,7 @@ import type { SchemeChoice } from '../../lib/theme.ts'
 export function Appearance() {
   const scheme = useSyncExternalStore(watchScheme, schemeChoice)
   return (
-    <Screen title={t('Appearance')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={word('Appearance', 'label or title in settings')} place={t('Your settings')} parent={paths.settings}>
       <Stack isPadded gap={5}>
         <RadioGroup
           legend={t('Light or dark')}

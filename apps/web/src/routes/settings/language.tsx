@@ -4,7 +4,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { changeLocale } from '../../lib/i18n/activate.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
@@ -20,7 +20,7 @@ export function LanguageSettings() {
     onFailure: (error) => tellFailure(error),
   })
   return (
-    <Screen title={t('Language')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={word('Language', 'label or title in settings')} place={t('Your settings')} parent={paths.settings}>
       <Loaded query={language} skeleton={<RowsSkeleton rows={2} />}>
         {(shown) => (
           <Stack isPadded gap={6}>

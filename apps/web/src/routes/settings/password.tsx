@@ -6,7 +6,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -34,7 +34,7 @@ export function PasswordSettings() {
   const isOfCurrent = problem?.code === 'BAD_CREDENTIALS'
   const missing = wanted === '' || (hasPassword && current === '')
   return (
-    <Screen title={t('Password')} place={t('Your settings')} parent={paths.settings}>
+    <Screen title={word('Password', 'label or title in settings')} place={t('Your settings')} parent={paths.settings}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -3,7 +3,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { Loaded } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -47,7 +47,11 @@ export function InterestsStep() {
             <Emptiness kind="library">{t('No topics are set up here yet.')}</Emptiness>
           ) : (
             <Stack isPadded gap={4}>
-              <ToggleChipGroup aria-label={t('Topics')} selected={chosen} onChange={setPicked}>
+              <ToggleChipGroup
+                aria-label={word('Topics', 'label or title in welcome')}
+                selected={chosen}
+                onChange={setPicked}
+              >
                 {interests.map(({ id, name }) => (
                   <ToggleChip key={id} id={id}>
                     {name}
