@@ -10,6 +10,7 @@ const backOffMs = (attempts: number) => Math.min(1000 * 2 ** attempts, 15 * 60_0
 
 interface OutboxRow {
   readonly id: string
+  readonly key: string
   readonly name: EventName
   readonly data: DomainEvents[EventName]
   readonly attempts: number
@@ -21,17 +22,29 @@ interface OutboxRow {
  */
 export async function dispatchOutbox(app: App): Promise<number> {
   return inTransaction(app, async (tx) => {
+    // Events wait while an earlier one of their key waits for another try, or is in the hands of another process.
     const { rows } = await sql<OutboxRow>`
-      select id, name, data, attempts from outbox o
-      where due_at <= ${app.seams.now()}
-        and not exists (select 1 from outbox earlier where earlier.key = o.key and earlier.id < o.id and earlier.attempts > 0)
-      order by id limit ${batchSize} for update skip locked`.execute(tx)
-    for (const row of rows) await followUp(app, tx, row)
+      with mine as (
+        select id, key, name, data, attempts from outbox o
+        where due_at <= ${app.seams.now()}
+          and not exists (select 1 from outbox earlier where earlier.key = o.key and earlier.id < o.id and earlier.attempts > 0)
+        order by id limit ${batchSize} for update skip locked)
+      select * from mine m
+      where not exists (
+        select 1 from outbox earlier
+        where earlier.key = m.key and earlier.id < m.id and earlier.id not in (select id from mine))
+      order by id`.execute(tx)
+    const stuck = new Set<string>()
+    for (const row of rows) {
+      if (stuck.has(row.key)) continue
+      if (!(await followUp(app, tx, row))) stuck.add(row.key)
+    }
     return rows.length
   })
 }
 
-async function followUp(app: App, tx: Tx, row: OutboxRow): Promise<void> {
+/** Whether it could be followed up; if not, it is due again later. */
+async function followUp(app: App, tx: Tx, row: OutboxRow): Promise<boolean> {
   await sql`savepoint event`.execute(tx)
   const { lines, afterCommit } = unitOf(tx)
   const [linesBefore, wakesBefore] = [lines.length, afterCommit.length]
@@ -39,6 +52,7 @@ async function followUp(app: App, tx: Tx, row: OutboxRow): Promise<void> {
     for (const feature of app.followUps) await (feature as FollowUpsOf)[row.name]?.({ tx, app }, row.data)
     await tx.deleteFrom('outbox').where('id', '=', row.id).execute()
     await sql`release savepoint event`.execute(tx)
+    return true
   } catch (error) {
     await sql`rollback to savepoint event`.execute(tx)
     lines.length = linesBefore
@@ -57,6 +71,7 @@ async function followUp(app: App, tx: Tx, row: OutboxRow): Promise<void> {
       })
       .where('id', '=', row.id)
       .execute()
+    return false
   }
 }
 type FollowUpsOf = {

@@ -1,0 +1,53 @@
+import { contract } from '@koinon/contract'
+import type { AreaSpec, CallSpec } from '@koinon/contract/kernel'
+import { expect, test } from 'vitest'
+import type { Visitor } from '../../test/world/people.ts'
+import { openWorld } from '../../test/world/world.ts'
+
+/** What a session owes, and calls without any session, are walked in features/accounts/calls/next-steps.test.ts. */
+const world = await openWorld()
+const calls = Object.values(contract as Readonly<Record<string, AreaSpec>>).flatMap((area) => Object.values(area))
+const someId = world.app.seams.id()
+const ask = (who: Visitor, spec: CallSpec, headers: Record<string, string> = {}) =>
+  who.send({
+    method: spec.method,
+    url: spec.path.replaceAll(/\{\w+\}/g, someId),
+    headers,
+    ...(spec.method === 'GET' ? {} : { payload: {} }),
+  })
+/** The calls that answered otherwise, one line each. */
+async function others(specs: readonly CallSpec[], who: Visitor, wanted: string, headers: Record<string, string> = {}) {
+  const answers: string[] = []
+  for (const spec of specs) {
+    const { status, body } = await ask(who, spec, headers)
+    const said = `${status} ${(body as { code?: string }).code}`
+    if (said !== wanted) answers.push(`${spec.method} ${spec.path}: ${said}`)
+  }
+  return answers
+}
+const staffCalls = calls.filter(({ auth }) => auth === 'staff')
+const guarded = calls.filter(({ auth }) => auth === 'member' || auth === 'staff')
+const changing = calls.filter(
+  ({ auth, method, changes }) => auth !== 'webhook' && auth !== 'service' && (method !== 'GET' || changes),
+)
+
+test('a visitor is asked to sign in by every call that wants a member', async () => {
+  expect(guarded.length).toBeGreaterThan(300)
+  expect(await others(guarded, world.visitor, '401 SIGN_IN_REQUIRED')).toEqual([])
+})
+
+test('a token that never was opens no more than none', async () => {
+  expect(
+    await others(guarded, world.visitor, '401 SIGN_IN_REQUIRED', { authorization: `Bearer ${'x'.repeat(43)}` }),
+  ).toEqual([])
+})
+
+test('a member without a role is refused by every call of the staff, whatever it is asked', async () => {
+  expect(staffCalls.length).toBeGreaterThan(20)
+  expect(await others(staffCalls, await world.person('ana', { fresh: true }), '403 NOT_ALLOWED')).toEqual([])
+})
+
+test('a page of another site can change nothing by any call', async () => {
+  const member = await world.person('ben', { fresh: true, roles: ['ADMINISTRATOR'] })
+  expect(await others(changing, member, '403 ORIGIN_NOT_ALLOWED', { 'sec-fetch-site': 'cross-site' })).toEqual([])
+})

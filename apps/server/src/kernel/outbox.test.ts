@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../test/world/world.ts'
+import type { App } from './app.ts'
+import type { FollowUps } from './events.ts'
+import { dispatchOutbox } from './outbox.ts'
+
+const world = await openWorld()
+const { app } = world
+let drawn = 0
+/** Events that were committed and not dispatched: what a crash between both leaves behind. Answers their data in order. */
+async function leave(key: string, count: number): Promise<string[]> {
+  const items = Array.from({ length: count }, () => `item${(drawn += 1)}`)
+  const now = app.seams.now()
+  const rows = items.map((item) => ({
+    id: app.seams.id(),
+    name: 'post.liked',
+    key,
+    data: { item },
+    at: now,
+    due_at: now,
+    last_error: null,
+  }))
+  await app.db.insertInto('outbox').values(rows).execute()
+  return items
+}
+/** The app as started again, with one follow-up that writes what it heard into the database. */
+function started(before: (item: string) => void | Promise<void> = () => undefined): App {
+  const hear: FollowUps['post.liked'] = async ({ tx }, data) => {
+    const { item } = data as unknown as { item: string }
+    await tx.insertInto('target_limits').values({ key: item, used: 1, started_at: app.seams.now() }).execute()
+    await before(item)
+  }
+  return { ...app, followUps: [{ 'post.liked': hear }] }
+}
+const waiting = async () =>
+  (await app.db.selectFrom('outbox').select('data').orderBy('id').execute()).map(
+    ({ data }) => (data as unknown as { item: string }).item,
+  )
+const written = async (items: readonly string[]) =>
+  (await app.db.selectFrom('target_limits').select('key').where('key', 'in', items).execute())
+    .map(({ key }) => key)
+    .toSorted()
+
+test('what was committed before a crash is followed up after it, in order and each once', async () => {
+  const items = await leave('thread', 20)
+  const heard: string[] = []
+  const app2 = started((item) => void heard.push(item))
+  while ((await dispatchOutbox(app2)) > 0);
+  expect(heard).toEqual(items)
+  expect(await written(items)).toEqual(items.toSorted())
+  expect(await waiting()).toEqual([])
+})
+
+test('many dispatchers at once follow up each event once', async () => {
+  const items = await leave('crowd', 120)
+  const heard: string[] = []
+  const app2 = started((item) => void heard.push(item))
+  while ((await waiting()).length > 0) await Promise.all(Array.from({ length: 4 }, () => dispatchOutbox(app2)))
+  expect(heard).toEqual(items)
+})
+
+test('an event that cannot be followed up leaves nothing, holds back its own key alone, and is tried again later', async () => {
+  const [first = '', ...rest] = await leave('broken', 3)
+  const others = await leave('sound', 2)
+  const heard: string[] = []
+  let broken = true
+  const app2 = started((item) => {
+    if (item === first && broken) throw new Error('a bug')
+    heard.push(item)
+  })
+  await dispatchOutbox(app2)
+  await dispatchOutbox(app2)
+  expect(heard).toEqual(others)
+  expect(await waiting()).toEqual([first, ...rest])
+  expect(await written([first])).toEqual([])
+  broken = false
+  world.pass(2000)
+  while ((await dispatchOutbox(app2)) > 0);
+  expect(heard).toEqual([...others, first, ...rest])
+})
