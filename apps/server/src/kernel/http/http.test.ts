@@ -1,0 +1,112 @@
+import { contract } from '@koinon/contract'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../test/world/world.ts'
+
+const world = await openWorld()
+const ana = await world.person('ana')
+const json = { 'content-type': 'application/json' }
+const post = { method: 'POST', url: contract.chat.createConversation.path } as const
+const send = (payload: string, headers: Record<string, string> = json) => ana.send({ ...post, payload, headers })
+const valid = JSON.stringify({ userId: world.app.seams.id() })
+const problem = (status: number, code: string) => ({
+  status,
+  body: { status, code, type: `urn:koinon:problem:${code}` },
+})
+
+test('an error is a problem document that names its request, like the header does', async () => {
+  const { body, headers, status } = await world.visitor.send({ method: 'GET', url: '/nowhere' })
+  expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  expect(body).toEqual({
+    type: 'urn:koinon:problem:NOT_FOUND',
+    title: 'Not Found',
+    status: 404,
+    detail: expect.any(String),
+    instance: `urn:koinon:request:${String(headers['x-request-id'])}`,
+    code: 'NOT_FOUND',
+  })
+})
+
+test.each([
+  ['a form', 'userId=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'TYPE_NOT_ALLOWED'],
+  ['a text', valid, { 'content-type': 'text/plain' }, 415, 'TYPE_NOT_ALLOWED'],
+  ['more than a megabyte', JSON.stringify({ userId: 'x'.repeat(1024 * 1024) }), json, 413, 'TOO_LARGE'],
+  ['a hundred lists in each other', `{"userId":${'['.repeat(100)}${']'.repeat(100)}}`, json, 400, 'INVALID_PARAMETER'],
+  ['half a document', '{"userId":', json, 400, 'INVALID_PARAMETER'],
+  ['a prototype', `{"__proto__":{"admin":true},${valid.slice(1)}`, json, 400, 'INVALID_PARAMETER'],
+  ['a constructor', `{"constructor":{"prototype":{"admin":true}},${valid.slice(1)}`, json, 400, 'INVALID_PARAMETER'],
+])('a body of %s is refused', async (_, payload, headers, status, code) => {
+  expect(await send(payload, headers)).toMatchObject(problem(status, code))
+})
+
+test('every wrong field is named: the unknown, the missing, the wrong', async () => {
+  expect(await send('{"user":"x"}')).toMatchObject({
+    status: 400,
+    body: {
+      code: 'INVALID_PARAMETER',
+      errors: expect.arrayContaining([
+        expect.objectContaining({ path: 'user', code: 'UNKNOWN' }),
+        expect.objectContaining({ path: 'userId', code: 'MISSING' }),
+      ]),
+    },
+  })
+})
+
+test.each([
+  ['that succeeds', contract.accounts.getAccountDetails.path],
+  ['that is refused', contract.chat.getMessageById.path.replace('{id}', 'none')],
+  ['to nowhere', '/nowhere'],
+])('the answer to a request %s may not be framed, sniffed or kept', async (_, url) => {
+  const { headers } = await ana.send({ method: 'GET', url })
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+})
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sibling of our host', { 'sec-fetch-site': 'same-site' }],
+  ['an address typed in', { 'sec-fetch-site': 'none' }],
+  ['a foreign origin', { origin: 'https://evil.example' }],
+  ['no origin', { origin: 'null' }],
+])('what changes something is refused from %s, with a session or without', async (_, headers) => {
+  for (const who of [ana, world.visitor]) {
+    const answer = await who.send({ ...post, payload: valid, headers: { ...json, ...headers } })
+    expect(answer).toMatchObject(problem(403, 'ORIGIN_NOT_ALLOWED'))
+  }
+})
+
+test('a page of ours may change something, and any page may follow a link', async () => {
+  const own = { ...json, 'sec-fetch-site': 'same-origin', origin: world.app.config.origin }
+  expect(await send(valid, own)).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
+  const link = {
+    method: 'GET',
+    url: contract.accounts.getAccountDetails.path,
+    headers: { 'sec-fetch-site': 'cross-site' },
+  } as const
+  expect(await ana.send(link)).toMatchObject({ status: 200 })
+})
+
+test('a key makes a retry answer what the first try did, also at the same time, and refuses another body', async () => {
+  const write = (text: string, key: string) => ana.content.createPost({ body: { text } }, { idempotencyKey: key })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => write('Hello', 'one')))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const { count } = await world.app.db
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('author_id', '=', ana.id)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(1)
+  await expect(write('Goodbye', 'one')).rejects.toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  expect((await write('Hello', 'two')).id).not.toBe(answers[0]?.id)
+})
+
+test('a key that is none is refused', async () => {
+  expect(await send(valid, { ...json, 'idempotency-key': 'two words' })).toMatchObject(
+    problem(400, 'INVALID_PARAMETER'),
+  )
+})

@@ -1,0 +1,26 @@
+import { contract } from '@koinon/contract'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../test/world/world.ts'
+
+const world = await openWorld({ wiring: { limitScale: 0.01 } })
+const url = contract.accounts.getAccountDetails.path
+
+test('every answer says what is left, and past it one is asked to wait without touching anybody else', async () => {
+  const [ana, ben] = [await world.person('ana'), await world.person('ben')]
+  const first = await ana.send({ method: 'GET', url })
+  expect(first.headers).toMatchObject({
+    'ratelimit-policy': '"read";q=12;w=60',
+    ratelimit: expect.stringMatching(/^"read";r=11;t=\d+$/),
+  })
+  for (let count = 0; count < 11; count += 1) await ana.send({ method: 'GET', url })
+  const refused = await ana.send({ method: 'GET', url })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await ben.send({ method: 'GET', url })).toMatchObject({ status: 200 })
+})
+
+test('a forged address of a proxy that is not trusted buys no new budget', async () => {
+  const ask = (ip: string) => world.visitor.send({ method: 'GET', url, headers: { 'x-forwarded-for': ip } })
+  for (let count = 0; count < 6; count += 1) await ask(`192.0.2.${count}`)
+  expect(await ask('192.0.2.99')).toMatchObject({ status: 429 })
+})
