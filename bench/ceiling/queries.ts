@@ -1,0 +1,29 @@
+import { likeEmoji } from '../../apps/server/src/kernel/text/emoji.ts'
+
+/** The bare work of each operation in one statement; `$1` … are what it is asked with. Nothing judges who may. */
+export const queries = {
+  feed: `select p.*, a.username, a.display_name from feed_entries e join posts p on p.id = e.post_id join accounts a on a.id = p.author_id
+    where e.account_id = $1::uuid order by e.position desc limit 30`,
+  discussion: `select c.*, a.username, a.display_name from comments c join accounts a on a.id = c.author_id
+    where c.post_id = $1::uuid and c.branch_id is null order by c.id desc limit 50`,
+  profile: `select * from accounts where id = $1::uuid`,
+  notifications: `select n.*, left(p.text, 400) as words from notifications n join posts p on p.id = n.target_id
+    where n.account_id = $1::uuid order by n.at desc, n.id desc limit 20`,
+  post: `with made as (
+      insert into posts (id, position, author_id, text, audience, status, created_at)
+      select i, i, $1::uuid, 'A few words from the ceiling', 'EVERYONE', 'PUBLISHED', now() from (select gen_random_uuid() as i offset 0) n
+      returning id, position, author_id), counted as (
+      update accounts set post_count = post_count + 1 where id = $1::uuid)
+    insert into feed_entries (account_id, position, post_id, author_id, original_id)
+    select f.follower_id, m.position, m.id, m.author_id, m.id from made m join follows f on f.followee_id = m.author_id and f.state = 'FOLLOWING'`,
+  like: `with made as (
+      insert into reactions (target_id, account_id, emoji, target_type, created_at)
+      values ($1::uuid, $2::uuid, '${likeEmoji}', 'POST', now()) on conflict do nothing returning target_id)
+    update posts p set like_count = like_count + 1 from made m where p.id = m.target_id`,
+  message: `with bumped as (
+      update conversations set last_seq = last_seq + 1, last_activity_at = now() where id = $1::uuid returning id, last_seq)
+    insert into messages (id, conversation_id, seq, author_id, client_id, text, created_at)
+    select gen_random_uuid(), b.id, b.last_seq, $2::uuid, gen_random_uuid()::text, 'A few words', now() from bumped b`,
+} as const
+
+export type Query = keyof typeof queries

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import { startEmbeddedPostgres } from '../apps/server/src/adapters/database/embedded.ts'
+import { parentOf } from './measure/processes.ts'
+
+export interface Cluster {
+  /** The address of a new, empty database of this name. */
+  create(name: string): Promise<string>
+  drop(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const renamed = (url: string, name: string): string => {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.toString()
+}
+
+/** The PostgreSQL of `DATABASE_URL`, whose user may make databases; else one of its own in a folder that goes again. */
+export async function openCluster(): Promise<Cluster> {
+  const given = process.env['DATABASE_URL']
+  const folder = given ? null : await mkdtemp(path.join(tmpdir(), 'koinon-bench-postgres-'))
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log: quiet }) : null
+  const url = embedded?.url ?? given ?? ''
+  const admin = postgres(embedded?.adminUrl ?? url, { max: 1, onnotice: () => undefined })
+  const owner = decodeURIComponent(new URL(url).username)
+  return {
+    create: async (name) => {
+      await admin`drop database if exists ${admin(name)} with (force)`
+      await admin`create database ${admin(name)} ${owner ? admin`owner ${admin(owner)}` : admin``}`
+      return renamed(url, name)
+    },
+    drop: async (name) => void (await admin`drop database if exists ${admin(name)} with (force)`),
+    stop: async () => {
+      await admin.end()
+      await embedded?.stop()
+      if (folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The process that all of the database's processes come from, when it runs here, and what it says it is. */
+export async function factsOf(url: string): Promise<{ pid: number | null; version: string; durable: boolean }> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    const [row] = await sql<{ pid: number; version: string; durable: boolean }[]>`
+      select pg_backend_pid() as pid, current_setting('server_version') as version,
+        current_setting('synchronous_commit') = 'on' and current_setting('fsync') = 'on' as durable`
+    if (!row) throw new Error('The database says nothing of itself.')
+    const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+    return { pid: isHere ? parentOf(row.pid) : null, version: row.version, durable: row.durable }
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { openCluster } from './database.ts'
+import { fixedWorkMs } from './measure/processes.ts'
+import { appendReport, reportOf } from './report.ts'
+import { type SizeResult, measureSize } from './run.ts'
+import { sizeNamed } from './seed/sizes.ts'
+
+/**
+ * `npm run bench -- --size S,M`: what the server does in a second, what it costs, and how far from the bare database
+ * and a bare server that is, on the same data in the same run.
+ */
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'S' },
+    'warm-up': { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '16' },
+    note: { type: 'string', default: '' },
+  },
+})
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const count = (name: string, text: string, least: number): number => {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least) return value
+  throw new Error(`--${name} wants a whole number from ${least} on, not "${text}".`)
+}
+
+const plan = {
+  warmUp: count('warm-up', values['warm-up'], 0),
+  seconds: count('seconds', values.seconds, 1),
+  rounds: count('rounds', values.rounds, 1),
+  connections: count('connections', values.connections, 1),
+  say,
+}
+const sizes = values.size.split(',').map(sizeNamed)
+const before = fixedWorkMs()
+const cluster = await openCluster()
+const results: SizeResult[] = []
+try {
+  for (const size of sizes) results.push(await measureSize(cluster, size, plan))
+} finally {
+  await cluster.stop()
+}
+const report = reportOf(results, {
+  date: new Date(),
+  rounds: `Medians of ${plan.rounds} rounds of ${plan.seconds} s, product and bare server in turn, after ${plan.warmUp} s of warm-up.`,
+  fixedWork: [before, fixedWorkMs()],
+  note: values.note,
+})
+await appendReport(report)
+say(`\n${report}\nAppended to bench/results.md.`)
+process.exit(0)

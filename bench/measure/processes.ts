@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+
+/** Linux counts processor time in hundredths of a second. */
+const msOfTick = 10
+
+interface Stat {
+  readonly parent: number
+  readonly ownMs: number
+  /** Of children that ended and were waited for. */
+  readonly endedMs: number
+}
+
+function statOf(pid: number): Stat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name before it is in brackets and may hold anything.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const ms = (index: number) => (fields[index] ?? 0) * msOfTick
+    return { parent: fields[1] ?? 0, ownMs: ms(11) + ms(12), endedMs: ms(13) + ms(14) }
+  } catch {
+    return null
+  }
+}
+
+/** Processor time in ms that a process and its children took so far; null where there is no /proc. */
+export function cpuMs(root: number | null): number | null {
+  if (root === null || !existsSync('/proc/self/stat')) return null
+  const own = statOf(root)
+  if (!own) return null
+  let total = own.ownMs + own.endedMs
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null
+    if (stat?.parent === root) total += stat.ownMs + stat.endedMs
+  }
+  return total
+}
+
+/** Resident memory in MB; null where there is no /proc. */
+export function memoryMb(pid: number): number | null {
+  try {
+    const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kb ? Math.round(Number(kb) / 1024) : null
+  } catch {
+    return null
+  }
+}
+
+/** Which process a process belongs to. */
+export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null
+
+/** Processor time of the whole machine in ms: taken, and taken or idle. */
+export function machineMs(): { busy: number; all: number } | null {
+  try {
+    const fields = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').trim().split(/\s+/).slice(1, 9).map(Number)
+    const all = fields.reduce((sum, value) => sum + value, 0) * msOfTick
+    return { all, busy: all - ((fields[3] ?? 0) + (fields[4] ?? 0)) * msOfTick }
+  } catch {
+    return null
+  }
+}
+
+/** Milliseconds that a fixed piece of work takes: how fast the machine is just now. */
+export function fixedWorkMs(): number {
+  const from = performance.now()
+  let value = 1
+  for (let index = 0; index < 100_000_000; index += 1) value = (value * 31 + index) | 0
+  const took = performance.now() - from
+  return value === 0.5 ? 0 : Math.round(took)
+}

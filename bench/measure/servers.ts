@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface Server {
+  readonly origin: string
+  readonly pid: number
+  /** From the start of the process until it answers. */
+  readonly startMs: number
+  stop(): Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const patienceMs = 60_000
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => void server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+async function answers(origin: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+    if (child.exitCode !== null)
+      throw new Error(`A server ended with code ${child.exitCode} before it answered: see above.`)
+    const up = await fetch(`${origin}/ready`).then(
+      () => true,
+      () => false,
+    )
+    if (up) return
+    await wait(20)
+  }
+  throw new Error('A server did not answer within a minute.')
+}
+
+async function run(
+  script: string,
+  url: string,
+  env: Record<string, string>,
+  clean: () => Promise<void>,
+): Promise<Server> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    const ended = child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve()
+    child.kill('SIGTERM')
+    await ended
+    await clean()
+  }
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await answers(origin, child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { origin, pid: child.pid ?? 0, startMs: performance.now() - began, stop }
+}
+
+/** The product as it is run, in one process, with its real limits. */
+export async function startProduct(url: string): Promise<Server> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-bench-'))
+  const env = { KOINON_DATA: dataDir, KOINON_PROCESSES: '1', LOG_LEVEL: 'silent' }
+  return run('apps/server/src/main.ts', url, env, () => rm(dataDir, { recursive: true, force: true }))
+}
+
+/** The same reads and writes with no rule on: what Fastify, the driver and the database could give at best. */
+export const startCeiling = (url: string): Promise<Server> =>
+  run('bench/ceiling/server.ts', url, {}, async () => undefined)

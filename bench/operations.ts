@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Query } from './ceiling/queries.ts'
+import * as people from './seed/people.ts'
+import type { Size } from './seed/sizes.ts'
+
+export interface Asked {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body?: string
+}
+
+/** What is measured: the product's call, and the bare work beside it. */
+export interface Operation {
+  readonly query: Query
+  readonly title: string
+  /** The least share of the bare server's speed, and the most CPU of server and database in ms; where the project has set one. */
+  readonly bar: { readonly ofBareServer?: number; readonly ofPgbench?: number; readonly cpuMs?: number }
+  readonly product: () => Asked
+  readonly bare: () => Asked
+}
+
+/** Who asks and what for: drawn anew for each call, so that no member's budget of requests is used up. */
+function drawing(size: Size) {
+  const random = people.randomly(Date.now())
+  const upTo = (count: number) => Math.floor(count * random())
+  const member = () => people.greedyIndex + 1 + upTo(size.people - people.greedyIndex)
+  const open = (): number => {
+    const n = member()
+    return people.isOpen(n) ? n : open()
+  }
+  const author = () => 1 + upTo(people.castSize)
+  const hot = () => people.postId((1 + upTo(size.posts / people.hotEvery)) * people.hotEvery, size.posts)
+  const pairs = people.conversationsAmong(size.people)
+  const pair = () => pairs[upTo(pairs.length)] ?? { id: '', one: 0, other: 0 }
+  const get = (n: number, path: string): Asked => ({
+    method: 'GET',
+    path,
+    headers: { authorization: `Bearer ${people.tokenOf(n)}` },
+  })
+  const json = { 'content-type': 'application/json' }
+  const post = (n: number, path: string, body: unknown): Asked => {
+    const asked = get(n, path)
+    return { method: 'POST', path, headers: { ...asked.headers, ...json }, body: JSON.stringify(body) }
+  }
+  const bare = (query: Query, ...args: string[]): Asked => ({
+    method: 'POST',
+    path: `/${query}`,
+    headers: json,
+    body: JSON.stringify(args),
+  })
+  const person = () => people.personId(member())
+  return { member, open, author, hot, pair, get, post, bare, person }
+}
+
+type Drawing = ReturnType<typeof drawing>
+
+function readsOf({ member, open, hot, get, post, bare, person }: Drawing): Operation[] {
+  return [
+    {
+      query: 'feed',
+      title: 'home feed, 30 posts',
+      bar: { ofBareServer: 0.25, cpuMs: 1.8 },
+      product: () => post(member(), '/content/getFeed', { kind: 'FOLLOWING', limit: 30 }),
+      bare: () => bare('feed', person()),
+    },
+    {
+      query: 'discussion',
+      title: '50 comments of a post',
+      bar: { ofBareServer: 0.25 },
+      product: () => get(member(), `/content/getComments/${hot()}?limit=50`),
+      bare: () => bare('discussion', hot()),
+    },
+    {
+      query: 'profile',
+      title: 'profile',
+      bar: { cpuMs: 0.6 },
+      product: () => get(member(), `/users/getProfile/${people.personId(open())}`),
+      bare: () => bare('profile', person()),
+    },
+    {
+      query: 'notifications',
+      title: 'notifications, 20 lines',
+      bar: {},
+      product: () => post(member(), '/notifications/getAggregatedNotifications', { limit: 20 }),
+      bare: () => bare('notifications', person()),
+    },
+  ]
+}
+
+function writesOf({ open, author, hot, pair, post, bare, person }: Drawing): Operation[] {
+  return [
+    {
+      query: 'post',
+      title: 'post to 200 followers',
+      bar: { ofPgbench: 0.3 },
+      product: () => post(author(), '/content/createPost', { text: 'A few words for whoever follows' }),
+      bare: () => bare('post', people.personId(author())),
+    },
+    {
+      query: 'like',
+      title: 'like',
+      bar: { ofPgbench: 0.15 },
+      product: () => post(open(), '/content/likePost', { postId: hot() }),
+      bare: () => bare('like', hot(), person()),
+    },
+    {
+      query: 'message',
+      title: 'message, stored, over HTTP',
+      bar: { ofBareServer: 0.3 },
+      product: () => {
+        const { id, one } = pair()
+        return post(one, '/chat/sendMessage', { conversationId: id, clientId: randomUUID(), text: 'A few words' })
+      },
+      bare: () => {
+        const { id, one } = pair()
+        return bare('message', id, people.personId(one))
+      },
+    },
+  ]
+}
+
+/** Every operation on a seeded database of this size. */
+export function operationsOn(size: Size): Operation[] {
+  const drawn = drawing(size)
+  return [...readsOf(drawn), ...writesOf(drawn)]
+}

@@ -1,0 +1,107 @@
+import { type Counts, pgbench } from './ceiling/pgbench.ts'
+import { type Cluster, factsOf } from './database.ts'
+import { type Round, shoot } from './load.ts'
+import { median, middleOf } from './measure/median.ts'
+import { type Server, startCeiling, startProduct } from './measure/servers.ts'
+import { type Operation, operationsOn } from './operations.ts'
+import { conversationsAmong, hotEvery } from './seed/people.ts'
+import { seed } from './seed/seed.ts'
+import type { Size } from './seed/sizes.ts'
+import { type Delivery, deliver } from './sockets.ts'
+
+export interface Measured {
+  readonly operation: Operation
+  readonly product: Round
+  readonly bare: Round
+  /** Transactions a second of the bare SQL; null without pgbench. */
+  readonly pgbench: number | null
+}
+export interface SizeResult {
+  readonly size: Size
+  readonly connections: number
+  readonly seedMs: number
+  readonly startMs: number
+  readonly postgres: string
+  readonly durable: boolean
+  readonly measured: readonly Measured[]
+  readonly delivery: Delivery
+}
+export interface Plan {
+  readonly warmUp: number
+  readonly seconds: number
+  readonly rounds: number
+  readonly connections: number
+  readonly say: (line: string) => void
+}
+
+const pgbenchSeconds = 3
+
+interface Stage {
+  readonly url: string
+  readonly databasePid: number | null
+  readonly product: Server
+  readonly bare: Server
+  readonly counts: Counts
+}
+
+/** One operation: warmed up, then the product, the bare server and the bare SQL in turn. */
+async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<Measured> {
+  const { databasePid, url, counts } = stage
+  const { connections } = plan
+  const ofProduct = (seconds: number) =>
+    shoot({ databasePid, connections, server: stage.product, ask: operation.product, seconds })
+  const ofBare = (seconds: number) =>
+    shoot({ databasePid, connections, server: stage.bare, ask: operation.bare, seconds })
+  if (plan.warmUp > 0) {
+    await ofProduct(plan.warmUp)
+    await ofBare(plan.warmUp)
+  }
+  const rounds: { product: Round; bare: Round; pgbench: number | null }[] = []
+  for (let round = 0; round < plan.rounds; round += 1) {
+    rounds.push({
+      product: await ofProduct(plan.seconds),
+      bare: await ofBare(plan.seconds),
+      pgbench: await pgbench(url, operation.query, { seconds: pgbenchSeconds, clients: connections, counts }),
+    })
+  }
+  const transactions = rounds.map((round) => round.pgbench).filter((value) => value !== null)
+  return {
+    operation,
+    product: middleOf(rounds.map((round) => round.product)),
+    bare: middleOf(rounds.map((round) => round.bare)),
+    pgbench: transactions.length > 0 ? median(transactions) : null,
+  }
+}
+
+/** Seeds a size, runs the product and the bare server on it, and measures one operation after the other. */
+export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Promise<SizeResult> {
+  const name = `bench_${size.name.toLowerCase()}`
+  const url = await cluster.create(name)
+  plan.say(`${size.name}: seeding ${size.people} members, ${size.posts} posts, ${size.follows} follows`)
+  const began = performance.now()
+  await seed(url, size)
+  const seedMs = performance.now() - began
+  const { pid: databasePid, version, durable } = await factsOf(url)
+  const product = await startProduct(url)
+  const bare = await startCeiling(url).catch(async (error: unknown) => {
+    await product.stop()
+    throw error
+  })
+  const conversations = conversationsAmong(size.people).length
+  const counts = { people: size.people, posts: size.posts / hotEvery, conversations }
+  const measured: Measured[] = []
+  try {
+    for (const operation of operationsOn(size)) {
+      plan.say(`${size.name}: ${operation.title}`)
+      measured.push(await measure(operation, { url, databasePid, product, bare, counts }, plan))
+    }
+    plan.say(`${size.name}: messages to open sockets`)
+    const delivery = await deliver(product, size, { seconds: plan.seconds, pairs: 50, perSecond: 100 })
+    const { startMs } = product
+    return { size, connections: plan.connections, seedMs, startMs, postgres: version, durable, measured, delivery }
+  } finally {
+    await product.stop()
+    await bare.stop()
+    await cluster.drop(name)
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+
+/** The first members post for the bench: each has this many followers, so that one new post is one known fan-out. */
+export const castSize = 64
+export const castFollowers = 200
+/** Read by everybody whose age permits: the author that the power law would make by itself, only larger. */
+export const starIndex = castSize + 1
+/** Follows a great many. */
+export const greedyIndex = castSize + 2
+/** Of the posts, each so-manieth is written by the cast and discussed. */
+export const hotEvery = 100
+export const commentsOfHot = 60
+export const messagesOfConversation = 50
+
+/** The moment at which the seeded history ends. */
+export const end = Date.now()
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits)
+
+/** A UUIDv7 of a moment, the same for the same arguments. `kind` keeps tables apart, `n` rows of one moment. */
+export const idOf = (kind: number, n: number, ms = end - 400 * 86_400_000): string => {
+  const time = hex(Math.floor(ms), 12)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(kind, 3)}-8000-${hex(n, 12)}`
+}
+export const personId = (n: number): string => idOf(1, n)
+export const tokenOf = (n: number): string => `bench-session-of-member-${n}`
+export const tokenHash = (n: number): string => createHash('sha256').update(tokenOf(n)).digest('base64url')
+
+const isMember = (n: number) => n > greedyIndex
+export const isPrivate = (n: number): boolean => isMember(n) && n % 10 === 3
+/** Those who block block the three who come after them. */
+export const blocks = (n: number): boolean => isMember(n) && n % 50 === 7
+export const areBlocked = (one: number, other: number): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(([by = 0, whom = 0]) => blocks(by) && whom > by && whom <= by + 3)
+/** Neither private nor in a block: whatever anybody does to them is allowed, so that every answer is a 2xx. */
+export const isOpen = (n: number): boolean => !isPrivate(n) && !(isMember(n) && n % 50 >= 7 && n % 50 <= 10)
+
+/** Numbers from 0 up to 1, the same in every run. */
+export function randomly(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** The post of this number: its id tells its moment, one a minute up to now at size S and denser beyond. */
+export const postMoment = (n: number, posts: number): number =>
+  end - Math.round(((posts - n) * 20_000 * 60_000) / posts)
+export const postId = (n: number, posts: number): string => idOf(2, n, postMoment(n, posts))
+export const isHot = (n: number): boolean => n % hotEvery === 0
+export const hotAuthor = (n: number): number => 1 + ((n / hotEvery) % castSize)
+
+export interface Conversation {
+  readonly id: string
+  readonly one: number
+  readonly other: number
+}
+/** Pairs of neighbours who write to each other. */
+export function conversationsAmong(people: number): Conversation[] {
+  const pairs: Conversation[] = []
+  for (let n = 1; n + 1 <= people; n += 2) {
+    if (isOpen(n) && isOpen(n + 1)) pairs.push({ id: idOf(4, n), one: n, other: n + 1 })
+  }
+  return pairs
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import postgres from 'postgres'
+import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
+import { keptEntries, widestFanOut } from '../../apps/server/src/features/content/store/feed.ts'
+import { prepareJobs } from '../../apps/server/src/kernel/jobs.ts'
+import { type Row, tablesOf } from './rows.ts'
+import type { Size } from './sizes.ts'
+
+const batch = 500
+
+function* textOf(rows: Iterable<Row>): Iterable<string> {
+  let lines: string[] = []
+  for (const row of rows) {
+    lines.push(row.map((value) => (value === null ? String.raw`\N` : String(value))).join('\t'))
+    if (lines.length < batch) continue
+    yield `${lines.join('\n')}\n`
+    lines = []
+  }
+  if (lines.length > 0) yield `${lines.join('\n')}\n`
+}
+
+/** What the product keeps beside its rows: counters, feeds as they would have been written, streams of events. */
+const derived = [
+  `update accounts a set follower_count = c.n from (select followee_id, count(*) n from follows group by 1) c where c.followee_id = a.id`,
+  `update accounts a set following_count = c.n from (select follower_id, count(*) n from follows group by 1) c where c.follower_id = a.id`,
+  `update accounts a set post_count = c.n from (select author_id, count(*) n from posts group by 1) c where c.author_id = a.id`,
+  `update conversations c set last_message_id = m.id from messages m where m.conversation_id = c.id and m.seq = c.last_seq`,
+  `insert into wide_sources select id from accounts where follower_count > ${widestFanOut}`,
+  `update posts set wide = true where author_id in (select id from wide_sources)`,
+  `analyze`,
+  `insert into feed_entries (account_id, position, post_id, author_id, original_id)
+    select a.id, e.position, e.id, e.author_id, e.id from accounts a cross join lateral (
+      select p.id, p.position, p.author_id from posts p
+      where not p.wide and (p.author_id = a.id or p.author_id in (select f.followee_id from follows f where f.follower_id = a.id))
+      order by p.position desc limit ${keptEntries}) e`,
+  // Scripts of bare SQL draw a number; this makes a row of it.
+  `create table bench_people as select row_number() over (order by id)::int as n, id from accounts`,
+  `create table bench_posts as select row_number() over (order by id)::int as n, id from posts where comment_count > 0`,
+  `create table bench_conversations as select row_number() over (order by c.id)::int as n, c.id, c.created_by as account_id from conversations c`,
+  `alter table bench_people add primary key (n)`,
+  `alter table bench_posts add primary key (n)`,
+  `alter table bench_conversations add primary key (n)`,
+]
+
+/** Fills an empty database: the product's own schema, rows by COPY, then statistics. */
+export async function seed(url: string, size: Size): Promise<void> {
+  const sql = postgres(url, { max: 2, onnotice: () => undefined })
+  try {
+    await migrate(sql)
+    await prepareJobs(url)
+    for (const { into, rows } of tablesOf(size)) {
+      const target = await sql`copy ${sql.unsafe(into)} from stdin`.writable()
+      await pipeline(Readable.from(textOf(rows)), target)
+      // The next table's references are checked by what is known of this one.
+      await sql.unsafe(`analyze ${into.split(' ')[0]}`)
+    }
+    await sql.unsafe(`insert into terms_acceptances (account_id, document, version, at)
+      select a.id, d.document, max(d.version), now() from accounts a cross join terms_documents d group by 1, 2`)
+    for (const statement of derived) await sql.unsafe(statement)
+    await sql.unsafe('vacuum analyze')
+    await sql.unsafe('checkpoint').catch(() => undefined) // Only a superuser may; without it the first writes are dearer.
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from './measure/servers.ts'
+import * as people from './seed/people.ts'
+import type { Size } from './seed/sizes.ts'
+
+export interface Delivery {
+  readonly perSecond: number
+  /** Milliseconds from the request until the receiver's socket has the message. */
+  readonly p50: number
+  readonly p99: number
+  readonly sent: number
+  /** Messages whose frame did not come within the patience. */
+  readonly lost: number
+}
+
+const patienceMs = 5000
+
+/** A receiver's open socket; `heard` is told of each message by its id. */
+function listen(server: Server, n: number, heard: (messageId: string) => void): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/realtime`)
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token: people.tokenOf(n) })))
+    socket.addEventListener('error', () => reject(new Error('A socket could not be opened.')))
+    socket.addEventListener('message', ({ data }) => {
+      const frame = JSON.parse(String(data)) as { type: string; event?: { name: string; data: { messageId?: string } } }
+      if (frame.type === 'welcome') resolve(socket)
+      if (frame.event?.name === 'message.sent' && frame.event.data.messageId) heard(frame.event.data.messageId)
+    })
+  })
+}
+
+async function send(server: Server, { id, one }: people.Conversation): Promise<string> {
+  const answer = await fetch(`${server.origin}/chat/sendMessage`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${people.tokenOf(one)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ conversationId: id, clientId: randomUUID(), text: 'A few words' }),
+  })
+  const message = (await answer.json()) as { id: string }
+  if (!answer.ok) throw new Error(`A message was refused: ${JSON.stringify(message)}`)
+  return message.id
+}
+
+/** Pairs of members write by HTTP at a steady pace; each message is timed until it came out of the other's socket. */
+export async function deliver(
+  server: Server,
+  size: Size,
+  options: { seconds: number; pairs: number; perSecond: number },
+): Promise<Delivery> {
+  const pairs = people.conversationsAmong(size.people).slice(-options.pairs)
+  const arrived = new Map<string, number>()
+  const sockets = await Promise.all(
+    pairs.map(({ other }) => listen(server, other, (id) => arrived.set(id, performance.now()))),
+  )
+  const sending: Promise<{ id: string; at: number }>[] = []
+  const began = performance.now()
+  const total = options.seconds * options.perSecond
+  try {
+    while (sending.length < total) {
+      const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * options.perSecond))
+      while (sending.length < due) {
+        const pair = pairs[sending.length % pairs.length]
+        const at = performance.now()
+        if (pair) sending.push(send(server, pair).then((id) => ({ id, at })))
+      }
+      await new Promise((resolve) => void setTimeout(resolve, 2))
+    }
+    const sent = await Promise.all(sending)
+    const took = (performance.now() - began) / 1000
+    for (const until = Date.now() + patienceMs; Date.now() < until && sent.some(({ id }) => !arrived.has(id));) {
+      await new Promise((resolve) => void setTimeout(resolve, 20))
+    }
+    const delays = sent
+      .flatMap(({ id, at }) => (arrived.get(id) ?? at - 1) - at)
+      .filter((ms) => ms >= 0)
+      .toSorted((a, b) => a - b)
+    const at = (share: number) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? Number.NaN
+    return {
+      perSecond: delays.length / took,
+      p50: at(0.5),
+      p99: at(0.99),
+      sent: sent.length,
+      lost: sent.length - delays.length,
+    }
+  } finally {
+    for (const socket of sockets) socket.close()
+  }
+}
