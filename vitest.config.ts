@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { ownPlugins } from './apps/web/build/plugins.ts'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const networkGuard = './tools/testing/network-guard.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: ownPlugins(),
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],

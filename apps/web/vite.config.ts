@@ -1,22 +1,18 @@
 import path from 'node:path'
-import { noticeboard } from '@koinon/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { builtAssets, publicEntry } from './build/assets.ts'
-import { apiPrefixes, callManifest } from './build/calls.ts'
-import { messageCatalogs } from './build/catalogs.ts'
-import { headOfPages } from './build/head.ts'
-import { layersInOrder } from './build/layers.ts'
+import { apiPrefixes } from './build/calls.ts'
+import { ownPlugins } from './build/plugins.ts'
 import { webManifest } from './build/webManifest.ts'
 
 const root = import.meta.dirname
-const sources = path.join(root, 'src')
 const clientDir = path.join(root, 'dist/client')
 const ssrDir = path.join(root, 'dist/ssr')
 
-const shared = () => [react(), noticeboard(), callManifest(sources), messageCatalogs(sources), headOfPages(), layersInOrder()]
+const shared = () => [react(), ...ownPlugins()]
 
 const serviceWorker = () =>
   VitePWA({

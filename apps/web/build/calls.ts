@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { CallManifest, Manifest } from '@koinon/client'
 import type { Plugin } from 'vite'
 import { groupSources } from './groups.ts'
@@ -24,7 +25,7 @@ export function callManifest(root: string): Plugin {
       const name = id.slice(1)
       if (!id.startsWith('\0') || !(name in ids)) return undefined
       const group = ids[name as keyof typeof ids]
-      return moduleOf(await readManifest(group === null ? () => true : namesIn(root, group)))
+      return moduleOf(root, await readManifest(group === null ? () => true : namesIn(root, group)))
     },
   }
 }
@@ -37,9 +38,9 @@ function namesIn(root: string, group: string): (name: string) => boolean {
 
 /** The first steps of all addresses that belong to the API, such as `/groups`. */
 export async function apiPrefixes(): Promise<readonly string[]> {
-  const manifest = await readManifest(() => true)
-  const paths = Object.values(manifest).flatMap((calls) => Object.values(calls).map((call) => call.path))
-  return [...new Set(paths.map((path) => `/${path.split('/')[1] ?? ''}`))].sort()
+  const { contract } = await import('@koinon/contract')
+  const paths = Object.values(contract).flatMap((calls) => Object.values(calls).map(({ path: address }) => address))
+  return [...new Set(paths.map((address) => `/${address.split('/')[1] ?? ''}`))].sort()
 }
 
 async function readManifest(isWanted: (name: string) => boolean): Promise<Manifest> {
@@ -55,14 +56,15 @@ async function readManifest(isWanted: (name: string) => boolean): Promise<Manife
 }
 
 // Most paths are `/area/call`, and all of it is text that repeats: written short it is half as long.
-function moduleOf(manifest: Manifest): string {
+function moduleOf(root: string, manifest: Manifest): string {
   const short = Object.fromEntries(
     Object.entries(manifest).map(([area, calls]) => [
       area,
       Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, shortOf(area, name, call)])),
     ]),
   )
-  return `import { readManifest } from '/src/lib/manifest.ts'\nexport const manifest = /* @__PURE__ */ readManifest(${JSON.stringify(short)})`
+  const reader = JSON.stringify(path.join(root, 'lib/manifest.ts'))
+  return `import { readManifest } from ${reader}\nexport const manifest = /* @__PURE__ */ readManifest(${JSON.stringify(short)})`
 }
 
 function shortOf(area: string, name: string, call: CallManifest): string {

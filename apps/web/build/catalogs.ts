@@ -40,9 +40,14 @@ export function compileGroup(messages: readonly FoundMessage[], locale: string, 
 
 const loadersId = 'virtual:catalogs'
 const publicId = 'virtual:catalogs/public'
-const groupId = /^\0virtual:catalog\/(?<locale>[\w-]+)\/(?<group>[\w-]+)$/
+const publicLoadersId = 'virtual:catalogs/public-loaders'
+const catalogId = /^\0virtual:catalog\/(?<locale>[\w-]+)(?:\/(?<group>[\w-]+))?$/
+const firstGroup = 'app'
 
-/** Finds the messages of the sources and serves them compiled: one chunk for each language and group. */
+/**
+ * Finds the messages of the sources and serves them compiled. The first thing to arrive of a language are the messages of
+ * the first load, with the addresses of its other groups; so a language that nobody chose costs nothing.
+ */
 export function messageCatalogs(root: string): Plugin {
   let groups: ReturnType<typeof groupSources> = new Map()
   const compile = (locale: string, group: string) =>
@@ -53,25 +58,27 @@ export function messageCatalogs(root: string): Plugin {
       groups = groupSources(root, readSources(root))
     },
     resolveId(id) {
-      return id === loadersId || id === publicId || id.startsWith('virtual:catalog/') ? `\0${id}` : undefined
+      return [loadersId, publicId, publicLoadersId].includes(id) || id.startsWith('virtual:catalog/') ? `\0${id}` : undefined
     },
     load(id) {
-      if (id === `\0${loadersId}`) return loadersModule([...groups.keys()])
+      if (id === `\0${loadersId}`) return `export const loaders = ${importsOf(locales.map(({ tag }) => [tag, tag]))}`
+      if (id === `\0${publicLoadersId}`) return `export const loaders = ${importsOf(locales.map(({ tag }) => [tag, `${tag}/public`]))}`
       if (id === `\0${publicId}`) {
         const all = Object.fromEntries(locales.map(({ tag }) => [tag, compile(tag, 'public')]))
         return `export const catalogs = ${JSON.stringify(all)}`
       }
-      const { locale, group } = groupId.exec(id)?.groups ?? {}
-      if (locale === undefined || group === undefined) return undefined
-      return `export default ${JSON.stringify(compile(locale, group))}`
+      const { locale, group } = catalogId.exec(id)?.groups ?? {}
+      if (locale === undefined) return undefined
+      if (group !== undefined) return `export default ${JSON.stringify(compile(locale, group))}`
+      const others = [...groups.keys()].filter((name) => name !== firstGroup && name !== 'public')
+      return [
+        `export default ${JSON.stringify(compile(locale, firstGroup))}`,
+        `export const groups = ${importsOf(others.map((name) => [name, `${locale}/${name}`]))}`,
+      ].join('\n')
     },
   }
 }
 
-function loadersModule(groups: readonly string[]): string {
-  const lines = locales.map(({ tag }) => {
-    const loaders = groups.map((group) => `${JSON.stringify(group)}: () => import('virtual:catalog/${tag}/${group}')`)
-    return `${JSON.stringify(tag)}: { ${loaders.join(', ')} }`
-  })
-  return `export const loaders = { ${lines.join(',\n')} }`
+function importsOf(entries: readonly (readonly [name: string, address: string])[]): string {
+  return `{ ${entries.map(([name, address]) => `${JSON.stringify(name)}: () => import('virtual:catalog/${address}')`).join(',\n')} }`
 }

@@ -13,8 +13,16 @@ declare module 'virtual:calls/all' {
 }
 declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core'
-  /** By language and group. */
-  export const loaders: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>>>
+  type Load<M> = () => Promise<M>
+  /** By language: the messages of the first load, and how the other groups are loaded. */
+  export const loaders: Readonly<
+    Record<string, Load<{ readonly default: Messages; readonly groups: Readonly<Record<string, Load<{ readonly default: Messages }>>> }>>
+  >
+}
+declare module 'virtual:catalogs/public-loaders' {
+  import type { Messages } from '@lingui/core'
+  /** By language, for the script of public pages. */
+  export const loaders: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
 }
 declare module 'virtual:catalogs/public' {
   import type { Messages } from '@lingui/core'

@@ -13,7 +13,7 @@ import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './serviceWorker.ts'
 
 async function start(root: HTMLElement): Promise<void> {
-  await activateLocale(preferredLocale(), 'app')
+  await activateLocale(preferredLocale())
   const queryClient = createQueryClient()
   const realtime = createRealtime(queryClient)
   const router = createAppRouter({ queryClient, realtime })

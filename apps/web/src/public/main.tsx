@@ -2,8 +2,8 @@
 import '@koinon/ui/styles.css'
 import '../lib/shell/global.css'
 import { hydrateRoot } from 'react-dom/client'
-import { activateLocale } from '../lib/i18n/activate.ts'
-import { localeFor } from '../lib/i18n/index.ts'
+import { loaders as catalogs } from 'virtual:catalogs/public-loaders'
+import { i18n, localeFor } from '../lib/i18n/index.ts'
 import type { PageDefinition } from '../ssr/page.ts'
 import { PageRoot } from '../ssr/PageRoot.tsx'
 import type { AnyPage, PageName } from '../ssr/pages.ts'
@@ -22,10 +22,17 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   problem: () => import('../ssr/pages/Problem.tsx').then((module) => module.problem),
 }
 
+/** The words of the page in its language, which the server has chosen. */
+async function speak(tag: string): Promise<void> {
+  const locale = localeFor(tag).tag
+  const catalog = await catalogs[locale]?.()
+  i18n.loadAndActivate({ locale, messages: catalog?.default ?? {} })
+}
+
 /** Brings the page that the server made to life, with the same props that it was made from. */
 async function wake(root: HTMLElement, props: string): Promise<void> {
   const { name, data, frame } = JSON.parse(props) as AnyPage
-  const [definition] = await Promise.all([loaders[name](), activateLocale(localeFor(frame.locale), 'public')])
+  const [definition] = await Promise.all([loaders[name](), speak(frame.locale)])
   hydrateRoot(root, <PageRoot definition={definition as PageDefinition<PageName>} data={data} frame={frame} />)
 }
 

@@ -14,19 +14,20 @@ export function preferredLocale(): Locale {
   return localeFor(sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? navigator.languages[0])
 }
 
-/** Loads a group's messages in the language of the page, once. */
+/** Loads a group's messages in the language of the page, once. `app` comes with the language itself. */
 export async function loadMessages(group: CatalogGroup, locale: string = i18n.locale): Promise<void> {
   const key = `${locale}/${group}`
-  const load = loaders[locale]?.[group]
-  if (loaded.has(key) || load === undefined) return
-  const { default: messages } = await load()
+  if (loaded.has(key)) return
+  const catalog = await loaders[locale]?.()
+  const messages = group === 'app' ? catalog?.default : (await catalog?.groups[group]?.())?.default
+  if (messages === undefined) return
   i18n.load(locale, messages)
   loaded.add(key)
 }
 
 /** Puts the page into a language: messages, `lang` and `dir`. */
-export async function activateLocale(locale: Locale, group: CatalogGroup): Promise<void> {
-  await loadMessages(group, locale.tag)
+export async function activateLocale(locale: Locale): Promise<void> {
+  await loadMessages('app', locale.tag)
   i18n.activate(locale.tag)
   document.documentElement.lang = locale.tag
   document.documentElement.dir = locale.direction
