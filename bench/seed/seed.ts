@@ -31,8 +31,9 @@ const derived = [
   `analyze`,
   `insert into feed_entries (account_id, position, post_id, author_id, original_id)
     select a.id, e.position, e.id, e.author_id, e.id from accounts a cross join lateral (
-      select p.id, p.position, p.author_id from posts p
-      where not p.wide and (p.author_id = a.id or p.author_id in (select f.followee_id from follows f where f.follower_id = a.id))
+      select p.id, p.position, p.author_id
+      from (select a.id union all select f.followee_id from follows f where f.follower_id = a.id) source
+      join posts p on p.author_id = source.id and p.status = 'PUBLISHED' and p.deleted_at is null and not p.wide
       order by p.position desc limit ${keptEntries}) e`,
   // Scripts of bare SQL draw a number; this makes a row of it.
   `create table bench_people as select row_number() over (order by id)::int as n, id from accounts`,
