@@ -4,7 +4,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
  * Who may import whom. Paths are matched from the project's root; `$1` stands for what the first bracket of `from`
  * matched. Tests may import anything, and nothing may import a test.
  */
-const tests = ['\\.test(-d)?\\.tsx?$', '/test/', '^apps/web/src/testing/', '^e2e/', '^bench/', '^tools/']
+const tests = ['\\.test(-d)?\\.tsx?$', '/test/', '/src/testing/', '^e2e/', '^bench/', '^tools/', '^packages/[^/]+/tools/']
 const server = '^apps/server/src/'
 const feature = `${server}features/([^/]+)/`
 const databasePackages = ['kysely', 'kysely-postgres-js', 'pg', 'postgres']
@@ -86,7 +86,12 @@ const packages: IRegularForbiddenRuleType[] = [
 
 const apps: IRegularForbiddenRuleType[] = [
   rule('web-not-server', 'Web and server share the contract only.', { path: '^apps/web/' }, { path: '^apps/server/' }),
-  rule('server-not-web', 'Web and server share the contract only.', { path: '^apps/server/' }, { path: '^apps/web/' }),
+  rule(
+    'server-not-web',
+    'Web and server share the contract only; and, as types, the props of the pages that the server renders.',
+    { path: '^apps/server/' },
+    { path: '^apps/web/', pathNot: '^apps/web/src/ssr/pages\\.ts$' },
+  ),
   ...webLayers.map(({ layer, above }) =>
     rule(
       `web-${layer}-low`,
@@ -106,7 +111,7 @@ const apps: IRegularForbiddenRuleType[] = [
 const serverRules: IRegularForbiddenRuleType[] = [
   rule(
     'features-by-the-door',
-    'A feature is entered through its index.ts.',
+    'A feature is entered through its index.ts; only the list of features assembles it.',
     { path: feature },
     { path: `${server}features/[^/]+/`, pathNot: [`${server}features/$1/`, `${server}features/[^/]+/index\\.ts$`] },
   ),
@@ -129,7 +134,7 @@ const serverRules: IRegularForbiddenRuleType[] = [
     'vendors-in-adapters',
     "A vendor's package is imported by adapters/ alone.",
     { path: server, pathNot: [`${server}adapters/`, `${server}kernel/`] },
-    { path: '(^|/)node_modules/', pathNot: installed(['fastify', 'zod', ...databasePackages]) },
+    { path: '(^|/)node_modules/', pathNot: installed(['fastify', '@fastify/[^/]+', 'zod', ...databasePackages]) },
   ),
   rule(
     'kernel-packages',

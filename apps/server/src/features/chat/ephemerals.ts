@@ -1,22 +1,20 @@
-import { sql } from 'kysely'
 import type { Ephemerals } from '../../kernel/app.ts'
+import { presenceAudience, typingAudience } from './store/audiences.ts'
 
-/**
- * Typing and presence. Nothing is stored: a frame goes to who takes part in the conversation, or shares one with the
- * person, allows it, and is not blocked.
- */
+/** Typing and presence. Nothing is stored: a frame goes to those who may know, if they are there to hear it. */
 export const ephemerals: Ephemerals = {
   typing: async ({ app, actor, conversationId, typing }) => {
-    const { rows } = await sql<{ account_id: string }>`
-      select other.account_id from conversation_members me
-      join conversation_members other on other.conversation_id = me.conversation_id and other.account_id <> me.account_id
-      join accounts a on a.id = me.account_id and a.typing
-      where me.conversation_id = ${conversationId} and me.account_id = ${actor.id} and me.state = 'ACCEPTED'
-        and other.state = 'ACCEPTED' and not blocked_between(me.account_id, other.account_id)
-      limit 100`.execute(app.db)
-    if (rows.length === 0 || actor.isolated) return
+    if (actor.isolated) return
+    const to = await typingAudience(app.db, actor.id, conversationId)
+    if (to.length === 0) return
     const frame = { type: 'ephemeral', name: 'typing', data: { conversationId, userId: actor.id, typing } } as const
-    app.bus.publish('ephemeral', { to: rows.map((row) => row.account_id), frame })
+    app.bus.publish('ephemeral', { to, frame })
   },
-  presence: async () => undefined,
+  presence: async ({ app, actor, state }) => {
+    if (actor.isolated) return
+    const to = await presenceAudience(app.db, actor.id)
+    if (to.length === 0) return
+    const lastActivityTime = state === 'ONLINE' ? null : app.seams.now().toISOString()
+    app.bus.publish('ephemeral', { to, frame: { type: 'ephemeral', name: 'presence', data: { userId: actor.id, state, lastActivityTime } } })
+  },
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { PictureFailed, uploadPicture } from '../uploads/uploadPicture.ts'
+import { PictureFailed, uploadPicture } from '../../lib/uploads/uploadPicture.ts'
 import { maxPictureBytes, maxPictures } from './limits.ts'
 
 export interface Picture {

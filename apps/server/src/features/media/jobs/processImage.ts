@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ImageResult } from '../../../adapters/images/port.ts'
 import type { App } from '../../../kernel/app.ts'
@@ -12,7 +11,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { widthsFor } from '../policy.ts'
 import type { Variant } from '../present.ts'
-import type { MediaRow } from '../store/media.ts'
+import { type MediaRow, markReady } from '../store/media.ts'
 
 /** Makes the forms of an uploaded picture. Running it again makes the same files: exactly once in effect. */
 export const processImage = defineJob({
@@ -71,10 +70,7 @@ async function finish(app: App, row: MediaRow, result: ImageResult, variants: re
       await emit(tx, 'media.moved', { mediaId: row.id, ownerId: row.owner_id, status: 'FAILED', progress: 0, failure: result.failure })
       return
     }
-    const { width, height, placeholder, color } = result.image
-    await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height},
-      placeholder = ${placeholder}, color = ${color}, variants = ${JSON.stringify(variants)}::text::jsonb,
-      actual_bytes = ${variants.reduce((sum, variant) => sum + variant.bytes, 0)} where id = ${row.id}`.execute(tx)
+    await markReady(tx, row.id, result.image, variants)
     await emit(tx, 'media.moved', { mediaId: row.id, ownerId: row.owner_id, status: 'READY', progress: 100, failure: null })
   })
 }

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { ProcessedImage } from '../../../adapters/images/port.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import type { Variant } from '../present.ts'
 import type { MediaUse } from './tables.ts'
 
 export type MediaRow = Selectable<Tables['media']>
@@ -82,4 +84,12 @@ export async function abandonedMedia(db: Db, before: Date): Promise<MediaRow[]> 
     )
     .limit(500)
     .execute()
+}
+
+/** A picture has all its forms. */
+export async function markReady(tx: Tx, id: string, image: Omit<ProcessedImage, 'variants'>, variants: readonly Variant[]): Promise<void> {
+  const { width, height, placeholder, color } = image
+  await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height},
+    placeholder = ${placeholder}, color = ${color}, variants = ${JSON.stringify(variants)}::text::jsonb,
+    actual_bytes = ${variants.reduce((sum, variant) => sum + variant.bytes, 0)} where id = ${id}`.execute(tx)
 }

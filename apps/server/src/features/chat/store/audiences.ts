@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+const mostTypingFor = 100
+const mostPresentFor = 500
+
+/** Who sees that a member types in a conversation: those who take part, where the member allows it. */
+export async function typingAudience(db: Db, accountId: string, conversationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other.account_id as id from conversation_members me
+    join conversation_members other on other.conversation_id = me.conversation_id and other.account_id <> me.account_id
+    join accounts a on a.id = me.account_id and a.typing
+    where me.conversation_id = ${conversationId} and me.account_id = ${accountId} and me.state = 'ACCEPTED'
+      and other.state = 'ACCEPTED' and not blocked_between(me.account_id, other.account_id)
+    limit ${mostTypingFor}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Who sees that a member is there: friends (who follow each other; `follows` is the users feature's) and the others of
+ * conversations of two, where both show their presence and neither has blocked the other.
+ */
+export async function presenceAudience(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from (
+      select mine.followee_id as id from follows mine
+      join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
+      where mine.follower_id = ${accountId} and mine.state = 'FOLLOWING'
+      union
+      select o.account_id from conversation_members me
+      join conversations c on c.id = me.conversation_id and c.kind = 'DIRECT'
+      join conversation_members o on o.conversation_id = c.id and o.account_id <> me.account_id and o.state = 'ACCEPTED'
+      where me.account_id = ${accountId} and me.state = 'ACCEPTED'
+    ) known
+    join accounts other on other.id = known.id and other.show_presence
+    join accounts self on self.id = ${accountId} and self.show_presence
+    where not blocked_between(self.id, other.id)
+    limit ${mostPresentFor}`.execute(db)
+  return rows.map(({ id }) => id)
+}

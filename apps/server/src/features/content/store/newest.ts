@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { PostView } from '@koinon/contract/shared'
+import type { Db } from '../../../kernel/tables.ts'
+import { type PostRow, postPage } from './postRows.ts'
+
+/** Whose posts: those of a group, or those that somebody wrote outside of groups. Each has its index. */
+export type PostsOf = { readonly groupId: string } | { readonly authorId: string }
+
+interface Page {
+  readonly of: PostsOf
+  /** Position of the last post before. */
+  readonly before: string | null
+  readonly mediaType: PostView['mediaType'] | null
+  readonly limit: number
+}
+
+/** Published posts, the newest first, as the viewer may see them. */
+export function newestPage(db: Db, viewerId: string, { of, before, mediaType, limit }: Page): Promise<PostRow[]> {
+  const source = 'groupId' in of ? sql`q.group_id = ${of.groupId}` : sql`q.author_id = ${of.authorId} and q.group_id is null`
+  return postPage(db, viewerId, {
+    from: sql`(select q.id as post_id, q.position from posts q
+      where ${source} and q.status = 'PUBLISHED' and q.deleted_at is null ${before === null ? sql`` : sql`and q.position < ${before}::uuid`}
+        ${mediaType === null ? sql`` : sql`and q.media_type = ${mediaType}`}
+      order by q.position desc) s`,
+    order: sql`s.position desc`,
+    limit,
+  })
+}
