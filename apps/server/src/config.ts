@@ -42,6 +42,7 @@ const environment = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   S3_ENDPOINT: url.optional(),
+  S3_PUBLIC_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -131,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sms: { url: e.SMS_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM },
     s3: {
       endpoint: e.S3_ENDPOINT,
+      publicEndpoint: e.S3_PUBLIC_ENDPOINT,
       region: e.S3_REGION,
       bucket: e.S3_BUCKET,
       accessKey: e.S3_ACCESS_KEY,

@@ -4,8 +4,9 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Draft, writeDurably } from './durably.ts'
-import { type Part, PartsMissing, type Storage, atMost, checkKey } from './port.ts'
+import type { Keep } from './disk-files.ts'
+import { type Part, PartsMissing, type Storage, checkKey } from './port.ts'
+import { atMost, writeDurably } from './writing.ts'
 
 export type Parts = Pick<Storage, 'startParts' | 'putPart' | 'listParts' | 'finishParts' | 'abortParts'>
 
@@ -21,10 +22,7 @@ interface Order {
 }
 
 /** Uploads in parts: a folder of drafts for each, one file a part, named by its number and the sum of its bytes. */
-export function createParts(
-  drafts: string,
-  keep: (key: string, contentType: string, write: Draft) => Promise<void>,
-): Parts {
+export function createParts(drafts: string, keep: Keep): Parts {
   const folderOf = (uploadId: string): string => {
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new Error('This is not an upload of the store.')
     return path.join(drafts, uploadId)

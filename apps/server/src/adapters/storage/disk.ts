@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { type Parts, createParts } from './disk-parts.ts'
-import { type Draft, reachDisk, sweepOlder, writeDurably } from './durably.ts'
-import { ObjectExists, ObjectMissing, type Storage, type StoredObject, checkKey, checkPrefix } from './port.ts'
-
-/** No key holds a tilde: a file never stands where a folder of other keys, or another's type, has to be. */
-const fileMark = '~'
-const typeMark = '~type'
-const fallbackType = 'application/octet-stream'
-const mostKeys = 1000
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
+import { createParts } from './disk-parts.ts'
+import { type Keep, fileMark, keysBelow, missing, readObject, readType, typeOf, withCode } from './disk-files.ts'
+import { ObjectExists, ObjectMissing, type Storage, checkKey, checkPrefix } from './port.ts'
+import { reachDisk, sweepOlder, writeDurably } from './writing.ts'
 
 /**
  * Files in a folder of this machine. What is written appears whole or not at all: bytes go to a draft, reach the disk,
@@ -26,63 +18,36 @@ export function createDiskStorage(folder: string): Storage {
     checkKey(key)
     return path.join(root, `${key}${fileMark}`)
   }
-  const typeOf = (file: string): string => `${file.slice(0, -fileMark.length)}${typeMark}`
-  const keep = async (key: string, contentType: string, write: Draft, ifAbsent = false): Promise<void> => {
-    const file = fileOf(key)
-    await mkdir(drafts, { recursive: true })
-    const draft = path.join(drafts, randomBytes(16).toString('hex'))
-    try {
-      await write(draft)
-      await mkdir(path.dirname(file), { recursive: true })
-      if (ifAbsent) await claim(draft, file)
-      await writeFile(typeOf(file), contentType, { flush: true })
-      if (!ifAbsent) await rename(draft, file)
-      await reachDisk(path.dirname(file))
-    } finally {
-      await rm(draft, { force: true })
-    }
-  }
-  const parts: Parts = createParts(drafts, keep)
+  const keep: Keep = (key, contentType, write, ifAbsent = false) =>
+    writeObject({ drafts, file: fileOf(key), contentType, ifAbsent }, write)
   return {
     kind: 'disk',
-    put: (key, body, contentType, { ifAbsent } = {}) =>
-      keep(
-        key,
-        contentType,
-        (draft) => writeDurably(draft, body instanceof Readable ? body : Readable.from([body])),
-        ifAbsent,
-      ),
-    get: (key, range) => readObject(fileOf(key), typeOf(fileOf(key)), range),
+    put: async (key, body, contentType, { ifAbsent } = {}) => {
+      const source = body instanceof Readable ? body : Readable.from([body])
+      await keep(key, contentType, (draft) => writeDurably(draft, source), ifAbsent)
+    },
+    get: async (key, range) => readObject(fileOf(key), range),
     head: async (key) => {
       const file = fileOf(key)
       try {
-        const handle = await open(file)
-        try {
-          return await facts(handle, typeOf(file))
-        } finally {
-          await handle.close()
-        }
+        const { body, object } = await readObject(file)
+        body.destroy()
+        return object
       } catch (error) {
-        if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null
+        if (error instanceof ObjectMissing) return null
         throw error
       }
     },
     copy: async (from, to) => {
       const file = fileOf(from)
-      const contentType = await readType(typeOf(file))
-      await keep(to, contentType, async (draft) => {
+      await keep(to, await readType(file), async (draft) => {
         await copyFile(file, draft).catch(missing)
         await reachDisk(draft)
       })
     },
-    list: async (prefix, { after = '', limit = mostKeys } = {}) => {
+    list: async (prefix, page = {}) => {
       checkPrefix(prefix)
-      const found: string[] = []
-      for await (const key of keysBelow(root, prefix, after)) {
-        if (found.length >= limit) break
-        found.push(key)
-      }
-      return found
+      return keysBelow(root, prefix, page)
     },
     delete: async (key) => {
       const file = fileOf(key)
@@ -96,9 +61,34 @@ export function createDiskStorage(folder: string): Storage {
     presignPut: async () => null,
     presignGet: async () => null,
     presignPart: async () => null,
-    ...parts,
+    ...createParts(drafts, keep),
     sweepUnfinished: (before) => sweepOlder(drafts, before),
     close: async () => undefined,
+  }
+}
+
+interface Written {
+  readonly drafts: string
+  readonly file: string
+  readonly contentType: string
+  readonly ifAbsent: boolean
+}
+
+async function writeObject(
+  { drafts, file, contentType, ifAbsent }: Written,
+  write: (draft: string) => Promise<unknown>,
+) {
+  await mkdir(drafts, { recursive: true })
+  const draft = path.join(drafts, randomBytes(16).toString('hex'))
+  try {
+    await write(draft)
+    await mkdir(path.dirname(file), { recursive: true })
+    if (ifAbsent) await claim(draft, file)
+    await writeFile(typeOf(file), contentType, { flush: true })
+    if (!ifAbsent) await rename(draft, file)
+    await reachDisk(path.dirname(file))
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 
@@ -107,48 +97,6 @@ async function claim(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)
   } catch (error) {
-    throw hasCode(error, 'EEXIST') ? new ObjectExists('There is such an object already.') : error
-  }
-}
-
-function missing(error: unknown): never {
-  throw hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR') ? new ObjectMissing('There is no such object.') : error
-}
-
-const readType = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => fallbackType)
-
-async function facts(handle: Awaited<ReturnType<typeof open>>, typeFile: string): Promise<StoredObject> {
-  const { size } = await handle.stat()
-  return { bytes: size, contentType: await readType(typeFile) }
-}
-
-/** Opened before it is measured, so that a deletion in between takes nothing away from who reads already. */
-async function readObject(
-  file: string,
-  typeFile: string,
-  range: { start: number; end?: number } | undefined,
-): Promise<{ body: Readable; object: StoredObject }> {
-  const handle = await open(file).catch(missing)
-  try {
-    const object = await facts(handle, typeFile)
-    return { body: handle.createReadStream({ ...range }), object }
-  } catch (error) {
-    await handle.close()
-    throw error
-  }
-}
-
-/** Keys below a folder after `after`, in the order of their bytes, folders being walked where their keys belong. */
-async function* keysBelow(root: string, prefix: string, after: string): AsyncGenerator<string> {
-  const entries = await readdir(path.join(root, prefix), { withFileTypes: true }).catch(() => [])
-  const names = entries.flatMap((entry) => {
-    if (entry.isDirectory()) return [`${prefix}${entry.name}/`]
-    return entry.name.endsWith(fileMark) ? [`${prefix}${entry.name.slice(0, -fileMark.length)}`] : []
-  })
-  for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
-    const isFolder = name.endsWith('/')
-    // A folder whose every key comes before `after` is not opened.
-    if (isFolder && (name > after || after.startsWith(name))) yield* keysBelow(root, name, after)
-    if (!isFolder && name > after) yield name
+    throw withCode(error, 'EEXIST') ? new ObjectExists('There is such an object already.') : error
   }
 }

@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
 
 export interface StoredObject {
@@ -32,7 +31,7 @@ export interface PutOptions {
 export interface Storage {
   readonly kind: 'disk' | 's3'
   put(key: string, body: Buffer | Readable, contentType: string, options?: PutOptions): Promise<void>
-  /** Throws ObjectMissing. A range past the end gives no bytes. */
+  /** Throws ObjectMissing. A range past the end gives no bytes. The body is to be read or destroyed. */
   get(key: string, range?: Range): Promise<{ body: Readable; object: StoredObject }>
   /** Null when there is no such object. */
   head(key: string): Promise<StoredObject | null>
@@ -44,7 +43,10 @@ export interface Storage {
   delete(key: string): Promise<void>
   /** Everything below a prefix, which ends in a slash. */
   deleteAll(prefix: string): Promise<void>
-  /** A link at the store for exactly these bytes, once; null where the store has no address of its own. */
+  /**
+   * A link at the store for exactly these bytes; null where the store has no address of its own. It never replaces an
+   * object where the store can be told so; where it cannot, bytes that matter are copied away once they are checked.
+   */
   presignPut(key: string, upload: { contentType: string; bytes: number; seconds: number }): Promise<DirectUpload | null>
   /** A short-lived link at the store; null where files go out through us. */
   presignGet(key: string, seconds: number): Promise<string | null>
@@ -99,17 +101,4 @@ export function checkKey(key: string): void {
 export function checkPrefix(prefix: string): void {
   if (!prefix.endsWith('/')) throw new Error('A prefix of the store ends in a slash.')
   checkKey(`${prefix}x`)
-}
-
-/** Lets at most `max` bytes through; one more is an error. */
-export function atMost(max: number, see: (chunk: Buffer) => void = () => undefined): Transform {
-  let seen = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      if (seen > max) return done(new BodyTooLarge())
-      see(chunk)
-      return done(null, chunk)
-    },
-  })
 }

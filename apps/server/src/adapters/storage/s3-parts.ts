@@ -2,47 +2,88 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
   ListPartsCommand,
-  type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Storage } from './port.ts'
+import { type Part, PartsMissing, type Storage } from './port.ts'
+import { type Bucket, statusOf } from './s3-bucket.ts'
 
-type PartsOfStorage = Pick<
+type S3Parts = Pick<
   Storage,
-  'startParts' | 'presignPart' | 'putPart' | 'listParts' | 'finishParts' | 'abortParts'
+  'startParts' | 'presignPart' | 'putPart' | 'listParts' | 'finishParts' | 'abortParts' | 'sweepUnfinished'
 >
 
 /** Uploads in parts, which browsers send to the store itself. */
-export function s3Parts(client: S3Client, at: (key: string) => { Bucket: string; Key: string }): PartsOfStorage {
+export function s3Parts(bucket: Bucket): S3Parts {
+  const { client, signer, at } = bucket
+  const abort = async (key: string, uploadId: string): Promise<void> => {
+    try {
+      await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId }))
+    } catch (error) {
+      if (statusOf(error) !== 404) throw error
+    }
+  }
   return {
     startParts: async (key, contentType) => {
       const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at(key), ContentType: contentType }))
       if (!UploadId) throw new Error('The store opened no upload.')
       return UploadId
     },
-    presignPart: async (key, uploadId, { number, seconds }) => ({
-      url: await getSignedUrl(client, new UploadPartCommand({ ...at(key), UploadId: uploadId, PartNumber: number }), {
+    presignPart: async (key, uploadId, { number, seconds, bytes }) => {
+      const part = { ...at(key), UploadId: uploadId, PartNumber: number }
+      const size = bytes === undefined ? {} : { ContentLength: bytes }
+      const headers = new Set(['content-length'])
+      const url = await getSignedUrl(signer, new UploadPartCommand({ ...part, ...size }), {
         expiresIn: seconds,
-      }),
-      headers: {},
-    }),
+        ...(bytes === undefined ? {} : { signableHeaders: headers, unhoistableHeaders: headers }),
+      })
+      return { url, headers: {} }
+    },
     putPart: async () => {
       throw new Error('Parts go to the store itself.')
     },
-    listParts: async (key, uploadId) => {
-      const { Parts = [] } = await client.send(new ListPartsCommand({ ...at(key), UploadId: uploadId }))
-      return Parts.map(({ PartNumber = 0, ETag = '', Size = 0 }) => ({ number: PartNumber, etag: ETag, bytes: Size }))
-    },
-    finishParts: async (key, uploadId, parts) => {
-      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
+    listParts: (key, uploadId) => partsOf(bucket, key, uploadId),
+    finishParts: async (key, uploadId, wanted) => {
+      const kept = new Map((await partsOf(bucket, key, uploadId)).map(({ number, etag }) => [number, etag]))
+      const missing = wanted.filter(({ number, etag }) => kept.get(number) !== bare(etag)).map(({ number }) => number)
+      if (missing.length > 0 || wanted.length === 0) throw new PartsMissing(missing)
+      const Parts = wanted
+        .toSorted((a, b) => a.number - b.number)
+        .map(({ number, etag }) => ({ PartNumber: number, ETag: bare(etag) }))
       await client.send(
         new CompleteMultipartUploadCommand({ ...at(key), UploadId: uploadId, MultipartUpload: { Parts } }),
       )
     },
-    abortParts: async (key, uploadId) => {
-      await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId }))
+    abortParts: abort,
+    sweepUnfinished: async (before) => {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket.name }))
+      const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < before)
+      for (const { Key, UploadId } of old) if (Key && UploadId) await abort(Key, UploadId)
+      return old.length
     },
+  }
+}
+
+/** Stores put entity tags in quotes, and browsers may hand them back either way. */
+const bare = (etag: string): string => etag.replace(/^"|"$/g, '')
+
+async function partsOf({ client, at }: Bucket, key: string, uploadId: string): Promise<Part[]> {
+  const found: Part[] = []
+  for (let marker: string | undefined; ;) {
+    try {
+      const page = await client.send(
+        new ListPartsCommand({ ...at(key), UploadId: uploadId, ...(marker ? { PartNumberMarker: marker } : {}) }),
+      )
+      for (const { PartNumber = 0, ETag = '', Size = 0 } of page.Parts ?? []) {
+        found.push({ number: PartNumber, etag: bare(ETag), bytes: Size })
+      }
+      if (!page.IsTruncated || !page.NextPartNumberMarker) return found
+      marker = page.NextPartNumberMarker
+    } catch (error) {
+      if (statusOf(error) === 404) return []
+      throw error
+    }
   }
 }

@@ -1,91 +1,68 @@
-import type { Readable } from 'node:stream'
-import {
-  DeleteObjectCommand,
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type Storage, checkKey } from './port.ts'
+import type { Bucket } from './s3-bucket.ts'
+import { conditionsOf } from './s3-conditions.ts'
+import { s3Objects } from './s3-objects.ts'
 import { s3Parts } from './s3-parts.ts'
 
 export interface S3Options {
   readonly endpoint?: string | undefined
+  /** What browsers call the store, where that is not what we call it. */
+  readonly publicEndpoint?: string | undefined
   readonly region: string
   readonly bucket: string
   readonly accessKey: string
   readonly secretKey: string
 }
 
-/** Any store that speaks S3. Checksums only where the protocol wants them: other stores refuse AWS's newer default. */
-export function createS3Storage({ endpoint, region, bucket, accessKey, secretKey }: S3Options): Storage {
-  const client = new S3Client({
+/** Headers that a browser must send exactly as signed. */
+const signed = new Set(['content-type', 'content-length', 'if-none-match'])
+
+function clientOf({ region, accessKey, secretKey }: S3Options, endpoint: string | undefined): S3Client {
+  const config: S3ClientConfig = {
     region,
     ...(endpoint ? { endpoint } : {}),
     forcePathStyle: true,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // Checksums only where the protocol wants them: other stores refuse AWS's newer default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  const at = (key: string) => {
-    checkKey(key)
-    return { Bucket: bucket, Key: key }
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+    maxAttempts: 3,
   }
+  return new S3Client(config)
+}
+
+/** Any store that speaks S3. */
+export function createS3Storage(options: S3Options): Storage {
+  const client = clientOf(options, options.endpoint)
+  const signer = options.publicEndpoint ? clientOf(options, options.publicEndpoint) : client
+  const at: Bucket['at'] = (key) => {
+    checkKey(key)
+    return { Bucket: options.bucket, Key: key }
+  }
+  const bucket: Bucket = { name: options.bucket, client, signer, at, hasConditions: conditionsOf({ client, at }) }
   return {
     kind: 's3',
-    put: async (key, body, contentType) => {
-      await client.send(new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType }))
-    },
-    get: async (key, range) => {
-      const answer = await client.send(
-        new GetObjectCommand({ ...at(key), ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}) }),
+    ...s3Objects(bucket),
+    presignPut: async (key, { contentType, bytes, seconds }) => {
+      const condition = (await bucket.hasConditions()) ? { IfNoneMatch: '*' } : {}
+      const url = await getSignedUrl(
+        signer,
+        new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes, ...condition }),
+        { expiresIn: seconds, signableHeaders: signed, unhoistableHeaders: signed },
       )
-      const bytes = Number(/\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1] ?? answer.ContentLength ?? 0)
       return {
-        body: answer.Body as Readable,
-        object: { bytes, contentType: answer.ContentType ?? 'application/octet-stream' },
+        url,
+        headers: { 'content-type': contentType, ...(condition.IfNoneMatch ? { 'if-none-match': '*' } : {}) },
       }
     },
-    head: async (key) => {
-      try {
-        const answer = await client.send(new HeadObjectCommand(at(key)))
-        return { bytes: answer.ContentLength ?? 0, contentType: answer.ContentType ?? 'application/octet-stream' }
-      } catch (error) {
-        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
-        throw error
-      }
+    presignGet: async (key, seconds) => getSignedUrl(signer, new GetObjectCommand(at(key)), { expiresIn: seconds }),
+    ...s3Parts(bucket),
+    close: async () => {
+      client.destroy()
+      signer.destroy()
     },
-    delete: async (key) => void (await client.send(new DeleteObjectCommand(at(key)))),
-    deleteAll: async (prefix) => {
-      checkKey(`${prefix}x`)
-      for (let token: string | undefined, more = true; more;) {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token ? { ContinuationToken: token } : {}) }),
-        )
-        const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key ? [{ Key }] : []))
-        if (keys.length > 0)
-          await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys, Quiet: true } }))
-        token = page.NextContinuationToken
-        more = token !== undefined
-      }
-    },
-    presignPut: async (key, { contentType, bytes, seconds }) => ({
-      url: await getSignedUrl(
-        client,
-        new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes }),
-        {
-          expiresIn: seconds,
-          signableHeaders: new Set(['content-type', 'content-length']),
-        },
-      ),
-      headers: { 'content-type': contentType },
-    }),
-    presignGet: (key, seconds) => getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds }),
-    ...s3Parts(client, at),
-    close: async () => client.destroy(),
   }
 }

@@ -1,48 +1,158 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '../../../test/standins/listen.ts'
 import { createDiskStorage } from './disk.ts'
-import { BodyTooLarge, type Storage } from './port.ts'
+import { BodyTooLarge, ObjectExists, ObjectMissing, PartsMissing, type Storage } from './port.ts'
 import { createS3Storage } from './s3.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'koinon-store-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const { KOINON_TEST_S3_ENDPOINT: endpoint, KOINON_TEST_S3_BUCKET: bucket = 'koinon' } = process.env
+const { KOINON_TEST_S3_KEY: accessKey = '', KOINON_TEST_S3_SECRET: secretKey = '' } = process.env
+const s3 = { endpoint, region: 'us-east-1', bucket, accessKey, secretKey }
+/** The same promises hold for a real store: `node tools/swift.ts` runs this file beside one. */
 const stores: [string, Storage][] = [['disk', createDiskStorage(folder)]]
-const {
-  KOINON_TEST_S3_ENDPOINT: endpoint,
-  KOINON_TEST_S3_BUCKET: bucket,
-  KOINON_TEST_S3_KEY: accessKey,
-  KOINON_TEST_S3_SECRET: secretKey,
-} = process.env
-// The same promises hold for a real S3 store; it is named by the operator who runs these tests against one.
-if (endpoint && bucket && accessKey && secretKey)
-  stores.push(['s3', createS3Storage({ endpoint, region: 'us-east-1', bucket, accessKey, secretKey })])
+if (endpoint) stores.push(['s3', createS3Storage(s3)])
 
+const fresh = () => `media/${randomBytes(8).toString('hex')}`
 const read = async (store: Storage, key: string, range?: { start: number; end?: number }) =>
   String(await buffer((await store.get(key, range)).body))
+const factsOf = async (store: Storage, key: string, range?: { start: number; end?: number }) => {
+  const { body, object } = await store.get(key, range)
+  body.destroy()
+  return object
+}
+/** A body that breaks off after a while. */
+const broken = (bytes: number) =>
+  Readable.from(
+    (async function* () {
+      yield Buffer.alloc(bytes)
+      throw new Error('the line broke')
+    })(),
+  )
+
+beforeAll(async () => {
+  if (!endpoint) return
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+  })
+  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch(() => undefined)
+})
 
 describe.each(stores)('the %s store', (_, store) => {
   test('gives back what was put, whole and in parts', async () => {
-    await store.put('media/one/original', Buffer.from('tomatoes'), 'text/plain')
-    expect(await store.head('media/one/original')).toEqual({ bytes: 8, contentType: 'text/plain' })
-    expect(await read(store, 'media/one/original')).toBe('tomatoes')
-    expect(await read(store, 'media/one/original', { start: 2, end: 4 })).toBe('mat')
+    const key = `${fresh()}/original`
+    await store.put(key, Buffer.from('tomatoes'), 'text/plain')
+    expect(await store.head(key)).toEqual({ bytes: 8, contentType: 'text/plain' })
+    expect(await factsOf(store, key)).toEqual({ bytes: 8, contentType: 'text/plain' })
+    expect(await read(store, key)).toBe('tomatoes')
+    expect(await read(store, key, { start: 2, end: 4 })).toBe('mat')
+    expect(await read(store, key, { start: 5 })).toBe('oes')
+    expect(await read(store, key, { start: 5, end: 500 })).toBe('oes')
+    expect((await factsOf(store, key, { start: 5, end: 6 })).bytes).toBe(8)
+    expect(await read(store, key, { start: 8 })).toBe('')
   })
 
-  test('forgets what was deleted, alone or with all below a prefix', async () => {
-    for (const name of ['a', 'b', 'c']) await store.put(`media/two/${name}`, Buffer.from(name), 'text/plain')
-    await store.delete('media/two/a')
-    expect(await store.head('media/two/a')).toBeNull()
-    await store.deleteAll('media/two/')
-    expect(await store.head('media/two/b')).toBeNull()
-    expect(await store.head('media/one/original')).not.toBeNull()
+  test.each([0, 1, 70_000, 8 * 1024 * 1024, 20_000_000])('keeps a stream of %i bytes', async (size) => {
+    const key = `${fresh()}/original`
+    const bytes = randomBytes(size)
+    await store.put(key, Readable.from(bytes.length > 0 ? [bytes.subarray(0, 5), bytes.subarray(5)] : []), 'video/mp4')
+    expect(await store.head(key)).toEqual({ bytes: size, contentType: 'video/mp4' })
+    expect((await buffer((await store.get(key)).body)).equals(bytes)).toBe(true)
   })
 
-  test.each([
+  test('an empty object has a beginning to look at', async () => {
+    const key = `${fresh()}/original`
+    await store.put(key, Buffer.alloc(0), 'text/plain')
+    expect(await read(store, key, { start: 0, end: 63 })).toBe('')
+  })
+
+  test('replaces an object, or keeps it when told', async () => {
+    const key = `${fresh()}/original`
+    await store.put(key, Buffer.from('first'), 'text/plain', { ifAbsent: true })
+    await expect(store.put(key, Buffer.from('second'), 'text/html', { ifAbsent: true })).rejects.toThrow(ObjectExists)
+    expect([await read(store, key), (await store.head(key))?.contentType]).toEqual(['first', 'text/plain'])
+    await store.put(key, Buffer.from('third'), 'text/html')
+    expect([await read(store, key), (await store.head(key))?.contentType]).toEqual(['third', 'text/html'])
+  })
+
+  test('of twenty who put at once where nothing is, one does', async () => {
+    const key = `${fresh()}/original`
+    const puts = Array.from({ length: 20 }, (_each, index) =>
+      store.put(key, Buffer.from(`from ${index}`), 'text/plain', { ifAbsent: true }).then(() => `from ${index}`),
+    )
+    const won = (await Promise.allSettled(puts)).flatMap((put) => (put.status === 'fulfilled' ? put.value : []))
+    // A store without conditions may let several in; what is kept is one of them, whole.
+    expect(won.length).toBeGreaterThan(0)
+    expect(won.length).toBeLessThanOrEqual(store.kind === 'disk' ? 1 : 20)
+    expect(won).toContain(await read(store, key))
+  })
+
+  test.each([10_000, 20_000_000])('keeps nothing of a body that breaks off after %i bytes', async (bytes) => {
+    const key = `${fresh()}/original`
+    await expect(store.put(key, broken(bytes), 'text/plain')).rejects.toThrow('the line broke')
+    expect(await store.head(key)).toBeNull()
+  })
+
+  test('says plainly that something is not there', async () => {
+    const key = `${fresh()}/original`
+    expect(await store.head(key)).toBeNull()
+    await expect(store.get(key)).rejects.toThrow(ObjectMissing)
+    await expect(store.copy(key, `${fresh()}/copy`)).rejects.toThrow(ObjectMissing)
+    await store.delete(key)
+  })
+
+  test('copies with the type, and the copy outlives the first', async () => {
+    const [from, to] = [`${fresh()}/original`, `${fresh()}/copy`]
+    await store.put(from, Buffer.from('tomatoes'), 'text/plain')
+    await store.copy(from, to)
+    await store.delete(from)
+    expect(await store.head(to)).toEqual({ bytes: 8, contentType: 'text/plain' })
+    expect(await read(store, to)).toBe('tomatoes')
+  })
+
+  test('lists what is below a prefix, in order and in pages', async () => {
+    const at = fresh()
+    const names = ['a', 'a-b/c', 'a.b', 'a/b', 'a/b/c', 'a0', 'b', 'z/z']
+    for (const name of names) await store.put(`${at}/${name}`, Buffer.from(name), 'text/plain')
+    await store.put(`${at}0/other`, Buffer.from('other'), 'text/plain')
+    const keys = names.map((name) => `${at}/${name}`).toSorted((a, b) => (a < b ? -1 : 1))
+    expect(await store.list(`${at}/`)).toEqual(keys)
+    const paged: string[] = []
+    for (let page = await store.list(`${at}/`, { limit: 3 }); page.length > 0;) {
+      paged.push(...page)
+      page = await store.list(`${at}/`, { limit: 3, after: page.at(-1) ?? '' })
+    }
+    expect(paged).toEqual(keys)
+    for (const key of keys) expect(await read(store, key)).toBe(key.slice(at.length + 1))
+    expect(await store.list(`${fresh()}/`)).toEqual([])
+  })
+
+  test('forgets what was deleted, alone or with all below a prefix, and nothing beside it', async () => {
+    const at = fresh()
+    for (const name of ['a', 'b', 'b/c']) await store.put(`${at}/${name}`, Buffer.from(name), 'text/plain')
+    await store.put(`${at}0/a`, Buffer.from('neighbour'), 'text/plain')
+    await store.delete(`${at}/a`)
+    expect(await store.head(`${at}/a`)).toBeNull()
+    await store.deleteAll(`${at}/`)
+    expect(await store.list(`${at}/`)).toEqual([])
+    expect(await read(store, `${at}0/a`)).toBe('neighbour')
+    await expect(store.deleteAll(at)).rejects.toThrow('slash')
+  })
+
+  const strange = [
+    '',
+    'media',
     '../secrets',
     'media/../../x',
     '/etc/passwd',
@@ -50,43 +160,188 @@ describe.each(stores)('the %s store', (_, store) => {
     'media//x',
     'MEDIA/x',
     'media/x\\y',
-    `media/${'x'.repeat(5000)}`,
-  ])('takes no key that is not ours: %j', async (key) => {
-    await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow()
+  ]
+  test.each([
+    ...strange,
+    'media/..',
+    'media/x~',
+    'media/%2e%2e/x',
+    'media/ü',
+    'media/nul:',
+    `media/${'x'.repeat(300)}`,
+  ])('takes no key that is not ours: %s', async (key) => {
+    await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a key')
+    await expect(store.get(key)).rejects.toThrow('not a key')
+    await expect(store.head(key)).rejects.toThrow('not a key')
+    await expect(store.delete(key)).rejects.toThrow('not a key')
+    await expect(store.copy(key, 'media/x')).rejects.toThrow('not a key')
+    await expect(store.startParts(key, 'text/plain')).rejects.toThrow('not a key')
+  })
+
+  test.each(['', 'media', '../', '/', 'media/../../', '/etc/', '.drafts/'])(
+    'takes no prefix that is not ours: %s',
+    async (prefix) => {
+      await expect(store.deleteAll(prefix)).rejects.toThrow(/not a key|slash/)
+      await expect(store.list(prefix)).rejects.toThrow(/not a key|slash/)
+    },
+  )
+
+  test('an upload in parts that was given up, or is not there, has no parts', async () => {
+    const key = `${fresh()}/original`
+    const uploadId = await store.startParts(key, 'video/mp4')
+    expect(await store.listParts(key, uploadId)).toEqual([])
+    await expect(store.finishParts(key, uploadId, [{ number: 1, etag: 'a'.repeat(32) }])).rejects.toThrow(PartsMissing)
+    await store.abortParts(key, uploadId)
+    await store.abortParts(key, uploadId)
+    expect(await store.listParts(key, uploadId)).toEqual([])
+    expect(await store.head(key)).toBeNull()
+  })
+
+  test('uploads that nobody finishes are swept', async () => {
+    const key = `${fresh()}/original`
+    const uploadId = await store.startParts(key, 'video/mp4')
+    await store.sweepUnfinished(new Date(Date.now() - 3_600_000))
+    expect(await store.listParts(key, uploadId)).toEqual([])
+    expect(await store.sweepUnfinished(new Date(Date.now() + 3_600_000))).toBeGreaterThan(0)
+    expect(await store.sweepUnfinished(new Date(Date.now() + 3_600_000))).toBe(0)
   })
 })
 
 describe('the disk store', () => {
   const store = createDiskStorage(folder)
+  const parts = async (contentType = 'video/mp4') => {
+    const key = `${fresh()}/original`
+    return { key, uploadId: await store.startParts(key, contentType) }
+  }
+  const part = (text: string) => Readable.from([Buffer.from(text)])
 
-  test('keeps nothing of a body that breaks off', async () => {
-    const broken = new Readable({
-      read() {
-        this.push('half')
-        this.destroy(new Error('the line broke'))
-      },
-    })
-    await expect(store.put('media/broken/original', broken, 'text/plain')).rejects.toThrow('the line broke')
-    expect(await store.head('media/broken/original')).toBeNull()
+  test('leaves no draft behind, whatever becomes of a body', async () => {
+    const key = `${fresh()}/original`
+    await store.put(key, Buffer.from('whole'), 'text/plain')
+    await store.put(key, Buffer.from('again'), 'text/plain', { ifAbsent: true }).catch(() => undefined)
+    await store.put(`${fresh()}/original`, broken(10), 'text/plain').catch(() => undefined)
     expect(await readdir(path.join(folder, '.drafts'))).toEqual([])
   })
 
-  test('joins parts in their order, whatever order they came in, the newest of each number', async () => {
-    const key = 'media/parts/original'
-    const uploadId = await store.startParts(key, 'video/mp4')
-    const second = await store.putPart(key, uploadId, 2, Readable.from(Buffer.from('world')), 100)
-    await store.putPart(key, uploadId, 1, Readable.from(Buffer.from('wrong ')), 100)
-    const first = await store.putPart(key, uploadId, 1, Readable.from(Buffer.from('hello ')), 100)
-    expect(await store.listParts(key, uploadId)).toEqual([first, second])
-    await store.finishParts(key, uploadId, [first, second])
-    expect(await read(store, key)).toBe('hello world')
+  test('who reads already reads to the end, though the object is replaced or deleted', async () => {
+    const key = `${fresh()}/original`
+    await store.put(key, Buffer.from('first'), 'text/plain')
+    const [one, two] = [await store.get(key), await store.get(key)]
+    await store.put(key, Buffer.from('second'), 'text/plain')
+    expect(String(await buffer(one.body))).toBe('first')
+    await store.delete(key)
+    expect(String(await buffer(two.body))).toBe('first')
   })
 
-  test('cuts a part off that is longer than it may be', async () => {
-    const uploadId = await store.startParts('media/long/original', 'video/mp4')
-    await expect(
-      store.putPart('media/long/original', uploadId, 1, Readable.from(Buffer.alloc(200)), 100),
-    ).rejects.toThrow(BodyTooLarge)
-    expect(await store.listParts('media/long/original', uploadId)).toEqual([])
+  test('joins parts in their order, whatever order they came in, the newest of each number', async () => {
+    const { key, uploadId } = await parts()
+    const second = await store.putPart(key, uploadId, 2, part('world'), 100)
+    await store.putPart(key, uploadId, 1, part('wrong '), 100)
+    const first = await store.putPart(key, uploadId, 1, part('hello '), 100)
+    expect(await store.listParts(key, uploadId)).toEqual([first, second])
+    await store.finishParts(key, uploadId, [second, first])
+    expect(await read(store, key)).toBe('hello world')
+    expect(await store.head(key)).toEqual({ bytes: 11, contentType: 'video/mp4' })
+    expect(await store.listParts(key, uploadId)).toEqual([])
+  })
+
+  test('names the parts that are missing, and joins nothing without them', async () => {
+    const { key, uploadId } = await parts()
+    const first = await store.putPart(key, uploadId, 1, part('hello'), 100)
+    const wanted = [first, { number: 2, etag: first.etag }, { number: 3, etag: 'none' }]
+    await expect(store.finishParts(key, uploadId, wanted)).rejects.toMatchObject({ missing: [2, 3] })
+    expect(await store.head(key)).toBeNull()
+    await store.finishParts(key, uploadId, [first])
+  })
+
+  test('an upload ends under the key that it was started for', async () => {
+    const { key, uploadId } = await parts()
+    const first = await store.putPart(key, uploadId, 1, part('hello'), 100)
+    await expect(store.finishParts(`${fresh()}/other`, uploadId, [first])).rejects.toThrow('another key')
+    await expect(store.putPart(`${fresh()}/other`, uploadId, 2, part('x'), 100)).rejects.toThrow('another key')
+    await expect(store.putPart(key, '../../etc', 1, part('x'), 100)).rejects.toThrow('not an upload')
+    await store.abortParts(key, uploadId)
+  })
+
+  test('cuts a part off that is longer than it may be, or breaks off', async () => {
+    const { key, uploadId } = await parts()
+    await expect(store.putPart(key, uploadId, 1, Readable.from([Buffer.alloc(200)]), 100)).rejects.toThrow(BodyTooLarge)
+    await expect(store.putPart(key, uploadId, 1, broken(10), 100)).rejects.toThrow('the line broke')
+    expect(await store.listParts(key, uploadId)).toEqual([])
+    await store.abortParts(key, uploadId)
+  })
+})
+
+describe('a store that is asked to keep what is there', () => {
+  test.each([
+    ['keeps it', [200, 412, 412], 'PUT'],
+    ['has kept it before', [412, 412], 'PUT'],
+    ['overlooks the condition', [200, 200], 'HEAD'],
+    ['refuses the condition', [501], 'HEAD'],
+  ])('is never made to replace it, whether it %s', async (_, statuses, last) => {
+    const asked: string[] = []
+    const stand = await listen(({ method, headers, path: at }) => {
+      asked.push(`${method} ${new URL(at, 'http://store').pathname} ${headers['if-none-match'] ?? 'always'}`)
+      return { status: method === 'HEAD' ? 200 : (statuses.shift() ?? 200), body: {} }
+    })
+    const store = createS3Storage({ ...s3, endpoint: stand.url, accessKey: 'key', secretKey: 'secret' })
+    await expect(store.put('media/x', Buffer.from('x'), 'text/plain', { ifAbsent: true })).rejects.toThrow(ObjectExists)
+    expect(asked.at(-1)).toBe(`${last} /${bucket}/media/x ${last === 'PUT' ? '*' : 'always'}`)
+    await store.close()
+    await stand.close()
+  })
+})
+
+describe.runIf(endpoint)('a link at the s3 store', () => {
+  const store = createS3Storage(s3)
+  const upload = { contentType: 'image/png', bytes: 5, seconds: 60 }
+  const put = (url: string, body: string, headers: Readonly<Record<string, string>>) =>
+    fetch(url, { method: 'PUT', body, headers })
+
+  test('takes exactly the bytes and the type that it was made for', async () => {
+    const key = `${fresh()}/original`
+    const link = await store.presignPut(key, upload)
+    if (!link) throw new Error('There is no link.')
+    expect((await put(link.url, 'six by', link.headers)).status).toBe(403)
+    expect((await put(link.url, 'five!', { ...link.headers, 'content-type': 'text/html' })).status).toBe(403)
+    expect((await put(link.url.replace('original', 'another'), 'five!', link.headers)).status).toBe(403)
+    expect((await put(link.url, 'five!', link.headers)).status).toBe(200)
+    // A store that knows no conditions says so by leaving them out of the link.
+    const later = await Promise.all(
+      [link.headers, { 'content-type': 'image/png' }].map((headers) => put(link.url, 'five!', headers)),
+    )
+    expect(later.map(({ status }) => status)).toEqual('if-none-match' in link.headers ? [412, 403] : [200, 200])
+    expect(await read(store, key)).toBe('five!')
+    expect((await store.head(key))?.contentType).toBe('image/png')
+  })
+
+  test('gives what it was made for, and nothing else', async () => {
+    const key = `${fresh()}/original`
+    await store.put(key, Buffer.from('tomatoes'), 'text/plain')
+    const url = (await store.presignGet(key, 60)) ?? ''
+    expect(await (await fetch(url)).text()).toBe('tomatoes')
+    expect((await fetch(url.replace('original', 'another'))).status).toBe(403)
+  })
+
+  test('takes parts, which are joined', async () => {
+    const key = `${fresh()}/original`
+    const uploadId = await store.startParts(key, 'video/mp4')
+    const bytes = [randomBytes(5 * 1024 * 1024), Buffer.from('the end')]
+    const wanted = await Promise.all(
+      bytes.map(async (body, index) => {
+        const number = index + 1
+        const link = await store.presignPart(key, uploadId, { number, seconds: 60, bytes: body.length })
+        expect((await put(link?.url ?? '', 'of another size', {})).status).toBe(403)
+        const answer = await fetch(link?.url ?? '', { method: 'PUT', body })
+        return { number, etag: answer.headers.get('etag') ?? '' }
+      }),
+    )
+    expect((await store.listParts(key, uploadId)).map((part) => part.bytes)).toEqual([5 * 1024 * 1024, 7])
+    await expect(store.finishParts(key, uploadId, [...wanted, { number: 3, etag: 'none' }])).rejects.toMatchObject({
+      missing: [3],
+    })
+    await store.finishParts(key, uploadId, wanted)
+    expect((await buffer((await store.get(key)).body)).equals(Buffer.concat(bytes))).toBe(true)
+    expect((await store.head(key))?.contentType).toBe('video/mp4')
   })
 })

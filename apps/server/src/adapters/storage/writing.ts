@@ -1,19 +1,41 @@
 import { createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BodyTooLarge } from './port.ts'
 
-/** Writes and waits for the disk. Answers the bytes written. */
-export async function writeDurably(file: string, body: Readable): Promise<number> {
-  await pipeline(body, createWriteStream(file, { flags: 'wx' }))
-  const handle = await open(file, 'r+')
+/** Fills a new file at this path, and has it on the disk when it ends. */
+export type Draft = (file: string) => Promise<unknown>
+
+/** Waits until a file, or the names in a folder, are on the disk and would outlast a power cut. */
+export async function reachDisk(place: string): Promise<void> {
+  const handle = await open(place, 'r')
   try {
     await handle.sync()
-    return (await handle.stat()).size
   } finally {
     await handle.close()
   }
+}
+
+/** Writes and waits for the disk. Answers the bytes written. */
+export async function writeDurably(file: string, body: Readable): Promise<number> {
+  const out = createWriteStream(file, { flags: 'wx', flush: true })
+  await pipeline(body, out)
+  return out.bytesWritten
+}
+
+/** Removes what stands in a folder and was last touched before then. Answers how many. */
+export async function sweepOlder(folder: string, before: Date): Promise<number> {
+  let swept = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const place = path.join(folder, name)
+    const found = await stat(place).catch(() => null)
+    if (!found || found.mtime >= before) continue
+    await rm(place, { recursive: true, force: true })
+    swept += 1
+  }
+  return swept
 }
 
 /** Lets at most `max` bytes through; one more is an error. */

@@ -15,5 +15,6 @@ export const sweepMedia = defineJob({
       await app.ports.storage.deleteAll(`media/${row.id}/`)
       await app.db.deleteFrom('media').where('id', '=', row.id).execute()
     }
+    await app.ports.storage.sweepUnfinished(before)
   },
 })
