@@ -29,7 +29,8 @@ export function staticChunks(manifest: Manifest, ...entries: readonly string[]):
 }
 
 /** The entries of public pages: the common one and that of each page. */
-export const pageEntries = (manifest: Manifest): readonly string[] => Object.keys(manifest).filter((name) => name.startsWith(pagesFolder))
+export const pageEntries = (manifest: Manifest): readonly string[] =>
+  Object.keys(manifest).filter((name) => name.startsWith(pagesFolder))
 
 /** What a page links to, by the name of the page: that of its file in lower case. */
 export function readPageAssets(clientDir: string): Readonly<Record<string, PageAssets>> {
@@ -53,6 +54,7 @@ export function builtAssets(clientDir: string): Plugin {
   return {
     name: 'koinon-assets',
     resolveId: (id) => (id === 'virtual:assets' ? `\0${id}` : undefined),
-    load: (id) => (id === '\0virtual:assets' ? `export const assets = ${JSON.stringify(readPageAssets(clientDir))}` : undefined),
+    load: (id) =>
+      id === '\0virtual:assets' ? `export const assets = ${JSON.stringify(readPageAssets(clientDir))}` : undefined,
   }
 }

@@ -18,15 +18,29 @@ const kilobyte = 1000
 export function measureBudgets(clientDir: string): readonly Budget[] {
   const manifest = readClientManifest(clientDir)
   const sizeOf = (file: string) => gzipSync(readFileSync(path.join(clientDir, file)), { level: 9 }).length
-  const sizeOfAll = (files: readonly string[]) => [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0) / kilobyte
-  const chunksOf = (entries: readonly string[]) => staticChunks(manifest, ...entries).flatMap((name) => manifest[name] ?? [])
+  const sizeOfAll = (files: readonly string[]) =>
+    [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0) / kilobyte
+  const chunksOf = (entries: readonly string[]) =>
+    staticChunks(manifest, ...entries).flatMap((name) => manifest[name] ?? [])
   const scriptsOf = (...entries: string[]) => chunksOf(entries).map(({ file }) => file)
   const stylesOf = (...entries: string[]) => chunksOf(entries).flatMap(({ css = [] }) => css)
   const allStyles = Object.values(manifest).flatMap(({ css = [] }) => css)
   return [
-    { what: 'scripts of the application with its home', limitKb: 170, sizeKb: sizeOfAll(scriptsOf(appEntry, firstScreen)) },
-    { what: 'scripts of the heaviest public page', limitKb: 110, sizeKb: Math.max(...pageEntries(manifest).map((page) => sizeOfAll(scriptsOf(publicEntry, page)))) },
-    { what: 'styles of the application with its home', limitKb: 30, sizeKb: sizeOfAll(stylesOf(appEntry, firstScreen)) },
+    {
+      what: 'scripts of the application with its home',
+      limitKb: 170,
+      sizeKb: sizeOfAll(scriptsOf(appEntry, firstScreen)),
+    },
+    {
+      what: 'scripts of the heaviest public page',
+      limitKb: 110,
+      sizeKb: Math.max(...pageEntries(manifest).map((page) => sizeOfAll(scriptsOf(publicEntry, page)))),
+    },
+    {
+      what: 'styles of the application with its home',
+      limitKb: 30,
+      sizeKb: sizeOfAll(stylesOf(appEntry, firstScreen)),
+    },
     { what: 'all styles', limitKb: 50, sizeKb: sizeOfAll(allStyles) },
   ]
 }

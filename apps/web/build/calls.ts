@@ -68,6 +68,6 @@ function moduleOf(root: string, manifest: Manifest): string {
 }
 
 function shortOf(area: string, name: string, call: CallManifest): string {
-  const path = call.path === `/${area}/${name}` ? '' : call.path
-  return [call.body === undefined ? call.method : `${call.method}+`, path, ...call.required].join(' ')
+  const unusual = call.path === `/${area}/${name}` ? '' : call.path
+  return [call.body === undefined ? call.method : `${call.method}+`, unusual, ...call.required].join(' ')
 }

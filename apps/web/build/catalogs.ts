@@ -51,18 +51,25 @@ const firstGroup = 'app'
 export function messageCatalogs(root: string): Plugin {
   let groups: ReturnType<typeof groupSources> = new Map()
   const compile = (locale: string, group: string) =>
-    compileGroup((groups.get(group) ?? []).flatMap((source) => source.messages), locale, readCatalog(root, locale))
+    compileGroup(
+      (groups.get(group) ?? []).flatMap((source) => source.messages),
+      locale,
+      readCatalog(root, locale),
+    )
   return {
     name: 'koinon-catalogs',
     buildStart() {
       groups = groupSources(root, readSources(root))
     },
     resolveId(id) {
-      return [loadersId, publicId, publicLoadersId].includes(id) || id.startsWith('virtual:catalog/') ? `\0${id}` : undefined
+      return [loadersId, publicId, publicLoadersId].includes(id) || id.startsWith('virtual:catalog/')
+        ? `\0${id}`
+        : undefined
     },
     load(id) {
       if (id === `\0${loadersId}`) return `export const loaders = ${importsOf(locales.map(({ tag }) => [tag, tag]))}`
-      if (id === `\0${publicLoadersId}`) return `export const loaders = ${importsOf(locales.map(({ tag }) => [tag, `${tag}/public`]))}`
+      if (id === `\0${publicLoadersId}`)
+        return `export const loaders = ${importsOf(locales.map(({ tag }) => [tag, `${tag}/public`]))}`
       if (id === `\0${publicId}`) {
         const all = Object.fromEntries(locales.map(({ tag }) => [tag, compile(tag, 'public')]))
         return `export const catalogs = ${JSON.stringify(all)}`

@@ -33,7 +33,10 @@ export function groupSources(root: string, sources: readonly Source[]): Readonly
     ['app', within(app)],
     ['public', within(publicPages)],
     ...areas.map((area): [CatalogGroup, readonly Source[]] => {
-      const reached = reach(sources.map((source) => source.file).filter((file) => areaOf(file) === area), area)
+      const reached = reach(
+        sources.map((source) => source.file).filter((file) => areaOf(file) === area),
+        area,
+      )
       return [area, within(new Set([...reached].filter((file) => !app.has(file))))]
     }),
   ])

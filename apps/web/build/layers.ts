@@ -12,7 +12,8 @@ export function layersInOrder(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css') && typeof file.source === 'string') file.source = order + file.source
+        if (file.type === 'asset' && file.fileName.endsWith('.css') && typeof file.source === 'string')
+          file.source = order + file.source
       }
     },
   }

@@ -9,13 +9,21 @@ const door = "import { T, msg, t, word } from '../lib/i18n/index.ts'\n"
 const read = (text: string) => readSource('/web/src/routes/a/page.tsx', door + text)
 
 test('sentences are found where they are said, with what is filled in', () => {
-  const { messages, complaints } = read("const a = t('{name} asked to join', { name }); const b = isNew ? t(`Write to us`) : null")
-  expect(messages.map(({ key, values }) => [key, values])).toEqual([['{name} asked to join', ['name']], ['Write to us', []]])
+  const { messages, complaints } = read(
+    "const a = t('{name} asked to join', { name }); const b = isNew ? t(`Write to us`) : null",
+  )
+  expect(messages.map(({ key, values }) => [key, values])).toEqual([
+    ['{name} asked to join', ['name']],
+    ['Write to us', []],
+  ])
   expect(complaints).toEqual([])
 })
 
 test('both sides of a choice are found', () => {
-  expect(read("t(isOn ? 'Turn it off' : 'Turn it on')").messages.map(({ key }) => key)).toEqual(['Turn it off', 'Turn it on'])
+  expect(read("t(isOn ? 'Turn it off' : 'Turn it on')").messages.map(({ key }) => key)).toEqual([
+    'Turn it off',
+    'Turn it on',
+  ])
 })
 
 test('a function of the same name from elsewhere says nothing', () => {
@@ -47,14 +55,25 @@ test('values and places that do not fit each other are complained about', () => 
 
 test('the words of a screen travel with its area, and what is loaded already does not', () => {
   const file = (name: string, imports: { file: string; isLazy: boolean }[] = []) => ({
-    file: `/web/src/${name}`, messages: [], callNames: [], complaints: [], imports: imports.map((one) => ({ ...one, file: `/web/src/${one.file}` })),
+    file: `/web/src/${name}`,
+    messages: [],
+    callNames: [],
+    complaints: [],
+    imports: imports.map((one) => ({ ...one, file: `/web/src/${one.file}` })),
   })
   const groups = groupSources('/web/src', [
-    file('app/main.tsx', [{ file: 'routes/a/page.tsx', isLazy: true }, { file: 'lib/shared.ts', isLazy: false }, { file: 'app/dialog.tsx', isLazy: true }]),
+    file('app/main.tsx', [
+      { file: 'routes/a/page.tsx', isLazy: true },
+      { file: 'lib/shared.ts', isLazy: false },
+      { file: 'app/dialog.tsx', isLazy: true },
+    ]),
     file('app/dialog.tsx'),
     file('lib/shared.ts'),
     file('features/x/list.tsx'),
-    file('routes/a/page.tsx', [{ file: 'features/x/list.tsx', isLazy: false }, { file: 'lib/shared.ts', isLazy: false }]),
+    file('routes/a/page.tsx', [
+      { file: 'features/x/list.tsx', isLazy: false },
+      { file: 'lib/shared.ts', isLazy: false },
+    ]),
   ])
   const names = (group: string) => groups.get(group)?.map((source) => source.file.replace('/web/src/', ''))
   expect(names('app')).toEqual(['app/main.tsx', 'app/dialog.tsx', 'lib/shared.ts'])

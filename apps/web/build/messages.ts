@@ -39,7 +39,16 @@ export function readSources(root: string): readonly Source[] {
 
 export function readSource(file: string, text: string): Source {
   const program = parse(file, text)
-  const found: Findings = { file, text, names: namesFromDoor(program), constants: constantsOf(program), messages: [], callNames: [], complaints: [], imports: [] }
+  const found: Findings = {
+    file,
+    text,
+    names: namesFromDoor(program),
+    constants: constantsOf(program),
+    messages: [],
+    callNames: [],
+    complaints: [],
+    imports: [],
+  }
   walk(program, (node) => {
     readImport(found, node)
     if (node.type === 'Literal' && callName.test(String(node['value']))) found.callNames.push(String(node['value']))
@@ -143,7 +152,13 @@ function readBareText(found: Findings, node: SyntaxNode): void {
   if (/\p{L}/u.test(text)) complain(found, node, `"${text}" does not come from a catalog`)
 }
 
-function addMessage(found: Findings, node: SyntaxNode, text: string, values: readonly string[] | null, isLater: boolean): void {
+function addMessage(
+  found: Findings,
+  node: SyntaxNode,
+  text: string,
+  values: readonly string[] | null,
+  isLater: boolean,
+): void {
   if (/^\p{L}+$/u.test(text)) complain(found, node, `"${text}" is one word: say it by \`word\`, with a note`)
   found.messages.push({ key: text, text, note: null, values: isLater ? null : values, ...placeOf(found, node) })
 }

@@ -19,9 +19,7 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
   shortcuts: [
-    { name: 'New post', url: '/compose' },
     { name: 'Messages', url: '/messages' },
-    { name: 'Events', url: '/events' },
-    { name: 'Check-in', url: '/check-in' },
+    { name: 'Activity', url: '/activity' },
   ],
 }

@@ -1,17 +1,21 @@
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { ToastRegion } from '@koinon/ui/overlays/ToastRegion'
 import { Connection } from './shell/Connection.tsx'
 import { Interruptions } from './shell/Interruptions.tsx'
 import { keySheet } from './shell/keySheetState.ts'
+import { composing } from '../lib/compose.ts'
 import { followNavigation } from './navigation.ts'
 import { listenToKeys } from '../lib/keys/index.ts'
+import { lazyPart } from '../lib/lazyPart.tsx'
 
-const KeySheet = lazy(() => import('./shell/KeySheet.tsx').then((module) => ({ default: module.KeySheet })))
+const Composer = lazyPart(() => import('../features/posts/Composer.tsx'), 'Composer')
+const KeySheet = lazyPart(() => import('./shell/KeySheet.tsx'), 'KeySheet')
 
 /** What is there whatever the page: messages, questions, the line about the connection. */
 export function RootFrame() {
   const router = useRouter()
+  const target = useSyncExternalStore(composing.subscribe, composing.target)
   const isKeySheetOpen = useSyncExternalStore(keySheet.subscribe, keySheet.isOpen)
   useEffect(() => listenToKeys(window), [])
   useEffect(() => followNavigation(router), [router])
@@ -21,11 +25,8 @@ export function RootFrame() {
       <Outlet />
       <ToastRegion />
       <Interruptions />
-      {isKeySheetOpen && (
-        <Suspense>
-          <KeySheet />
-        </Suspense>
-      )}
+      {target !== null && <Composer group={target.group} onClose={composing.close} />}
+      {isKeySheetOpen && <KeySheet />}
     </>
   )
 }

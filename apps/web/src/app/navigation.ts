@@ -26,7 +26,8 @@ export function followNavigation(router: AnyRouter): () => void {
     if (arrivesFirst || !pathChanged) return
     const item = wentBack ? leftAt.get(keyOf(toLocation) ?? '') : undefined
     const target = item === undefined ? null : document.querySelector(`[${itemAttribute}="${CSS.escape(item)}"]`)
-    const focusable = target?.querySelector<HTMLElement>('a[href], button') ?? document.querySelector<HTMLElement>('h1[tabindex]')
+    const focusable =
+      target?.querySelector<HTMLElement>('a[href], button') ?? document.querySelector<HTMLElement>('h1[tabindex]')
     focusable?.focus({ preventScroll: true })
   })
   return () => {

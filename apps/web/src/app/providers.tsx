@@ -19,11 +19,17 @@ export interface ProvidersProps {
 
 /** What every component of the application may count on. */
 export function Providers({ queryClient, realtime, navigate, preload, children }: ProvidersProps) {
-  const strings = useMemo(uiStrings, [])
+  const strings = useMemo(() => uiStrings(), [])
   return (
     <QueryClientProvider client={queryClient}>
       <RealtimeProvider value={realtime}>
-        <UiProvider locale={i18n.locale} spriteUrl={spriteUrl} strings={strings} navigate={navigate} onLinkIntent={preload}>
+        <UiProvider
+          locale={i18n.locale}
+          spriteUrl={spriteUrl}
+          strings={strings}
+          navigate={navigate}
+          onLinkIntent={preload}
+        >
           {children}
         </UiProvider>
       </RealtimeProvider>

@@ -5,7 +5,15 @@ import { discoverRoutes } from '../routes/discover/routes.ts'
 import { eventRoutes } from '../routes/events/routes.ts'
 import { groupRoutes } from '../routes/groups/routes.ts'
 import { homeRoutes } from '../routes/home/routes.ts'
-import { authLayout, focusLayout, manageLayout, memberLayout, rootRoute, settingsLayout, wideLayout } from '../routes/layouts.ts'
+import {
+  authLayout,
+  focusLayout,
+  manageLayout,
+  memberLayout,
+  rootRoute,
+  settingsLayout,
+  wideLayout,
+} from '../routes/layouts.ts'
 import type { RouterContext } from '../routes/layouts.ts'
 import { manageRoutes } from '../routes/manage/routes.ts'
 import { messageRoutes } from '../routes/messages/routes.ts'
@@ -14,6 +22,7 @@ import { peopleRoutes } from '../routes/people/routes.ts'
 import { postRoutes } from '../routes/posts/routes.ts'
 import { settingsRoutes } from '../routes/settings/routes.ts'
 import { welcomeRoutes } from '../routes/welcome/routes.ts'
+import { youRoutes } from '../routes/you/routes.ts'
 import { NotFound, RouteProblem } from './errors/RouteProblem.tsx'
 import { RootFrame } from './RootFrame.tsx'
 import { MemberFrame } from './shell/MemberFrame.tsx'
@@ -40,6 +49,7 @@ const routeTree = rootRoute.addChildren([
     ...eventRoutes.member,
     ...activityRoutes.member,
     ...discoverRoutes.member,
+    ...youRoutes.member,
     createRoute({ getParentRoute: () => memberLayout, path: '$', component: NotFound }),
   ]),
   wideLayout.addChildren([...messageRoutes.wide, ...eventRoutes.wide]),

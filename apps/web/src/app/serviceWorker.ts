@@ -21,5 +21,9 @@ function offer(registration: ServiceWorkerRegistration): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
     registration.waiting?.postMessage('take over')
   }
-  toasts.show({ message: t('A new version is ready.'), duration: 60_000, action: { label: t('Load it now'), onAction: reload } })
+  toasts.show({
+    message: t('A new version is ready.'),
+    duration: 60_000,
+    action: { label: t('Load it now'), onAction: reload },
+  })
 }

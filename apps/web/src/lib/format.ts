@@ -35,7 +35,10 @@ export type DateKind = keyof typeof dateKinds
 
 /** A date or time in the reader's language; `zone` for the time of another place, as an IANA name. */
 export function formatDate(date: Date, kind: DateKind, zone?: string): string {
-  return once(`date ${kind} ${zone ?? ''}`, (locale) => new Intl.DateTimeFormat(locale, { ...dateKinds[kind], timeZone: zone })).format(date)
+  return once(
+    `date ${kind} ${zone ?? ''}`,
+    (locale) => new Intl.DateTimeFormat(locale, { ...dateKinds[kind], timeZone: zone }),
+  ).format(date)
 }
 
 /**
@@ -47,8 +50,12 @@ export function formatRelative(date: Date, now: Date = new Date()): string {
   const size = Math.abs(distance)
   if (size < minute) return distance <= 0 ? t('just now') : t('in a moment')
   if (size >= 7 * day) return formatDate(date, date.getFullYear() === now.getFullYear() ? 'short' : 'shortWithYear')
-  const [unit, length] = size < hour ? (['minute', minute] as const) : size < day ? (['hour', hour] as const) : (['day', day] as const)
-  const relative = once('relative', (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }))
+  const [unit, length] =
+    size < hour ? (['minute', minute] as const) : size < day ? (['hour', hour] as const) : (['day', day] as const)
+  const relative = once(
+    'relative',
+    (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }),
+  )
   return relative.format(Math.trunc(distance / length), unit)
 }
 
@@ -65,7 +72,10 @@ export function formatNumber(value: number): string {
 
 /** A count where there is little room: 1.2K. The exact number belongs into the name that is read out. */
 export function formatCount(value: number): string {
-  return once('count', (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })).format(value)
+  return once(
+    'count',
+    (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  ).format(value)
 }
 
 /** A part of a whole: 0.25 is 25 %. */
@@ -75,7 +85,10 @@ export function formatPercent(share: number): string {
 
 /** An amount in the currency's smallest unit, as the contract has it. */
 export function formatMoney({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
-  const formatter = once(`money ${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
+  const formatter = once(
+    `money ${currency}`,
+    (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+  )
   const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2
   return formatter.format(amount / 10 ** digits)
 }
@@ -95,10 +108,16 @@ export function formatList(items: readonly string[], kind: 'conjunction' | 'disj
 
 /** The name of a country or language in the reader's language; the code itself where Intl has none. */
 export function formatRegion(code: string): string {
-  return once('region', (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })).of(code) ?? code
+  return (
+    once('region', (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })).of(code) ?? code
+  )
 }
 
 /** Two days are the same where the reader is. */
 export function isSameDay(one: Date, other: Date): boolean {
-  return one.getFullYear() === other.getFullYear() && one.getMonth() === other.getMonth() && one.getDate() === other.getDate()
+  return (
+    one.getFullYear() === other.getFullYear() &&
+    one.getMonth() === other.getMonth() &&
+    one.getDate() === other.getDate()
+  )
 }

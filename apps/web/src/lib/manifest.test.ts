@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { readManifest } from './manifest.ts'
 
 test('a call is read from its short form', () => {
-  expect(readManifest({ groups: { joinGroup: 'POST+  body.groupId', getGroup: 'GET /groups/getGroup/{id} params.id' } })).toEqual({
+  expect(
+    readManifest({ groups: { joinGroup: 'POST+  body.groupId', getGroup: 'GET /groups/getGroup/{id} params.id' } }),
+  ).toEqual({
     groups: {
       joinGroup: { method: 'POST', path: '/groups/joinGroup', required: ['body.groupId'], body: true },
       getGroup: { method: 'GET', path: '/groups/getGroup/{id}', required: ['params.id'] },

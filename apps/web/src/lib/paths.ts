@@ -16,7 +16,6 @@ export const paths = {
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   topic: (topic: string) => `/topic/${encodeURIComponent(topic)}`,
   saved: '/saved',
-  compose: '/compose',
   drafts: '/drafts',
   scheduled: '/scheduled',
   post: (postId: string) => `/p/${postId}`,

@@ -14,15 +14,23 @@ const item = /^\s*(?:[-*+]|\d+[.)])\s+(?<text>.+)$/
 export function readProse(text: string): readonly ProseBlock[] {
   const chunks = text.replaceAll('\r\n', '\n').split(/\n{2,}|\n(?=#{1,6}\s)|(?<=^#{1,6}\s.*)\n/m)
   let count = 0
-  return chunks.map((chunk) => chunk.trim()).filter((chunk) => chunk !== '').map((chunk): ProseBlock => {
-    const found = heading.exec(chunk)?.groups
-    if (found?.['text'] !== undefined) {
-      count += 1
-      return { kind: 'heading', level: (found['marks']?.length ?? 1) <= 2 ? 2 : 3, text: found['text'], id: `section-${count}` }
-    }
-    const lines = chunk.split('\n')
-    const items = lines.map((line) => item.exec(line)?.groups?.['text'])
-    if (items.every((one) => one !== undefined)) return { kind: 'list', isOrdered: /^\s*\d/.test(chunk), items }
-    return { kind: 'paragraph', text: chunk }
-  })
+  return chunks
+    .map((chunk) => chunk.trim())
+    .filter((chunk) => chunk !== '')
+    .map((chunk): ProseBlock => {
+      const found = heading.exec(chunk)?.groups
+      if (found?.['text'] !== undefined) {
+        count += 1
+        return {
+          kind: 'heading',
+          level: (found['marks']?.length ?? 1) <= 2 ? 2 : 3,
+          text: found['text'],
+          id: `section-${count}`,
+        }
+      }
+      const lines = chunk.split('\n')
+      const items = lines.map((line) => item.exec(line)?.groups?.['text'])
+      if (items.every((one) => one !== undefined)) return { kind: 'list', isOrdered: /^\s*\d/.test(chunk), items }
+      return { kind: 'paragraph', text: chunk }
+    })
 }

@@ -38,7 +38,8 @@ const fieldWords = () => ({
   suggestions: word('Suggestions', 'name of a list below a field'),
   suggestionCount: (count: number) => t('{count, plural, one {# suggestion} other {# suggestions}}', { count }),
   charactersLeft: (count: number) => t('{count, plural, one {# character left} other {# characters left}}', { count }),
-  charactersOver: (count: number) => t('{count, plural, one {# character too many} other {# characters too many}}', { count }),
+  charactersOver: (count: number) =>
+    t('{count, plural, one {# character too many} other {# characters too many}}', { count }),
   day: word('Day', 'field of a date'),
   month: word('Month', 'field of a date'),
   year: word('Year', 'field of a date'),
@@ -46,7 +47,8 @@ const fieldWords = () => ({
   chooseFiles: t('Choose files'),
   chooseFile: t('Choose a file'),
   dropFiles: t('or drop them here'),
-  errorSummary: (count: number) => t('{count, plural, one {# answer needs another look} other {# answers need another look}}', { count }),
+  errorSummary: (count: number) =>
+    t('{count, plural, one {# answer needs another look} other {# answers need another look}}', { count }),
   goToField: (field: string) => t('Go to {field}', { field }),
   step: (position: number, total: number) => t('Step {position} of {total}', { position, total }),
 })
@@ -58,7 +60,8 @@ const mediaWords = () => ({
   previousImage: t('Previous picture'),
   nextImage: t('Next picture'),
   imagePosition: (position: number, total: number) => t('{position} of {total}', { position, total }),
-  moreImages: (count: number) => t('{count, plural, one {Show # more picture} other {Show # more pictures}}', { count }),
+  moreImages: (count: number) =>
+    t('{count, plural, one {Show # more picture} other {Show # more pictures}}', { count }),
   react: word('React', 'button that answers with an emoji'),
   reactionPicker: t('Choose a reaction'),
   reactionCount: (reaction: string, count: number, isMine: boolean) =>

@@ -22,6 +22,8 @@ export type CallArguments<N extends CallName, Options> =
 
 /** The calls whose answers are pages. */
 export type PagedCallName = {
-  [N in CallName]: ReplyOf<N> extends { items: unknown[] } & ({ nextCursor: unknown } | { olderCursor: unknown }) ? N : never
+  [N in CallName]: ReplyOf<N> extends { items: unknown[] } & ({ nextCursor: unknown } | { olderCursor: unknown })
+    ? N
+    : never
 }[CallName]
 export type ItemOf<N extends CallName> = ReplyOf<N> extends { items: (infer I)[] } ? I : never

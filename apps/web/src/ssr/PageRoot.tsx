@@ -15,7 +15,7 @@ export interface PageRootProps<N extends PageName> {
 
 /** A page with what its components count on: the same tree on the server and in the browser. */
 export function PageRoot<N extends PageName>({ definition, data, frame }: PageRootProps<N>) {
-  const strings = useMemo(uiStrings, [])
+  const strings = useMemo(() => uiStrings(), [])
   const { Page } = definition
   const accent = frame.community?.accent ?? null
   return (

@@ -8,7 +8,15 @@ import type { PageFrame, PageName } from './pages.ts'
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What stands in the head of a page. React writes it, so every value is escaped. */
-export function HeadTags({ name, head, frame }: { readonly name: PageName; readonly head: PageHead; readonly frame: PageFrame }) {
+export function HeadTags({
+  name,
+  head,
+  frame,
+}: {
+  readonly name: PageName
+  readonly head: PageHead
+  readonly frame: PageFrame
+}) {
   const files = assets[name]
   if (files === undefined) throw new Error(`The page ${name} was not built`)
   const { styles, preload, script } = files
@@ -41,7 +49,15 @@ export function HeadTags({ name, head, frame }: { readonly name: PageName; reado
   )
 }
 
-function PreviewTags({ head, frame, title }: { readonly head: PageHead; readonly frame: PageFrame; readonly title: string }) {
+function PreviewTags({
+  head,
+  frame,
+  title,
+}: {
+  readonly head: PageHead
+  readonly frame: PageFrame
+  readonly title: string
+}) {
   return (
     <>
       <meta property="og:title" content={title} />
@@ -52,11 +68,15 @@ function PreviewTags({ head, frame, title }: { readonly head: PageHead; readonly
       {head.image !== undefined && <meta property="og:image" content={head.image} />}
       <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
       {head.linkedData !== undefined && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson({ '@context': 'https://schema.org', ...head.linkedData }) }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: escapeJson({ '@context': 'https://schema.org', ...head.linkedData }) }}
+        />
       )}
     </>
   )
 }
 
 /** The props of the page, for the script that brings it to life; of a kind that browsers do not run. */
-export const propsTag = (props: unknown): string => `<script type="application/json" id="props">${escapeJson(props)}</script>`
+export const propsTag = (props: unknown): string =>
+  `<script type="application/json" id="props">${escapeJson(props)}</script>`

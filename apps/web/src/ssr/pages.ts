@@ -1,4 +1,11 @@
-import type { Accent, CommunityProfile, LandingPage, LandingPreview, NextStep, TermsDocument } from '@koinon/contract/shared'
+import type {
+  Accent,
+  CommunityProfile,
+  LandingPage,
+  LandingPreview,
+  NextStep,
+  TermsDocument,
+} from '@koinon/contract/shared'
 
 /**
  * The pages that the server renders, and what it hands to each. Everything is plain JSON: the same props travel in the
@@ -84,7 +91,12 @@ export interface JoinedPage {
   readonly title: string
   readonly status: 'VERIFICATION_SENT' | 'PENDING_APPROVAL' | 'JOINED' | null
   /** Carried to the registration, so that nothing is asked twice. */
-  readonly given: { readonly firstName: string; readonly lastName: string; readonly email: string | null; readonly phoneNumber: string | null }
+  readonly given: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string | null
+    readonly phoneNumber: string | null
+  }
   readonly canRegister: boolean
 }
 
@@ -185,7 +197,9 @@ export interface Pages {
 export type PageName = keyof Pages
 
 /** What `render` takes: the name of a page, what it shows, and what stands around it. */
-export type AnyPage = { [N in PageName]: { readonly name: N; readonly data: Pages[N]; readonly frame: PageFrame } }[PageName]
+export type AnyPage = {
+  [N in PageName]: { readonly name: N; readonly data: Pages[N]; readonly frame: PageFrame }
+}[PageName]
 
 export interface RenderedPage {
   /** Of the answer: 200, or that of the problem. */

@@ -27,7 +27,11 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
 
 /** An address that leads nowhere. */
 export function NotFound() {
-  const problem: Problem = { ...plain, kind: 'missing', sentence: t('There is nothing at this address. It was removed or never existed.') }
+  const problem: Problem = {
+    ...plain,
+    kind: 'missing',
+    sentence: t('There is nothing at this address. It was removed or never existed.'),
+  }
   return (
     <Screen title={problemTitle(problem)}>
       <ProblemNotice problem={problem} />

@@ -52,7 +52,14 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
             isRequired
             error={form.problem?.fields['identifier']}
           />
-          <PasswordField name="password" label={word('Password', 'field')} autoComplete="current-password" autoFocus isRequired error={form.problem?.fields['password']} />
+          <PasswordField
+            name="password"
+            label={word('Password', 'field')}
+            autoComplete="current-password"
+            autoFocus
+            isRequired
+            error={form.problem?.fields['password']}
+          />
           <Link href={paths.signIn(here)} target="_blank">
             {t('Sign in another way')}
           </Link>

@@ -32,7 +32,10 @@ export function StepUp({ settle }: { readonly settle: (done: boolean) => void })
   const sendCode = useMutationCall('accounts.stepUpTwoFactor', { onFailure: (error) => tellFailure(error) })
   const form = useCallForm('accounts.stepUpTwoFactor', {
     read: (data) => ({
-      body: method === 'PASSWORD' ? { method, password: String(data.get('password')) } : { method, code: String(data.get('code')) },
+      body:
+        method === 'PASSWORD'
+          ? { method, password: String(data.get('password')) }
+          : { method, code: String(data.get('code')) },
     }),
     onDone: () => settle(true),
   })
@@ -56,7 +59,9 @@ export function StepUp({ settle }: { readonly settle: (done: boolean) => void })
     >
       <form id={formId} ref={form.formRef} onSubmit={form.onSubmit}>
         <Stack gap={5} align="start">
-          <Text tone="muted">{t('This changes something important, so we ask once more. It holds for ten minutes.')}</Text>
+          <Text tone="muted">
+            {t('This changes something important, so we ask once more. It holds for ten minutes.')}
+          </Text>
           <FormProblem form={form} />
           <Proof method={method} code={code} onCode={setCode} problems={form.problem?.fields ?? {}} />
           {method === 'EMAIL_CODE' && !sendCode.isSuccess && (
@@ -84,13 +89,34 @@ interface ProofProps {
 
 function Proof({ method, code, onCode, problems }: ProofProps) {
   if (method === 'PASSWORD') {
-    return <PasswordField name="password" label={t('Your password')} autoComplete="current-password" autoFocus isRequired error={problems['password']} />
+    return (
+      <PasswordField
+        name="password"
+        label={t('Your password')}
+        autoComplete="current-password"
+        autoFocus
+        isRequired
+        error={problems['password']}
+      />
+    )
   }
   if (method === 'RECOVERY_CODE') {
-    return <TextField name="code" label={t('One of your recovery codes')} value={code} onChange={onCode} dir="ltr" autoComplete="off" error={problems['code']} />
+    return (
+      <TextField
+        name="code"
+        label={t('One of your recovery codes')}
+        value={code}
+        onChange={onCode}
+        dir="ltr"
+        autoComplete="off"
+        error={problems['code']}
+      />
+    )
   }
   const label = method === 'TOTP' ? t('Code of your authenticator app') : t('Code from our email')
-  return <CodeField name="code" length={codeLength} label={label} value={code} onChange={onCode} error={problems['code']} />
+  return (
+    <CodeField name="code" length={codeLength} label={label} value={code} onChange={onCode} error={problems['code']} />
+  )
 }
 
 const otherWay = (method: Method): string =>

@@ -8,6 +8,7 @@ import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
+import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
 import type { SchemeChoice } from '../../lib/theme.ts'
 import { tellFailure } from '../../lib/toasts.ts'
@@ -19,7 +20,9 @@ export function AccountMenu() {
   const account = useAccount()
   const entries = useEntries()
   const label = t('Your account: {name}', { name: account.displayName })
-  const mark = <Mark kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
+  const mark = (
+    <Mark kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
+  )
   return (
     <WideOrFolded
       wide={
@@ -39,16 +42,22 @@ function useEntries(): readonly MenuEntry[] {
   const account = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isBuilt = useBuilt()
   const scheme = useSyncExternalStore(watchScheme, schemeChoice)
   const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error, leave))
   const go = (href: string) => () => void navigate({ href })
   const manage: readonly MenuEntry[] = [
-    { id: 'manage', label: word('Manage', 'link to the administration'), icon: 'shield-check', onAction: go(paths.manage) },
+    {
+      id: 'manage',
+      label: word('Manage', 'link to the administration'),
+      icon: 'shield-check',
+      onAction: go(paths.manage),
+    },
   ]
   return [
     { id: 'profile', label: t('Your profile'), icon: 'user-circle', onAction: go(paths.profile(account.username)) },
     { id: 'settings', label: word('Settings', 'link to the settings'), icon: 'gear', onAction: go(paths.settings) },
-    ...(isStaff(account) ? manage : []),
+    ...(isStaff(account) && isBuilt(paths.manage) ? manage : []),
     {
       kind: 'section',
       id: 'scheme',

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import { compose } from '../../lib/compose.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
+import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { toggleFold } from './fold.ts'
 import { openKeySheet } from './keySheetState.ts'
 import { furtherPlaces, mainPlaces } from './places.ts'
@@ -11,27 +13,41 @@ import { focusRegion } from './regions.ts'
 /** What works on every page of a member. */
 export function useAppShortcuts(): void {
   const navigate = useNavigate()
-  const { username } = useAccount()
+  const account = useAccount()
   const go = (href: string) => void navigate({ href })
 
-  useShortcut('c', t('Write a post'), () => go(paths.compose), 'everywhere')
+  useShortcut('c', t('Write a post'), () => compose(), 'everywhere')
   useShortcut('?', t('Show the shortcuts'), openKeySheet, 'everywhere')
   useShortcut('[', t('Fold the navigation'), toggleFold, 'everywhere')
   useShortcut('F6', t('Go to the next part of the page'), () => focusRegion(1), 'everywhere')
   useShortcut('Shift+F6', t('Go to the part before'), () => focusRegion(-1), 'everywhere')
-  useShortcut('g p', t('Go to your profile'), () => go(paths.profile(username)), 'everywhere')
+  useShortcut('g p', t('Go to your profile'), () => go(paths.profile(account.username)), 'everywhere')
   useShortcut('g ,', t('Go to the settings'), () => go(paths.settings), 'everywhere')
-  useShortcut('g q', t('Go to what is reported'), () => go(paths.managed('queue')), 'everywhere')
 }
 
 /** `g` and the letter of a place; one component each, because a hook stands for one shortcut. */
 export function PlaceShortcuts() {
-  return [...mainPlaces(), ...furtherPlaces()].map((place) => (
-    <PlaceShortcut key={place.href} href={place.href} keys={`g ${place.key}`} label={t('Go to {place}', { place: place.label })} />
+  const isBuilt = useBuilt()
+  const places = [...mainPlaces(), ...furtherPlaces()].filter(({ href }) => isBuilt(href))
+  return places.map((place) => (
+    <PlaceShortcut
+      key={place.href}
+      href={place.href}
+      keys={`g ${place.key}`}
+      label={t('Go to {place}', { place: place.label })}
+    />
   ))
 }
 
-function PlaceShortcut({ href, keys, label }: { readonly href: string; readonly keys: string; readonly label: string }) {
+function PlaceShortcut({
+  href,
+  keys,
+  label,
+}: {
+  readonly href: string
+  readonly keys: string
+  readonly label: string
+}) {
   const navigate = useNavigate()
   useShortcut(keys, label, () => void navigate({ href }), 'everywhere')
   return null

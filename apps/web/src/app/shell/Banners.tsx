@@ -37,7 +37,9 @@ function reminderFor(account: Account): Reminder | null {
   if (unproven !== undefined) {
     return {
       id: `email ${unproven.email}`,
-      sentence: t('We sent a link to {email}. Open it to confirm that the address is yours.', { email: unproven.email }),
+      sentence: t('We sent a link to {email}. Open it to confirm that the address is yours.', {
+        email: unproven.email,
+      }),
       action: t('Check your emails'),
       href: paths.setting('emails'),
     }

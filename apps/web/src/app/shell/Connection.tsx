@@ -17,7 +17,10 @@ export function Connection() {
       {t('Offline. You can keep reading; what you send goes out later.')}
       {/* The countdown is for the eye; read out every second it would drown everything else. */}
       {seconds > 0 && (
-        <span aria-hidden="true"> {t('Trying again in {seconds, plural, one {# second} other {# seconds}}.', { seconds })}</span>
+        <span aria-hidden="true">
+          {' '}
+          {t('Trying again in {seconds, plural, one {# second} other {# seconds}}.', { seconds })}
+        </span>
       )}
     </ConnectionBar>
   )

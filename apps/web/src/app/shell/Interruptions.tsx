@@ -1,9 +1,10 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { interruptions } from '../../lib/interruptions.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 
 const questions = {
-  SIGN_IN: lazy(() => import('../interruptions/SignInAgain.tsx').then((module) => ({ default: module.SignInAgain }))),
-  STEP_UP: lazy(() => import('../interruptions/StepUp.tsx').then((module) => ({ default: module.StepUp }))),
+  SIGN_IN: lazyPart(() => import('../interruptions/SignInAgain.tsx'), 'SignInAgain'),
+  STEP_UP: lazyPart(() => import('../interruptions/StepUp.tsx'), 'StepUp'),
 }
 
 /**
@@ -14,9 +15,5 @@ export function Interruptions() {
   const interruption = useSyncExternalStore(interruptions.subscribe, interruptions.current)
   if (interruption === null) return null
   const Question = questions[interruption.need]
-  return (
-    <Suspense>
-      <Question settle={interruption.settle} />
-    </Suspense>
-  )
+  return <Question settle={interruption.settle} />
 }

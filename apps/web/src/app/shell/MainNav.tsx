@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { SideNav, WideOrFolded } from '@koinon/ui/navigation/SideNav'
 import { TabBar } from '@koinon/ui/navigation/TabBar'
+import { compose } from '../../lib/compose.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { placeName } from '../../lib/shell/title.ts'
@@ -31,22 +31,29 @@ export function MainNav() {
       }
       items={items}
       compose={<Compose />}
-      sections={[{ id: 'further', items: further }]}
+      sections={further.length === 0 ? [] : [{ id: 'further', items: further }]}
       foot={<AccountMenu />}
     />
   )
 }
 
 function Compose() {
-  const navigate = useNavigate()
   return (
     <WideOrFolded
       wide={
-        <LinkButton href={paths.compose} variant="primary" icon="note-pencil" isFullWidth>
+        <Button variant="primary" icon="note-pencil" isFullWidth onPress={() => compose()}>
           {t('New post')}
-        </LinkButton>
+        </Button>
       }
-      folded={<IconButton icon="note-pencil" variant="primary" label={t('New post')} tooltipPlacement="end" onPress={() => void navigate({ href: paths.compose })} />}
+      folded={
+        <IconButton
+          icon="note-pencil"
+          variant="primary"
+          label={t('New post')}
+          tooltipPlacement="end"
+          onPress={() => compose()}
+        />
+      }
     />
   )
 }

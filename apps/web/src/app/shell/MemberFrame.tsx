@@ -1,7 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Button } from '@koinon/ui/actions/Button'
 import { MemberShell } from '@koinon/ui/shells/MemberShell'
+import { compose } from '../../lib/compose.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { FrameProvider } from '../../lib/shell/frame.ts'
@@ -47,14 +48,13 @@ export function MemberFrame() {
   )
 }
 
-/** On a phone, on the pages where people write. */
+/** On a phone; groups have their own, which knows where it posts. */
 function ComposeButton() {
   const { pathname } = useLocation()
-  const isWhereOneWrites = pathname === paths.home || /^\/[go]\/[^/]+$/.test(pathname)
-  if (!isWhereOneWrites) return null
+  if (pathname !== paths.home) return null
   return (
-    <LinkButton href={paths.compose} variant="primary" size="touch" icon="note-pencil">
+    <Button variant="primary" size="touch" icon="note-pencil" onPress={() => compose()}>
       {t('New post')}
-    </LinkButton>
+    </Button>
   )
 }

@@ -21,7 +21,11 @@ export function SettingsFrame() {
   const groups = settingsGroups().map(({ title, sections }) => ({
     id: title,
     title,
-    links: sections.map(({ id, title: label }) => ({ href: paths.setting(id), label, isCurrent: pathname === paths.setting(id) })),
+    links: sections.map(({ id, title: label }) => ({
+      href: paths.setting(id),
+      label,
+      isCurrent: pathname === paths.setting(id),
+    })),
   }))
   return (
     <FrameProvider value={frame}>

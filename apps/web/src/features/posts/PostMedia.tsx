@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import type { Post } from './PostCard.tsx'
 import { Button } from '@koinon/ui/actions/Button'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import styles from './PostMedia.module.css'
+
+const Dialog = lazyPart(() => import('@koinon/ui/overlays/Dialog'), 'Dialog')
 
 type Media = Post['media'][number]
 const shownAtMost = 4
 
 /** The pictures of a post: one as it is, several as tiles; what there is more is counted on the last one. */
-export function PostMedia({ media, isFirst = false }: { readonly media: readonly Media[]; readonly isFirst?: boolean }) {
+export function PostMedia({
+  media,
+  isFirst = false,
+}: {
+  readonly media: readonly Media[]
+  readonly isFirst?: boolean
+}) {
   const ready = media.filter((item) => item.status === 'READY' && item.mediaType === 'IMAGE')
   if (ready.length === 0) return null
   const shown = ready.slice(0, shownAtMost)
@@ -19,7 +26,11 @@ export function PostMedia({ media, isFirst = false }: { readonly media: readonly
     <div className={styles['grid']} data-count={shown.length}>
       {shown.map((item, index) => (
         <div key={item.id} className={styles['cell']}>
-          <Picture item={item} sizes={shown.length === 1 ? '(min-width: 46.5rem) 36rem, 100vw' : '(min-width: 46.5rem) 18rem, 50vw'} isEager={isFirst && index === 0} />
+          <Picture
+            item={item}
+            sizes={shown.length === 1 ? '(min-width: 46.5rem) 36rem, 100vw' : '(min-width: 46.5rem) 18rem, 50vw'}
+            isEager={isFirst && index === 0}
+          />
           {item.alt !== '' && <AltButton text={item.alt} />}
           {rest > 0 && index === shown.length - 1 && (
             <div className={styles['rest']} aria-hidden="true">
@@ -32,7 +43,15 @@ export function PostMedia({ media, isFirst = false }: { readonly media: readonly
   )
 }
 
-function Picture({ item, sizes, isEager }: { readonly item: Media; readonly sizes: string; readonly isEager: boolean }) {
+function Picture({
+  item,
+  sizes,
+  isEager,
+}: {
+  readonly item: Media
+  readonly sizes: string
+  readonly isEager: boolean
+}) {
   const widest = item.sources.at(-1)
   if (widest === undefined) return null
   return (
@@ -49,7 +68,8 @@ function Picture({ item, sizes, isEager }: { readonly item: Media; readonly size
       decoding="async"
       style={{
         backgroundColor: item.color ?? undefined,
-        objectPosition: item.focalPoint === null ? undefined : `${item.focalPoint.x * 100}% ${item.focalPoint.y * 100}%`,
+        objectPosition:
+          item.focalPoint === null ? undefined : `${item.focalPoint.x * 100}% ${item.focalPoint.y * 100}%`,
       }}
     />
   )
@@ -59,12 +79,19 @@ function AltButton({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles['alt']}>
-      <Button size="dense" variant="secondary" onPress={() => setOpen(true)} aria-label={t('Show the description of the picture')}>
-        {t('Alt')}
+      <Button
+        size="dense"
+        variant="secondary"
+        onPress={() => setOpen(true)}
+        aria-label={t('Show the description of the picture')}
+      >
+        {word('Alt', 'mark of a picture that is described')}
       </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('Description of the picture')} size="small">
-        <Text dir="auto">{text}</Text>
-      </Dialog>
+      {isOpen && (
+        <Dialog isOpen onOpenChange={setOpen} title={t('Description of the picture')} size="small">
+          <Text dir="auto">{text}</Text>
+        </Dialog>
+      )}
     </div>
   )
 }

@@ -8,7 +8,10 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
-export type AnyCall = (given: unknown, options: { readonly signal?: AbortSignal; readonly idempotencyKey?: string }) => Promise<unknown>
+export type AnyCall = (
+  given: unknown,
+  options: { readonly signal?: AbortSignal; readonly idempotencyKey?: string },
+) => Promise<unknown>
 type Areas = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>
 
 const areasOf = (from: Manifest) =>

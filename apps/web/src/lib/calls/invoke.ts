@@ -14,7 +14,10 @@ export interface InvokeOptions {
  * Asks a call by its name. When the server wants the person to prove themselves first – to sign in again, or to give a
  * fresh factor – they are asked, and then the call is made once more.
  */
-export async function invoke<N extends CallName>(name: N, ...[given, options = {}]: CallArguments<N, InvokeOptions>): Promise<ReplyOf<N>> {
+export async function invoke<N extends CallName>(
+  name: N,
+  ...[given, options = {}]: CallArguments<N, InvokeOptions>
+): Promise<ReplyOf<N>> {
   const { call } = await callNamed(name)
   try {
     return (await call(given ?? {}, options)) as ReplyOf<N>

@@ -9,7 +9,10 @@ test('a repeated try of the same thing has the same key, and another thing anoth
 })
 
 test('a loader and a screen that ask the same share the answer', () => {
-  expect(callQuery('groups.getGroup', { params: { id: 'g' } }).queryKey).toEqual(['groups.getGroup', { params: { id: 'g' } }])
+  expect(callQuery('groups.getGroup', { params: { id: 'g' } }).queryKey).toEqual([
+    'groups.getGroup',
+    { params: { id: 'g' } },
+  ])
   expect(callQuery('accounts.getAccountDetails').queryKey).toEqual(callQuery('accounts.getAccountDetails', {}).queryKey)
 })
 

@@ -26,7 +26,10 @@ export function idempotencyKeyOf(given: object): string {
 }
 
 /** Changes something: `const join = useMutationCall('groups.joinGroup')`, then `join.mutate({ body: { groupId } })`. */
-export function useMutationCall<N extends CallName, Before = unknown>(name: N, options: MutationCallOptions<N, Before> = {}) {
+export function useMutationCall<N extends CallName, Before = unknown>(
+  name: N,
+  options: MutationCallOptions<N, Before> = {},
+) {
   const queryClient = useQueryClient()
   return useMutation<ReplyOf<N>, Error, GivenOf<N>, Before>({
     mutationKey: [name],

@@ -61,13 +61,19 @@ export function usePages<N extends PagedCallName>(name: N, ...rest: CallArgument
 }
 
 function invokeLoosely<N extends CallName>(name: N, given: unknown, signal: AbortSignal): Promise<ReplyOf<N>> {
-  return (invoke as (name: N, given: unknown, options: { signal: AbortSignal }) => Promise<ReplyOf<N>>)(name, given, { signal })
+  return (invoke as (name: N, given: unknown, options: { signal: AbortSignal }) => Promise<ReplyOf<N>>)(name, given, {
+    signal,
+  })
 }
 
 /** What is added to the question to get another page of the answer. */
 type PagePlace = Readonly<Record<string, string>>
 
-async function atPlace<N extends PagedCallName>(name: N, given: GivenOf<N> | undefined, place: PagePlace): Promise<unknown> {
+async function atPlace<N extends PagedCallName>(
+  name: N,
+  given: GivenOf<N> | undefined,
+  place: PagePlace,
+): Promise<unknown> {
   const slot = (await callNamed(name)).method === 'GET' ? 'query' : 'body'
   const asked: Loose = given ?? {}
   return { ...asked, [slot]: { ...(asked[slot] as Loose | undefined), ...place } }

@@ -46,7 +46,9 @@ export function useCallForm<N extends CallName>(name: N, options: CallFormOption
 
 function focusFirstWrong(form: HTMLFormElement | null, { fields }: Problem): void {
   if (form === null) return
-  const controls = [...form.elements].filter((element): element is HTMLInputElement => 'name' in element && element instanceof HTMLElement)
+  const controls = [...form.elements].filter(
+    (element): element is HTMLInputElement => 'name' in element && element instanceof HTMLElement,
+  )
   const first = controls.find(({ name }) => name in fields) ?? controls.find(({ type }) => type !== 'hidden')
   first?.focus()
 }

@@ -3,7 +3,13 @@ import { createMatcher, isSingleKey, nameOf } from './matcher.ts'
 import type { KeyPress } from './matcher.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more,
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
 })
 const combos = new Set(['c', '?', 'g h', 'g m', 'Mod+k', 'F6', 'Shift+F6'])
 

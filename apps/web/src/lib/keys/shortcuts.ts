@@ -52,7 +52,9 @@ export function useShortcut(keys: KeyCombo, label: string, run: () => void, scop
 export function listenToKeys(target: Window): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isModalOpen(target.document)) return matcher.forget()
-    const usable = shortcuts.filter(({ keys }) => !isSingleKey(keys) || (singleKeys.areOn() && !takesText(event.target)))
+    const usable = shortcuts.filter(
+      ({ keys }) => !isSingleKey(keys) || (singleKeys.areOn() && !takesText(event.target)),
+    )
     const combo = matcher.press(event, event.timeStamp, new Set(usable.map(({ keys }) => keys)))
     const chosen = usable.findLast(({ keys }) => keys === combo)
     if (chosen === undefined) return undefined
@@ -70,4 +72,5 @@ function takesText(target: EventTarget | null): boolean {
   return target.closest('[role=menu], [role=listbox], [role=grid], [role=application]') !== null
 }
 
-const isModalOpen = (page: Document): boolean => page.querySelector('[aria-modal=true], [role=alertdialog], [role=dialog]') !== null
+const isModalOpen = (page: Document): boolean =>
+  page.querySelector('[aria-modal=true], [role=alertdialog], [role=dialog]') !== null

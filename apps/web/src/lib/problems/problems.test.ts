@@ -7,12 +7,18 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('a refusal is told in a plain sentence with what to do', () => {
   const problem = problemOf(new CallFailed(409, { code: 'USERNAME_TAKEN', instance: 'urn:koinon:request:abc' }))
-  expect(problem).toMatchObject({ kind: 'conflict', sentence: 'Somebody has this username already. Choose another.', reference: 'abc' })
+  expect(problem).toMatchObject({
+    kind: 'conflict',
+    sentence: 'Somebody has this username already. Choose another.',
+    reference: 'abc',
+  })
 })
 
 test('a screen’s own sentence goes before the common one', () => {
   const sentences = { NOT_ALLOWED: msg('Only admins can invite here.') }
-  expect(problemOf(new CallFailed(403, { code: 'NOT_ALLOWED' }), sentences).sentence).toBe('Only admins can invite here.')
+  expect(problemOf(new CallFailed(403, { code: 'NOT_ALLOWED' }), sentences).sentence).toBe(
+    'Only admins can invite here.',
+  )
 })
 
 test('a code that nobody has words for is told by its kind', () => {
@@ -34,7 +40,10 @@ test('what is wrong with a field is told by the name of the field in the form', 
 })
 
 test('a field that the client itself misses is told like one that the server misses', () => {
-  expect(problemOf(new RequiredParameterError('groupId'))).toMatchObject({ kind: 'input', fields: { groupId: 'Fill this in.' } })
+  expect(problemOf(new RequiredParameterError('groupId'))).toMatchObject({
+    kind: 'input',
+    fields: { groupId: 'Fill this in.' },
+  })
 })
 
 test('a lost connection and a fault of the page are told apart', () => {

@@ -1,7 +1,14 @@
 import { CallFailed, RequiredParameterError } from '@koinon/client'
 import type { ErrorCode } from '@koinon/contract/kernel'
 import { t } from '../i18n/index.ts'
-import { commonSentences, fieldSentences, noConnection, sentencesByStatus, serverTrouble, somethingElse } from './sentences.ts'
+import {
+  commonSentences,
+  fieldSentences,
+  noConnection,
+  sentencesByStatus,
+  serverTrouble,
+  somethingElse,
+} from './sentences.ts'
 import type { ProblemSentences } from './sentences.ts'
 
 export type ProblemKind =
@@ -29,8 +36,16 @@ export interface Problem {
 }
 
 const kinds: Readonly<Record<number, ProblemKind>> = {
-  400: 'input', 401: 'signed-out', 403: 'locked', 404: 'missing', 409: 'conflict', 410: 'used-up',
-  413: 'input', 415: 'input', 422: 'input', 429: 'too-often',
+  400: 'input',
+  401: 'signed-out',
+  403: 'locked',
+  404: 'missing',
+  409: 'conflict',
+  410: 'used-up',
+  413: 'input',
+  415: 'input',
+  422: 'input',
+  429: 'too-often',
 }
 
 /** Says an error plainly. `sentences` are those of the screen; they go before the common ones. */

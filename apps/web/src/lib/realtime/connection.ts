@@ -1,7 +1,10 @@
 /** How the line to the server is: what the bar under the top bar says of it. */
 export type Connection =
   | { readonly state: 'connected' }
-  | { readonly state: 'offline'; /** When the next try is made, as a time of `Date.now()`. */ readonly retryAt: number | null }
+  | {
+      readonly state: 'offline'
+      /** When the next try is made, as a time of `Date.now()`. */ readonly retryAt: number | null
+    }
   | { readonly state: 'restored' }
 
 const patience = 3000

@@ -26,7 +26,10 @@ export function useWatch(kind: WatchKind, id: string | undefined): void {
 }
 
 /** Hears events after they were applied to the cache, for what is no answer: "3 new posts". */
-export function useRealtimeEvent<N extends Event['name']>(name: N, hear: (event: Extract<Event, { name: N }>) => void): void {
+export function useRealtimeEvent<N extends Event['name']>(
+  name: N,
+  hear: (event: Extract<Event, { name: N }>) => void,
+): void {
   const realtime = useRealtime()
   const hearLatest = useEffectEvent(hear)
   useEffect(

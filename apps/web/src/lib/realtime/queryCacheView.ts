@@ -12,7 +12,8 @@ export function queryCacheView(queryClient: QueryClient): CacheView {
   const cache = queryClient.getQueryCache()
   const queriesOf = (name: CallName) => cache.findAll({ queryKey: [name] })
   const write = (query: Query, data: unknown) => {
-    if (data !== query.state.data) queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
+    if (data !== query.state.data)
+      queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
   }
   const refetch = (queries: readonly Query[], refetchType: 'active' | 'none') => {
     const hashes = new Set(queries.map((query) => query.queryHash))
@@ -27,7 +28,8 @@ export function queryCacheView(queryClient: QueryClient): CacheView {
     get: <N extends CallName>(name: N, given: GivenOf<N>) => queryClient.getQueryData<ReplyOf<N>>(callKey(name, given)),
     set: (name, given, reply) => void queryClient.setQueryData(callKey(name, given), reply),
     update<N extends CallName>(name: N, change: Parameters<typeof changePages<N>>[2]) {
-      for (const query of queriesOf(name)) write(query, changePages(query.state.data, query.queryKey[1] as GivenOf<N>, change))
+      for (const query of queriesOf(name))
+        write(query, changePages(query.state.data, query.queryKey[1] as GivenOf<N>, change))
     },
     patch(isMeant, change) {
       for (const query of cache.getAll()) write(query, changeWithin(query.state.data, isMeant, change))

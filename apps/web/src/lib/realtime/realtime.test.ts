@@ -2,11 +2,19 @@ import { expect, test } from 'vitest'
 import { waitBefore } from './backoff.ts'
 import { mustResync, receive, streamStart } from './inbox.ts'
 
-const event = (seq: number) => ({ id: `event-${seq}`, seq, name: 'withdrawn' as const, at: '2026-01-01T00:00:00Z', data: {} })
+const event = (seq: number) => ({
+  id: `event-${seq}`,
+  seq,
+  name: 'withdrawn' as const,
+  at: '2026-01-01T00:00:00Z',
+  data: {},
+})
 const at = (lastSeq: number) => ({ epoch: 'one', lastEventId: `event-${lastSeq}`, lastSeq })
 
 test('tries to connect again come after 1, 2, 5, 10 and then every 30 seconds', () => {
-  expect([0, 1, 2, 3, 4, 5, 40].map((attempt) => waitBefore(attempt, 0.5))).toEqual([1000, 2000, 5000, 10_000, 30_000, 30_000, 30_000])
+  expect([0, 1, 2, 3, 4, 5, 40].map((attempt) => waitBefore(attempt, 0.5))).toEqual([
+    1000, 2000, 5000, 10_000, 30_000, 30_000, 30_000,
+  ])
 })
 
 test('tries are spread by 30 % so that not everybody comes at once', () => {
@@ -15,7 +23,10 @@ test('tries are spread by 30 % so that not everybody comes at once', () => {
 })
 
 test('the first event of a stream is taken whatever its number', () => {
-  expect(receive(streamStart, event(41))).toMatchObject({ kind: 'apply', place: { lastEventId: 'event-41', lastSeq: 41 } })
+  expect(receive(streamStart, event(41))).toMatchObject({
+    kind: 'apply',
+    place: { lastEventId: 'event-41', lastSeq: 41 },
+  })
 })
 
 test('an event that came before is not applied again', () => {

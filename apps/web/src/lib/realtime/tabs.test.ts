@@ -18,7 +18,10 @@ test('a new connection is told of everything that is open', () => {
   const list = createWatchList()
   list.set('one', [group])
   list.set('two', [group, post])
-  expect(list.frames()).toEqual([{ type: 'watch', ...group }, { type: 'watch', ...post }])
+  expect(list.frames()).toEqual([
+    { type: 'watch', ...group },
+    { type: 'watch', ...post },
+  ])
 })
 
 test('the reasons of a close are those of the contract', () => {

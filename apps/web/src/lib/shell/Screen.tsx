@@ -36,7 +36,11 @@ export function Screen(props: ScreenProps) {
   useTitle(title, place)
   if (frame.kind === 'focus') {
     return (
-      <FocusShell leave={parent === undefined ? undefined : <BackButton parent={parent} />} title={<Title>{title}</Title>} action={actions}>
+      <FocusShell
+        leave={parent === undefined ? undefined : <BackButton parent={parent} />}
+        title={<Title>{title}</Title>}
+        action={actions}
+      >
         {children}
       </FocusShell>
     )
@@ -75,7 +79,11 @@ function ScreenInColumns({ title, parent, actions, tabs, aside, isTitleShown = t
   const hasAside = aside !== undefined
   useLayoutEffect(() => (hasAside ? holdAside?.() : undefined), [hasAside, holdAside])
   const bar = (
-    <ScreenBar parent={parent} title={isTitleShown ? <Title>{title}</Title> : <HiddenTitle>{title}</HiddenTitle>} actions={actions}>
+    <ScreenBar
+      parent={parent}
+      title={isTitleShown ? <Title>{title}</Title> : <HiddenTitle>{title}</HiddenTitle>}
+      actions={actions}
+    >
       {tabs}
     </ScreenBar>
   )

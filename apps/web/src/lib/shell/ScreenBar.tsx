@@ -10,6 +10,7 @@ import { t, word } from '../i18n/index.ts'
 import { useShortcut } from '../keys/index.ts'
 import { paths } from '../paths.ts'
 import { useAccount } from '../session/index.ts'
+import { useBuilt } from './useBuilt.ts'
 import styles from './ScreenBar.module.css'
 
 export interface ScreenBarProps {
@@ -22,17 +23,24 @@ export interface ScreenBarProps {
 /** The top of a screen: back or oneself, the title, search, and what can be done here. */
 export function ScreenBar({ parent, title, actions, children }: ScreenBarProps) {
   const navigate = useNavigate()
+  const isBuilt = useBuilt()
   return (
     <TopBar
       start={parent === undefined ? <You /> : <BackButton parent={parent} />}
       title={title}
-      search={<SearchBox />}
+      search={isBuilt('/search') && <SearchBox />}
       actions={
         <>
           {actions}
-          <span className={styles['searchButton']}>
-            <IconButton icon="magnifying-glass" label={t('Search here')} onPress={() => void navigate({ href: paths.discover })} />
-          </span>
+          {isBuilt(paths.discover) && (
+            <span className={styles['searchButton']}>
+              <IconButton
+                icon="magnifying-glass"
+                label={t('Search here')}
+                onPress={() => void navigate({ href: paths.discover })}
+              />
+            </span>
+          )}
         </>
       }
     >
@@ -66,10 +74,22 @@ function SearchBox() {
   const search = (query: string) => {
     if (query.trim() !== '') void navigate({ href: paths.search(query.trim()) })
   }
-  useShortcut('/', t('Search for something'), () => (field.current?.offsetParent ? field.current.focus() : void navigate({ href: paths.discover })), 'everywhere')
+  useShortcut(
+    '/',
+    t('Search for something'),
+    () => (field.current?.offsetParent ? field.current.focus() : void navigate({ href: paths.discover })),
+    'everywhere',
+  )
   return (
     <search>
-      <SearchField ref={field} label={t('Search for people, groups and posts')} placeholder={t('People, groups, posts')} size="dense" shortcut="/" onSubmit={search} />
+      <SearchField
+        ref={field}
+        label={t('Search for people, groups and posts')}
+        placeholder={t('People, groups, posts')}
+        size="dense"
+        shortcut="/"
+        onSubmit={search}
+      />
     </search>
   )
 }

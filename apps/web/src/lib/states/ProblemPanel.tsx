@@ -27,7 +27,9 @@ export function ProblemPanel({ error, onRetry, sentences }: ProblemPanelProps) {
       title={problem.sentence}
       actions={retry}
       reference={reference}
-      copyReference={reference === undefined ? undefined : <CopyButton text={reference} label={t('Copy the reference')} />}
+      copyReference={
+        reference === undefined ? undefined : <CopyButton text={reference} label={t('Copy the reference')} />
+      }
       isCompact
     />
   )

@@ -24,7 +24,12 @@ export function useUndo() {
         bringBack(id)
         tellFailure(error, () => run(id, { message, commit }))
       })
-    toasts.showUndo({ message, undoLabel: word('Undo', 'button that takes back what was just done'), onUndo: () => bringBack(id), onDone: tryCommit })
+    toasts.showUndo({
+      message,
+      undoLabel: word('Undo', 'button that takes back what was just done'),
+      onUndo: () => bringBack(id),
+      onDone: tryCommit,
+    })
   }
   return {
     /** Things that are on their way out: the list shows itself without them. */

@@ -18,7 +18,11 @@ export class PictureFailed extends Error {
 }
 
 /** Sends a picture and waits until it can be shown. `tell` hears how far it is, 0 to 1. */
-export async function uploadPicture(file: File, purpose: UploadPurpose, tell: (share: number) => void = () => undefined): Promise<Media> {
+export async function uploadPicture(
+  file: File,
+  purpose: UploadPurpose,
+  tell: (share: number) => void = () => undefined,
+): Promise<Media> {
   const ticket = await invoke('content.getS3UploadLink', {
     body: { fileName: file.name.slice(0, 255) || 'picture', sizeBytes: file.size, contentType: file.type, purpose },
   })
@@ -34,7 +38,9 @@ function send(file: File, ticket: ReplyOf<'content.getS3UploadLink'>, tell: (sha
     request.open(ticket.method, ticket.url)
     for (const [name, value] of Object.entries(ticket.headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => tell(loaded / total))
-    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(new PictureFailed('UPLOAD_INCOMPLETE'))))
+    request.addEventListener('load', () =>
+      request.status < 300 ? resolve() : reject(new PictureFailed('UPLOAD_INCOMPLETE')),
+    )
     request.addEventListener('error', () => reject(new TypeError('The upload broke off')))
     request.send(file)
   })

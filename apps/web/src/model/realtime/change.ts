@@ -1,6 +1,7 @@
 import type { IsMeant, Thing } from './cacheView.ts'
 
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !(value instanceof Date)
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
 
 /** The value with every meant thing in it changed; the same value where there was none. */
 export function changeWithin(value: unknown, isMeant: IsMeant, change: (thing: Thing) => Thing): unknown {

@@ -32,7 +32,14 @@ export const chatReducers: Reducers<
     if (!forAll) return view.drop(isMessage(messageId))
     view.patch(
       isMessage(messageId),
-      changingMessage((message) => ({ ...message, deleted: true, text: '', attachments: [], reactions: [], linkPreview: null })),
+      changingMessage((message) => ({
+        ...message,
+        deleted: true,
+        text: '',
+        attachments: [],
+        reactions: [],
+        linkPreview: null,
+      })),
     )
     return view.invalidateHolding(isMessage(messageId))
   },
@@ -47,7 +54,12 @@ export const chatReducers: Reducers<
     view.invalidate('chat.getParticipants')
   },
   'conversation.read': (view, { conversationId, readSeq, unreadCount, mentionCount }) => {
-    view.patch(isConversation(conversationId), (conversation) => ({ ...conversation, readSeq, unreadCount, mentionCount }))
+    view.patch(isConversation(conversationId), (conversation) => ({
+      ...conversation,
+      readSeq,
+      unreadCount,
+      mentionCount,
+    }))
     // The sum leaves muted conversations out, which only the server knows of all.
     view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
   },
@@ -55,7 +67,9 @@ export const chatReducers: Reducers<
 
 /** Once, in its place; a message that was sent from here and is shown already is replaced. */
 function withMessage(page: ReplyOf<'chat.getMessages'>, message: Message): ReplyOf<'chat.getMessages'> {
-  const others = page.items.filter(({ id, clientId }) => id !== message.id && (clientId === undefined || clientId !== message.clientId))
+  const others = page.items.filter(
+    ({ id, clientId }) => id !== message.id && (clientId === undefined || clientId !== message.clientId),
+  )
   return { ...page, items: [...others, message].sort((one, other) => one.seq - other.seq) }
 }
 
@@ -72,7 +86,9 @@ function announceMessage(view: CacheView, message: Message): void {
       lastMessage: message,
       lastActivityTime: message.createdAt,
       hidden: false,
-      ...(isMine ? { readSeq: message.seq, unreadCount: 0, mentionCount: 0 } : { unreadCount: conversation.unreadCount + 1 }),
+      ...(isMine
+        ? { readSeq: message.seq, unreadCount: 0, mentionCount: 0 }
+        : { unreadCount: conversation.unreadCount + 1 }),
     }
   })
   view.update('chat.getSubscribedConversations', (page) => ({

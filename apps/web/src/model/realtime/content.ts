@@ -47,7 +47,8 @@ export const contentReducers: Reducers<
       })),
     ),
 
-  'comment.added': (view, { postId }) => view.invalidate('content.getComments', ({ params }) => params.postId === postId),
+  'comment.added': (view, { postId }) =>
+    view.invalidate('content.getComments', ({ params }) => params.postId === postId),
   'comment.edited': (view, { commentId }) => view.invalidateHolding(isComment(commentId)),
   // It may keep its place as "removed" or leave; only the answer tells.
   'comment.deleted': (view, { commentId }) => view.invalidateHolding(isComment(commentId)),

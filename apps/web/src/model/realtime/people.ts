@@ -12,7 +12,10 @@ export const peopleReducers: Reducers<
   | 'session.ended'
 > = {
   'follow.changed': (view, { userId, followState, followsMe }) => {
-    view.patch(isPerson(userId), changingPerson((person) => ({ ...person, followState, followsMe })))
+    view.patch(
+      isPerson(userId),
+      changingPerson((person) => ({ ...person, followState, followsMe })),
+    )
     view.invalidate('facade.profile')
     view.outdate('users.getFollowers')
     view.outdate('users.getFollowing')
@@ -20,7 +23,11 @@ export const peopleReducers: Reducers<
   },
   'follow.requested': (view) => view.invalidate('users.getFollowRequests'),
   'block.changed': (view, { userId, blocked }) => {
-    if (!blocked) view.update('users.getBlockedUsers', (page) => ({ ...page, items: page.items.filter((row) => !isRowOf(userId)(row)) }))
+    if (!blocked)
+      view.update('users.getBlockedUsers', (page) => ({
+        ...page,
+        items: page.items.filter((row) => !isRowOf(userId)(row)),
+      }))
     view.invalidate('users.getBlockedUsers')
     view.invalidateHolding(isPerson(userId))
   },

@@ -14,25 +14,69 @@ const event = <N extends Event['name']>(name: N, data: Extract<Event, { name: N 
   ({ id: 'e', seq: 1, at, name, data }) as Event
 
 const person = (id: string) => ({
-  id, kind: 'PERSON' as const, username: id, displayName: id, avatar: null, isPrivate: false, followState: 'NOT_FOLLOWING' as const, followsMe: false,
+  id,
+  kind: 'PERSON' as const,
+  username: id,
+  displayName: id,
+  avatar: null,
+  isPrivate: false,
+  followState: 'NOT_FOLLOWING' as const,
+  followsMe: false,
 })
-const message = (id: string, seq: number, author = 'ben'): Message => ({
-  id, seq, conversationId: 'talk', author: person(author), text: id, mentions: [], attachments: [], replyTo: null, reactions: [],
-  linkPreview: null, createdAt: new Date(at.getTime() + seq), editedAt: null, deleted: false,
-}) as unknown as Message
-const conversation = (id: string, last: Message | null): Conversation => ({
-  id, kind: 'DIRECT', title: null, mark: null, groupId: null, participants: [person('ben')], participantCount: 2, lastMessage: last,
-  lastActivityTime: last?.createdAt ?? at, unreadCount: 0, mentionCount: 0, readSeq: 0, notification: { level: 'ALL', mutedUntil: null },
-  hidden: false, request: null, can: { send: true, edit: false, add: false, remove: false },
-}) as Conversation
-const post = (id: string): Post => ({
-  id, author: person('ben'), counts: { likes: 1, comments: 0, reposts: 0, shares: 0, views: 0 }, reactions: [{ emoji: '👍', count: 1, mine: true }],
-  mine: { liked: true, saved: false, reposted: false }, repostOf: null,
-}) as unknown as Post
+const message = (id: string, seq: number, author = 'ben'): Message =>
+  ({
+    id,
+    seq,
+    conversationId: 'talk',
+    author: person(author),
+    text: id,
+    mentions: [],
+    attachments: [],
+    replyTo: null,
+    reactions: [],
+    linkPreview: null,
+    createdAt: new Date(at.getTime() + seq),
+    editedAt: null,
+    deleted: false,
+  }) as unknown as Message
+const conversation = (id: string, last: Message | null): Conversation =>
+  ({
+    id,
+    kind: 'DIRECT',
+    title: null,
+    mark: null,
+    groupId: null,
+    participants: [person('ben')],
+    participantCount: 2,
+    lastMessage: last,
+    lastActivityTime: last?.createdAt ?? at,
+    unreadCount: 0,
+    mentionCount: 0,
+    readSeq: 0,
+    notification: { level: 'ALL', mutedUntil: null },
+    hidden: false,
+    request: null,
+    can: { send: true, edit: false, add: false, remove: false },
+  }) as Conversation
+const post = (id: string): Post =>
+  ({
+    id,
+    author: person('ben'),
+    counts: { likes: 1, comments: 0, reposts: 0, shares: 0, views: 0 },
+    reactions: [{ emoji: '👍', count: 1, mine: true }],
+    mine: { liked: true, saved: false, reposted: false },
+    repostOf: null,
+  }) as unknown as Post
 
 test('following somebody changes their card in every list', () => {
   const cache = createMemoryCache()
-  const blocked: Blocked = { items: [{ person: person('ben'), blockedAt: at }, { person: person('chris'), blockedAt: at }], nextCursor: null }
+  const blocked: Blocked = {
+    items: [
+      { person: person('ben'), blockedAt: at },
+      { person: person('chris'), blockedAt: at },
+    ],
+    nextCursor: null,
+  }
   cache.set('users.getBlockedUsers', { query: {} }, blocked)
   applyEvent(cache, event('follow.changed', { userId: 'ben', followState: 'FOLLOWING', followsMe: true }))
   const after = cache.get('users.getBlockedUsers', { query: {} })
@@ -42,7 +86,11 @@ test('following somebody changes their card in every list', () => {
 
 test('who is unblocked on another device leaves the list here', () => {
   const cache = createMemoryCache()
-  cache.set('users.getBlockedUsers', { query: {} }, { items: [{ person: person('ben'), blockedAt: at }], nextCursor: null })
+  cache.set(
+    'users.getBlockedUsers',
+    { query: {} },
+    { items: [{ person: person('ben'), blockedAt: at }], nextCursor: null },
+  )
   applyEvent(cache, event('block.changed', { userId: 'ben', blocked: false }))
   expect(cache.get('users.getBlockedUsers', { query: {} })?.items).toEqual([])
 })
@@ -52,18 +100,34 @@ test('numbers of a post change for all, and what is one’s own only when it is 
   const given = { params: { postId: 'p' } }
   cache.set('content.getItem', given, post('p'))
   const counts = { likes: 5, comments: 2, reposts: 0, shares: 0, views: 9 }
-  applyEvent(cache, event('post.counts', { postId: 'p', counts, reactions: [{ emoji: '👍', count: 5 }, { emoji: '🎉', count: 1 }] }))
+  applyEvent(
+    cache,
+    event('post.counts', {
+      postId: 'p',
+      counts,
+      reactions: [
+        { emoji: '👍', count: 5 },
+        { emoji: '🎉', count: 1 },
+      ],
+    }),
+  )
   expect(cache.get('content.getItem', given)).toMatchObject({
     counts,
     mine: { liked: true },
-    reactions: [{ emoji: '👍', count: 5, mine: true }, { emoji: '🎉', count: 1, mine: false }],
+    reactions: [
+      { emoji: '👍', count: 5, mine: true },
+      { emoji: '🎉', count: 1, mine: false },
+    ],
   })
 })
 
 test('a post that is deleted leaves the lists, and its own page asks again', () => {
   const cache = createMemoryCache()
   const feed = { body: { kind: 'FOLLOWING' as const } }
-  cache.set('content.getFeed', feed, { items: [post('p'), post('q')], nextCursor: null } as unknown as ReplyOf<'content.getFeed'>)
+  cache.set('content.getFeed', feed, {
+    items: [post('p'), post('q')],
+    nextCursor: null,
+  } as unknown as ReplyOf<'content.getFeed'>)
   cache.set('content.getItem', { params: { postId: 'p' } }, post('p'))
   applyEvent(cache, event('post.deleted', { postId: 'p' }))
   expect(cache.get('content.getFeed', feed)?.items).toHaveLength(1)
@@ -75,7 +139,10 @@ test('a new post is offered and not put above what somebody reads', () => {
   const feed = { body: { kind: 'FOLLOWING' as const } }
   const before = { items: [post('p')], nextCursor: null } as unknown as ReplyOf<'content.getFeed'>
   cache.set('content.getFeed', feed, before)
-  applyEvent(cache, event('post.published', { postId: 'q', authorId: 'ben', groupId: null, eventId: null, mediaType: 'TEXT' }))
+  applyEvent(
+    cache,
+    event('post.published', { postId: 'q', authorId: 'ben', groupId: null, eventId: null, mediaType: 'TEXT' }),
+  )
   expect(cache.get('content.getFeed', feed)).toBe(before)
   expect(cache.isStale('content.getFeed', feed)).toBe(true)
 })
@@ -93,14 +160,18 @@ function chatCache() {
   } as unknown as ReplyOf<'chat.getSubscribedConversations'>)
   return cache
 }
-const sent = (one: Message) => event('message.sent', { conversationId: 'talk', messageId: one.id, seq: one.seq, message: one as never })
+const sent = (one: Message) =>
+  event('message.sent', { conversationId: 'talk', messageId: one.id, seq: one.seq, message: one as never })
 
 test('a message stands once in its conversation, however often it is delivered', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('two', 60)))
   applyEvent(cache, sent(message('two', 60)))
   expect(cache.get('chat.getMessages', talk)?.items.map(({ id }) => id)).toEqual(['one', 'two'])
-  expect(cache.get('chat.getSubscribedConversations', conversations)?.items[0]).toMatchObject({ id: 'talk', unreadCount: 1 })
+  expect(cache.get('chat.getSubscribedConversations', conversations)?.items[0]).toMatchObject({
+    id: 'talk',
+    unreadCount: 1,
+  })
 })
 
 test('messages that arrive out of order stand in the order of the conversation', () => {
@@ -113,7 +184,11 @@ test('messages that arrive out of order stand in the order of the conversation',
 test('one’s own message from another device is not unread', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('mine', 70, 'ana')))
-  expect(cache.get('chat.getSubscribedConversations', conversations)?.items[0]).toMatchObject({ id: 'talk', unreadCount: 0, readSeq: 70 })
+  expect(cache.get('chat.getSubscribedConversations', conversations)?.items[0]).toMatchObject({
+    id: 'talk',
+    unreadCount: 0,
+    readSeq: 70,
+  })
 })
 
 test('a message that is shown as being sent is replaced by the one that arrived', () => {
@@ -127,8 +202,14 @@ test('a message that is shown as being sent is replaced by the one that arrived'
 test('what is read on another device is read here', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('two', 60)))
-  applyEvent(cache, event('conversation.read', { conversationId: 'talk', readSeq: 60, unreadCount: 0, mentionCount: 0 }))
-  expect(cache.get('chat.getSubscribedConversations', conversations)?.items[0]).toMatchObject({ unreadCount: 0, readSeq: 60 })
+  applyEvent(
+    cache,
+    event('conversation.read', { conversationId: 'talk', readSeq: 60, unreadCount: 0, mentionCount: 0 }),
+  )
+  expect(cache.get('chat.getSubscribedConversations', conversations)?.items[0]).toMatchObject({
+    unreadCount: 0,
+    readSeq: 60,
+  })
 })
 
 test('an event that this version does not know changes nothing', () => {

@@ -5,20 +5,42 @@ import type { IsMeant, Thing } from './cacheView.ts'
 /** How the things of the product are told apart in answers: by their id, and by fields that only they have. */
 const has = (thing: Thing, ...fields: readonly string[]): boolean => fields.every((field) => field in thing)
 
-export const isPerson = (id: string): IsMeant => (thing) => thing['id'] === id && has(thing, 'followState', 'followsMe')
-export const isPost = (id: string): IsMeant => (thing) => thing['id'] === id && has(thing, 'counts', 'mine', 'repostOf')
-export const isComment = (id: string): IsMeant => (thing) => thing['id'] === id && has(thing, 'counts', 'mine', 'replies')
-export const isMessage = (id: string): IsMeant => (thing) => thing['id'] === id && has(thing, 'conversationId', 'seq')
-export const isConversation = (id: string): IsMeant => (thing) =>
-  thing['id'] === id && has(thing, 'participants', 'readSeq', 'unreadCount')
-export const isNotification = (id: string): IsMeant => (thing) => thing['id'] === id && has(thing, 'actors', 'read', 'target')
-export const isMedia = (id: string): IsMeant => (thing) => thing['id'] === id && has(thing, 'progress', 'status', 'sources')
+export const isPerson =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'followState', 'followsMe')
+export const isPost =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'counts', 'mine', 'repostOf')
+export const isComment =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'counts', 'mine', 'replies')
+export const isMessage =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'conversationId', 'seq')
+export const isConversation =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'participants', 'readSeq', 'unreadCount')
+export const isNotification =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'actors', 'read', 'target')
+export const isMedia =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'progress', 'status', 'sources')
 
 /** The rows of lists that are about a person: `{ person, … }`. */
-export const isRowOf = (personId: string): IsMeant => (thing) => {
-  const { person } = thing
-  return typeof person === 'object' && person !== null && 'id' in person && person.id === personId
-}
+export const isRowOf =
+  (personId: string): IsMeant =>
+  (thing) => {
+    const { person } = thing
+    return typeof person === 'object' && person !== null && 'id' in person && person.id === personId
+  }
 
 /** A change of one kind of thing, for `patch`, which knows no kinds. `isMeant` has made sure that it is one. */
 const changing =

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
@@ -6,9 +5,10 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { GroupHead } from '../../features/groups/index.ts'
 import type { GroupShown } from '../../features/groups/index.ts'
-import { Composer, PostList } from '../../features/posts/index.ts'
+import { PostList } from '../../features/posts/PostList.tsx'
 import { useCall, usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { compose } from '../../lib/compose.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
@@ -31,7 +31,7 @@ export function GroupFrame() {
   const { groupId = '' } = useParams({ strict: false })
   const group = useCall('groups.getGroup', { params: { id: groupId } })
   useWatch('GROUP', groupId)
-  const title = group.data?.name ?? t('Group')
+  const title = group.data?.name ?? word('Group', 'name of the screen')
   return (
     <Screen title={title} parent={paths.groups} isTitleShown={group.data === undefined}>
       <Loaded query={group} skeleton={<RowsSkeleton rows={3} />}>
@@ -60,7 +60,9 @@ function Parts({ group }: { readonly group: OpenGroup }) {
     href,
     label,
     isCurrent: pathname === href,
-    ...(count === undefined || count === 0 ? {} : { count, countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count }) }),
+    ...(count === undefined || count === 0
+      ? {}
+      : { count, countLabel: t('{count, plural, one {# waiting} other {# waiting}}', { count }) }),
   })
   const waiting = group.pending === undefined ? 0 : group.pending.join + group.pending.posting + group.pending.admin
   return (
@@ -68,10 +70,10 @@ function Parts({ group }: { readonly group: OpenGroup }) {
       <LinkTabs
         label={t('Parts of {group}', { group: group.name })}
         tabs={[
-          part(paths.group(group.id), t('Posts')),
-          part(paths.groupAbout(group.id), t('About')),
-          ...(group.can.seeMembers ? [part(paths.groupMembers(group.id), t('Members'))] : []),
-          ...(group.can.manage ? [part(paths.groupRequests(group.id), t('Requests'), waiting)] : []),
+          part(paths.group(group.id), word('Posts', 'list or tab')),
+          part(paths.groupAbout(group.id), word('About', 'tab of a group')),
+          ...(group.can.seeMembers ? [part(paths.groupMembers(group.id), word('Members', 'tab of a group'))] : []),
+          ...(group.can.manage ? [part(paths.groupRequests(group.id), word('Requests', 'tab'), waiting)] : []),
         ]}
       />
       <Outlet />
@@ -86,14 +88,14 @@ export function GroupPosts() {
 }
 
 function Posts({ group }: { readonly group: OpenGroup }) {
-  const [isWriting, setWriting] = useState(false)
+  const write = () => compose({ group: { id: group.id, name: group.name } })
   const posts = usePages('groups.getGroupContent', { body: { groupId: group.id } })
-  useShortcut('c', t('Write a post'), () => setWriting(group.can.post))
+  useShortcut('c', t('Write a post'), () => group.can.post && write())
   return (
     <>
       {group.can.post && (
         <Stack isPadded gap={5}>
-          <Button variant="secondary" size="touch" isFullWidth onPress={() => setWriting(true)}>
+          <Button variant="secondary" size="touch" isFullWidth onPress={write}>
             {t('Share something with {group}', { group: group.name })}
           </Button>
         </Stack>
@@ -101,14 +103,20 @@ function Posts({ group }: { readonly group: OpenGroup }) {
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="post">{group.can.post ? t('Nobody has written here yet. Be the first.') : t('Nobody has written here yet.')}</Emptiness>
+            <Emptiness kind="post">
+              {group.can.post ? t('Nobody has written here yet. Be the first.') : t('Nobody has written here yet.')}
+            </Emptiness>
           ) : (
-            <PostList label={t('Posts in {group}', { group: group.name })} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage} />
+            <PostList
+              label={t('Posts in {group}', { group: group.name })}
+              posts={items}
+              isBusy={posts.isFetching}
+              hasMore={posts.hasNextPage}
+            />
           )
         }
       </Loaded>
       <LoadMore {...posts} />
-      {isWriting && <Composer group={{ id: group.id, name: group.name }} onClose={() => setWriting(false)} />}
     </>
   )
 }

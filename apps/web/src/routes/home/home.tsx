@@ -4,11 +4,11 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { Composer, PostList } from '../../features/posts/index.ts'
+import { PostList } from '../../features/posts/PostList.tsx'
 import { NewPosts } from '../../features/posts/NewPosts.tsx'
 import { usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { useShortcut } from '../../lib/keys/index.ts'
+import { compose } from '../../lib/compose.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRealtimeEvent } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -24,30 +24,31 @@ type Kind = (typeof kinds)[number]
 /** H01: what changed in the places and among the people I chose, newest first. */
 export function Home() {
   const { feed = 'FOLLOWING' } = useSearch({ strict: false }) as { feed?: Kind }
-  const [isWriting, setWriting] = useState(false)
-  useShortcut('c', t('Write a post'), () => setWriting(true))
   return (
-    <Screen title={t('Home')}>
+    <Screen title={word('Home', 'name of the screen')}>
       <LinkTabs
         label={t('Which posts')}
         tabs={[
-          { href: paths.home, label: t('Following'), isCurrent: feed === 'FOLLOWING' },
-          { href: `${paths.home}?feed=GROUPS`, label: t('Groups'), isCurrent: feed === 'GROUPS' },
+          { href: paths.home, label: word('Following', 'people who are followed'), isCurrent: feed === 'FOLLOWING' },
+          {
+            href: `${paths.home}?feed=GROUPS`,
+            label: word('Groups', 'name of the screen'),
+            isCurrent: feed === 'GROUPS',
+          },
         ]}
       />
-      <Prompt onWrite={() => setWriting(true)} />
+      <Prompt />
       <Feed key={feed} kind={feed} />
-      {isWriting && <Composer onClose={() => setWriting(false)} />}
     </Screen>
   )
 }
 
-function Prompt({ onWrite }: { readonly onWrite: () => void }) {
+function Prompt() {
   const account = useAccount()
   return (
     <div className={styles['prompt']}>
       <Mark kind="person" name={account.displayName} seed={account.id} sources={account.avatar?.sources} />
-      <Button variant="secondary" size="touch" isFullWidth onPress={onWrite}>
+      <Button variant="secondary" size="touch" isFullWidth onPress={() => compose()}>
         {t('Share something')}
       </Button>
     </div>
@@ -60,7 +61,8 @@ function Feed({ kind }: { readonly kind: Kind }) {
   const feed = usePages('content.getFeed', { body: { kind } })
   const posts = feed.data?.items ?? []
   useRealtimeEvent('post.published', ({ data }) => {
-    if (data.authorId !== id && (kind === 'FOLLOWING' || data.groupId !== null)) setFresh((known) => new Set(known).add(data.postId))
+    if (data.authorId !== id && (kind === 'FOLLOWING' || data.groupId !== null))
+      setFresh((known) => new Set(known).add(data.postId))
   })
   const show = () => {
     setFresh(new Set())
@@ -76,7 +78,12 @@ function Feed({ kind }: { readonly kind: Kind }) {
           items.length === 0 ? (
             <Nothing kind={kind} />
           ) : (
-            <PostList label={t('Posts')} posts={items} isBusy={feed.isFetching} hasMore={feed.hasNextPage} />
+            <PostList
+              label={word('Posts', 'list or tab')}
+              posts={items}
+              isBusy={feed.isFetching}
+              hasMore={feed.hasNextPage}
+            />
           )
         }
       </Loaded>

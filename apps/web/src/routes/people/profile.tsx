@@ -5,9 +5,10 @@ import { FollowButton } from '../../features/people/FollowButton.tsx'
 import { ProfileHead } from '../../features/profile/ProfileHead.tsx'
 import type { ProfileShown } from '../../features/profile/ProfileHead.tsx'
 import { ProfileMenu } from '../../features/profile/ProfileMenu.tsx'
-import { PostList } from '../../features/posts/index.ts'
-import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { PostList } from '../../features/posts/PostList.tsx'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import type { usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -23,7 +24,11 @@ export function ProfilePage() {
   const profile = useCall('users.getProfileWithContent', { params: { userId } })
   useWatch('PERSON', profile.data?.profile.id)
   return (
-    <Screen title={profile.data?.profile.displayName ?? t('Profile')} parent={paths.home} isTitleShown={profile.data === undefined}>
+    <Screen
+      title={profile.data?.profile.displayName ?? word('Profile', 'name of the screen')}
+      parent={paths.home}
+      isTitleShown={profile.data === undefined}
+    >
       <Loaded query={profile} skeleton={<RowsSkeleton rows={3} />}>
         {({ profile: shown, posts }) => (
           <>
@@ -40,7 +45,9 @@ export function ProfilePage() {
 
 function Tools({ profile }: { readonly profile: ProfileShown }) {
   const { id } = useAccount()
-  const unblock = useMutationCall('users.unBlockUser', { invalidates: ['users.getProfileWithContent', 'users.getBlockedUsers'] })
+  const unblock = useMutationCall('users.unBlockUser', {
+    invalidates: ['users.getProfileWithContent', 'users.getBlockedUsers'],
+  })
   if (profile.id === id) return <LinkButton href={paths.setting('account')}>{t('Edit profile')}</LinkButton>
   if (profile.blockedByMe) {
     return (
@@ -57,17 +64,36 @@ function Tools({ profile }: { readonly profile: ProfileShown }) {
   )
 }
 
-type ProfilePosts = ReturnType<typeof usePages<'content.getFeed'>>['data'] extends infer D ? (D extends { items: infer I } ? I : never) : never
+type ProfilePosts = ReturnType<typeof usePages<'content.getFeed'>>['data'] extends infer D
+  ? D extends { items: infer I }
+    ? I
+    : never
+  : never
 
 function Posts({ profile, posts }: { readonly profile: ProfileShown; readonly posts: ProfilePosts }) {
   const { id } = useAccount()
-  if (profile.blockedByMe) return <Emptiness kind="person">{t('You block {name}. Neither of you sees what the other writes.', { name: profile.displayName })}</Emptiness>
-  if (posts.length > 0) return <PostList label={t('Posts by {name}', { name: profile.displayName })} posts={posts} isBusy={false} hasMore={false} />
+  if (profile.blockedByMe)
+    return (
+      <Emptiness kind="person">
+        {t('You block {name}. Neither of you sees what the other writes.', { name: profile.displayName })}
+      </Emptiness>
+    )
+  if (posts.length > 0)
+    return (
+      <PostList
+        label={t('Posts by {name}', { name: profile.displayName })}
+        posts={posts}
+        isBusy={false}
+        hasMore={false}
+      />
+    )
   if (profile.id === id) return <Emptiness kind="post">{t('Post something people can find you by.')}</Emptiness>
   const isClosed = profile.isPrivate && profile.followState !== 'FOLLOWING'
   return (
     <Emptiness kind="post">
-      {isClosed ? t('This profile is private. Follow {name} to see what they write.', { name: profile.displayName }) : t('{name} has not posted yet.', { name: profile.displayName })}
+      {isClosed
+        ? t('This profile is private. Follow {name} to see what they write.', { name: profile.displayName })
+        : t('{name} has not posted yet.', { name: profile.displayName })}
     </Emptiness>
   )
 }

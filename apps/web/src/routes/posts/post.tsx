@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useParams } from '@tanstack/react-router'
-import { Comments, PostCard } from '../../features/posts/index.ts'
+import { Comments } from '../../features/posts/Comments.tsx'
+import { PostCard } from '../../features/posts/PostCard.tsx'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -15,7 +16,10 @@ export function PostPage() {
   const post = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
   useSeen(postId)
-  const title = post.data === undefined ? t('Post') : t('Post by {name}', { name: post.data.author.displayName })
+  const title =
+    post.data === undefined
+      ? word('Post', 'name of the screen')
+      : t('Post by {name}', { name: post.data.author.displayName })
   return (
     <Screen title={title} parent={paths.home}>
       <Loaded query={post} skeleton={<RowsSkeleton rows={1} />}>

@@ -18,7 +18,10 @@ export interface AuthPageFrameProps {
 /** One form on paper, beside the picture of the community that sent the visitor. */
 export function AuthPageFrame({ frame, title, children }: AuthPageFrameProps) {
   const { community } = frame
-  const brand = community === null ? { href: paths.front, name: frame.placeName } : { href: paths.community(community.handle), name: community.title }
+  const brand =
+    community === null
+      ? { href: paths.front, name: frame.placeName }
+      : { href: paths.community(community.handle), name: community.title }
   return (
     <AuthShell
       skipLinks={<SkipLinks targets={[{ id: 'main', label: t('Skip to the content') }]} />}

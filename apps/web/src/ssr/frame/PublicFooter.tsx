@@ -16,7 +16,9 @@ export function PublicFooter({ frame }: { readonly frame: PageFrame }) {
         <Link href={paths.legal('terms')}>{word('Terms', note)}</Link>
         <Link href={paths.legal('privacy')}>{word('Privacy', note)}</Link>
         <Link href={paths.legal('rules')}>{t('House rules')}</Link>
-        {frame.community !== null && <Link href={paths.community(frame.community.handle)}>{frame.community.title}</Link>}
+        {frame.community !== null && (
+          <Link href={paths.community(frame.community.handle)}>{frame.community.title}</Link>
+        )}
       </Cluster>
       <Cluster gap={5}>
         {offered.length > 1 &&

@@ -13,7 +13,9 @@ import type { PageProps } from '../page.ts'
 import type { LegalPage } from '../pages.ts'
 
 const titleOf = (document: LegalPage['shown']['document']): string =>
-  ({ TERMS: t('Terms of use'), PRIVACY: word('Privacy', 'title of the privacy statement'), RULES: t('House rules') })[document]
+  ({ TERMS: t('Terms of use'), PRIVACY: word('Privacy', 'title of the privacy statement'), RULES: t('House rules') })[
+    document
+  ]
 
 /** P17: terms, privacy, rules. */
 function Legal({ data, frame }: PageProps<'legal'>) {
@@ -28,7 +30,10 @@ function Legal({ data, frame }: PageProps<'legal'>) {
             {titleOf(shown.document)}
           </Heading>
           <Text tone="muted" size="ui">
-            {t('Version {version}, in force since {date}', { version: shown.version, date: formatDate(new Date(shown.effectiveAt), 'day', 'UTC') })}
+            {t('Version {version}, in force since {date}', {
+              version: shown.version,
+              date: formatDate(new Date(shown.effectiveAt), 'day', 'UTC'),
+            })}
           </Text>
           <Cluster as="nav" gap={5} aria-label={t('All documents')}>
             {documents.map(({ document, path }) => (
@@ -61,7 +66,8 @@ function Legal({ data, frame }: PageProps<'legal'>) {
 
 function Block({ block }: { readonly block: ProseBlock }) {
   if (block.kind === 'paragraph') return <p>{block.text}</p>
-  if (block.kind === 'heading') return block.level === 2 ? <h2 id={block.id}>{block.text}</h2> : <h3 id={block.id}>{block.text}</h3>
+  if (block.kind === 'heading')
+    return block.level === 2 ? <h2 id={block.id}>{block.text}</h2> : <h3 id={block.id}>{block.text}</h3>
   const items = block.items.map((item, index) => <li key={index}>{item}</li>)
   return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
 }

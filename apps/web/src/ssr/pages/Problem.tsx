@@ -19,13 +19,39 @@ interface Words {
 
 function wordsFor(problem: ProblemPage): Words {
   const words: Readonly<Record<ProblemPage['kind'], () => Words>> = {
-    NOT_FOUND: () => ({ status: 404, title: t('There is nothing here'), sentence: t('This was removed or never existed.') }),
-    FORBIDDEN: () => ({ status: 403, title: t('Not open to you'), sentence: t("You aren't allowed to see this. Sign in with another account, or ask the people who look after it.") }),
-    GONE: () => ({ status: 410, title: t('This link is used up'), sentence: t('Links like this work once, or for a while. Ask for a new one where you got it.') }),
-    FAILED: () => ({ status: 500, title: t("This didn't work"), sentence: t('Something went wrong on our side. Try again in a moment.') }),
-    MAINTENANCE: () => ({ status: 503, title: t('Back in a moment'), sentence: t('We are working on this place. Nothing is lost; try again in a few minutes.') }),
+    NOT_FOUND: () => ({
+      status: 404,
+      title: t('There is nothing here'),
+      sentence: t('This was removed or never existed.'),
+    }),
+    FORBIDDEN: () => ({
+      status: 403,
+      title: t('Not open to you'),
+      sentence: t("You aren't allowed to see this. Sign in with another account, or ask the people who look after it."),
+    }),
+    GONE: () => ({
+      status: 410,
+      title: t('This link is used up'),
+      sentence: t('Links like this work once, or for a while. Ask for a new one where you got it.'),
+    }),
+    FAILED: () => ({
+      status: 500,
+      title: t("This didn't work"),
+      sentence: t('Something went wrong on our side. Try again in a moment.'),
+    }),
+    MAINTENANCE: () => ({
+      status: 503,
+      title: t('Back in a moment'),
+      sentence: t('We are working on this place. Nothing is lost; try again in a few minutes.'),
+    }),
     SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem) }),
-    TOO_MANY: () => ({ status: 429, title: t('That was too often'), sentence: t('Wait {seconds, plural, one {# second} other {# seconds}} and try again.', { seconds: problem.retryAfter ?? 60 }) }),
+    TOO_MANY: () => ({
+      status: 429,
+      title: t('That was too often'),
+      sentence: t('Wait {seconds, plural, one {# second} other {# seconds}} and try again.', {
+        seconds: problem.retryAfter ?? 60,
+      }),
+    }),
   }
   return words[problem.kind]()
 }
@@ -56,7 +82,9 @@ function Problem({ data, frame }: PageProps<'problem'>) {
             {t('Go to the start')}
           </LinkButton>
           {data.kind === 'NOT_FOUND' && <LinkButton href={paths.communities}>{t('Browse communities')}</LinkButton>}
-          {data.kind === 'FORBIDDEN' && frame.viewer === null && <LinkButton href={paths.signIn(new URL(frame.url).pathname)}>{t('Sign in')}</LinkButton>}
+          {data.kind === 'FORBIDDEN' && frame.viewer === null && (
+            <LinkButton href={paths.signIn(new URL(frame.url).pathname)}>{t('Sign in')}</LinkButton>
+          )}
           {data.appealTo && <Link href={`mailto:${data.appealTo}`}>{t('Write to the people who decide')}</Link>}
         </Cluster>
         {data.reference !== null && (

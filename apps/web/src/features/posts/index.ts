@@ -1,5 +1,0 @@
-export { Comments } from './Comments.tsx'
-export { Composer } from './Composer.tsx'
-export { PostCard } from './PostCard.tsx'
-export type { Post } from './PostCard.tsx'
-export { PostList } from './PostList.tsx'

@@ -1,0 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
+
+/** Tells which addresses have a screen: nothing leads to one that this version does not have. */
+export function useBuilt(): (href: string) => boolean {
+  const router = useRouter()
+  const built: Readonly<Record<string, unknown>> = router.routesByPath
+  return (href) => (href.split('?')[0] ?? '') in built
+}

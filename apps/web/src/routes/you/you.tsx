@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { SettingsList } from '@koinon/ui/navigation/SettingsList'
+import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { useBuilt } from '../../lib/shell/useBuilt.ts'
+import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
+import type { SchemeChoice } from '../../lib/theme.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+
+/** On a phone: everything that is one's own, which wider screens have in the navigation. */
+export function You() {
+  const account = useAccount()
+  const queryClient = useQueryClient()
+  const isBuilt = useBuilt()
+  const scheme = useSyncExternalStore(watchScheme, schemeChoice)
+  const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error, leave))
+  const own = [
+    { href: paths.discover, label: word('Discover', 'place in the main navigation'), icon: 'compass' as const },
+    { href: paths.saved, label: word('Saved', 'place in the main navigation'), icon: 'bookmark-simple' as const },
+    { href: paths.drafts, label: word('Drafts', 'link to unfinished posts'), icon: 'pencil-simple' as const },
+    { href: paths.purchases, label: word('Purchases', 'place in the main navigation'), icon: 'receipt' as const },
+    { href: paths.settings, label: word('Settings', 'link to the settings'), icon: 'gear' as const },
+  ]
+  const staff = isStaff(account)
+    ? [{ href: paths.manage, label: word('Manage', 'link to the administration'), icon: 'shield-check' as const }]
+    : []
+  return (
+    <Screen title={word('You', 'title of the page about oneself')} parent={paths.home}>
+      <PersonRows label={t('Your profile')}>
+        <PersonRow person={account} hint={t('See your profile')} />
+      </PersonRows>
+      <Stack isPadded gap={6}>
+        <SettingsList
+          label={t('Your things')}
+          groups={[{ id: 'own', links: [...own, ...staff].filter(({ href }) => isBuilt(href)) }]}
+        />
+        <RadioGroup
+          legend={t('Colours of the interface')}
+          value={scheme}
+          onChange={(choice) => changeScheme(choice as SchemeChoice)}
+          options={[
+            { value: 'light', label: word('Light', 'colours of the interface') },
+            { value: 'dark', label: word('Dark', 'colours of the interface') },
+            { value: 'system', label: t('As the device') },
+          ]}
+        />
+        <Button icon="sign-out" onPress={leave}>
+          {t('Sign out')}
+        </Button>
+      </Stack>
+    </Screen>
+  )
+}
