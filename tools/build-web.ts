@@ -43,7 +43,8 @@ function filesOf(input: string): readonly string[] {
 
 function stampOfInputs(): string {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap(filesOf)) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
+  for (const file of inputs.flatMap(filesOf))
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 

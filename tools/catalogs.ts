@@ -16,7 +16,7 @@ const sources = readSources(root)
 const messages = new Map(sources.flatMap((source) => source.messages).map((message) => [message.key, message]))
 
 if (process.argv.includes('--extract')) {
-  for (const { tag } of locales.filter(({ tag, isShipped }) => isShipped && tag !== sourceLocale)) {
+  for (const { tag } of locales.filter((locale) => locale.isShipped && locale.tag !== sourceLocale)) {
     const catalog = readCatalog(root, tag)
     const entries = [...messages.keys()].sort().map((key) => [key, catalog[key] ?? ''])
     writeFileSync(

@@ -9,8 +9,11 @@ const rows = areas.map((area) => {
 })
 const total = { area: 'all', calls: handlers.length, built: handlers.filter(([, { built }]) => built).length }
 for (const { area, calls, built } of [...rows, total]) {
-  process.stdout.write(`${area.padEnd(18)} ${String(built).padStart(4)} of ${String(calls).padStart(4)}${built === calls ? '' : `   ${calls - built} not yet`}\n`)
+  process.stdout.write(
+    `${area.padEnd(18)} ${String(built).padStart(4)} of ${String(calls).padStart(4)}${built === calls ? '' : `   ${calls - built} not yet`}\n`,
+  )
 }
 if (process.argv.includes('--missing')) {
-  for (const [name, { built, spec }] of handlers) if (!built) process.stdout.write(`  ${name.padEnd(52)} ${spec.method.padEnd(6)} ${spec.path}\n`)
+  for (const [name, { built, spec }] of handlers)
+    if (!built) process.stdout.write(`  ${name.padEnd(52)} ${spec.method.padEnd(6)} ${spec.path}\n`)
 }

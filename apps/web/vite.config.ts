@@ -23,7 +23,9 @@ const serviceWorker = () =>
     manifest: webManifest,
     manifestFilename: 'app.webmanifest',
     // What the shell and the first screens need. The rest is kept by the browser's own cache: names have a hash.
-    injectManifest: { globPatterns: ['index.html', 'assets/{index,home,icons}-*', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}'] },
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/{index,home,icons}-*', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}'],
+    },
   })
 
 /** The application and the entry of public pages: `dist/client`. */
@@ -58,6 +60,13 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
   const base: UserConfig = { root, ...(isSsrBuild ? pages : client) }
   if (command === 'build') return base
   const target = process.env['KOINON_API'] ?? 'http://127.0.0.1:4000'
-  const proxied = [...(await apiPrefixes()), '/media', '/realtime'].map((prefix) => [`^${prefix}(?:/|$)`, { target, ws: prefix === '/realtime' }])
-  return { ...base, plugins: [...shared()], server: { port: 4100, strictPort: true, proxy: Object.fromEntries(proxied) } }
+  const proxied = [...(await apiPrefixes()), '/media', '/realtime'].map((prefix) => [
+    `^${prefix}(?:/|$)`,
+    { target, ws: prefix === '/realtime' },
+  ])
+  return {
+    ...base,
+    plugins: [...shared()],
+    server: { port: 4100, strictPort: true, proxy: Object.fromEntries(proxied) },
+  }
 })

@@ -8,6 +8,8 @@ declare module 'vitest' {
     chromium: Pick<Chromium, 'executablePath' | 'env'>
     /** Where the product of this run answers. Journeys that need one of their own start it (support/server.ts). */
     productUrl: string
+    /** Where that product keeps its data. */
+    dataDir: string
   }
 }
 
@@ -19,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   console.log(`Journeys in ${version}, at ${product.url}`)
   project.provide('chromium', { executablePath, env })
   project.provide('productUrl', product.url)
+  project.provide('dataDir', product.dataDir)
   return async () => {
     await product.stop()
     writeReport()

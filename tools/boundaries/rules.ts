@@ -4,7 +4,15 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
  * Who may import whom. Paths are matched from the project's root; `$1` stands for what the first bracket of `from`
  * matched. Tests may import anything, and nothing may import a test.
  */
-const tests = ['\\.test(-d)?\\.tsx?$', '/test/', '/src/testing/', '^e2e/', '^bench/', '^tools/', '^packages/[^/]+/tools/']
+const tests = [
+  '\\.test(-d)?\\.tsx?$',
+  '/test/',
+  '/src/testing/',
+  '^e2e/',
+  '^bench/',
+  '^tools/',
+  '^packages/[^/]+/tools/',
+]
 const server = '^apps/server/src/'
 const feature = `${server}features/([^/]+)/`
 const databasePackages = ['kysely', 'kysely-postgres-js', 'pg', 'postgres']

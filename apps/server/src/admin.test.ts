@@ -7,18 +7,34 @@ const wish = { username: 'Root.Person', email: 'Root@example.net', password: 'a 
 
 test('the operator’s command makes an administrator who can sign in, and the log tells it', async () => {
   const accountId = await createAdministrator(world.app, wish)
-  expect(await world.visitor.accounts.login({ body: { identifier: 'root@example.net', password: wish.password } })).toMatchObject({
+  expect(
+    await world.visitor.accounts.login({ body: { identifier: 'root@example.net', password: wish.password } }),
+  ).toMatchObject({
     state: 'SIGNED_IN',
-    account: { id: accountId, username: 'root.person', roles: ['ADMINISTRATOR'], status: 'ACTIVE', emails: [{ state: 'VERIFIED' }] },
+    account: {
+      id: accountId,
+      username: 'root.person',
+      roles: ['ADMINISTRATOR'],
+      status: 'ACTIVE',
+      emails: [{ state: 'VERIFIED' }],
+    },
   })
-  expect(await world.app.db.selectFrom('audit_log').select(['action', 'actor_id']).where('target_id', '=', accountId).execute()).toEqual([
-    { action: 'create-administrator', actor_id: null },
-  ])
+  expect(
+    await world.app.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('target_id', '=', accountId)
+      .execute(),
+  ).toEqual([{ action: 'create-administrator', actor_id: null }])
 })
 
 test('a weak password, and a name or address that is taken, make nobody', async () => {
-  await expect(createAdministrator(world.app, { ...wish, username: 'other', password: 'password' })).rejects.toThrow('INVALID_WEAK')
+  await expect(createAdministrator(world.app, { ...wish, username: 'other', password: 'password' })).rejects.toThrow(
+    'INVALID_WEAK',
+  )
   await expect(createAdministrator(world.app, wish)).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
-  await expect(createAdministrator(world.app, { ...wish, username: 'other' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+  await expect(createAdministrator(world.app, { ...wish, username: 'other' })).rejects.toMatchObject({
+    code: 'EMAIL_TAKEN',
+  })
   expect(await world.app.db.selectFrom('accounts').select('id').where('username', '=', 'other').execute()).toEqual([])
 })

@@ -50,8 +50,17 @@ export async function createAdministrator(app: App, { username, email, password 
       contact: emailContact(email),
       proven: true,
     })
-    await tx.updateTable('accounts').set({ roles: ['ADMINISTRATOR'] }).where('id', '=', accountId).execute()
-    await writeAudit(tx, { actor: null, action: 'create-administrator', target: { kind: 'ACCOUNT', id: accountId }, after: { roles: ['ADMINISTRATOR'] } })
+    await tx
+      .updateTable('accounts')
+      .set({ roles: ['ADMINISTRATOR'] })
+      .where('id', '=', accountId)
+      .execute()
+    await writeAudit(tx, {
+      actor: null,
+      action: 'create-administrator',
+      target: { kind: 'ACCOUNT', id: accountId },
+      after: { roles: ['ADMINISTRATOR'] },
+    })
     return accountId
   })
 }
@@ -85,7 +94,12 @@ async function main(): Promise<void> {
 
 if (import.meta.main) {
   main().catch((error: unknown) => {
-    const text = error instanceof Refusal ? `This was refused: ${error.code}.` : error instanceof Error ? error.message : String(error)
+    const text =
+      error instanceof Refusal
+        ? `This was refused: ${error.code}.`
+        : error instanceof Error
+          ? error.message
+          : String(error)
     process.stderr.write(`\n  ${text.trim()}\n\n`)
     process.exit(1)
   })

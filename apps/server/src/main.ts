@@ -64,7 +64,9 @@ async function supervise(config: Config): Promise<void> {
       ? await runNode(readConfig({ ...process.env, ...env }), { bus: 'memory' }).then((node) => node.stop)
       : forkNodes(config, env)
   const mails = config.mail.smtpUrl ? 'to your mail server' : `kept here: ${config.origin}/outbox`
-  say(`\n  ${config.instance.name} is ready at ${config.origin}\n  mails go ${mails}\n  make an administrator: npm run admin -- create\n`)
+  say(
+    `\n  ${config.instance.name} is ready at ${config.origin}\n  mails go ${mails}\n  make an administrator: npm run admin -- create\n`,
+  )
   if (config.demo) say(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
 
   let stopping: Promise<void> | null = null

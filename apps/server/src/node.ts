@@ -13,7 +13,10 @@ const drainMs = 10_000
  * One serving process: calls and sockets on the port, the outbox and the jobs of its roles. `stop` drains: nothing
  * new is taken, what is under way ends, sockets are told to come back elsewhere.
  */
-export async function runNode(config: Config, { bus }: { bus: 'memory' | 'postgres' }): Promise<{ stop(): Promise<void> }> {
+export async function runNode(
+  config: Config,
+  { bus }: { bus: 'memory' | 'postgres' },
+): Promise<{ stop(): Promise<void> }> {
   const url = config.database.url ?? ''
   const connection = connect(url, { pool: config.database.pool })
   const log = createLog(config.logLevel)

@@ -4,7 +4,9 @@ import { contract } from '@koinon/contract'
 import { openApiOf } from '@koinon/contract/openapi'
 import { allHandlers } from './app.ts'
 
-const version = (JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version
+const version = (
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+).version
 const ledger = path.resolve(import.meta.dirname, '../../../packages/contract/calls.tsv')
 
 /** Names of the calls that answer 501 so far. */

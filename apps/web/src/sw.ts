@@ -4,7 +4,9 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+}
 
 const shell = '/index.html'
 /** Pages of members, which are all the same document. Public pages are made by the server, so they are asked for. */
@@ -20,12 +22,18 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL(shell), { allowlist: [
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
 // Without a network every page is the shell, which says so.
 setCatchHandler(({ event, request, url }) =>
-  request?.mode === 'navigate' ? createHandlerBoundToURL(shell)({ event, request, url } as never) : Promise.resolve(Response.error()),
+  request?.mode === 'navigate'
+    ? createHandlerBoundToURL(shell)({ event, request, url } as never)
+    : Promise.resolve(Response.error()),
 )
 
 registerRoute(
-  ({ url, request }) => request.destination === 'image' && url.origin === self.location.origin && url.pathname.startsWith('/media/'),
-  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [new ExpirationPlugin({ maxEntries: pictures, maxAgeSeconds: week, purgeOnQuotaError: true })] }),
+  ({ url, request }) =>
+    request.destination === 'image' && url.origin === self.location.origin && url.pathname.startsWith('/media/'),
+  new StaleWhileRevalidate({
+    cacheName: 'pictures',
+    plugins: [new ExpirationPlugin({ maxEntries: pictures, maxAgeSeconds: week, purgeOnQuotaError: true })],
+  }),
 )
 
 self.addEventListener('message', (event) => {

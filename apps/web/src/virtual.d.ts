@@ -16,7 +16,13 @@ declare module 'virtual:catalogs' {
   type Load<M> = () => Promise<M>
   /** By language: the messages of the first load, and how the other groups are loaded. */
   export const loaders: Readonly<
-    Record<string, Load<{ readonly default: Messages; readonly groups: Readonly<Record<string, Load<{ readonly default: Messages }>>> }>>
+    Record<
+      string,
+      Load<{
+        readonly default: Messages
+        readonly groups: Readonly<Record<string, Load<{ readonly default: Messages }>>>
+      }>
+    >
   >
 }
 declare module 'virtual:catalogs/public-loaders' {

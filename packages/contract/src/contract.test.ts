@@ -4,9 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { contract } from './index.ts'
 import { type Auth, type CallSpec, commonErrors } from './kernel/index.ts'
 
-const authOf: Record<string, Auth> = { public: 'public', user: 'member', admin: 'staff', webhook: 'webhook', service: 'service' }
+const authOf: Record<string, Auth> = {
+  public: 'public',
+  user: 'member',
+  admin: 'staff',
+  webhook: 'webhook',
+  service: 'service',
+}
 /** Open by policy to administrators and to who runs the enterprise group, so not behind a platform role. */
-const openAdminCalls = new Set(['/admin/content-container', '/admin/content-container/{id}', '/admin/community-profile/{communityHandle}'])
+const openAdminCalls = new Set([
+  '/admin/content-container',
+  '/admin/content-container/{id}',
+  '/admin/community-profile/{communityHandle}',
+])
 
 const wanted = readFileSync(path.join(import.meta.dirname, '../calls.tsv'), 'utf8')
   .trim()
@@ -18,7 +28,11 @@ const wanted = readFileSync(path.join(import.meta.dirname, '../calls.tsv'), 'utf
   })
 
 const declared = Object.entries(contract).flatMap(([area, calls]) =>
-  Object.entries(calls as Record<string, CallSpec>).map(([name, spec]) => ({ name: `${area}.${name}`, key: `${spec.method} ${spec.path}`, spec })),
+  Object.entries(calls as Record<string, CallSpec>).map(([name, spec]) => ({
+    name: `${area}.${name}`,
+    key: `${spec.method} ${spec.path}`,
+    spec,
+  })),
 )
 
 describe('the contract against the specification', () => {
@@ -35,7 +49,9 @@ describe('the contract against the specification', () => {
 
   test('marks exactly what goes beyond it as an extension', () => {
     const stated = new Set(wanted.map(({ key }) => key))
-    expect(declared.filter(({ key, spec }) => stated.has(key) === (spec.extension ?? false)).map(({ name }) => name)).toEqual([])
+    expect(
+      declared.filter(({ key, spec }) => stated.has(key) === (spec.extension ?? false)).map(({ name }) => name),
+    ).toEqual([])
   })
 
   test('declares no route twice, and none that another one hides', () => {
@@ -45,18 +61,27 @@ describe('the contract against the specification', () => {
 })
 
 describe('each call', () => {
-  test.each(declared.map(({ name, spec }) => [name, spec] as const))('%s says what it does and is bounded', (_, spec) => {
-    expect(spec.summary).toMatch(/^[A-Z].*\.$/)
-    const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-    const shape = spec.params && 'shape' in spec.params ? Object.keys(spec.params.shape as object) : []
-    expect(shape.sort()).toEqual(inPath.sort())
-    expect((spec.errors ?? []).filter((code) => (commonErrors as readonly string[]).includes(code) && code !== 'NOT_ALLOWED')).toEqual([])
-    if (spec.method === 'GET') expect(spec.body).toBeUndefined()
-  })
+  test.each(declared.map(({ name, spec }) => [name, spec] as const))(
+    '%s says what it does and is bounded',
+    (_, spec) => {
+      expect(spec.summary).toMatch(/^[A-Z].*\.$/)
+      const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const shape = spec.params && 'shape' in spec.params ? Object.keys(spec.params.shape as object) : []
+      expect(shape.sort()).toEqual(inPath.sort())
+      expect(
+        (spec.errors ?? []).filter(
+          (code) => (commonErrors as readonly string[]).includes(code) && code !== 'NOT_ALLOWED',
+        ),
+      ).toEqual([])
+      expect(spec.method === 'GET' ? spec.body : undefined).toBeUndefined()
+    },
+  )
 
   test('that is superseded names a call of its own area', () => {
     const lost = Object.values(contract).flatMap((calls) =>
-      Object.entries(calls as Record<string, CallSpec>).filter(([, { supersededBy }]) => supersededBy !== undefined && !(supersededBy in calls)),
+      Object.entries(calls as Record<string, CallSpec>).filter(
+        ([, { supersededBy }]) => supersededBy !== undefined && !(supersededBy in calls),
+      ),
     )
     expect(lost.map(([name]) => name)).toEqual([])
   })

@@ -259,7 +259,11 @@ export const ServerFrame = z
     }),
     z.strictObject({ type: z.literal('event'), event: RealtimeEvent }),
     z
-      .strictObject({ type: z.literal('changed'), name: z.enum(realtimeEventNames), data: z.record(z.string(), z.json()) })
+      .strictObject({
+        type: z.literal('changed'),
+        name: z.enum(realtimeEventNames),
+        data: z.record(z.string(), z.json()),
+      })
       .describe('Something on a watched screen is different. Not numbered: after a break the screen is read anew.'),
     EphemeralFrame,
     z.strictObject({ type: z.literal('pong') }),

@@ -17,8 +17,12 @@ function made(seed: string): Accent {
 /** Every pair that the interface uses, with the ratio that it reaches. */
 function pairs({ light, dark }: Accent): ReadonlyArray<readonly [string, number]> {
   return [
-    ...Object.entries(accentGrounds.light).map(([name, ground]) => [`light accent as text on ${name}`, contrastRatio(light.accent, ground)] as const),
-    ...Object.entries(accentGrounds.dark).map(([name, ground]) => [`dark accent as text on ${name}`, contrastRatio(dark.accent, ground)] as const),
+    ...Object.entries(accentGrounds.light).map(
+      ([name, ground]) => [`light accent as text on ${name}`, contrastRatio(light.accent, ground)] as const,
+    ),
+    ...Object.entries(accentGrounds.dark).map(
+      ([name, ground]) => [`dark accent as text on ${name}`, contrastRatio(dark.accent, ground)] as const,
+    ),
     ...(['accent', 'hover', 'pressed'] as const).flatMap((state) => [
       [`light text on ${state}`, contrastRatio(light.on, light[state])] as const,
       [`dark text on ${state}`, contrastRatio(dark.on, dark[state])] as const,
@@ -45,9 +49,12 @@ describe('The accent of a community', () => {
     expect(weak).toEqual([])
   })
 
-  it.each(['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00'])('is readable for the extreme colour %s', (seed) => {
-    expect(Math.min(...pairs(made(seed)).map(([, ratio]) => ratio))).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00'])(
+    'is readable for the extreme colour %s',
+    (seed) => {
+      expect(Math.min(...pairs(made(seed)).map(([, ratio]) => ratio))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it('keeps the hue that was chosen, so that red stays red and green stays green', () => {
     expect(made('#e11d48').light.accent).toBe('#a73442')
@@ -61,7 +68,8 @@ describe('The accent of a community', () => {
   })
 
   it('is refused for texts that are no colour', () => {
-    for (const text of ['', 'red', '#12', '#12345g', '#0e6475;}', 'rgb(1 2 3)']) expect(accentFrom(text)).toBeUndefined()
+    for (const text of ['', 'red', '#12', '#12345g', '#0e6475;}', 'rgb(1 2 3)'])
+      expect(accentFrom(text)).toBeUndefined()
   })
 
   it('is told apart from danger by its hue', () => {
@@ -92,7 +100,12 @@ const tokens = readFileSync(new URL('styles/tokens.css', import.meta.url), 'utf8
 /** Values of the roles as one block of the tokens declares them. */
 function roles(start: string): ReadonlyMap<string, string> {
   const block = tokens.slice(tokens.indexOf(start))
-  return new Map([...block.slice(0, block.indexOf('}')).matchAll(/--c-(?<role>[a-z-]+): (?<hex>#[0-9a-f]{6});/gu)].map((match) => [match.groups?.['role'] ?? '', match.groups?.['hex'] ?? '']))
+  return new Map(
+    [...block.slice(0, block.indexOf('}')).matchAll(/--c-(?<role>[a-z-]+): (?<hex>#[0-9a-f]{6});/gu)].map((match) => [
+      match.groups?.['role'] ?? '',
+      match.groups?.['hex'] ?? '',
+    ]),
+  )
 }
 
 describe.each([
@@ -107,7 +120,17 @@ describe.each([
   })
 
   it.each(['canvas', 'surface', 'raised', 'sunken', 'hover'])('let all text be read on %s', (ground) => {
-    for (const text of ['text', 'text-muted', 'text-subtle', 'accent', 'danger', 'warning', 'success', 'info', 'live']) {
+    for (const text of [
+      'text',
+      'text-muted',
+      'text-subtle',
+      'accent',
+      'danger',
+      'warning',
+      'success',
+      'info',
+      'live',
+    ]) {
       if (ground === 'hover' && !text.startsWith('text') && text !== 'accent') continue
       expect(ratio(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
@@ -115,11 +138,14 @@ describe.each([
     expect(ratio('focus', ground), 'focus ring').toBeGreaterThanOrEqual(3)
   })
 
-  it.each(['accent', 'danger', 'warning', 'success', 'info', 'live'])('let words be read on the grounds of %s', (tone) => {
-    expect(ratio(`on-${tone}`, tone)).toBeGreaterThanOrEqual(4.5)
-    expect(ratio(`on-${tone}-soft`, `${tone}-soft`)).toBeGreaterThanOrEqual(4.5)
-    expect(ratio('on-danger', 'on-danger-soft'), 'a pressed danger button').toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(['accent', 'danger', 'warning', 'success', 'info', 'live'])(
+    'let words be read on the grounds of %s',
+    (tone) => {
+      expect(ratio(`on-${tone}`, tone)).toBeGreaterThanOrEqual(4.5)
+      expect(ratio(`on-${tone}-soft`, `${tone}-soft`)).toBeGreaterThanOrEqual(4.5)
+      expect(ratio('on-danger', 'on-danger-soft'), 'a pressed danger button').toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it('let what is new be read, and white initials on every ground of a mark', () => {
     expect(ratio('new-fg', 'new-bg')).toBeGreaterThanOrEqual(4.5)

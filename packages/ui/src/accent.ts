@@ -48,7 +48,11 @@ function wish(seed: Oklch): { readonly c: number; readonly h: number } {
 }
 
 /** The first colour from `from` on, in steps of lightness, that passes. Black and white always pass in the end. */
-function firstPassing(start: Oklch, direction: 1 | -1, passes: (hex: string) => boolean): { readonly hex: string; readonly l: number } {
+function firstPassing(
+  start: Oklch,
+  direction: 1 | -1,
+  passes: (hex: string) => boolean,
+): { readonly hex: string; readonly l: number } {
   let l = start.l
   for (;;) {
     const hex = oklchToHex({ ...start, l })
@@ -60,9 +64,19 @@ function firstPassing(start: Oklch, direction: 1 | -1, passes: (hex: string) => 
 function lightScheme({ c, h }: { readonly c: number; readonly h: number }): AccentScheme {
   const chroma = Math.min(c, 0.15)
   const grounds = Object.values(accentGrounds.light)
-  const accent = firstPassing({ l: 0.5, c: chroma, h }, -1, (hex) => contrastRatio(hex, paper) >= required.light.on && grounds.every((ground) => contrastRatio(hex, ground) >= required.light.text))
+  const accent = firstPassing(
+    { l: 0.5, c: chroma, h },
+    -1,
+    (hex) =>
+      contrastRatio(hex, paper) >= required.light.on &&
+      grounds.every((ground) => contrastRatio(hex, ground) >= required.light.text),
+  )
   const soft = oklchToHex({ l: 0.945, c: Math.min(c, 0.035), h })
-  const onSoft = firstPassing({ l: accent.l - 0.04, c: chroma, h }, -1, (hex) => contrastRatio(hex, soft) >= required.soft)
+  const onSoft = firstPassing(
+    { l: accent.l - 0.04, c: chroma, h },
+    -1,
+    (hex) => contrastRatio(hex, soft) >= required.soft,
+  )
   return {
     accent: accent.hex,
     hover: oklchToHex({ l: accent.l - 0.05, c: chroma, h }),
@@ -76,9 +90,19 @@ function lightScheme({ c, h }: { readonly c: number; readonly h: number }): Acce
 function darkScheme({ c, h }: { readonly c: number; readonly h: number }): AccentScheme {
   const chroma = Math.min(c, 0.13)
   const grounds = Object.values(accentGrounds.dark)
-  const accent = firstPassing({ l: 0.74, c: chroma, h }, 1, (hex) => contrastRatio(hex, ink) >= required.dark.on && grounds.every((ground) => contrastRatio(hex, ground) >= required.dark.text))
+  const accent = firstPassing(
+    { l: 0.74, c: chroma, h },
+    1,
+    (hex) =>
+      contrastRatio(hex, ink) >= required.dark.on &&
+      grounds.every((ground) => contrastRatio(hex, ground) >= required.dark.text),
+  )
   const soft = oklchToHex({ l: 0.3, c: Math.min(c, 0.05), h })
-  const onSoft = firstPassing({ l: accent.l + 0.1, c: chroma, h }, 1, (hex) => contrastRatio(hex, soft) >= required.soft)
+  const onSoft = firstPassing(
+    { l: accent.l + 0.1, c: chroma, h },
+    1,
+    (hex) => contrastRatio(hex, soft) >= required.soft,
+  )
   return {
     accent: accent.hex,
     hover: oklchToHex({ l: accent.l + 0.045, c: chroma, h }),
@@ -114,7 +138,8 @@ const hexForm = /^#[0-9a-f]{6}$/u
 function declarations(scheme: AccentScheme): string {
   const values = [scheme.accent, scheme.hover, scheme.pressed, scheme.on, scheme.soft, scheme.onSoft]
   // The values come from a store and go into a page: whatever is no colour must not get there.
-  if (!values.every((value) => hexForm.test(value))) throw new RangeError('An accent holds only colours of the form #rrggbb')
+  if (!values.every((value) => hexForm.test(value)))
+    throw new RangeError('An accent holds only colours of the form #rrggbb')
   return `--c-accent:${scheme.accent};--c-accent-hover:${scheme.hover};--c-accent-pressed:${scheme.pressed};--c-on-accent:${scheme.on};--c-accent-soft:${scheme.soft};--c-on-accent-soft:${scheme.onSoft}`
 }
 

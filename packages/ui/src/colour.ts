@@ -18,7 +18,8 @@ function channelsOf(hex: string): Triple | undefined {
 }
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-const fromLinear = (value: number): number => (value <= 0.003_130_8 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
+const fromLinear = (value: number): number =>
+  value <= 0.003_130_8 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 
 /** `undefined` unless the text is `#rrggbb`. */
 export function hexToOklch(hex: string): Oklch | undefined {
@@ -51,7 +52,8 @@ function toLinearRgb({ l, c, h }: Oklch): Triple {
 }
 
 const tolerance = 0.0005
-const isInGamut = (colour: Oklch): boolean => toLinearRgb(colour).every((value) => value >= -tolerance && value <= 1 + tolerance)
+const isInGamut = (colour: Oklch): boolean =>
+  toLinearRgb(colour).every((value) => value >= -tolerance && value <= 1 + tolerance)
 
 /** The nearest colour of the same lightness and hue that a screen can show. */
 function intoGamut(colour: Oklch): Oklch {
@@ -68,7 +70,9 @@ function intoGamut(colour: Oklch): Oklch {
 
 /** `#rrggbb`; chroma that no screen can show is taken back first. */
 export function oklchToHex(colour: Oklch): string {
-  const channels = toLinearRgb(intoGamut(colour)).map((value) => Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255))
+  const channels = toLinearRgb(intoGamut(colour)).map((value) =>
+    Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255),
+  )
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 

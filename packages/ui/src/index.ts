@@ -86,7 +86,7 @@ export type { FieldProps, FieldGroupProps } from './forms/Field.tsx'
 export { FileDrop } from './forms/FileDrop.tsx'
 export type { FileDropProps } from './forms/FileDrop.tsx'
 export { MentionField } from './forms/MentionField.tsx'
-export type { MentionSuggestion, MentionFieldProps } from './forms/MentionField.tsx'
+export type { MentionFieldProps } from './forms/MentionField.tsx'
 export { NativeSelect } from './forms/NativeSelect.tsx'
 export type { NativeSelectProps } from './forms/NativeSelect.tsx'
 export { PasswordField } from './forms/PasswordField.tsx'
@@ -165,7 +165,15 @@ export { LoadMore } from './lists/LoadMore.tsx'
 export type { LoadMoreProps } from './lists/LoadMore.tsx'
 export { NewItemsPill } from './lists/NewItemsPill.tsx'
 export type { NewItemsPillProps } from './lists/NewItemsPill.tsx'
-export { SkeletonRegion, SkeletonLine, SkeletonMark, SkeletonBlock, PostSkeleton, RowSkeleton, SkeletonList } from './lists/Skeleton.tsx'
+export {
+  SkeletonRegion,
+  SkeletonLine,
+  SkeletonMark,
+  SkeletonBlock,
+  PostSkeleton,
+  RowSkeleton,
+  SkeletonList,
+} from './lists/Skeleton.tsx'
 export type { SkeletonRegionProps, SkeletonLineProps } from './lists/Skeleton.tsx'
 export { letterOf, useFeedShortcuts } from './lists/useFeedShortcuts.ts'
 export type { FeedShortcuts } from './lists/useFeedShortcuts.ts'
@@ -192,6 +200,7 @@ export { SettingsShell, SettingsSection } from './shells/SettingsShell.tsx'
 export type { SettingsShellProps, SettingsSectionProps } from './shells/SettingsShell.tsx'
 export { WideShell } from './shells/WideShell.tsx'
 export type { WideShellProps } from './shells/WideShell.tsx'
+export type { MentionSuggestion } from './forms/useMentions.ts'
 export type { Choice } from './forms/ChoiceList.tsx'
 export type { ButtonLook, ButtonSize, ButtonVariant } from './actions/buttonClass.ts'
 export { directionalIcons, fillIcons, regularIcons } from './icons/icons.ts'

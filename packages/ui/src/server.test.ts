@@ -6,12 +6,20 @@ import { UiProvider } from './provider/UiProvider.tsx'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./gallery/*.gallery.tsx', { eager: true })
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
-const stories = Object.entries(modules).flatMap(([file, module]) => Object.entries(module).flatMap(([name, story]) => (isComponent(story) ? [[`${file.replace('./gallery/', '').replace('.gallery.tsx', '')} ${name}`, story] as const] : [])))
+const stories = Object.entries(modules).flatMap(([file, module]) =>
+  Object.entries(module).flatMap(([name, story]) =>
+    isComponent(story)
+      ? [[`${file.replace('./gallery/', '').replace('.gallery.tsx', '')} ${name}`, story] as const]
+      : [],
+  ),
+)
 
 describe('On the server, without a window', () => {
   it.each(stories)('%s is rendered', (_name, Story) => {
     expect(globalThis).not.toHaveProperty('window')
-    const html = renderToString(createElement(UiProvider, { locale: 'ar', spriteUrl: '/icons.svg' }, createElement(Story)))
+    const html = renderToString(
+      createElement(UiProvider, { locale: 'ar', spriteUrl: '/icons.svg', children: createElement(Story) }),
+    )
     expect(html).toMatch(/^<\w/u)
   })
 })

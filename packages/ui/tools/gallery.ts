@@ -15,9 +15,32 @@ import { findChromium } from '../../../e2e/support/chromium.ts'
 
 const home = path.resolve(import.meta.dirname, '..')
 const pictures = path.join(home, 'dist/pictures')
-const groups = ['Foundations', 'Actions', 'Marks', 'Overlays', 'Forms', 'Navigation', 'Content', 'Lists', 'Messages', 'Shells']
+const groups = [
+  'Foundations',
+  'Actions',
+  'Marks',
+  'Overlays',
+  'Forms',
+  'Navigation',
+  'Content',
+  'Lists',
+  'Messages',
+  'Shells',
+]
 const shells = ['Home', 'Group', 'Messages', 'Settings', 'Manage', 'Landing', 'SignIn', 'Focused', 'Dark']
-const openers = ['Open dialog', 'Open confirm', 'Open typed confirm', 'Open sheet', 'Open side sheet', 'More about this post', 'Newest first', 'Open popover', 'Show undo', 'Lose connection', 'Open lightbox']
+const openers = [
+  'Open dialog',
+  'Open confirm',
+  'Open typed confirm',
+  'Open sheet',
+  'Open side sheet',
+  'More about this post',
+  'Newest first',
+  'Open popover',
+  'Show undo',
+  'Lose connection',
+  'Open lightbox',
+]
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Variant {
@@ -26,9 +49,13 @@ interface Variant {
   readonly width: 1280 | 390
 }
 
-const variants: readonly Variant[] = ([1280, 390] as const).flatMap((width) => (['light', 'dark'] as const).flatMap((scheme) => (['ltr', 'rtl'] as const).map((dir) => ({ width, scheme, dir }))))
+const variants: readonly Variant[] = ([1280, 390] as const).flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((scheme) => (['ltr', 'rtl'] as const).map((dir) => ({ width, scheme, dir }))),
+)
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, built: { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, built: { type: 'boolean', default: false } },
+})
 const only = options.only?.split(',')
 const isWanted = (name: string) => only === undefined || only.includes(name)
 /** Where each problem was seen. */
@@ -41,14 +68,22 @@ function report(problem: string, where: string): void {
 async function check(page: Page, title: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze()
   for (const violation of violations) {
-    for (const node of violation.nodes) report(`${violation.id} (${violation.help}): ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`, title)
+    for (const node of violation.nodes)
+      report(`${violation.id} (${violation.help}): ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`, title)
   }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   if (overflow > 0) report(`scrolls sideways by ${overflow} px`, title)
 }
 
 async function openPage(browser: Browser, address: string, variant: Variant, title: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: variant.width, height: variant.width === 390 ? 844 : 900 }, colorScheme: variant.scheme, reducedMotion: 'reduce', hasTouch: variant.width === 390 })
+  const context = await browser.newContext({
+    viewport: { width: variant.width, height: variant.width === 390 ? 844 : 900 },
+    colorScheme: variant.scheme,
+    reducedMotion: 'reduce',
+    hasTouch: variant.width === 390,
+  })
   const page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && report(`console says ${message.text()}`, title))
   page.on('pageerror', (error) => report(error.message, title))
@@ -64,7 +99,10 @@ async function lookAtOverlays(browser: Browser, address: string, variant: Varian
     const page = await openPage(browser, address, variant, title)
     try {
       await page.getByRole('button', { name: opener, exact: true }).first().click({ timeout: 5000 })
-      await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=status] li, [role=status] svg').first().waitFor({ timeout: 5000 })
+      await page
+        .locator('[role=dialog], [role=alertdialog], [role=menu], [role=status] li, [role=status] svg')
+        .first()
+        .waitFor({ timeout: 5000 })
     } catch (error) {
       report(`nothing opened: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`, title)
     }
@@ -102,13 +140,23 @@ await rm(pictures, { recursive: true, force: true })
 await mkdir(pictures, { recursive: true })
 const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } })
 const found = await findChromium()
-const browser = await chromium.launch({ executablePath: found.executablePath, env: { ...process.env, ...found.env }, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'] })
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  env: { ...process.env, ...found.env },
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+})
 try {
   await look(browser, server.resolvedUrls?.local[0] ?? '')
 } finally {
   await browser.close()
   await server.close()
 }
-const lines = [...problems].map(([problem, where]) => `${problem}\n    ${where.length} times: ${where.slice(0, 3).join(', ')}`)
-process.stdout.write(lines.length === 0 ? `The gallery is clean. Pictures: ${pictures}\n` : `${lines.join('\n')}\n${lines.length} problems\n`)
+const lines = [...problems].map(
+  ([problem, where]) => `${problem}\n    ${where.length} times: ${where.slice(0, 3).join(', ')}`,
+)
+process.stdout.write(
+  lines.length === 0
+    ? `The gallery is clean. Pictures: ${pictures}\n`
+    : `${lines.join('\n')}\n${lines.length} problems\n`,
+)
 process.exitCode = lines.length === 0 ? 0 : 1

@@ -6,9 +6,19 @@ import { buildSprite } from './sprite.ts'
 const spriteModule = 'virtual:koinon-icons'
 
 /** Languages whose built-in words of React Aria stay in the bundle; English is always the fallback. */
-const shippedLocales: ReadonlySet<string> = new Set(['en-US', 'es-ES', 'fr-FR', 'de-DE', 'pt-BR', 'ar-AE', 'he-IL', 'ja-JP'])
+const shippedLocales: ReadonlySet<string> = new Set([
+  'en-US',
+  'es-ES',
+  'fr-FR',
+  'de-DE',
+  'pt-BR',
+  'ar-AE',
+  'he-IL',
+  'ja-JP',
+])
 
-const reactAriaWords = /[\\/]react-(?:aria|aria-components|stately)[\\/]dist[\\/]private[\\/](?:.*[\\/])?intl[\\/](?:.*[\\/])?(?<locale>[a-z]{2}-[A-Z]{2})\.mjs$/
+const reactAriaWords =
+  /[\\/]react-(?:aria|aria-components|stately)[\\/]dist[\\/]private[\\/](?:.*[\\/])?intl[\\/](?:.*[\\/])?(?<locale>[a-z]{2}-[A-Z]{2})\.mjs$/
 
 /**
  * What an application needs to build with this package: `virtual:koinon-icons` (the address of the icon sprite, an

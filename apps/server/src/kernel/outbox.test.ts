@@ -13,7 +13,7 @@ async function leave(key: string, count: number): Promise<string[]> {
   const now = app.seams.now()
   const rows = items.map((item) => ({
     id: app.seams.id(),
-    name: 'post.liked',
+    name: 'post.counted',
     key,
     data: { item },
     at: now,
@@ -25,12 +25,12 @@ async function leave(key: string, count: number): Promise<string[]> {
 }
 /** The app as started again, with one follow-up that writes what it heard into the database. */
 function started(before: (item: string) => void | Promise<void> = () => undefined): App {
-  const hear: FollowUps['post.liked'] = async ({ tx }, data) => {
+  const hear: FollowUps['post.counted'] = async ({ tx }, data) => {
     const { item } = data as unknown as { item: string }
     await tx.insertInto('target_limits').values({ key: item, used: 1, started_at: app.seams.now() }).execute()
     await before(item)
   }
-  return { ...app, followUps: [{ 'post.liked': hear }] }
+  return { ...app, followUps: [{ 'post.counted': hear }] }
 }
 const waiting = async () =>
   (await app.db.selectFrom('outbox').select('data').orderBy('id').execute()).map(

@@ -2,7 +2,11 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** A finished picture of somebody's, as its upload and processing would have left it. */
-export async function addPicture(world: World, owner: Person, columns: { alt?: string; status?: 'READY' | 'PROCESSING' | 'FAILED' } = {}): Promise<string> {
+export async function addPicture(
+  world: World,
+  owner: Person,
+  columns: { alt?: string; status?: 'READY' | 'PROCESSING' | 'FAILED' } = {},
+): Promise<string> {
   const { app } = world
   const id = app.seams.id()
   await app.db

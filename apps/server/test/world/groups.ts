@@ -12,18 +12,32 @@ export interface GroupWish extends Partial<Omit<Insertable<Tables['groups']>, 'i
 }
 
 /** A group as its calls would have made it; open to everybody unless told. */
-export async function addGroup(world: World, { owner, members = [], admins = [], banned = [], ...columns }: GroupWish): Promise<{ groupId: string }> {
+export async function addGroup(
+  world: World,
+  { owner, members = [], admins = [], banned = [], ...columns }: GroupWish,
+): Promise<{ groupId: string }> {
   const { app } = world
   const [groupId, now] = [app.seams.id(), app.seams.now()]
   await world.within(async (tx) => {
-    await tx.insertInto('groups').values({ id: groupId, kind: 'STANDARD', name: 'Garden Club', created_at: now, ...columns }).execute()
+    await tx
+      .insertInto('groups')
+      .values({ id: groupId, kind: 'STANDARD', name: 'Garden Club', created_at: now, ...columns })
+      .execute()
     await addMember(tx, { groupId, accountId: owner.id, role: 'OWNER', now })
     for (const admin of admins) await addMember(tx, { groupId, accountId: admin.id, role: 'ADMIN', now })
     for (const member of members) await addMember(tx, { groupId, accountId: member.id, now })
     for (const { id } of banned) {
       await tx
         .insertInto('group_members')
-        .values({ group_id: groupId, account_id: id, standing: 'BANNED', title: null, invited_by: null, joined_at: now, last_activity_at: null })
+        .values({
+          group_id: groupId,
+          account_id: id,
+          standing: 'BANNED',
+          title: null,
+          invited_by: null,
+          joined_at: now,
+          last_activity_at: null,
+        })
         .execute()
     }
   })

@@ -63,7 +63,11 @@ const senderOf =
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
     })
     const type = String(answer.headers['content-type'] ?? '')
-    return { status: answer.statusCode, body: type.includes('json') ? answer.json() : answer.body, headers: answer.headers }
+    return {
+      status: answer.statusCode,
+      body: type.includes('json') ? answer.json() : answer.body,
+      headers: answer.headers,
+    }
   }
 
 export const visitorOf = (running: Running): Visitor => ({

@@ -47,7 +47,11 @@ export const memberLayout = createRoute({ getParentRoute: () => rootRoute, id: '
 export const wideLayout = createRoute({ getParentRoute: () => rootRoute, id: 'wide', beforeLoad: membersOnly })
 
 /** Below `/settings`: the list of sections beside the section. */
-export const settingsLayout = createRoute({ getParentRoute: () => rootRoute, path: '/settings', beforeLoad: membersOnly })
+export const settingsLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  beforeLoad: membersOnly,
+})
 
 /** Below `/manage`: staff only, dense. */
 export const manageLayout = createRoute({ getParentRoute: () => rootRoute, path: '/manage', beforeLoad: staffOnly })

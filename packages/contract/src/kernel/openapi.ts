@@ -27,13 +27,20 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
   }
   return {
     openapi: '3.1.0',
-    info: { title: options.title, version: options.version, description: options.description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: options.title,
+      version: options.version,
+      description: options.description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
     tags: Object.keys(contract).map((name) => ({ name })),
     security: [],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
-      schemas: Object.fromEntries(Object.entries({ ...schemas, Problem: problem }).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(
+        Object.entries({ ...schemas, Problem: problem }).sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-koinon', description: 'The session of a browser.' },
         bearer: { type: 'http', scheme: 'bearer', description: 'The session of any other client.' },
@@ -66,7 +73,9 @@ const problem: Json = {
 
 function operation(areaName: string, name: string, spec: CallSpec, options: OpenApiOptions, schemas: Json): Json {
   const section = options.sections?.get(`${spec.method} ${spec.path}`)
-  const lines = [spec.description, section ? `Specification ${section}.` : undefined].filter((line) => line !== undefined)
+  const lines = [spec.description, section ? `Specification ${section}.` : undefined].filter(
+    (line) => line !== undefined,
+  )
   return {
     operationId: `${areaName}.${name}`,
     tags: [areaName],
@@ -77,7 +86,11 @@ function operation(areaName: string, name: string, spec: CallSpec, options: Open
     ...(options.notYet?.has(`${areaName}.${name}`) ? { 'x-not-yet': true } : {}),
     ...(spec.stepUp ? { 'x-step-up': true } : {}),
     ...(spec.auth === 'member' || spec.auth === 'staff' ? { security: [{ session: [] }, { bearer: [] }] } : {}),
-    parameters: [...parameters(spec, 'params', 'path', schemas), ...parameters(spec, 'query', 'query', schemas), ...idempotencyHeader(spec)],
+    parameters: [
+      ...parameters(spec, 'params', 'path', schemas),
+      ...parameters(spec, 'query', 'query', schemas),
+      ...idempotencyHeader(spec),
+    ],
     ...(spec.body ? { requestBody: requestBody(spec.body, schemas) } : {}),
     responses: responses(spec, schemas),
   }
@@ -91,7 +104,10 @@ const idempotencyHeader = (spec: CallSpec): Json[] =>
 function parameters(spec: CallSpec, part: 'params' | 'query', where: 'path' | 'query', schemas: Json): Json[] {
   const schema = spec[part]
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input', schemas) as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input', schemas) as {
+    properties?: Json
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -135,13 +151,25 @@ function applies(code: ErrorCode, spec: CallSpec): boolean {
   if (code === 'TOO_LARGE' || code === 'TYPE_NOT_ALLOWED') return Boolean(spec.body)
   if (code === 'IDEMPOTENCY_KEY_REUSED') return spec.method !== 'GET' && !spec.reads
   const signedIn = spec.auth === 'member' || spec.auth === 'staff'
-  if (code === 'SIGN_IN_REQUIRED' || code === 'TERMS_NOT_ACCEPTED' || code === 'NEXT_STEP_REQUIRED' || code === 'NOT_ALLOWED') return signedIn
+  if (
+    code === 'SIGN_IN_REQUIRED' ||
+    code === 'TERMS_NOT_ACCEPTED' ||
+    code === 'NEXT_STEP_REQUIRED' ||
+    code === 'NOT_ALLOWED'
+  )
+    return signedIn
   return true
 }
 
 /** The JSON Schema of a Zod schema; its named parts go to the components and are referred to. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline', unrepresentable: 'any' }) as Json & { $defs?: Json }
+  const {
+    $schema: _,
+    $defs = {},
+    ...root
+  } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline', unrepresentable: 'any' }) as Json & {
+    $defs?: Json
+  }
   for (const [name, definition] of Object.entries($defs)) schemas[name] ??= relocate(definition)
   const { id, ...own } = root as Json & { id?: string }
   const relocated = relocate(own) as Json
@@ -157,6 +185,9 @@ function relocate(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, item]) => !(key === 'id' && typeof item === 'string'))
-      .map(([key, item]) => [key, key === '$ref' && typeof item === 'string' ? item.replace('#/$defs/', '#/components/schemas/') : relocate(item)]),
+      .map(([key, item]) => [
+        key,
+        key === '$ref' && typeof item === 'string' ? item.replace('#/$defs/', '#/components/schemas/') : relocate(item),
+      ]),
   )
 }

@@ -53,12 +53,10 @@ export const EnterpriseGroupView = z
   .meta({ id: 'EnterpriseGroupView', description: 'An organisation’s home.' })
 export type EnterpriseGroupView = z.output<typeof EnterpriseGroupView>
 
-export const OrganizationState = z
-  .enum(['STARTED', 'EMAIL_VERIFIED', 'PENDING_REVIEW', 'VERIFIED', 'REJECTED'])
-  .meta({
-    id: 'OrganizationState',
-    description: 'A registration is reviewed once its e-mail is proven and its details are in.',
-  })
+export const OrganizationState = z.enum(['STARTED', 'EMAIL_VERIFIED', 'PENDING_REVIEW', 'VERIFIED', 'REJECTED']).meta({
+  id: 'OrganizationState',
+  description: 'A registration is reviewed once its e-mail is proven and its details are in.',
+})
 export type OrganizationState = z.output<typeof OrganizationState>
 
 export const OrganizationContact = z

@@ -26,12 +26,10 @@ const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
 const AccentScheme = z
   .strictObject({ accent: Hex, hover: Hex, pressed: Hex, onAccent: Hex, soft: Hex, onSoft: Hex })
   .meta({ id: 'AccentScheme' })
-export const Accent = z
-  .strictObject({ light: AccentScheme, dark: AccentScheme })
-  .meta({
-    id: 'Accent',
-    description: 'A community’s colour, drawn by the server from one seed so that every pair can be read.',
-  })
+export const Accent = z.strictObject({ light: AccentScheme, dark: AccentScheme }).meta({
+  id: 'Accent',
+  description: 'A community’s colour, drawn by the server from one seed so that every pair can be read.',
+})
 export type Accent = z.output<typeof Accent>
 
 export const AccentSeed = z

@@ -71,12 +71,10 @@ export const PostMine = z
   .meta({ id: 'PostMine', description: 'What the viewer did with it.' })
 export type PostMine = z.output<typeof PostMine>
 
-export const PostStatus = z
-  .enum(['PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED'])
-  .meta({
-    id: 'PostStatus',
-    description: 'Others see only what is PUBLISHED. HELD waits for an admin, HIDDEN for a moderator.',
-  })
+export const PostStatus = z.enum(['PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED']).meta({
+  id: 'PostStatus',
+  description: 'Others see only what is PUBLISHED. HELD waits for an admin, HIDDEN for a moderator.',
+})
 export type PostStatus = z.output<typeof PostStatus>
 
 export const FeedReason = z

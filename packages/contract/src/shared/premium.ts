@@ -43,12 +43,10 @@ export const entitlementDraft = {
   opens: z.array(EntitlementOpening).min(1).max(100),
 }
 
-export const PurchaseState = z
-  .enum(['PENDING', 'ACTIVE', 'GRACE', 'CANCELLED', 'REFUNDED', 'ENDED', 'FAILED'])
-  .meta({
-    id: 'PurchaseState',
-    description: 'CANCELLED keeps its access to the paid end; GRACE waits for a failed payment.',
-  })
+export const PurchaseState = z.enum(['PENDING', 'ACTIVE', 'GRACE', 'CANCELLED', 'REFUNDED', 'ENDED', 'FAILED']).meta({
+  id: 'PurchaseState',
+  description: 'CANCELLED keeps its access to the paid end; GRACE waits for a failed payment.',
+})
 export type PurchaseState = z.output<typeof PurchaseState>
 
 /** What is bought: a level of the platform, or an entitlement of a group. */

@@ -8,12 +8,10 @@ import { Id, Seconds, Time } from './primitives.ts'
 export const RequestKind = z.enum(['JOIN', 'POSTING', 'ADMIN']).meta({ id: 'RequestKind' })
 export type RequestKind = z.output<typeof RequestKind>
 
-export const RequestState = z
-  .enum(['PENDING', 'ACCEPTED', 'IGNORED', 'DENIED', 'REJECTED', 'CANCELLED'])
-  .meta({
-    id: 'RequestState',
-    description: 'A join request is ignored, one for admin denied, one for posting rejected.',
-  })
+export const RequestState = z.enum(['PENDING', 'ACCEPTED', 'IGNORED', 'DENIED', 'REJECTED', 'CANCELLED']).meta({
+  id: 'RequestState',
+  description: 'A join request is ignored, one for admin denied, one for posting rejected.',
+})
 export type RequestState = z.output<typeof RequestState>
 
 export const RequestView = z

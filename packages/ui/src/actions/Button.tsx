@@ -52,7 +52,20 @@ export interface ButtonProps extends ButtonLook, PassedProps {
 
 /** Does something. Its words are verb and object: "Post to Garden Club". */
 export function Button(props: ButtonProps) {
-  const { variant, size, isFullWidth, type = 'button', icon, trailingIcon, isLoading = false, disabledReason, onPress, className, children, ...rest } = props
+  const {
+    variant,
+    size,
+    isFullWidth,
+    type = 'button',
+    icon,
+    trailingIcon,
+    isLoading = false,
+    disabledReason,
+    onPress,
+    className,
+    children,
+    ...rest
+  } = props
   const strings = useUiStrings()
   const isRefused = disabledReason !== undefined
   const button = (

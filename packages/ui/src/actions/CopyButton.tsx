@@ -39,7 +39,13 @@ export function CopyButton({ text, label, children, onRefused, ...look }: CopyBu
   return (
     <>
       {children === undefined ? (
-        <IconButton icon={icon} label={label ?? strings.copy} tooltip={isCopied ? strings.copied : undefined} size={look.size ?? 'default'} onPress={copy} />
+        <IconButton
+          icon={icon}
+          label={label ?? strings.copy}
+          tooltip={isCopied ? strings.copied : undefined}
+          size={look.size ?? 'default'}
+          onPress={copy}
+        />
       ) : (
         <Button {...look} icon={icon} onPress={copy}>
           {isCopied ? strings.copied : children}

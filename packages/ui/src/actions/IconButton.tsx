@@ -10,7 +10,18 @@ import styles from './IconButton.module.css'
 
 type PassedProps = Pick<
   AriaButtonProps,
-  'aria-describedby' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls' | 'autoFocus' | 'id' | 'onFocus' | 'onHoverStart' | 'onKeyDown' | 'slot' | 'type' | 'excludeFromTabOrder'
+  | 'aria-describedby'
+  | 'aria-expanded'
+  | 'aria-haspopup'
+  | 'aria-controls'
+  | 'autoFocus'
+  | 'id'
+  | 'onFocus'
+  | 'onHoverStart'
+  | 'onKeyDown'
+  | 'slot'
+  | 'type'
+  | 'excludeFromTabOrder'
 >
 
 export interface IconButtonProps extends PassedProps {
@@ -40,7 +51,23 @@ export interface IconButtonProps extends PassedProps {
 
 /** A button that is only an icon: always with a name, and with a tooltip that shows it. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, tooltip, hasTooltip = true, tooltipPlacement = 'top', variant = 'quiet', size = 'default', isPressed, isFilled, isLoading = false, disabledReason, badge, onPress, className, ...rest } = props
+  const {
+    icon,
+    label,
+    tooltip,
+    hasTooltip = true,
+    tooltipPlacement = 'top',
+    variant = 'quiet',
+    size = 'default',
+    isPressed,
+    isFilled,
+    isLoading = false,
+    disabledReason,
+    badge,
+    onPress,
+    className,
+    ...rest
+  } = props
   const isRefused = disabledReason !== undefined
   const button = (
     <AriaButton
@@ -52,7 +79,11 @@ export function IconButton(props: IconButtonProps) {
       onPress={isRefused ? undefined : onPress}
       className={cx(styles['button'], styles[variant], styles[size], className)}
     >
-      {isLoading ? <Spinner /> : <Icon name={icon} size={size === 'touch' ? 'l' : 'm'} isFilled={isFilled ?? isPressed} />}
+      {isLoading ? (
+        <Spinner />
+      ) : (
+        <Icon name={icon} size={size === 'touch' ? 'l' : 'm'} isFilled={isFilled ?? isPressed} />
+      )}
       {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
     </AriaButton>
   )

@@ -21,7 +21,20 @@ export interface LinkButtonProps extends ButtonLook {
 }
 
 /** A link with the look of a button, for the main way on: "Sign in", "Join". */
-export function LinkButton({ href, target, download, variant, size, isFullWidth, icon, trailingIcon, onClick, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  href,
+  target,
+  download,
+  variant,
+  size,
+  isFullWidth,
+  icon,
+  trailingIcon,
+  onClick,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   const anchor = useAnchor({ href, target, download, onClick })
   return (
     <a {...rest} {...anchor} download={download} className={buttonClass({ variant, size, isFullWidth }, className)}>

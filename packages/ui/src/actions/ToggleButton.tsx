@@ -25,7 +25,10 @@ export interface ToggleButtonProps {
 /** A button that stays on: Follow, Mute, Bold. */
 export function ToggleButton({ size, icon, className, children, ...rest }: ToggleButtonProps) {
   return (
-    <AriaToggleButton {...rest} className={cx(buttonClass({ variant: 'secondary', size }), styles['toggle'], className)}>
+    <AriaToggleButton
+      {...rest}
+      className={cx(buttonClass({ variant: 'secondary', size }), styles['toggle'], className)}
+    >
       {({ isSelected }) => (
         <span className={styles['content']}>
           {icon !== undefined && <Icon name={icon} isFilled={isSelected} />}

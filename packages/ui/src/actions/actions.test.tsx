@@ -5,8 +5,8 @@ import { IconButton } from './IconButton.tsx'
 
 describe('A button', () => {
   it('that cannot be used now stays reachable and does nothing', async () => {
-    const onPress = vi.fn()
-    const onSubmit = vi.fn()
+    const onPress = vi.fn<() => void>()
+    const onSubmit = vi.fn<() => void>()
     await mount(
       <form
         onSubmit={(event) => {
@@ -28,7 +28,7 @@ describe('A button', () => {
   })
 
   it('that works on something does not do it twice', async () => {
-    const onPress = vi.fn()
+    const onPress = vi.fn<() => void>()
     await mount(
       <Button isLoading onPress={onPress}>
         Post
@@ -42,7 +42,7 @@ describe('A button', () => {
   })
 
   it('without words has a name and says whether it is on', async () => {
-    const onPress = vi.fn()
+    const onPress = vi.fn<() => void>()
     await mount(<IconButton icon="bookmark-simple" label="Save post by Ana" isPressed onPress={onPress} />)
     const button = find('button', 'Save post by Ana')
     expect(button.getAttribute('aria-pressed')).toBe('true')

@@ -13,6 +13,9 @@ export interface ButtonLook {
 }
 
 /** The one look that buttons and links that look like buttons share. */
-export function buttonClass({ variant = 'secondary', size = 'default', isFullWidth = false }: ButtonLook, extra?: string): string | undefined {
+export function buttonClass(
+  { variant = 'secondary', size = 'default', isFullWidth = false }: ButtonLook,
+  extra?: string,
+): string | undefined {
   return cx(styles['button'], styles[variant], styles[size], isFullWidth && styles['fullWidth'], extra)
 }

@@ -23,9 +23,28 @@ export interface CommentFrameProps {
 }
 
 /** One comment and what answers it. */
-export function CommentFrame({ label, mark, author, meta, menu, children, actions, replies, isTarget = false, pendingNote, id, ref }: CommentFrameProps) {
+export function CommentFrame({
+  label,
+  mark,
+  author,
+  meta,
+  menu,
+  children,
+  actions,
+  replies,
+  isTarget = false,
+  pendingNote,
+  id,
+  ref,
+}: CommentFrameProps) {
   return (
-    <article ref={ref} id={id} tabIndex={isTarget ? -1 : undefined} aria-label={label} className={cx(styles['comment'], isTarget && styles['target'], pendingNote !== undefined && styles['pending'])}>
+    <article
+      ref={ref}
+      id={id}
+      tabIndex={isTarget ? -1 : undefined}
+      aria-label={label}
+      className={cx(styles['comment'], isTarget && styles['target'], pendingNote !== undefined && styles['pending'])}
+    >
       <div className={styles['mark']}>{mark}</div>
       <div className={styles['main']}>
         <header className={styles['head']}>

@@ -23,7 +23,18 @@ export interface EntityRowProps {
   readonly className?: string | undefined
 }
 
-function EntityRow({ mark, name, href, badge, hint, text, action, start, isCurrent = false, className }: EntityRowProps) {
+function EntityRow({
+  mark,
+  name,
+  href,
+  badge,
+  hint,
+  text,
+  action,
+  start,
+  isCurrent = false,
+  className,
+}: EntityRowProps) {
   return (
     <div className={cx(styles['row'], isCurrent && styles['current'], className)}>
       {start}
@@ -33,7 +44,13 @@ function EntityRow({ mark, name, href, badge, hint, text, action, start, isCurre
           {href === undefined ? (
             <bdi className={styles['name']}>{name}</bdi>
           ) : (
-            <Link href={href} look="quiet" dir="auto" className={styles['name']} aria-current={isCurrent ? 'true' : undefined}>
+            <Link
+              href={href}
+              look="quiet"
+              dir="auto"
+              className={styles['name']}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
               {name}
             </Link>
           )}

@@ -22,7 +22,19 @@ export interface GroupCardProps {
 }
 
 /** A place to look at before joining it. Used in directories, never as the look of a feed. */
-export function GroupCard({ banner, mark, name, href, headingLevel = 3, badge, meta, description, people, action, className }: GroupCardProps) {
+export function GroupCard({
+  banner,
+  mark,
+  name,
+  href,
+  headingLevel = 3,
+  badge,
+  meta,
+  description,
+  people,
+  action,
+  className,
+}: GroupCardProps) {
   const Title = `h${headingLevel}` as const
   return (
     <article className={cx(styles['card'], className)}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
 import { Popover } from '../overlays/LazyPopover.tsx'
@@ -62,77 +62,108 @@ function AltButton({ alt, lang }: { readonly alt: string; readonly lang: string 
   )
 }
 
+type LoadState = 'loading' | 'loaded' | 'failed'
+
+/** How far the picture is. */
+function useLoadState() {
+  const [state, setState] = useState<LoadState>('loading')
+  const [attempt, setAttempt] = useState(0)
+  // A picture that came before the script is complete already and will send no event.
+  const look = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete === true) setState(image.naturalWidth > 0 ? 'loaded' : 'failed')
+  }, [])
+  const retry = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  return { state, setState, attempt, look, retry }
+}
+
+interface FailedImageProps {
+  readonly alt: string
+  readonly lang: string | undefined
+  readonly onRetry: (() => void) | undefined
+}
+
+function FailedImage({ alt, lang, onRetry }: FailedImageProps) {
+  const strings = useUiStrings()
+  return (
+    <div className={styles['failed']}>
+      <Icon name="image" size="l" />
+      <span dir="auto" lang={lang}>
+        {alt === '' ? strings.imageFailed : alt}
+      </span>
+      {onRetry !== undefined && (
+        <button type="button" className={styles['retry']} onClick={onRetry}>
+          {strings.retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
 /** A picture in the widths there are, with its place kept, its colour before it comes and its words beside it. */
 export function Image(props: ImageProps) {
-  const { sources, alt, lang, width, height, sizes = feedSizes, ratio = 'own', placeholder, color, focalPoint, isPriority = false, hasAltButton = alt !== '', className } = props
-  const strings = useUiStrings()
+  const {
+    sources,
+    alt,
+    lang,
+    width,
+    height,
+    sizes = feedSizes,
+    ratio = 'own',
+    placeholder,
+    color,
+    focalPoint,
+    isPriority = false,
+    hasAltButton = alt !== '',
+    className,
+  } = props
   const frame = useRef<HTMLDivElement>(null)
-  const image = useRef<HTMLImageElement>(null)
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
-  const [attempt, setAttempt] = useState(0)
+  const { state, setState, attempt, look, retry } = useLoadState()
   const background = usePlaceholder(frame, state === 'loaded' ? undefined : placeholder)
   const formats = sourceSet(sources)
   const fallback = formats.at(-1)
-
-  // A picture that came before the script is already complete and will send no event.
-  useEffect(() => {
-    const element = image.current
-    if (element?.complete !== true) return
-    setState(element.naturalWidth > 0 ? 'loaded' : 'failed')
-  }, [attempt])
-
-  const style: CSSProperties = {
+  const frameStyle: CSSProperties = {
     aspectRatio: shownRatio(ratio, width, height),
     backgroundColor: state === 'loaded' ? undefined : color,
     backgroundImage: state === 'loaded' || background === undefined ? undefined : `url("${background}")`,
   }
-  const hasFailed = state === 'failed' || fallback === undefined
+  const frameClass = cx(styles['frame'], ratio === 'fill' && styles['fill'], className)
+  if (state === 'failed' || fallback === undefined) {
+    return (
+      <div ref={frame} className={frameClass} style={frameStyle}>
+        <FailedImage alt={alt} lang={lang} onRetry={fallback === undefined ? undefined : retry} />
+      </div>
+    )
+  }
   return (
-    <div ref={frame} className={cx(styles['frame'], ratio === 'fill' && styles['fill'], className)} style={style}>
-      {hasFailed ? (
-        <div className={styles['failed']}>
-          <Icon name="image" size="l" />
-          <span dir="auto" lang={lang}>
-            {alt === '' ? strings.imageFailed : alt}
-          </span>
-          {fallback !== undefined && (
-            <button
-              type="button"
-              className={styles['retry']}
-              onClick={() => {
-                setState('loading')
-                setAttempt(attempt + 1)
-              }}
-            >
-              {strings.retry}
-            </button>
-          )}
-        </div>
-      ) : (
-        <picture key={attempt} className={styles['picture']}>
-          {formats.slice(0, -1).map((format) => (
-            <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={sizes} />
-          ))}
-          <img
-            ref={image}
-            src={fallback.src}
-            srcSet={fallback.srcSet}
-            sizes={sizes}
-            width={width}
-            height={height}
-            alt={alt}
-            lang={lang}
-            loading={isPriority ? 'eager' : 'lazy'}
-            decoding="async"
-            fetchPriority={isPriority ? 'high' : undefined}
-            className={styles['image']}
-            style={focalPoint === undefined ? undefined : { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }}
-            onLoad={() => setState('loaded')}
-            onError={() => setState('failed')}
-          />
-        </picture>
-      )}
-      {hasAltButton && !hasFailed && alt !== '' && <AltButton alt={alt} lang={lang} />}
+    <div ref={frame} className={frameClass} style={frameStyle}>
+      <picture key={attempt} className={styles['picture']}>
+        {formats.slice(0, -1).map((format) => (
+          <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={sizes} />
+        ))}
+        <img
+          ref={look}
+          src={fallback.src}
+          srcSet={fallback.srcSet}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          lang={lang}
+          loading={isPriority ? 'eager' : 'lazy'}
+          decoding="async"
+          fetchPriority={isPriority ? 'high' : undefined}
+          className={styles['image']}
+          style={
+            focalPoint === undefined ? undefined : { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }
+          }
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      </picture>
+      {hasAltButton && alt !== '' && <AltButton alt={alt} lang={lang} />}
     </div>
   )
 }

@@ -5,7 +5,10 @@ import { Image } from './Image.tsx'
 import type { ImageProps } from './Image.tsx'
 import styles from './MediaBlock.module.css'
 
-export type MediaBlockImage = Pick<ImageProps, 'sources' | 'alt' | 'lang' | 'width' | 'height' | 'placeholder' | 'color' | 'focalPoint'> & { readonly id: string }
+export type MediaBlockImage = Pick<
+  ImageProps,
+  'sources' | 'alt' | 'lang' | 'width' | 'height' | 'placeholder' | 'color' | 'focalPoint'
+> & { readonly id: string }
 
 export interface MediaBlockProps {
   readonly images: ReadonlyArray<MediaBlockImage>
@@ -31,11 +34,20 @@ export function MediaBlock({ images, onOpen, openLabel, isPriority = false, clas
     <div className={cx(styles['block'], styles[`count${shown.length}`], className)}>
       {shown.map((image, index) => {
         const isLastWithMore = hidden > 0 && index === shown.length - 1
-        const label = isLastWithMore ? strings.moreImages(hidden) : (openLabel?.(image.alt, index + 1) ?? (image.alt === '' ? strings.imagePosition(index + 1, images.length) : image.alt))
+        const label = isLastWithMore
+          ? strings.moreImages(hidden)
+          : (openLabel?.(image.alt, index + 1) ??
+            (image.alt === '' ? strings.imagePosition(index + 1, images.length) : image.alt))
         const { id, ...rest } = image
         return (
           <div key={id} className={styles['cell']}>
-            <Image {...rest} ratio={shown.length === 1 ? 'feed' : 'fill'} sizes={shown.length === 1 ? undefined : pairSizes} isPriority={isPriority && index === 0} hasAltButton={!isLastWithMore} />
+            <Image
+              {...rest}
+              ratio={shown.length === 1 ? 'feed' : 'fill'}
+              sizes={shown.length === 1 ? undefined : pairSizes}
+              isPriority={isPriority && index === 0}
+              hasAltButton={!isLastWithMore}
+            />
             {onOpen !== undefined && (
               <button type="button" className={styles['open']} aria-label={label} onClick={() => onOpen(index)}>
                 {isLastWithMore && (
@@ -53,6 +65,12 @@ export function MediaBlock({ images, onOpen, openLabel, isPriority = false, clas
 }
 
 /** A frame of the same shape for what is not a picture: a player, a processing notice. */
-export function MediaFrame({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) {
+export function MediaFrame({
+  children,
+  className,
+}: {
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}) {
   return <div className={cx(styles['other'], className)}>{children}</div>
 }

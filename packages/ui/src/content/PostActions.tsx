@@ -27,7 +27,15 @@ interface ActionLook {
   readonly count?: string | undefined
 }
 
-function Content({ icon, count, isOn }: { readonly icon: IconName; readonly count: string | undefined; readonly isOn: boolean }) {
+function Content({
+  icon,
+  count,
+  isOn,
+}: {
+  readonly icon: IconName
+  readonly count: string | undefined
+  readonly isOn: boolean
+}) {
   return (
     <>
       <Icon name={icon} isFilled={isOn} />
@@ -50,10 +58,25 @@ export interface PostActionProps extends ActionLook {
 }
 
 /** One icon with a count: comment, repost, like, save, share. */
-export function PostAction({ icon, label, tooltip, count, isOn, tone = 'accent', onPress, isDisabled }: PostActionProps) {
+export function PostAction({
+  icon,
+  label,
+  tooltip,
+  count,
+  isOn,
+  tone = 'accent',
+  onPress,
+  isDisabled,
+}: PostActionProps) {
   return (
     <TooltipTrigger>
-      <AriaButton aria-label={label} aria-pressed={isOn} onPress={onPress} isDisabled={isDisabled} className={cx(styles['action'], isOn === true && styles[tone])}>
+      <AriaButton
+        aria-label={label}
+        aria-pressed={isOn}
+        onPress={onPress}
+        isDisabled={isDisabled}
+        className={cx(styles['action'], isOn === true && styles[tone])}
+      >
         <Content icon={icon} count={count} isOn={isOn === true} />
       </AriaButton>
       <Tooltip>{tooltip}</Tooltip>

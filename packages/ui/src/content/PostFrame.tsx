@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './PostFrame.module.css'
 
@@ -33,14 +33,32 @@ export interface PostFrameProps {
   /** Still on its way: dimmed, and the note says what happens. */
   readonly pendingNote?: ReactNode
   readonly id?: string | undefined
-  readonly onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLElement> | undefined
 }
 
 /** The anatomy of every post, so that every feed looks the same. It knows nothing of the data. */
 export function PostFrame(props: PostFrameProps) {
-  const { label, mark, author, meta = [], badge, menu, above, children, actions, below, variant = 'list', position, setSize, tabIndex, pendingNote, id, onFocus, className, ref } = props
+  const {
+    label,
+    mark,
+    author,
+    meta = [],
+    badge,
+    menu,
+    above,
+    children,
+    actions,
+    below,
+    variant = 'list',
+    position,
+    setSize,
+    tabIndex,
+    pendingNote,
+    id,
+    className,
+    ref,
+  } = props
   return (
     <article
       ref={ref}
@@ -50,7 +68,6 @@ export function PostFrame(props: PostFrameProps) {
       aria-setsize={setSize}
       aria-busy={pendingNote === undefined ? undefined : true}
       tabIndex={tabIndex}
-      onFocus={onFocus}
       className={cx(styles['post'], styles[variant], pendingNote !== undefined && styles['pending'], className)}
     >
       {above !== undefined && <div className={styles['above']}>{above}</div>}

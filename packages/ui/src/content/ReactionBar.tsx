@@ -4,25 +4,35 @@ import { useUiStrings } from '../provider/UiProvider.tsx'
 import type { ReactionChoice } from './ReactionPicker.tsx'
 import styles from './ReactionBar.module.css'
 
-const loadPicker = () => Promise.all([import('../overlays/Popover.tsx'), import('./ReactionPicker.tsx')]).then(([{ Popover }, { ReactionPicker }]) => ({
-  default: function PickerPopover(props: { readonly label: string; readonly choices: ReadonlyArray<ReactionChoice>; readonly onPick: (emoji: string) => void; readonly triggerRef: React.RefObject<Element | null>; readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }) {
-    const { label, choices, onPick, ...popover } = props
-    return (
-      <Popover {...popover} label={label} placement="top start" isPadded={false}>
-        {(close) => (
-          <ReactionPicker
-            label={label}
-            choices={choices}
-            onPick={(emoji) => {
-              onPick(emoji)
-              close()
-            }}
-          />
-        )}
-      </Popover>
-    )
-  },
-}))
+const loadPicker = () =>
+  Promise.all([import('../overlays/Popover.tsx'), import('./ReactionPicker.tsx')]).then(
+    ([{ Popover }, { ReactionPicker }]) => ({
+      default: function PickerPopover(props: {
+        readonly label: string
+        readonly choices: ReadonlyArray<ReactionChoice>
+        readonly onPick: (emoji: string) => void
+        readonly triggerRef: React.RefObject<Element | null>
+        readonly isOpen: boolean
+        readonly onOpenChange: (isOpen: boolean) => void
+      }) {
+        const { label, choices, onPick, ...popover } = props
+        return (
+          <Popover {...popover} label={label} placement="top start" isPadded={false}>
+            {(close) => (
+              <ReactionPicker
+                label={label}
+                choices={choices}
+                onPick={(emoji) => {
+                  onPick(emoji)
+                  close()
+                }}
+              />
+            )}
+          </Popover>
+        )
+      },
+    }),
+  )
 const PickerPopover = lazy(loadPicker)
 
 export interface Reaction {
@@ -86,7 +96,14 @@ export function ReactionBar({ label, reactions, onToggle, choices, isReadOnly = 
       )}
       {wasOpened && choices !== undefined && (
         <Suspense fallback={null}>
-          <PickerPopover label={strings.reactionPicker} choices={choices} onPick={onToggle} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+          <PickerPopover
+            label={strings.reactionPicker}
+            choices={choices}
+            onPick={onToggle}
+            triggerRef={trigger}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          />
         </Suspense>
       )}
     </div>

@@ -41,7 +41,9 @@ export function ReactionPicker({ label, choices, onPick }: ReactionPickerProps) 
     event.preventDefault()
     go(to)
   }
-  const rows = Array.from({ length: Math.ceil(choices.length / columns) }, (_, row) => choices.slice(row * columns, (row + 1) * columns))
+  const rows = Array.from({ length: Math.ceil(choices.length / columns) }, (_, row) =>
+    choices.slice(row * columns, (row + 1) * columns),
+  )
   return (
     <div ref={grid} role="grid" aria-label={label} tabIndex={-1} className={styles['grid']} onKeyDown={onKeyDown}>
       {rows.map((row, rowIndex) => (
@@ -50,7 +52,15 @@ export function ReactionPicker({ label, choices, onPick }: ReactionPickerProps) 
             const index = rowIndex * columns + column
             return (
               <div key={choice.emoji} role="gridcell">
-                <button type="button" tabIndex={index === active ? 0 : -1} aria-label={choice.name} title={choice.name} className={styles['choice']} onFocus={() => setActive(index)} onClick={() => onPick(choice.emoji)}>
+                <button
+                  type="button"
+                  tabIndex={index === active ? 0 : -1}
+                  aria-label={choice.name}
+                  title={choice.name}
+                  className={styles['choice']}
+                  onFocus={() => setActive(index)}
+                  onClick={() => onPick(choice.emoji)}
+                >
                   {choice.emoji}
                 </button>
               </div>

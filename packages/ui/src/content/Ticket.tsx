@@ -43,7 +43,18 @@ export interface TicketProps {
 }
 
 /** An event: a card with a date to tear off. */
-export function Ticket({ date, title, href, headingLevel = 3, lines = [], badge, action, stub, ground = 'surface', className }: TicketProps) {
+export function Ticket({
+  date,
+  title,
+  href,
+  headingLevel = 3,
+  lines = [],
+  badge,
+  action,
+  stub,
+  ground = 'surface',
+  className,
+}: TicketProps) {
   const Title = `h${headingLevel}` as const
   return (
     <div className={cx(styles['place'], className)}>

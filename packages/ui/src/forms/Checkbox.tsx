@@ -25,14 +25,31 @@ export interface CheckboxProps {
 }
 
 export function Checkbox(props: CheckboxProps) {
-  const { name, value, isSelected, defaultSelected, isIndeterminate = false, onChange, isRequired, isDisabled, hint, error, id, className, children, ...rest } = props
+  const {
+    name,
+    value,
+    isSelected,
+    defaultSelected,
+    isIndeterminate = false,
+    onChange,
+    isRequired,
+    isDisabled,
+    hint,
+    error,
+    id,
+    className,
+    children,
+    ...rest
+  } = props
   const generated = useId()
   const inputId = id ?? generated
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current !== null) input.current.indeterminate = isIndeterminate
   }, [isIndeterminate])
-  const describedBy = [error !== undefined && `${inputId}-error`, hint !== undefined && `${inputId}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error !== undefined && `${inputId}-error`, hint !== undefined && `${inputId}-hint`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={cx(styles['choice'], className)}>
       <label className={styles['line']}>
@@ -91,7 +108,9 @@ export function CheckboxGroup({ name, options, selected, onChange, id, ...group 
           hint={option.hint}
           isDisabled={option.isDisabled}
           isSelected={selected.includes(option.value)}
-          onChange={(isOn) => onChange(isOn ? [...selected, option.value] : selected.filter((value) => value !== option.value))}
+          onChange={(isOn) =>
+            onChange(isOn ? [...selected, option.value] : selected.filter((value) => value !== option.value))
+          }
         >
           {option.label}
         </Checkbox>

@@ -29,7 +29,17 @@ export interface ChoiceCardsProps extends Omit<FieldGroupProps, 'children' | 'ro
 }
 
 /** One of a few that need a sentence each: who may join, which plan. */
-export function ChoiceCards({ name, options, value, defaultValue, onChange, isRequired, layout = 'list', id, ...group }: ChoiceCardsProps) {
+export function ChoiceCards({
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  isRequired,
+  layout = 'list',
+  id,
+  ...group
+}: ChoiceCardsProps) {
   const generated = useId()
   const groupId = id ?? generated
   return (

@@ -27,9 +27,18 @@ export interface ChoiceListProps {
 /** The list of a `Select` or `ComboBox`; the tick marks what is chosen. */
 export function ChoiceList({ choices, empty }: ChoiceListProps) {
   return (
-    <ListBox<Choice> items={choices} className={cx(styles['list'])} renderEmptyState={empty === undefined ? undefined : () => <p className={styles['empty']}>{empty}</p>}>
+    <ListBox<Choice>
+      items={choices}
+      className={cx(styles['list'])}
+      renderEmptyState={empty === undefined ? undefined : () => <p className={styles['empty']}>{empty}</p>}
+    >
       {(choice) => (
-        <ListBoxItem id={choice.id} textValue={choice.label} isDisabled={choice.isDisabled} className={cx(styles['item'])}>
+        <ListBoxItem
+          id={choice.id}
+          textValue={choice.label}
+          isDisabled={choice.isDisabled}
+          className={cx(styles['item'])}
+        >
           {({ isSelected }) => (
             <>
               {choice.mark}
@@ -39,7 +48,7 @@ export function ChoiceList({ choices, empty }: ChoiceListProps) {
                   {choice.label}
                 </Text>
                 {choice.hint !== undefined && (
-                  <Text slot="description" className={styles['hint']} dir="auto">
+                  <Text slot="description" aria-hidden="true" className={styles['hint']} dir="auto">
                     {choice.hint}
                   </Text>
                 )}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Field } from './Field.tsx'
+import { inputAttributes } from './TextField.tsx'
 import { useField } from './useField.ts'
 import type { FieldWords } from './useField.ts'
 import control from './control.module.css'
@@ -34,10 +35,9 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <Field {...words} ids={field.ids}>
       <input
+        {...inputAttributes({ name, value, autoFocus, isDisabled })}
         {...field.control}
         ref={ref}
-        name={name}
-        value={value}
         type="text"
         dir="ltr"
         inputMode={alphabet === 'digits' ? 'numeric' : 'text'}
@@ -45,8 +45,6 @@ export function CodeField(props: CodeFieldProps) {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        autoFocus={autoFocus}
-        disabled={isDisabled}
         className={cx(control['control'], control['touch'], styles['code'])}
         onChange={(event) => {
           const next = clean(event.currentTarget.value, alphabet, length)

@@ -38,7 +38,25 @@ export interface ComboBoxProps extends Omit<FieldWords, 'id'> {
 
 /** One of very many, found by typing. The number of matches is announced. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, isLabelHidden = false, hint, error, isRequired, isOptional = false, name, options, isFiltered = false, isLoading = false, value, onChange, allowsOtherText = false, placeholder, size = 'default', className, ...rest } = props
+  const {
+    label,
+    isLabelHidden = false,
+    hint,
+    error,
+    isRequired,
+    isOptional = false,
+    name,
+    options,
+    isFiltered = false,
+    isLoading = false,
+    value,
+    onChange,
+    allowsOtherText = false,
+    placeholder,
+    size = 'default',
+    className,
+    ...rest
+  } = props
   const strings = useUiStrings()
   const words = (
     <Label className={cx(field['label'])}>

@@ -20,41 +20,64 @@ export interface DateFieldsProps extends Omit<FieldGroupProps, 'children' | 'rol
   readonly isRequired?: boolean
 }
 
-/** A date that people know by heart: three plain inputs in the order of their language. For other dates use a calendar. */
-export function DateFields({ value, onChange, name, isBirthday = false, isRequired, id, error, ...group }: DateFieldsProps) {
+interface DatePartFieldProps {
+  readonly part: DatePart
+  readonly locale: string
+  readonly name: string | undefined
+  readonly value: string | undefined
+  readonly onChange: (text: string) => void
+  readonly isBirthday: boolean
+  readonly isRequired: boolean | undefined
+}
+
+function DatePartField({ part, locale, isBirthday, ...rest }: DatePartFieldProps) {
   const strings = useUiStrings()
+  const shared = {
+    ...rest,
+    label: strings[part],
+    autoComplete: isBirthday ? (`bday-${part}` as const) : 'off',
+    className: styles[part],
+  }
+  if (part !== 'month')
+    return <TextField {...shared} inputMode="numeric" maxLength={part === 'day' ? 2 : 4} dir="ltr" />
+  return (
+    <NativeSelect
+      {...shared}
+      placeholder=" "
+      options={monthNames(locale).map((label, index) => ({ value: String(index + 1), label }))}
+    />
+  )
+}
+
+/** A date that people know by heart: three plain inputs in the order of their language. For other dates use a calendar. */
+export function DateFields({
+  value,
+  onChange,
+  name,
+  isBirthday = false,
+  isRequired,
+  id,
+  error,
+  ...group
+}: DateFieldsProps) {
   const { locale } = useLocale()
   const generated = useId()
-  const groupId = id ?? generated
-  const change = (part: DatePart) => (text: string) => onChange?.({ day: '', month: '', year: '', ...value, [part]: text })
-  const nameOf = (part: DatePart) => (name === undefined ? undefined : `${name}-${part}`)
   const errorMark = error === undefined ? {} : { 'data-invalid': true }
-  const fields: Readonly<Record<DatePart, () => React.ReactNode>> = {
-    day: () => (
-      <TextField key="day" label={strings.day} name={nameOf('day')} value={value?.day} onChange={change('day')} inputMode="numeric" maxLength={2} dir="ltr" autoComplete={isBirthday ? 'bday-day' : 'off'} isRequired={isRequired} className={styles['day']} />
-    ),
-    month: () => (
-      <NativeSelect
-        key="month"
-        label={strings.month}
-        name={nameOf('month')}
-        value={value?.month}
-        onChange={change('month')}
-        placeholder=" "
-        autoComplete={isBirthday ? 'bday-month' : 'off'}
-        isRequired={isRequired}
-        options={monthNames(locale).map((label, index) => ({ value: String(index + 1), label }))}
-        className={styles['month']}
-      />
-    ),
-    year: () => (
-      <TextField key="year" label={strings.year} name={nameOf('year')} value={value?.year} onChange={change('year')} inputMode="numeric" maxLength={4} dir="ltr" autoComplete={isBirthday ? 'bday-year' : 'off'} isRequired={isRequired} className={styles['year']} />
-    ),
-  }
   return (
-    <FieldGroup {...group} id={groupId} error={error}>
+    <FieldGroup {...group} id={id ?? generated} error={error}>
       <div className={styles['parts']} {...errorMark}>
-        {datePartOrder(locale).map((part) => fields[part]())}
+        {datePartOrder(locale).map((part) => (
+          <DatePartField
+            key={part}
+            part={part}
+            locale={locale}
+            name={name === undefined ? undefined : `${name}-${part}`}
+            value={value?.[part]}
+            onChange={(text) => onChange?.({ day: '', month: '', year: '', ...value, [part]: text })}
+            isBirthday={isBirthday}
+            isRequired={isRequired}
+          />
+        ))}
       </div>
     </FieldGroup>
   )

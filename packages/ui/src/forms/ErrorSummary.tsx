@@ -18,7 +18,9 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string): void
   const field = document.getElementById(fieldId)
   if (field === null) return
   event.preventDefault()
-  const target = field.matches('fieldset') ? (field.querySelector<HTMLElement>('input, select, textarea, button') ?? field) : field
+  const target = field.matches('fieldset')
+    ? (field.querySelector<HTMLElement>('input, select, textarea, button') ?? field)
+    : field
   target.focus()
   target.scrollIntoView({ block: 'center' })
 }
@@ -44,7 +46,11 @@ export function ErrorSummary({ errors, title, children, takesFocus = true }: Err
         <ul className={styles['list']}>
           {errors.map((error) => (
             <li key={error.fieldId}>
-              <a href={`#${error.fieldId}`} className={styles['link']} onClick={(event) => focusField(event, error.fieldId)}>
+              <a
+                href={`#${error.fieldId}`}
+                className={styles['link']}
+                onClick={(event) => focusField(event, error.fieldId)}
+              >
                 {error.message}
               </a>
             </li>

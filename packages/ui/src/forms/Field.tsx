@@ -47,7 +47,19 @@ export interface FieldProps extends FieldWords {
 }
 
 /** Label, control, hint, error and counter, in the one order that all fields have. Wire the control with `useField`. */
-export function Field({ ids, label, isLabelHidden = false, hint, error, isRequired, isOptional, counter, labelEnd, className, children }: FieldProps) {
+export function Field({
+  ids,
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  isRequired,
+  isOptional,
+  counter,
+  labelEnd,
+  className,
+  children,
+}: FieldProps) {
   const strings = useUiStrings()
   const labelElement = (
     <label id={ids.label} htmlFor={ids.control} className={styles['label']}>
@@ -74,7 +86,9 @@ export function Field({ ids, label, isLabelHidden = false, hint, error, isRequir
       {children}
       {(error !== undefined || counter !== undefined) && (
         <div className={styles['below']}>
-          {error !== undefined && error !== null && error !== '' && error !== false && <FieldError id={ids.error}>{error}</FieldError>}
+          {error !== undefined && error !== null && error !== '' && error !== false && (
+            <FieldError id={ids.error}>{error}</FieldError>
+          )}
           {counter !== undefined && <Counter id={ids.counter} {...counter} />}
         </div>
       )}
@@ -95,13 +109,32 @@ export interface FieldGroupProps {
 }
 
 /** Fields that answer one question together: choices, or the three parts of a date. */
-export function FieldGroup({ legend, isLegendHidden = false, hint, error, id, className, children, ...rest }: FieldGroupProps) {
+export function FieldGroup({
+  legend,
+  isLegendHidden = false,
+  hint,
+  error,
+  id,
+  className,
+  children,
+  ...rest
+}: FieldGroupProps) {
   const hintId = id === undefined ? undefined : `${id}-hint`
   const errorId = id === undefined ? undefined : `${id}-error`
   const describedBy = [error !== undefined && errorId, hint !== undefined && hintId].filter(Boolean).join(' ')
   return (
-    <fieldset {...rest} id={id} tabIndex={-1} aria-describedby={describedBy === '' ? undefined : describedBy} className={cx(styles['field'], styles['group'], className)}>
-      {isLegendHidden ? <VisuallyHidden as="legend">{legend}</VisuallyHidden> : <legend className={styles['legend']}>{legend}</legend>}
+    <fieldset
+      {...rest}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy === '' ? undefined : describedBy}
+      className={cx(styles['field'], styles['group'], className)}
+    >
+      {isLegendHidden ? (
+        <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      ) : (
+        <legend className={styles['legend']}>{legend}</legend>
+      )}
       {hint !== undefined && (
         <p id={hintId} className={styles['hint']}>
           {hint}

@@ -24,7 +24,17 @@ export interface FileDropProps {
 }
 
 /** Files by button, by dropping or by pasting. The button alone does everything, so no drag is ever needed. */
-export function FileDrop({ label, hint, error, accept, isMultiple = false, icon = 'upload-simple', isDisabled = false, onFiles, children }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  error,
+  accept,
+  isMultiple = false,
+  icon = 'upload-simple',
+  isDisabled = false,
+  onFiles,
+  children,
+}: FileDropProps) {
   const strings = useUiStrings()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -56,7 +66,11 @@ export function FileDrop({ label, hint, error, accept, isMultiple = false, icon 
         {children}
         <div className={styles['invite']}>
           <Icon name={icon} size="l" className={styles['icon']} />
-          <Button onPress={() => input.current?.click()} isDisabled={isDisabled} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+          <Button
+            onPress={() => input.current?.click()}
+            isDisabled={isDisabled}
+            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          >
             {isMultiple ? strings.chooseFiles : strings.chooseFile}
           </Button>
           <span className={styles['or']}>{strings.dropFiles}</span>

@@ -10,7 +10,16 @@ function Composer({ onKey }: { readonly onKey?: () => void }) {
   const [text, setText] = useState('')
   const [query, setQuery] = useState<MentionQuery>()
   const fitting = query === undefined ? [] : people.filter((person) => person.word.startsWith(query.text))
-  return <MentionField label="Post" value={text} onChange={setText} onQuery={setQuery} suggestions={fitting} onKeyDown={onKey} />
+  return (
+    <MentionField
+      label="Post"
+      value={text}
+      onChange={setText}
+      onQuery={setQuery}
+      suggestions={fitting}
+      onKeyDown={onKey}
+    />
+  )
 }
 
 const field = () => find('textarea', 'Post')
@@ -28,7 +37,7 @@ describe('The mention field', () => {
   })
 
   it('completes the chosen one with Enter, without sending anything', async () => {
-    const onKey = vi.fn()
+    const onKey = vi.fn<() => void>()
     await mount(<Composer onKey={onKey} />)
     await type(field(), 'Thanks @an')
     await key(field(), 'ArrowDown')
@@ -40,7 +49,7 @@ describe('The mention field', () => {
   })
 
   it('closes the list first with Escape, and only then passes Escape on', async () => {
-    const onKey = vi.fn()
+    const onKey = vi.fn<() => void>()
     await mount(<Composer onKey={onKey} />)
     await type(field(), '@')
     await key(field(), 'Escape')
@@ -51,7 +60,7 @@ describe('The mention field', () => {
   })
 
   it('leaves Control Enter to the page, also while the list is open', async () => {
-    const onKey = vi.fn()
+    const onKey = vi.fn<() => void>()
     await mount(<Composer onKey={onKey} />)
     await type(field(), '@a')
     await key(field(), 'Enter', { ctrlKey: true })

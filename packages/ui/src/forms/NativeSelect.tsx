@@ -24,7 +24,20 @@ export interface NativeSelectProps extends FieldWords {
 
 /** The system's own list in our look: for pages that work without script, and for long plain lists such as countries. */
 export function NativeSelect(props: NativeSelectProps) {
-  const { name, options, value, defaultValue, onChange, placeholder, autoComplete, isDisabled, size = 'default', className, ref, ...words } = props
+  const {
+    name,
+    options,
+    value,
+    defaultValue,
+    onChange,
+    placeholder,
+    autoComplete,
+    isDisabled,
+    size = 'default',
+    className,
+    ref,
+    ...words
+  } = props
   const field = useField(words)
   return (
     <Field {...words} ids={field.ids} className={className}>
@@ -34,7 +47,9 @@ export function NativeSelect(props: NativeSelectProps) {
           ref={ref}
           name={name}
           value={value}
-          defaultValue={value === undefined ? (defaultValue ?? (placeholder === undefined ? undefined : '')) : undefined}
+          defaultValue={
+            value === undefined ? (defaultValue ?? (placeholder === undefined ? undefined : '')) : undefined
+          }
           autoComplete={autoComplete}
           disabled={isDisabled}
           className={cx(control['control'], size !== 'default' && control[size], styles['select'])}

@@ -23,7 +23,21 @@ export interface PasswordFieldProps extends FieldWords, Omit<TextInputProps, 'au
 
 /** A password, with an eye to look at it. Pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, isLabelHidden, hint, error, isRequired, isOptional, id, labelEnd, size = 'default', meter, className, ref, ...rest } = props
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    isRequired,
+    isOptional,
+    id,
+    labelEnd,
+    size = 'default',
+    meter,
+    className,
+    ref,
+    ...rest
+  } = props
   const strings = useUiStrings()
   const [isRevealed, setRevealed] = useState(false)
   const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }

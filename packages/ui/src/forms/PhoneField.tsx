@@ -4,6 +4,7 @@ import { Icon } from '../foundations/Icon.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
 import { Field } from './Field.tsx'
+import { inputAttributes } from './TextField.tsx'
 import { useField } from './useField.ts'
 import type { FieldWords } from './useField.ts'
 import control from './control.module.css'
@@ -35,7 +36,16 @@ export interface PhoneFieldProps extends FieldWords {
 }
 
 /** Country and number. The list of countries is the system's own, which phones show best. */
-export function PhoneField({ countries, value, onChange, countryName, name, autoFocus, ref, ...words }: PhoneFieldProps) {
+export function PhoneField({
+  countries,
+  value,
+  onChange,
+  countryName,
+  name,
+  autoFocus,
+  ref,
+  ...words
+}: PhoneFieldProps) {
   const strings = useUiStrings()
   const field = useField(words)
   const chosen = countries.find((country) => country.code === value.country)
@@ -65,15 +75,13 @@ export function PhoneField({ countries, value, onChange, countryName, name, auto
           </label>
         </span>
         <input
+          {...inputAttributes({ name, value: value.number, autoFocus })}
           {...field.control}
           ref={ref}
           type="tel"
           dir="ltr"
           inputMode="tel"
           autoComplete="tel-national"
-          autoFocus={autoFocus}
-          name={name}
-          value={value.number}
           className={control['bare']}
           onChange={(event) => onChange({ ...value, number: event.currentTarget.value })}
         />

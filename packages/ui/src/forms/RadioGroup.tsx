@@ -23,7 +23,17 @@ export interface RadioGroupProps extends Omit<FieldGroupProps, 'children' | 'rol
 }
 
 /** Exactly one of a few; from six on a `Select` is easier to read. */
-export function RadioGroup({ name, options, value, defaultValue, onChange, isRequired, isDisabled = false, id, ...group }: RadioGroupProps) {
+export function RadioGroup({
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  isRequired,
+  isDisabled = false,
+  id,
+  ...group
+}: RadioGroupProps) {
   const generated = useId()
   const groupId = id ?? generated
   return (

@@ -17,7 +17,16 @@ export interface SaveBarProps {
 }
 
 /** Stays at the lower edge while a form has changes that are not saved. */
-export function SaveBar({ isOpen, message, saveLabel, discardLabel, isSaving = false, type = 'button', onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({
+  isOpen,
+  message,
+  saveLabel,
+  discardLabel,
+  isSaving = false,
+  type = 'button',
+  onSave,
+  onDiscard,
+}: SaveBarProps) {
   const strings = useUiStrings()
   return (
     <div role="status" className={isOpen ? styles['bar'] : styles['closed']}>

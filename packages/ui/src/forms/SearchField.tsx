@@ -28,7 +28,19 @@ export interface SearchFieldProps {
 
 /** Finds things. Escape empties it, then leaves it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, value, onChange, onSubmit, onKeyDown, shortcut, size = 'default', className, ref, ...rest } = props
+  const {
+    label,
+    placeholder,
+    value,
+    onChange,
+    onSubmit,
+    onKeyDown,
+    shortcut,
+    size = 'default',
+    className,
+    ref,
+    ...rest
+  } = props
   const strings = useUiStrings()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -37,7 +49,10 @@ export function SearchField(props: SearchFieldProps) {
     frame.current?.querySelector('input')?.focus()
   }
   return (
-    <div ref={frame} className={cx(control['control'], control['frame'], size !== 'default' && control[size], className)}>
+    <div
+      ref={frame}
+      className={cx(control['control'], control['frame'], size !== 'default' && control[size], className)}
+    >
       <VisuallyHidden>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
@@ -66,7 +81,14 @@ export function SearchField(props: SearchFieldProps) {
         }}
       />
       {value !== undefined && value !== '' ? (
-        <IconButton icon="x" size="dense" label={strings.clear} hasTooltip={false} className={control['inset']} onPress={clear} />
+        <IconButton
+          icon="x"
+          size="dense"
+          label={strings.clear}
+          hasTooltip={false}
+          className={control['inset']}
+          onPress={clear}
+        />
       ) : (
         shortcut !== undefined && (
           <kbd className={styles['shortcut']} aria-hidden="true">

@@ -28,7 +28,22 @@ export interface SelectProps extends Omit<FieldWords, 'id'> {
 
 /** One of many, where the choices need icons or a second line. */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden = false, hint, error, isRequired, isOptional = false, name, options, value, onChange, placeholder, isDisabled, size = 'default', className } = props
+  const {
+    label,
+    isLabelHidden = false,
+    hint,
+    error,
+    isRequired,
+    isOptional = false,
+    name,
+    options,
+    value,
+    onChange,
+    placeholder,
+    isDisabled,
+    size = 'default',
+    className,
+  } = props
   const strings = useUiStrings()
   const words = (
     <Label className={cx(field['label'])}>
@@ -56,7 +71,9 @@ export function Select(props: SelectProps) {
       )}
       <AriaButton className={cx(control['control'], size !== 'default' && control[size], styles['button'])}>
         <SelectValue className={cx(styles['value'])}>
-          {({ selectedText, isPlaceholder, defaultChildren }) => (isPlaceholder ? defaultChildren : <bdi>{selectedText}</bdi>)}
+          {({ selectedText, isPlaceholder, defaultChildren }) =>
+            isPlaceholder ? defaultChildren : <bdi>{selectedText}</bdi>
+          }
         </SelectValue>
         <Icon name="caret-down" size="s" className={styles['caret']} />
       </AriaButton>

@@ -20,7 +20,15 @@ export function StrengthMeter({ strength, word, advice }: StrengthMeterProps) {
   const strings = useUiStrings()
   return (
     <div className={styles['strength']}>
-      <div className={styles['bars']} role="meter" aria-label={strings.passwordStrength} aria-valuemin={0} aria-valuemax={4} aria-valuenow={strength} aria-valuetext={word}>
+      <div
+        className={styles['bars']}
+        role="meter"
+        aria-label={strings.passwordStrength}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={strength}
+        aria-valuetext={word}
+      >
         {levels.map((level) => (
           <span key={level} className={cx(styles['bar'], level <= strength && styles[`level${strength}`])} />
         ))}

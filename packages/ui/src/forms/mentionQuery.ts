@@ -21,7 +21,11 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | unde
 }
 
 /** Puts the chosen word in the place of the unfinished one; one space follows, and the caret stands after it. */
-export function completeMention(text: string, query: MentionQuery, word: string): { readonly text: string; readonly caret: number } {
+export function completeMention(
+  text: string,
+  query: MentionQuery,
+  word: string,
+): { readonly text: string; readonly caret: number } {
   const after = text.slice(query.end)
   const inserted = `${query.trigger}${word}`
   const space = after.startsWith(' ') ? '' : ' '

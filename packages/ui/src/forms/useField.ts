@@ -31,13 +31,29 @@ function isShown(node: ReactNode): boolean {
 }
 
 /** Ids that tie a control to its words, and the attributes for the control. */
-export function useField(words: FieldWords, extra: { readonly hasCounter?: boolean; readonly describedBy?: string | undefined } = {}) {
+export function useField(
+  words: FieldWords,
+  extra: { readonly hasCounter?: boolean; readonly describedBy?: string | undefined } = {},
+) {
   const generated = useId()
   const control = words.id ?? generated
-  const ids: FieldIds = { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error`, counter: `${control}-counter` }
+  const ids: FieldIds = {
+    control,
+    label: `${control}-label`,
+    hint: `${control}-hint`,
+    error: `${control}-error`,
+    counter: `${control}-counter`,
+  }
   const hasError = isShown(words.error)
   const hasHint = isShown(words.hint)
-  const describedBy = [hasError && ids.error, hasHint && ids.hint, extra.hasCounter === true && ids.counter, extra.describedBy].filter(Boolean).join(' ')
+  const describedBy = [
+    hasError && ids.error,
+    hasHint && ids.hint,
+    extra.hasCounter === true && ids.counter,
+    extra.describedBy,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return {
     ids,
     hasError,

@@ -5,7 +5,14 @@ import styles from './Heading.module.css'
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 export type HeadingSize = 'hero' | 'h1' | 'h2' | 'h3' | 'h4' | 'small'
 
-const sizeOfLevel: Readonly<Record<HeadingLevel, HeadingSize>> = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h4', 6: 'small' }
+const sizeOfLevel: Readonly<Record<HeadingLevel, HeadingSize>> = {
+  1: 'h1',
+  2: 'h2',
+  3: 'h3',
+  4: 'h4',
+  5: 'h4',
+  6: 'small',
+}
 
 export interface HeadingProps {
   /** Place in the outline of the page; exactly one heading of level 1 per page. */
@@ -24,12 +31,25 @@ export interface HeadingProps {
   readonly children: ReactNode
 }
 
-export function Heading({ level, size = sizeOfLevel[level], tone = 'default', truncate = false, className, ...rest }: HeadingProps) {
+export function Heading({
+  level,
+  size = sizeOfLevel[level],
+  tone = 'default',
+  truncate = false,
+  className,
+  ...rest
+}: HeadingProps) {
   const Element = `h${level}` as const
   return (
     <Element
       {...rest}
-      className={cx(styles['heading'], styles[size], tone !== 'inherit' && styles[tone], truncate && styles['oneLine'], className)}
+      className={cx(
+        styles['heading'],
+        styles[size],
+        tone !== 'inherit' && styles[tone],
+        truncate && styles['oneLine'],
+        className,
+      )}
     />
   )
 }

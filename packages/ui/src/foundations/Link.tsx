@@ -24,7 +24,11 @@ export interface LinkProps {
 }
 
 /** Goes somewhere. It has an address and opens in a new tab like any link; an action is a `Button`. */
-export function Link({ href, look = 'text', target, download, onClick, className, ...rest }: LinkProps) {
+export function Link({ href, look = 'text', target, download, onClick, className, children, ...rest }: LinkProps) {
   const anchor = useAnchor({ href, target, download, onClick })
-  return <a {...rest} {...anchor} download={download} className={cx(look !== 'text' && styles[look], className)} />
+  return (
+    <a {...rest} {...anchor} download={download} className={cx(look !== 'text' && styles[look], className)}>
+      {children}
+    </a>
+  )
 }

@@ -16,7 +16,11 @@ export interface ProseProps {
 /** Text that people wrote: their own direction, a readable measure, and no word that breaks the page. */
 export function Prose({ size = 'body', keepsLines = false, lang, className, children }: ProseProps) {
   return (
-    <div dir="auto" lang={lang} className={cx(styles['prose'], styles[size], keepsLines && styles['keepsLines'], className)}>
+    <div
+      dir="auto"
+      lang={lang}
+      className={cx(styles['prose'], styles[size], keepsLines && styles['keepsLines'], className)}
+    >
       {children}
     </div>
   )

@@ -2,6 +2,12 @@ import { cx } from '../lib/cx.ts'
 import styles from './Rule.module.css'
 
 /** A hairline between two parts; `isStrong` where the parts are different things. */
-export function Rule({ isStrong = false, className }: { readonly isStrong?: boolean; readonly className?: string | undefined }) {
+export function Rule({
+  isStrong = false,
+  className,
+}: {
+  readonly isStrong?: boolean
+  readonly className?: string | undefined
+}) {
   return <hr className={cx(styles['rule'], isStrong && styles['strong'], className)} />
 }

@@ -5,7 +5,22 @@ import styles from './Stack.module.css'
 /** Steps of the space scale: 0 2 4 8 12 16 20 24 32 40 48 64 96 px at a text size of 16. */
 export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
-type LayoutElement = 'div' | 'section' | 'article' | 'header' | 'footer' | 'nav' | 'ul' | 'ol' | 'li' | 'form' | 'fieldset' | 'span' | 'dl' | 'main' | 'aside'
+type LayoutElement =
+  | 'div'
+  | 'section'
+  | 'article'
+  | 'header'
+  | 'footer'
+  | 'nav'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'form'
+  | 'fieldset'
+  | 'span'
+  | 'dl'
+  | 'main'
+  | 'aside'
 
 interface LayoutProps {
   readonly as?: LayoutElement
@@ -26,12 +41,26 @@ export interface StackProps extends LayoutProps {
 }
 
 /** Things one below the other. */
-export function Stack({ as: Element = 'div', gap = 5, align = 'stretch', isPadded = false, className, ref, ...rest }: StackProps) {
+export function Stack({
+  as: Element = 'div',
+  gap = 5,
+  align = 'stretch',
+  isPadded = false,
+  className,
+  ref,
+  ...rest
+}: StackProps) {
   return (
     <Element
       {...rest}
       ref={ref as Ref<never>}
-      className={cx(styles['stack'], styles[`gap${gap}`], align !== 'stretch' && styles[align], isPadded && styles['padded'], className)}
+      className={cx(
+        styles['stack'],
+        styles[`gap${gap}`],
+        align !== 'stretch' && styles[align],
+        isPadded && styles['padded'],
+        className,
+      )}
     />
   )
 }
@@ -45,7 +74,16 @@ export interface ClusterProps extends LayoutProps {
 
 /** Things side by side that wrap when the line is full. */
 export function Cluster(props: ClusterProps) {
-  const { as: Element = 'div', gap = 3, align = 'center', justify = 'start', isNowrap = false, className, ref, ...rest } = props
+  const {
+    as: Element = 'div',
+    gap = 3,
+    align = 'center',
+    justify = 'start',
+    isNowrap = false,
+    className,
+    ref,
+    ...rest
+  } = props
   return (
     <Element
       {...rest}
@@ -69,5 +107,11 @@ export interface GridProps extends LayoutProps {
 
 /** Equal cells, as many in a row as fit. */
 export function Grid({ as: Element = 'div', gap = 5, cell = 'medium', className, ref, ...rest }: GridProps) {
-  return <Element {...rest} ref={ref as Ref<never>} className={cx(styles['grid'], styles[`gap${gap}`], styles[cell], className)} />
+  return (
+    <Element
+      {...rest}
+      ref={ref as Ref<never>}
+      className={cx(styles['grid'], styles[`gap${gap}`], styles[cell], className)}
+    />
+  )
 }

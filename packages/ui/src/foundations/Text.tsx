@@ -27,7 +27,17 @@ export interface TextProps {
 
 /** A run or block of text in one of the five sizes. */
 export function Text(props: TextProps) {
-  const { as: Element = 'p', size = 'body', tone = 'default', weight, truncate = false, isTabular = false, className, ref, ...rest } = props
+  const {
+    as: Element = 'p',
+    size = 'body',
+    tone = 'default',
+    weight,
+    truncate = false,
+    isTabular = false,
+    className,
+    ref,
+    ...rest
+  } = props
   return (
     <Element
       {...rest}

@@ -59,8 +59,20 @@ export function Cards() {
   const [value, setValue] = useState('ask')
   const options = [
     { value: 'open', title: 'Open', text: 'Everybody can join at once', icon: 'lock-simple-open' as const },
-    { value: 'ask', title: 'Ask to join', text: 'An admin answers each request', icon: 'hand-waving' as const, end: 'Usual' },
-    { value: 'closed', title: 'By invitation', text: 'Only people whom you invite', icon: 'lock-simple' as const, isDisabled: true },
+    {
+      value: 'ask',
+      title: 'Ask to join',
+      text: 'An admin answers each request',
+      icon: 'hand-waving' as const,
+      end: 'Usual',
+    },
+    {
+      value: 'closed',
+      title: 'By invitation',
+      text: 'Only people whom you invite',
+      icon: 'lock-simple' as const,
+      isDisabled: true,
+    },
   ]
   return (
     <Stack gap={8}>
@@ -86,7 +98,12 @@ export function Switches() {
 
 const people = [
   { id: 'ana', label: samples.ana, hint: 'Garden Club', mark: <Mark kind="person" name={samples.ana} size={32} /> },
-  { id: 'jun', label: samples.jun, hint: '3 groups in common', mark: <Mark kind="person" name={samples.jun} size={32} /> },
+  {
+    id: 'jun',
+    label: samples.jun,
+    hint: '3 groups in common',
+    mark: <Mark kind="person" name={samples.jun} size={32} />,
+  },
   { id: 'sara', label: samples.sara, hint: 'Choir', mark: <Mark kind="person" name={samples.sara} size={32} /> },
 ]
 
@@ -104,8 +121,23 @@ export function Selects() {
           { id: 'me', label: 'Only me', icon: 'lock-simple', isDisabled: true },
         ]}
       />
-      <Select label="Time zone" placeholder="Choose a time zone" value={undefined} onChange={ignore} options={[]} error="Choose one" isOptional />
-      <Select label="Not now" value="a" onChange={ignore} options={[{ id: 'a', label: 'A' }]} isDisabled hint="Ask the owner of the group" />
+      <Select
+        label="Time zone"
+        placeholder="Choose a time zone"
+        value={undefined}
+        onChange={ignore}
+        options={[]}
+        error="Choose one"
+        isOptional
+      />
+      <Select
+        label="Not now"
+        value="a"
+        onChange={ignore}
+        options={[{ id: 'a', label: 'A' }]}
+        isDisabled
+        hint="Ask the owner of the group"
+      />
     </Grid>
   )
 }
@@ -114,8 +146,22 @@ export function ComboBoxes() {
   const [person, setPerson] = useState<string>()
   return (
     <Grid>
-      <ComboBox label="Hand the group to" hint="A member of the group" options={people} value={person} onChange={setPerson} />
-      <ComboBox label="Place" options={[]} isFiltered isLoading value={undefined} onChange={ignore} error="Choose a place from the list" />
+      <ComboBox
+        label="Hand the group to"
+        hint="A member of the group"
+        options={people}
+        value={person}
+        onChange={setPerson}
+      />
+      <ComboBox
+        label="Place"
+        options={[]}
+        isFiltered
+        isLoading
+        value={undefined}
+        onChange={ignore}
+        error="Choose a place from the list"
+      />
     </Grid>
   )
 }

@@ -11,23 +11,62 @@ import { ignore, samples } from './samples.tsx'
 export const group = 'Forms'
 
 const people = [
-  { id: 'ana', word: 'ana', label: samples.ana, hint: '@ana', mark: <Mark kind="person" name={samples.ana} size={32} /> },
-  { id: 'jun', word: 'jun', label: samples.jun, hint: '@jun', mark: <Mark kind="person" name={samples.jun} size={32} /> },
-  { id: 'sara', word: 'sara', label: samples.sara, hint: '@sara', mark: <Mark kind="person" name={samples.sara} size={32} /> },
+  {
+    id: 'ana',
+    word: 'ana',
+    label: samples.ana,
+    hint: '@ana',
+    mark: <Mark kind="person" name={samples.ana} size={32} />,
+  },
+  {
+    id: 'jun',
+    word: 'jun',
+    label: samples.jun,
+    hint: '@jun',
+    mark: <Mark kind="person" name={samples.jun} size={32} />,
+  },
+  {
+    id: 'sara',
+    word: 'sara',
+    label: samples.sara,
+    hint: '@sara',
+    mark: <Mark kind="person" name={samples.sara} size={32} />,
+  },
 ]
 
 export function Mentions() {
   const [text, setText] = useState('The seed swap is on Sunday, ')
   const [query, setQuery] = useState<MentionQuery>()
   const suggestions = query === undefined ? [] : people.filter((person) => person.word.startsWith(query.text))
-  return <MentionField label="What would you like to share?" hint="@ mentions a person, # names a topic" value={text} onChange={setText} onQuery={setQuery} suggestions={suggestions} counterLimit={500} />
+  return (
+    <MentionField
+      label="What would you like to share?"
+      hint="@ mentions a person, # names a topic"
+      value={text}
+      onChange={setText}
+      onQuery={setQuery}
+      suggestions={suggestions}
+      counterLimit={500}
+    />
+  )
 }
 
 export function Files() {
   return (
     <Stack>
-      <FileDrop label="Photos" isMultiple accept="image/*" hint="JPEG, PNG or WebP, up to 20 MB each" onFiles={ignore} />
-      <FileDrop label="List of members" icon="file-text" error="This file has no column with addresses" onFiles={ignore} />
+      <FileDrop
+        label="Photos"
+        isMultiple
+        accept="image/*"
+        hint="JPEG, PNG or WebP, up to 20 MB each"
+        onFiles={ignore}
+      />
+      <FileDrop
+        label="List of members"
+        icon="file-text"
+        error="This file has no column with addresses"
+        onFiles={ignore}
+      />
     </Stack>
   )
 }

@@ -13,10 +13,36 @@ export const group = 'Content'
 export function Rows() {
   return (
     <div>
-      <PersonRow mark={<Mark kind="person" name={samples.jun} />} name={samples.jun} href="#jun" hint="3 groups in common" action={<Button>Follow</Button>} />
-      <PersonRow mark={<Mark kind="person" name={samples.sara} />} name={samples.sara} href="#sara" badge={<Badge>Moderator</Badge>} hint="@sara" action={<Button>Follow</Button>} isCurrent />
-      <PersonRow mark={<Mark kind="person" name={samples.long} />} name={samples.long} hint="@maximiliane" text={samples.post} action={<Button>Follow</Button>} />
-      <GroupRow mark={<Mark kind="group" name="Garden Club" />} name="Garden Club" href="#garden" hint="412 members · Private" action={<Button>Ask to join</Button>} />
+      <PersonRow
+        mark={<Mark kind="person" name={samples.jun} />}
+        name={samples.jun}
+        href="#jun"
+        hint="3 groups in common"
+        action={<Button>Follow</Button>}
+      />
+      <PersonRow
+        mark={<Mark kind="person" name={samples.sara} />}
+        name={samples.sara}
+        href="#sara"
+        badge={<Badge>Moderator</Badge>}
+        hint="@sara"
+        action={<Button>Follow</Button>}
+        isCurrent
+      />
+      <PersonRow
+        mark={<Mark kind="person" name={samples.long} />}
+        name={samples.long}
+        hint="@maximiliane"
+        text={samples.post}
+        action={<Button>Follow</Button>}
+      />
+      <GroupRow
+        mark={<Mark kind="group" name="Garden Club" />}
+        name="Garden Club"
+        href="#garden"
+        hint="412 members · Private"
+        action={<Button>Ask to join</Button>}
+      />
       <GroupRow mark={<Mark kind="library" name="Film shelf" />} name="Film shelf" href="#films" hint="24 films" />
     </div>
   )
@@ -25,14 +51,33 @@ export function Rows() {
 export function Cards() {
   const people = (
     <Cluster>
-      <MarkStack marks={[samples.ana, samples.jun].map((name) => ({ kind: 'person' as const, name }))} label="Ana and Jun are members" />
+      <MarkStack
+        marks={[samples.ana, samples.jun].map((name) => ({ kind: 'person' as const, name }))}
+        label="Ana and Jun are members"
+      />
       Ana and Jun
     </Cluster>
   )
   return (
     <Grid>
-      <GroupCard mark={<Mark kind="group" name="Garden Club" size={56} />} name="Garden Club" href="#g" headingLevel={4} meta="412 members · Open" description={samples.post} people={people} action={<Button size="dense">Join</Button>} />
-      <GroupCard mark={<Mark kind="org" name="Riverside" size={56} />} name={samples.unbroken} href="#o" headingLevel={4} badge={<Badge tone="new">New</Badge>} meta="Organisation" />
+      <GroupCard
+        mark={<Mark kind="group" name="Garden Club" size={56} />}
+        name="Garden Club"
+        href="#g"
+        headingLevel={4}
+        meta="412 members · Open"
+        description={samples.post}
+        people={people}
+        action={<Button size="dense">Join</Button>}
+      />
+      <GroupCard
+        mark={<Mark kind="org" name="Riverside" size={56} />}
+        name={samples.unbroken}
+        href="#o"
+        headingLevel={4}
+        badge={<Badge tone="new">New</Badge>}
+        meta="Organisation"
+      />
     </Grid>
   )
 }
@@ -53,7 +98,14 @@ export function Tickets() {
           </Button>
         }
       />
-      <Ticket date={{ month: 'ديسمبر', day: '٣', isPast: true }} title={samples.arabic} href="#d" headingLevel={4} lines={['Past']} stub="Checked in at 19:04" />
+      <Ticket
+        date={{ month: 'ديسمبر', day: '٣', isPast: true }}
+        title={samples.arabic}
+        href="#d"
+        headingLevel={4}
+        lines={['Past']}
+        stub="Checked in at 19:04"
+      />
       <Cluster>
         <DateTab month="Dec" day="12" size="small" />
         <DateTab month="Jan" day="3" size="small" isPast />

@@ -19,10 +19,22 @@ export function TextFields() {
   return (
     <Grid>
       <TextField label="First name" autoComplete="given-name" isRequired />
-      <TextField label="Email" type="email" hint="So that we can answer" autoComplete="email" defaultValue="ana@riverside.example" />
+      <TextField
+        label="Email"
+        type="email"
+        hint="So that we can answer"
+        autoComplete="email"
+        defaultValue="ana@riverside.example"
+      />
       <TextField label="Username" prefix="@" defaultValue="ana" error="Somebody has this name. Try ana-duarte." />
       <TextField label="Price" suffix="€ a month" inputMode="decimal" isOptional />
-      <TextField label="About, in a line" value={about} onChange={setAbout} counterLimit={40} error={about.length > 40 ? 'Make it a little shorter' : undefined} />
+      <TextField
+        label="About, in a line"
+        value={about}
+        onChange={setAbout}
+        counterLimit={40}
+        error={about.length > 40 ? 'Make it a little shorter' : undefined}
+      />
       <TextField label="Address of the group" defaultValue="riverside.example/g/garden" isReadOnly />
       <TextField label="Member number" defaultValue="1204" isDisabled />
       <TextField label="Large" size="touch" placeholder="name@example.org" />
@@ -36,7 +48,13 @@ export function TextAreas() {
   const [text, setText] = useState<string>(samples.post)
   return (
     <Grid>
-      <TextArea label="Description" hint="Who meets here, and for what" value={text} onChange={setText} counterLimit={200} />
+      <TextArea
+        label="Description"
+        hint="Who meets here, and for what"
+        value={text}
+        onChange={setText}
+        counterLimit={200}
+      />
       <TextArea label="Reason" error="Say in a few words why you ask" rows={2} />
     </Grid>
   )
@@ -55,9 +73,24 @@ export function Searching() {
 export function Passwords() {
   return (
     <Grid>
-      <PasswordField label="Password" autoComplete="current-password" labelEnd={<Link href="#forgot">Forgot it?</Link>} />
-      <PasswordField label="New password" autoComplete="new-password" defaultValue="correct horse" meter={<StrengthMeter strength={3} word="Good" advice="One more word makes it strong." />} />
-      <PasswordField label="Weak password" autoComplete="new-password" defaultValue="12345" error="Everybody tries this one first" meter={<StrengthMeter strength={0} word="Very weak" />} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        labelEnd={<Link href="#forgot">Forgot it?</Link>}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        defaultValue="correct horse"
+        meter={<StrengthMeter strength={3} word="Good" advice="One more word makes it strong." />}
+      />
+      <PasswordField
+        label="Weak password"
+        autoComplete="new-password"
+        defaultValue="12345"
+        error="Everybody tries this one first"
+        meter={<StrengthMeter strength={0} word="Very weak" />}
+      />
     </Grid>
   )
 }
@@ -66,8 +99,21 @@ export function Codes() {
   const [code, setCode] = useState('482')
   return (
     <Grid>
-      <CodeField label="Code from the message" hint="We sent six digits to ana@riverside.example" length={6} value={code} onChange={setCode} />
-      <CodeField label="Join code" alphabet="letters" length={8} value="GARDEN24" onChange={setCode} error="This code is used up" />
+      <CodeField
+        label="Code from the message"
+        hint="We sent six digits to ana@riverside.example"
+        length={6}
+        value={code}
+        onChange={setCode}
+      />
+      <CodeField
+        label="Join code"
+        alphabet="letters"
+        length={8}
+        value="GARDEN24"
+        onChange={setCode}
+        error="This code is used up"
+      />
     </Grid>
   )
 }
@@ -83,7 +129,13 @@ export function Phones() {
   return (
     <Grid>
       <PhoneField label="Phone" countries={countries} value={phone} onChange={setPhone} hint="For the code only" />
-      <PhoneField label="Wrong phone" countries={countries} value={phone} onChange={setPhone} error="This number is too short for Portugal" />
+      <PhoneField
+        label="Wrong phone"
+        countries={countries}
+        value={phone}
+        onChange={setPhone}
+        error="This number is too short for Portugal"
+      />
     </Grid>
   )
 }
@@ -101,8 +153,20 @@ export function Dates() {
 export function NativeSelects() {
   return (
     <Grid>
-      <NativeSelect label="Language" defaultValue="en" options={[{ value: 'en', label: 'English' }, { value: 'ar', label: 'العربية' }]} />
-      <NativeSelect label="Country" placeholder="Choose a country" options={countries.map(({ code, name }) => ({ value: code, label: name }))} error="Choose one" />
+      <NativeSelect
+        label="Language"
+        defaultValue="en"
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'ar', label: 'العربية' },
+        ]}
+      />
+      <NativeSelect
+        label="Country"
+        placeholder="Choose a country"
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        error="Choose one"
+      />
     </Grid>
   )
 }

@@ -25,7 +25,18 @@ const files: ReadonlyArray<StoryFile> = Object.entries(modules).map(([path, modu
   stories: Object.entries(module).flatMap(([name, value]) => (isComponent(value) ? [[name, value] as const] : [])),
 }))
 
-const groups = ['Foundations', 'Actions', 'Marks', 'Overlays', 'Forms', 'Navigation', 'Content', 'Lists', 'Messages', 'Shells']
+const groups = [
+  'Foundations',
+  'Actions',
+  'Marks',
+  'Overlays',
+  'Forms',
+  'Navigation',
+  'Content',
+  'Lists',
+  'Messages',
+  'Shells',
+]
 
 /** The address says what is shown: `?group=Forms`, or `?page=MemberShell.Home` for one story alone. */
 function useSearch(): URLSearchParams {
@@ -52,7 +63,9 @@ function StoryList({ group }: { readonly group: string }) {
             <Heading level={3} size="small" tone="muted">
               {words(name)}
             </Heading>
-            <div className={cx(styles['stage'], group === 'Shells' && styles['link'])}>{group === 'Shells' ? <a href={`?page=${file.name}.${name}`}>{words(name)}</a> : <Story />}</div>
+            <div className={cx(styles['stage'], group === 'Shells' && styles['link'])}>
+              {group === 'Shells' ? <a href={`?page=${file.name}.${name}`}>{words(name)}</a> : <Story />}
+            </div>
           </div>
         ))}
       </section>
@@ -105,7 +118,8 @@ export function Gallery() {
               <input type="checkbox" checked={isDark} onChange={(event) => setDark(event.currentTarget.checked)} /> dark
             </label>
             <label>
-              <input type="checkbox" checked={isRtl} onChange={(event) => setRtl(event.currentTarget.checked)} /> right to left
+              <input type="checkbox" checked={isRtl} onChange={(event) => setRtl(event.currentTarget.checked)} /> right
+              to left
             </label>
           </Cluster>
         </header>

@@ -19,7 +19,17 @@ export const group = 'Lists'
 export function FeedWithNewItems() {
   return (
     <div className={styles['flush']}>
-      <NewItemsPill label="3 new posts" faces={<MarkStack size={24} marks={[samples.ana, samples.jun].map((name) => ({ kind: 'person' as const, name }))} label="by Ana and Jun" />} onPress={ignore} />
+      <NewItemsPill
+        label="3 new posts"
+        faces={
+          <MarkStack
+            size={24}
+            marks={[samples.ana, samples.jun].map((name) => ({ kind: 'person' as const, name }))}
+            label="by Ana and Jun"
+          />
+        }
+        onPress={ignore}
+      />
       <Feed label="Posts from people you follow">
         <SamplePost id="post-1" position={1} />
         <SamplePost id="post-2" position={2} author={samples.jun} />
@@ -43,7 +53,12 @@ export function Dividers() {
 export function Empty() {
   return (
     <>
-      <EmptyState drawing="group" headingLevel={4} title="Your groups will be here" action={<Button variant="primary">Find a group</Button>}>
+      <EmptyState
+        drawing="group"
+        headingLevel={4}
+        title="Your groups will be here"
+        action={<Button variant="primary">Find a group</Button>}
+      >
         Groups are where people of one interest write, meet and keep their things.
       </EmptyState>
       <EmptyState isCompact headingLevel={4} title="You're up to date">
@@ -55,13 +70,33 @@ export function Empty() {
 
 export function Failed() {
   return (
-    <ErrorPanel headingLevel={4} drawing="offline" title="We couldn't reach the server" actions={<Button variant="primary">Try again</Button>} reference="9f2c-41ab" copyReference={<CopyButton text="9f2c-41ab" label="Copy reference" size="dense" />}>
+    <ErrorPanel
+      headingLevel={4}
+      drawing="offline"
+      title="We couldn't reach the server"
+      actions={<Button variant="primary">Try again</Button>}
+      reference="9f2c-41ab"
+      copyReference={<CopyButton text="9f2c-41ab" label="Copy reference" size="dense" />}
+    >
       Your post is saved here.
     </ErrorPanel>
   )
 }
 
-const drawings: ReadonlyArray<DrawingName> = ['people', 'group', 'org', 'event', 'library', 'feed', 'messages', 'activity', 'search', 'done', 'locked', 'offline']
+const drawings: ReadonlyArray<DrawingName> = [
+  'people',
+  'group',
+  'org',
+  'event',
+  'library',
+  'feed',
+  'messages',
+  'activity',
+  'search',
+  'done',
+  'locked',
+  'offline',
+]
 
 export function Drawings() {
   return (
@@ -78,7 +113,9 @@ export function Skeletons() {
     <SkeletonRegion isImmediate>
       <PostSkeleton hasMedia />
       <PostSkeleton />
-      <SkeletonList count={2} of={() => <RowSkeleton />} />
+      <SkeletonList count={2}>
+        <RowSkeleton />
+      </SkeletonList>
       <RowSkeleton kind="group" />
       <RowSkeleton kind="library" />
     </SkeletonRegion>

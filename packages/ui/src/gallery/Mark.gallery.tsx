@@ -47,7 +47,10 @@ export function Names() {
 }
 
 export function Stacks() {
-  const marks = [samples.ana, samples.jun, samples.sara, samples.long].map((name) => ({ kind: 'person' as const, name }))
+  const marks = [samples.ana, samples.jun, samples.sara, samples.long].map((name) => ({
+    kind: 'person' as const,
+    name,
+  }))
   return (
     <Cluster gap={5}>
       <MarkStack marks={marks} label="Ana, Jun and 12 others" />

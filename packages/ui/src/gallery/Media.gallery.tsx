@@ -33,7 +33,12 @@ export function Ratios() {
 export function BrokenAndMissing() {
   return (
     <Stack>
-      <Image sources={[{ url: 'data:image/png;base64,AAAA', type: 'image/png', width: 640 }]} alt="The old mill in the snow" width={640} height={240} />
+      <Image
+        sources={[{ url: 'data:image/png;base64,AAAA', type: 'image/png', width: 640 }]}
+        alt="The old mill in the snow"
+        width={640}
+        height={240}
+      />
       <Image sources={[]} alt="" ratio="3/1" color="steelblue" />
     </Stack>
   )

@@ -18,10 +18,38 @@ export const group = 'Messages'
 export function Conversations() {
   return (
     <div className={styles['narrow']}>
-      <ConversationRow href="#1" mark={<Mark kind="person" name={samples.ana} />} name={samples.ana} time={<time>14:05</time>} preview="See you there" unread={3} unreadLabel="3 unread messages" />
-      <ConversationRow href="#2" mark={<Mark kind="group" name="Garden Club" />} name="Garden Club" time={<time>Mon</time>} preview="Jun: who has the key?" isCurrent />
-      <ConversationRow href="#3" mark={<Mark kind="person" name={samples.sara} />} name={samples.sara} time={<time>3 Dec</time>} preview={samples.arabic} state={<Icon name="bell-slash" size="s" label="Muted" />} />
-      <ConversationRow href="#4" mark={<Mark kind="person" name={samples.long} />} name={samples.long} time={<time>1 Dec</time>} preview={samples.unbroken} />
+      <ConversationRow
+        href="#1"
+        mark={<Mark kind="person" name={samples.ana} />}
+        name={samples.ana}
+        time={<time>14:05</time>}
+        preview="See you there"
+        unread={3}
+        unreadLabel="3 unread messages"
+      />
+      <ConversationRow
+        href="#2"
+        mark={<Mark kind="group" name="Garden Club" />}
+        name="Garden Club"
+        time={<time>Mon</time>}
+        preview="Jun: who has the key?"
+        isCurrent
+      />
+      <ConversationRow
+        href="#3"
+        mark={<Mark kind="person" name={samples.sara} />}
+        name={samples.sara}
+        time={<time>3 Dec</time>}
+        preview={samples.arabic}
+        state={<Icon name="bell-slash" size="s" label="Muted" />}
+      />
+      <ConversationRow
+        href="#4"
+        mark={<Mark kind="person" name={samples.long} />}
+        name={samples.long}
+        time={<time>1 Dec</time>}
+        preview={samples.unbroken}
+      />
     </div>
   )
 }
@@ -31,7 +59,13 @@ export function Bubbles() {
   return (
     <div className={styles['messages']}>
       <DayDivider>Saturday 12 December</DayDivider>
-      <MessageBubble label="Ana, 14:05: Who brings the ladder?" isMine={false} isLast={false} author={samples.ana} mark={mark}>
+      <MessageBubble
+        label="Ana, 14:05: Who brings the ladder?"
+        isMine={false}
+        isLast={false}
+        author={samples.ana}
+        mark={mark}
+      >
         Who brings the ladder?
       </MessageBubble>
       <MessageBubble
@@ -41,23 +75,57 @@ export function Bubbles() {
         mark={mark}
         media={<MediaBlock images={samplePictures.slice(0, 2)} onOpen={ignore} />}
         meta="14:05"
-        reactions={<ReactionBar label="Reactions" reactions={[{ emoji: '👏', name: 'Applause', count: 2, isMine: true }]} onToggle={ignore} />}
+        reactions={
+          <ReactionBar
+            label="Reactions"
+            reactions={[{ emoji: '👏', name: 'Applause', count: 2, isMine: true }]}
+            onToggle={ignore}
+          />
+        }
         tools={<IconButton icon="arrow-bend-up-left" size="dense" label="Reply to Ana" />}
       />
       <UnreadLine>New messages</UnreadLine>
-      <MessageBubble label="You, 14:07: I do" isMine quote="Ana: Who brings the ladder?" meta={<>14:07 · edited · Read</>}>
+      <MessageBubble
+        label="You, 14:07: I do"
+        isMine
+        quote="Ana: Who brings the ladder?"
+        meta={<>14:07 · edited · Read</>}
+      >
         I do. {samples.mixed}
       </MessageBubble>
       <MessageBubble label="You, sending" isMine state="sending" stateNote="Sending">
         {samples.unbroken}
       </MessageBubble>
-      <MessageBubble label="You, not sent" isMine state="failed" stateNote={<><span>Not sent</span><Button variant="quiet" size="dense">Try again</Button></>}>
+      <MessageBubble
+        label="You, not sent"
+        isMine
+        state="failed"
+        stateNote={
+          <>
+            <span>Not sent</span>
+            <Button variant="quiet" size="dense">
+              Try again
+            </Button>
+          </>
+        }
+      >
         And the big pot.
       </MessageBubble>
-      <MessageBubble label="Sara deleted a message" isMine={false} isDeleted author={samples.sara} mark={<Mark kind="person" name={samples.sara} size={32} />}>
+      <MessageBubble
+        label="Sara deleted a message"
+        isMine={false}
+        isDeleted
+        author={samples.sara}
+        mark={<Mark kind="person" name={samples.sara} size={32} />}
+      >
         This message was deleted
       </MessageBubble>
-      <MessageBubble label="Sara, 14:09" isMine={false} mark={<Mark kind="person" name={samples.sara} size={32} />} meta="14:09">
+      <MessageBubble
+        label="Sara, 14:09"
+        isMine={false}
+        mark={<Mark kind="person" name={samples.sara} size={32} />}
+        meta="14:09"
+      >
         {samples.arabic}
       </MessageBubble>
       <TypingLine>Ana is typing</TypingLine>

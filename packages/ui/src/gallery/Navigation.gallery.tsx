@@ -35,7 +35,12 @@ export function SideNavigation() {
 export function Rail() {
   return (
     <div className={styles['rail']}>
-      <SideNav label="Main, folded" items={placeItems} compose={<IconButton icon="plus" label="New post" variant="primary" size="touch" tooltipPlacement="end" />} sections={[{ id: 'groups', title: 'Your groups', items: groupItems }]} />
+      <SideNav
+        label="Main, folded"
+        items={placeItems}
+        compose={<IconButton icon="plus" label="New post" variant="primary" size="touch" tooltipPlacement="end" />}
+        sections={[{ id: 'groups', title: 'Your groups', items: groupItems }]}
+      />
     </div>
   )
 }
@@ -51,9 +56,33 @@ export function PhoneTabBar() {
 export function TopBars() {
   return (
     <>
-      <TopBar isSticky={false} title={<Heading level={4} size="h1">Home</Heading>} search={<SearchField label="Search" shortcut="/" />} actions={<Button icon="funnel">Filter</Button>} />
-      <TopBar isSticky={false} start={<IconButton icon="arrow-left" label="Back to Home" />} title={<Heading level={4} size="h3" truncate>{samples.long}</Heading>} actions={<IconButton icon="dots-three" label="More" />}>
-        <LinkTabs label="Parts of the event" tabs={[{ href: '#about', label: 'About', isCurrent: true }, { href: '#guests', label: 'Guests', count: 12, countLabel: '12 guests' }]} />
+      <TopBar
+        isSticky={false}
+        title={
+          <Heading level={4} size="h1">
+            Home
+          </Heading>
+        }
+        search={<SearchField label="Search" shortcut="/" />}
+        actions={<Button icon="funnel">Filter</Button>}
+      />
+      <TopBar
+        isSticky={false}
+        start={<IconButton icon="arrow-left" label="Back to Home" />}
+        title={
+          <Heading level={4} size="h3" truncate>
+            {samples.long}
+          </Heading>
+        }
+        actions={<IconButton icon="dots-three" label="More" />}
+      >
+        <LinkTabs
+          label="Parts of the event"
+          tabs={[
+            { href: '#about', label: 'About', isCurrent: true },
+            { href: '#guests', label: 'Guests', count: 12, countLabel: '12 guests' },
+          ]}
+        />
       </TopBar>
     </>
   )
@@ -81,7 +110,13 @@ export function TabPanels() {
     <Tabs
       aria-label="Guests"
       items={[
-        { id: 'yes', label: 'Coming', count: 12, countLabel: '12 guests', content: <Text>Twelve people said yes.</Text> },
+        {
+          id: 'yes',
+          label: 'Coming',
+          count: 12,
+          countLabel: '12 guests',
+          content: <Text>Twelve people said yes.</Text>,
+        },
         { id: 'asked', label: 'Asked', content: <Text>Nobody waits for an answer.</Text> },
         { id: 'no', label: 'Not coming', content: <Text>Two people said no.</Text> },
       ]}
@@ -94,8 +129,22 @@ export function Settings() {
     <SettingsList
       label="Settings"
       groups={[
-        { id: 'you', title: 'You', links: [{ href: '#profile', label: 'Profile', icon: 'user-circle' }, { href: '#account', label: 'Account', icon: 'key', isCurrent: true, hint: 'Two ways to sign in' }] },
-        { id: 'app', title: 'This application', links: [{ href: '#look', label: 'Look', icon: 'moon', hint: 'Follows the system' }, { href: '#language', label: 'Language', icon: 'translate' }] },
+        {
+          id: 'you',
+          title: 'You',
+          links: [
+            { href: '#profile', label: 'Profile', icon: 'user-circle' },
+            { href: '#account', label: 'Account', icon: 'key', isCurrent: true, hint: 'Two ways to sign in' },
+          ],
+        },
+        {
+          id: 'app',
+          title: 'This application',
+          links: [
+            { href: '#look', label: 'Look', icon: 'moon', hint: 'Follows the system' },
+            { href: '#language', label: 'Language', icon: 'translate' },
+          ],
+        },
       ]}
     />
   )

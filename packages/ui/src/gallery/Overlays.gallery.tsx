@@ -21,7 +21,10 @@ export const group = 'Overlays'
 
 export function Dialogs() {
   const [open, setOpen] = useState<'form' | 'confirm' | 'typed' | 'sheet' | 'side'>()
-  const props = (name: typeof open) => ({ isOpen: open === name, onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined) })
+  const props = (name: typeof open) => ({
+    isOpen: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
   return (
     <Cluster>
       <Button onPress={() => setOpen('form')}>Open dialog</Button>
@@ -45,19 +48,32 @@ export function Dialogs() {
         <Text tone="muted">Links to the group keep working.</Text>
         <TextField label="Name of the group" defaultValue="Garden Club" />
       </Dialog>
-      <ConfirmDialog {...props('confirm')} title="Remove Ana from Garden Club?" confirmLabel="Remove Ana" onConfirm={() => setOpen(undefined)}>
+      <ConfirmDialog
+        {...props('confirm')}
+        title="Remove Ana from Garden Club?"
+        confirmLabel="Remove Ana"
+        onConfirm={() => setOpen(undefined)}
+      >
         <Text>Her posts stay. She can ask to join again.</Text>
       </ConfirmDialog>
       <ConfirmDialog
         {...props('typed')}
         title="Delete Garden Club?"
         confirmLabel="Delete group"
-        typedProof={{ label: 'Type the name of the group', expected: 'Garden Club', mismatchReason: 'The name does not match yet' }}
+        typedProof={{
+          label: 'Type the name of the group',
+          expected: 'Garden Club',
+          mismatchReason: 'The name does not match yet',
+        }}
         onConfirm={() => setOpen(undefined)}
       >
         <Text>Members keep their posts. The group page disappears.</Text>
       </ConfirmDialog>
-      <Sheet {...props('sheet')} title="Who can see this" actions={<Button variant="primary">Use this audience</Button>}>
+      <Sheet
+        {...props('sheet')}
+        title="Who can see this"
+        actions={<Button variant="primary">Use this audience</Button>}
+      >
         <Text>{samples.post}</Text>
       </Sheet>
       <Sheet {...props('side')} side="end" title="About this group">
@@ -70,9 +86,31 @@ export function Dialogs() {
 const entries: ReadonlyArray<MenuEntry> = [
   { id: 'save', label: 'Save post', icon: 'bookmark-simple', shortcut: 'b', onAction: ignore },
   { id: 'copy', label: 'Copy link', icon: 'link-simple', onAction: ignore },
-  { id: 'mute', label: 'Mute Ana', hint: 'You will not see her posts for a week', icon: 'bell-slash', onAction: ignore },
-  { kind: 'section', id: 'order', title: 'Order', selection: { mode: 'single', selected: ['new'], onChange: ignore }, items: [{ id: 'new', label: 'Newest first' }, { id: 'best', label: 'Most discussed' }] },
-  { kind: 'section', id: 'danger', items: [{ id: 'report', label: 'Report post', icon: 'flag', tone: 'danger', onAction: ignore }, { id: 'locked', label: 'Pin to group', icon: 'push-pin', isDisabled: true }] },
+  {
+    id: 'mute',
+    label: 'Mute Ana',
+    hint: 'You will not see her posts for a week',
+    icon: 'bell-slash',
+    onAction: ignore,
+  },
+  {
+    kind: 'section',
+    id: 'order',
+    title: 'Order',
+    selection: { mode: 'single', selected: ['new'], onChange: ignore },
+    items: [
+      { id: 'new', label: 'Newest first' },
+      { id: 'best', label: 'Most discussed' },
+    ],
+  },
+  {
+    kind: 'section',
+    id: 'danger',
+    items: [
+      { id: 'report', label: 'Report post', icon: 'flag', tone: 'danger', onAction: ignore },
+      { id: 'locked', label: 'Pin to group', icon: 'push-pin', isDisabled: true },
+    ],
+  },
 ]
 
 export function Menus() {
@@ -103,9 +141,27 @@ export function Popovers() {
 export function Toasts() {
   return (
     <Cluster>
-      <Button onPress={() => toasts.show({ message: 'Your post is in Garden Club.', tone: 'success' })}>Show toast</Button>
-      <Button onPress={() => toasts.showUndo({ message: 'Ana was removed from Garden Club.', undoLabel: 'Undo', onUndo: ignore })}>Show undo</Button>
-      <Button onPress={() => toasts.show({ message: "We couldn't save your reaction.", tone: 'danger', action: { label: 'Try again', onAction: ignore } })}>Show failure</Button>
+      <Button onPress={() => toasts.show({ message: 'Your post is in Garden Club.', tone: 'success' })}>
+        Show toast
+      </Button>
+      <Button
+        onPress={() =>
+          toasts.showUndo({ message: 'Ana was removed from Garden Club.', undoLabel: 'Undo', onUndo: ignore })
+        }
+      >
+        Show undo
+      </Button>
+      <Button
+        onPress={() =>
+          toasts.show({
+            message: "We couldn't save your reaction.",
+            tone: 'danger',
+            action: { label: 'Try again', onAction: ignore },
+          })
+        }
+      >
+        Show failure
+      </Button>
     </Cluster>
   )
 }
@@ -139,7 +195,9 @@ export function Connection() {
       <Button onPress={() => setState('offline')}>Lose connection</Button>
       <Button onPress={() => setState('restored')}>Restore connection</Button>
       <Button onPress={() => setState('connected')}>Hide bar</Button>
-      <ConnectionBar state={state}>{state === 'offline' ? 'Offline. You can keep reading; what you send goes out later.' : 'Back online'}</ConnectionBar>
+      <ConnectionBar state={state}>
+        {state === 'offline' ? 'Offline. You can keep reading; what you send goes out later.' : 'Back online'}
+      </ConnectionBar>
     </Cluster>
   )
 }
@@ -149,7 +207,12 @@ export function Pictures() {
   return (
     <>
       <Button onPress={() => setPosition(0)}>Open lightbox</Button>
-      <Lightbox label="Pictures of the post by Ana" images={samplePictures} position={position} onPositionChange={setPosition} />
+      <Lightbox
+        label="Pictures of the post by Ana"
+        images={samplePictures}
+        position={position}
+        onPositionChange={setPosition}
+      />
     </>
   )
 }

@@ -51,7 +51,13 @@ export function PinnedAndPending() {
       >
         <Prose>{samples.post}</Prose>
       </PostFrame>
-      <PostFrame label="Your post, being published" mark={<Mark kind="person" name="Mo Okafor" />} author="Mo Okafor" meta={['now']} pendingNote="Publishing">
+      <PostFrame
+        label="Your post, being published"
+        mark={<Mark kind="person" name="Mo Okafor" />}
+        author="Mo Okafor"
+        meta={['now']}
+        pendingNote="Publishing"
+      >
         <Prose>{samples.post}</Prose>
       </PostFrame>
     </div>
@@ -61,7 +67,13 @@ export function PinnedAndPending() {
 export function OwnPage() {
   return (
     <div className={styles['flush']}>
-      <PostFrame variant="page" label="Post by Ana" mark={<Mark kind="person" name={samples.ana} />} author="Ana Duarte" meta={['in Garden Club', '2 h']}>
+      <PostFrame
+        variant="page"
+        label="Post by Ana"
+        mark={<Mark kind="person" name={samples.ana} />}
+        author="Ana Duarte"
+        meta={['in Garden Club', '2 h']}
+      >
         <Prose size="lead">{samples.post}</Prose>
       </PostFrame>
     </div>
@@ -124,7 +136,11 @@ export function Comments() {
   )
   return (
     <>
-      {comment(samples.jun, 'May I bring two crates on Saturday?', comment(samples.ana, 'Please do.', comment(samples.sara, samples.arabic), true))}
+      {comment(
+        samples.jun,
+        'May I bring two crates on Saturday?',
+        comment(samples.ana, 'Please do.', comment(samples.sara, samples.arabic), true),
+      )}
       {comment(samples.long, samples.unbroken)}
     </>
   )
@@ -134,7 +150,11 @@ export function GoneAndLocked() {
   return (
     <Stack>
       <Tombstone action={<Link href="#rules">House rules</Link>}>Removed by a moderator</Tombstone>
-      <LockedPanel title="For members of Garden Club" headingLevel={4} actions={<Button variant="primary">Ask to join</Button>}>
+      <LockedPanel
+        title="For members of Garden Club"
+        headingLevel={4}
+        actions={<Button variant="primary">Ask to join</Button>}
+      >
         Posts, events and the library open when an admin accepts you.
       </LockedPanel>
     </Stack>

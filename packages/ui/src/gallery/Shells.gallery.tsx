@@ -45,6 +45,8 @@ const skipLinks = (
   />
 )
 
+const skipToContent = <SkipLinks targets={[{ id: regionIds.main, label: 'To the content' }]} />
+
 const nav = (
   <SideNav
     head={communityHead}
@@ -85,19 +87,43 @@ export function Home() {
             <Heading level={2} size="h4">
               Your next events
             </Heading>
-            <PersonRow mark={<Mark kind="event" name="Winter concert" />} name="Winter concert" href="#c" hint="Sat 19:00 · Mill Street 4" />
+            <PersonRow
+              mark={<Mark kind="event" name="Winter concert" />}
+              name="Winter concert"
+              href="#c"
+              hint="Sat 19:00 · Mill Street 4"
+            />
           </section>
           <section>
             <Heading level={2} size="h4">
               People in your groups
             </Heading>
-            <PersonRow mark={<Mark kind="person" name={samples.jun} />} name={samples.jun} href="#j" hint="3 groups in common" action={<Button>Follow</Button>} />
-            <PersonRow mark={<Mark kind="person" name={samples.sara} />} name={samples.sara} href="#s" hint="Choir" action={<Button>Follow</Button>} />
+            <PersonRow
+              mark={<Mark kind="person" name={samples.jun} />}
+              name={samples.jun}
+              href="#j"
+              hint="3 groups in common"
+              action={<Button>Follow</Button>}
+            />
+            <PersonRow
+              mark={<Mark kind="person" name={samples.sara} />}
+              name={samples.sara}
+              href="#s"
+              hint="Choir"
+              action={<Button>Follow</Button>}
+            />
           </section>
         </>
       }
     >
-      <LinkTabs label="Feeds" tabs={[{ href: '#f', label: 'Following', isCurrent: true }, { href: '#g', label: 'Groups' }, { href: '#y', label: 'For you' }]} />
+      <LinkTabs
+        label="Feeds"
+        tabs={[
+          { href: '#f', label: 'Following', isCurrent: true },
+          { href: '#g', label: 'Groups' },
+          { href: '#y', label: 'For you' },
+        ]}
+      />
       <div className={styles['prompt']}>
         <Mark kind="person" name="Mo Okafor" />
         <button type="button" className={styles['promptButton']}>
@@ -140,7 +166,16 @@ export function Group() {
           }
         />
       }
-      tabs={<LinkTabs label="Parts of Garden Club" tabs={['Posts', 'Events', 'Library', 'Members', 'About'].map((label, index) => ({ href: `#${label}`, label, isCurrent: index === 0 }))} />}
+      tabs={
+        <LinkTabs
+          label="Parts of Garden Club"
+          tabs={['Posts', 'Events', 'Library', 'Members', 'About'].map((label, index) => ({
+            href: `#${label}`,
+            label,
+            isCurrent: index === 0,
+          }))}
+        />
+      }
     >
       <SamplePost />
       <SamplePost author={samples.jun} pictures={2} />
@@ -158,11 +193,21 @@ export function Messages() {
       listLabel="Conversations"
       list={
         <>
-          <TopBar isSticky={false} title={<Heading level={2}>Messages</Heading>} actions={<IconButton icon="note-pencil" label="New message" />} />
+          <TopBar
+            isSticky={false}
+            title={<Heading level={2}>Messages</Heading>}
+            actions={<IconButton icon="note-pencil" label="New message" />}
+          />
           <Conversations />
         </>
       }
-      topBar={<TopBar isSticky={false} title={h1('Garden Club')} actions={<IconButton icon="info" label="About this conversation" />} />}
+      topBar={
+        <TopBar
+          isSticky={false}
+          title={h1('Garden Club')}
+          actions={<IconButton icon="info" label="About this conversation" />}
+        />
+      }
     >
       <Bubbles />
       <Writing />
@@ -178,7 +223,20 @@ export function Settings() {
       tabBar={tabBar}
       shows="section"
       topBar={<TopBar title={h1('Account')} />}
-      sections={<SettingsList label="Settings" groups={[{ id: 'a', links: [{ href: '#p', label: 'Profile', icon: 'user-circle' }, { href: '#a', label: 'Account', icon: 'key', isCurrent: true }] }]} />}
+      sections={
+        <SettingsList
+          label="Settings"
+          groups={[
+            {
+              id: 'a',
+              links: [
+                { href: '#p', label: 'Profile', icon: 'user-circle' },
+                { href: '#a', label: 'Account', icon: 'key', isCurrent: true },
+              ],
+            },
+          ]}
+        />
+      }
     >
       <SettingsSection title="Presence" description="What others see of you while you are here." status="Saved">
         <Switch defaultSelected>Show when I am online</Switch>
@@ -193,7 +251,13 @@ export function Settings() {
 
 export function Manage() {
   return (
-    <ManageShell skipLinks={skipLinks} nav={nav} actingAs="You are acting as admin" leave={<Link href="#back">Back to Riverside</Link>} topBar={<TopBar title={h1('Reports')} />}>
+    <ManageShell
+      skipLinks={skipLinks}
+      nav={nav}
+      actingAs="You are acting as admin"
+      leave={<Link href="#back">Back to Riverside</Link>}
+      topBar={<TopBar title={h1('Reports')} />}
+    >
       <Text size="dense">12 reports wait. The oldest is 3 hours old.</Text>
     </ManageShell>
   )
@@ -202,7 +266,7 @@ export function Manage() {
 export function Landing() {
   return (
     <PublicShell
-      skipLinks={skipLinks}
+      skipLinks={skipToContent}
       brand={
         <Link href="#r" look="bare">
           Riverside
@@ -239,7 +303,9 @@ export function Landing() {
         <Heading level={1} size="hero">
           Neighbours who make things together
         </Heading>
-        <Text size="lead">Riverside is 412 people around the old mill: a garden, a choir, a repair night and a film shelf.</Text>
+        <Text size="lead">
+          Riverside is 412 people around the old mill: a garden, a choir, a repair night and a film shelf.
+        </Text>
       </Stack>
     </PublicShell>
   )
@@ -248,7 +314,7 @@ export function Landing() {
 export function SignIn() {
   return (
     <AuthShell
-      skipLinks={skipLinks}
+      skipLinks={skipToContent}
       brand={
         <Cluster>
           <Mark kind="org" name="Riverside" size={32} /> Riverside
@@ -271,7 +337,19 @@ export function SignIn() {
 
 export function Focused() {
   return (
-    <FocusShell leave={<IconButton icon="x" label="Close" />} title={<Text size="small" tone="muted">Step 2 of 4</Text>} footer={<Button variant="primary" size="touch">Go on</Button>}>
+    <FocusShell
+      leave={<IconButton icon="x" label="Close" />}
+      title={
+        <Text size="small" tone="muted">
+          Step 2 of 4
+        </Text>
+      }
+      footer={
+        <Button variant="primary" size="touch">
+          Go on
+        </Button>
+      }
+    >
       <Heading level={1}>What are you interested in?</Heading>
       <Text tone="muted">{samples.post}</Text>
     </FocusShell>
@@ -280,7 +358,16 @@ export function Focused() {
 
 export function Dark() {
   return (
-    <FocusShell tone="dark" width="full" leave={<IconButton icon="x" label="Close" />} title={<Heading level={1} size="h4">Scan a ticket</Heading>}>
+    <FocusShell
+      tone="dark"
+      width="full"
+      leave={<IconButton icon="x" label="Close" />}
+      title={
+        <Heading level={1} size="h4">
+          Scan a ticket
+        </Heading>
+      }
+    >
       <Text>Hold the code into the frame.</Text>
     </FocusShell>
   )

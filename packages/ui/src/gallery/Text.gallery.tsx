@@ -48,11 +48,13 @@ export function Sizes() {
 export function Tones() {
   return (
     <Cluster gap={5}>
-      {(['default', 'muted', 'subtle', 'accent', 'danger', 'warning', 'success', 'info', 'live'] as const).map((tone) => (
-        <Text key={tone} as="span" tone={tone}>
-          {tone}
-        </Text>
-      ))}
+      {(['default', 'muted', 'subtle', 'accent', 'danger', 'warning', 'success', 'info', 'live'] as const).map(
+        (tone) => (
+          <Text key={tone} as="span" tone={tone}>
+            {tone}
+          </Text>
+        ),
+      )}
     </Cluster>
   )
 }

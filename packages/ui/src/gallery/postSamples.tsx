@@ -19,7 +19,15 @@ export function SampleActions({ author }: { readonly author: string }) {
     <PostActions label={`Actions for the post by ${author}`}>
       <PostActionLink href="#post" icon="chat-circle-dots" label="12 comments" count="12" />
       <PostAction icon="repeat" label={`Repost, 3 reposts`} tooltip="Repost" count="3" isOn={false} tone="success" />
-      <PostAction icon="heart" label={`Like post by ${author}, ${isLiked ? 41 : 40} likes`} tooltip="Like" count={isLiked ? '41' : '40'} isOn={isLiked} tone="live" onPress={() => setLiked(!isLiked)} />
+      <PostAction
+        icon="heart"
+        label={`Like post by ${author}, ${isLiked ? 41 : 40} likes`}
+        tooltip="Like"
+        count={isLiked ? '41' : '40'}
+        isOn={isLiked}
+        tone="live"
+        onPress={() => setLiked(!isLiked)}
+      />
       <PostAction icon="bookmark-simple" label={`Save post by ${author}`} tooltip="Save" isOn={false} />
       <PostAction icon="share-fat" label={`Share post by ${author}`} tooltip="Share" />
     </PostActions>
@@ -46,7 +54,14 @@ export interface SamplePostProps {
   readonly children?: ReactNode
 }
 
-export function SamplePost({ id, author = samples.ana, text = samples.post, pictures = 0, position, children }: SamplePostProps) {
+export function SamplePost({
+  id,
+  author = samples.ana,
+  text = samples.post,
+  pictures = 0,
+  position,
+  children,
+}: SamplePostProps) {
   return (
     <PostFrame
       id={id}

@@ -24,11 +24,47 @@ export function sampleSources(from: string, to: string, width = 1200, height = 8
 }
 
 export const samplePictures: ReadonlyArray<MediaBlockImage> = [
-  { id: 'beds', sources: sampleSources('seagreen', 'khaki'), alt: 'Raised beds with tomato plants behind the old mill', width: 1200, height: 800, color: 'seagreen', placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI' },
-  { id: 'crate', sources: sampleSources('darkred', 'coral', 800, 1000), alt: 'A crate full of red tomatoes', width: 800, height: 1000, color: 'coral' },
-  { id: 'hands', sources: sampleSources('rebeccapurple', 'plum'), alt: 'Two people tying up plants', width: 1200, height: 800, color: 'plum' },
-  { id: 'sign', sources: sampleSources('saddlebrown', 'burlywood'), alt: 'A painted sign that says: take what you need', width: 1200, height: 800, color: 'burlywood' },
-  { id: 'shed', sources: sampleSources('steelblue', 'lightblue'), alt: '', width: 1200, height: 800, color: 'steelblue' },
+  {
+    id: 'beds',
+    sources: sampleSources('seagreen', 'khaki'),
+    alt: 'Raised beds with tomato plants behind the old mill',
+    width: 1200,
+    height: 800,
+    color: 'seagreen',
+    placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  },
+  {
+    id: 'crate',
+    sources: sampleSources('darkred', 'coral', 800, 1000),
+    alt: 'A crate full of red tomatoes',
+    width: 800,
+    height: 1000,
+    color: 'coral',
+  },
+  {
+    id: 'hands',
+    sources: sampleSources('rebeccapurple', 'plum'),
+    alt: 'Two people tying up plants',
+    width: 1200,
+    height: 800,
+    color: 'plum',
+  },
+  {
+    id: 'sign',
+    sources: sampleSources('saddlebrown', 'burlywood'),
+    alt: 'A painted sign that says: take what you need',
+    width: 1200,
+    height: 800,
+    color: 'burlywood',
+  },
+  {
+    id: 'shed',
+    sources: sampleSources('steelblue', 'lightblue'),
+    alt: '',
+    width: 1200,
+    height: 800,
+    color: 'steelblue',
+  },
 ]
 
 export const sampleFace = sampleSources('sandybrown', 'brown', 192, 192)

@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './Drawing.module.css'
 
-export type DrawingName = 'people' | 'group' | 'org' | 'event' | 'library' | 'feed' | 'messages' | 'activity' | 'search' | 'done' | 'locked' | 'offline'
+export type DrawingName =
+  | 'people'
+  | 'group'
+  | 'org'
+  | 'event'
+  | 'library'
+  | 'feed'
+  | 'messages'
+  | 'activity'
+  | 'search'
+  | 'done'
+  | 'locked'
+  | 'offline'
 
 const person = (x: number, y: number, r: number) => <circle cx={x} cy={y} r={r} />
 
@@ -60,14 +72,20 @@ const drawings: Readonly<Record<DrawingName, ReactNode>> = {
   ),
   messages: (
     <>
-      <path className={styles['fill']} d="M30 26h58a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12H50L36 80V68h-6a12 12 0 0 1-12-12V38a12 12 0 0 1 12-12Z" />
+      <path
+        className={styles['fill']}
+        d="M30 26h58a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12H50L36 80V68h-6a12 12 0 0 1-12-12V38a12 12 0 0 1 12-12Z"
+      />
       <path d="M30 26h58a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12H50L36 80V68h-6a12 12 0 0 1-12-12V38a12 12 0 0 1 12-12Z" />
       <path d="M112 50h18a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12h-6v12l-14-12H86a12 12 0 0 1-12-10M38 42h42M38 54h26" />
     </>
   ),
   activity: (
     <>
-      <path className={styles['fill']} d="M80 24a26 26 0 0 1 26 26c0 20 6 28 10 34H44c4-6 10-14 10-34a26 26 0 0 1 26-26Z" />
+      <path
+        className={styles['fill']}
+        d="M80 24a26 26 0 0 1 26 26c0 20 6 28 10 34H44c4-6 10-14 10-34a26 26 0 0 1 26-26Z"
+      />
       <path d="M80 24a26 26 0 0 1 26 26c0 20 6 28 10 34H44c4-6 10-14 10-34a26 26 0 0 1 26-26ZM70 84a10 10 0 0 0 20 0M80 16v8" />
     </>
   ),

@@ -43,7 +43,16 @@ export interface ErrorPanelProps {
 }
 
 /** In place of the part that failed, and only of that part. */
-export function ErrorPanel({ title, children, actions, reference, copyReference, drawing, headingLevel = 2, isCompact = false }: ErrorPanelProps) {
+export function ErrorPanel({
+  title,
+  children,
+  actions,
+  reference,
+  copyReference,
+  drawing,
+  headingLevel = 2,
+  isCompact = false,
+}: ErrorPanelProps) {
   const Title = `h${headingLevel}` as const
   return (
     <div role="alert" className={cx(styles['empty'], styles['error'], isCompact && styles['compact'])}>

@@ -5,14 +5,31 @@ import { find, key, mount } from '../testing.tsx'
 import { Feed } from './Feed.tsx'
 import { useFeedShortcuts } from './useFeedShortcuts.ts'
 
-function Posts({ isEnabled = true, onOpen, onKey }: { readonly isEnabled?: boolean; readonly onOpen?: (id: string) => void; readonly onKey?: (key: string, id: string) => boolean }) {
+function Posts({
+  isEnabled = true,
+  onOpen,
+  onKey,
+}: {
+  readonly isEnabled?: boolean
+  readonly onOpen?: (id: string) => void
+  readonly onKey?: (key: string, id: string) => boolean
+}) {
   useFeedShortcuts({ isEnabled, onOpen, onKey })
   return (
     <>
       <input aria-label="Search" />
       <Feed label="Posts">
         {['one', 'two', 'three'].map((id, index) => (
-          <PostFrame key={id} id={id} label={`Post ${id}`} mark={null} author={id} tabIndex={0} position={index + 1} setSize={-1}>
+          <PostFrame
+            key={id}
+            id={id}
+            label={`Post ${id}`}
+            mark={null}
+            author={id}
+            tabIndex={0}
+            position={index + 1}
+            setSize={-1}
+          >
             <CommentFrame label="Comment" mark={null} author="Jun">
               <input aria-label={`Answer ${id}`} />
             </CommentFrame>
@@ -55,8 +72,8 @@ describe('The feed', () => {
   })
 
   it('opens a post and hands other keys on with the post they are for', async () => {
-    const onOpen = vi.fn()
-    const onKey = vi.fn(() => true)
+    const onOpen = vi.fn<(id: string) => void>()
+    const onKey = vi.fn<(key: string, id: string) => boolean>(() => true)
     await mount(<Posts onOpen={onOpen} onKey={onKey} />)
     find('#two').focus()
     await key(find('#two'), 'o')

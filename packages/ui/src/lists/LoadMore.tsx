@@ -26,7 +26,10 @@ export function LoadMore({ hasMore, isLoading, onLoadMore, label, isAutomatic = 
   })
   useEffect(() => {
     if (place.current === null || !hasMore || isLoading || !isAutomatic) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load.current(), { rootMargin: '150% 0px' })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && load.current(),
+      { rootMargin: '150% 0px' },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [hasMore, isLoading, isAutomatic])

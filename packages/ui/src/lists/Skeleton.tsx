@@ -49,7 +49,13 @@ export function SkeletonLine({ width = 10, size = 'body' }: SkeletonLineProps) {
   )
 }
 
-export function SkeletonMark({ kind = 'person', size = 40 }: { readonly kind?: MarkKind; readonly size?: 24 | 32 | 40 | 56 | 96 }) {
+export function SkeletonMark({
+  kind = 'person',
+  size = 40,
+}: {
+  readonly kind?: MarkKind
+  readonly size?: 24 | 32 | 40 | 56 | 96
+}) {
   return <span className={cx(styles['mark'], styles[`mark-${kind}`], styles[`size${size}`])} />
 }
 
@@ -87,6 +93,12 @@ export function RowSkeleton({ kind = 'person' }: { readonly kind?: MarkKind }) {
 }
 
 /** As many of one kind as fill the place. */
-export function SkeletonList({ count = 5, of }: { readonly count?: number; readonly of: (index: number) => ReactNode }) {
-  return <>{Array.from({ length: count }, (_, index) => <div key={index}>{of(index)}</div>)}</>
+export function SkeletonList({ count = 5, children }: { readonly count?: number; readonly children: ReactNode }) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>{children}</div>
+      ))}
+    </>
+  )
 }

@@ -1,6 +1,8 @@
 /** The items of a feed in reading order; comments inside an item are none of them. */
 export function feedItems(feed: Element): ReadonlyArray<HTMLElement> {
-  return [...feed.querySelectorAll<HTMLElement>('article')].filter((item) => item.parentElement?.closest('article') === null)
+  return [...feed.querySelectorAll<HTMLElement>('article')].filter(
+    (item) => item.parentElement?.closest('article') === null,
+  )
 }
 
 /** Moves the focus to the next (1) or previous (−1) item; from outside to the first that is in view. */
@@ -20,11 +22,14 @@ function focusItem(item: HTMLElement): void {
   item.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
 
 /** Puts the focus on the first thing after the feed, or the last before it. */
 export function focusEdge(feed: Element, edge: 'before' | 'after'): void {
-  const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter((element) => !feed.contains(element) && element.offsetParent !== null)
+  const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => !feed.contains(element) && element.offsetParent !== null,
+  )
   const side = edge === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
   const onSide = all.filter((element) => (feed.compareDocumentPosition(element) & side) !== 0)
   const target = edge === 'after' ? onSide[0] : onSide.at(-1)

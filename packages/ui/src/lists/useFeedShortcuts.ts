@@ -11,7 +11,12 @@ export interface FeedShortcuts {
 }
 
 function isTypingPlace(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="grid"]') !== null)
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="grid"]') !==
+        null)
+  )
 }
 
 /** Latin letter of a key, also on keyboards of other scripts. */
@@ -25,7 +30,8 @@ export function useFeedShortcuts({ isEnabled, onOpen, onKey }: FeedShortcuts): v
   useEffect(() => {
     if (!isEnabled) return
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypingPlace(event.target)) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypingPlace(event.target))
+        return
       const feed = document.querySelector('[data-feed]')
       if (feed === null) return
       const key = letterOf(event)

@@ -68,7 +68,14 @@ export interface ToggleChipGroupProps {
 }
 
 /** Filters: arrow keys move, Space switches. */
-export function ToggleChipGroup({ selectionMode = 'multiple', selected, onChange, isChoiceRequired = false, children, ...rest }: ToggleChipGroupProps) {
+export function ToggleChipGroup({
+  selectionMode = 'multiple',
+  selected,
+  onChange,
+  isChoiceRequired = false,
+  children,
+  ...rest
+}: ToggleChipGroupProps) {
   return (
     <AriaToggleButtonGroup
       {...rest}

@@ -55,7 +55,17 @@ export function Mark({ kind, name, seed = name, size = 40, sources, label, class
           {formats.slice(0, -1).map((format) => (
             <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={`${size}px`} />
           ))}
-          <img className={styles['image']} src={fallback.src} srcSet={fallback.srcSet} sizes={`${size}px`} width={size} height={size} alt="" loading="lazy" decoding="async" />
+          <img
+            className={styles['image']}
+            src={fallback.src}
+            srcSet={fallback.srcSet}
+            sizes={`${size}px`}
+            width={size}
+            height={size}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
         </picture>
       )}
     </span>

@@ -1,8 +1,8 @@
 const wordStart = /[\p{L}\p{N}]/u
 
 function firstLetter(word: string): string {
-  const segment = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)[Symbol.iterator]().next().value
-  return segment?.segment ?? ''
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)
+  return first?.segment ?? ''
 }
 
 /**

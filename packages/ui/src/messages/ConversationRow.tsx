@@ -21,10 +21,24 @@ export interface ConversationRowProps {
 }
 
 /** One conversation in the list. */
-export function ConversationRow({ href, mark, name, time, preview, state, unread = 0, unreadLabel, isCurrent = false }: ConversationRowProps) {
+export function ConversationRow({
+  href,
+  mark,
+  name,
+  time,
+  preview,
+  state,
+  unread = 0,
+  unreadLabel,
+  isCurrent = false,
+}: ConversationRowProps) {
   const anchor = useAnchor({ href })
   return (
-    <a {...anchor} aria-current={isCurrent ? 'page' : undefined} className={cx(styles['row'], unread > 0 && styles['unread'])}>
+    <a
+      {...anchor}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(styles['row'], unread > 0 && styles['unread'])}
+    >
       {mark}
       <span className={styles['words']}>
         <span className={styles['line']}>

@@ -35,7 +35,25 @@ const none: ReadonlyArray<MentionSuggestion> = []
 
 /** Where messages and comments are written. */
 export function MessageBox(props: MessageBoxProps) {
-  const { label, placeholder, value, onChange, onSend, sendLabel, refusal, isSending = false, sendsOnEnter = false, onEditLast, onCancel, onPasteFiles, above, tools, suggestions = none, onQuery, ref } = props
+  const {
+    label,
+    placeholder,
+    value,
+    onChange,
+    onSend,
+    sendLabel,
+    refusal,
+    isSending = false,
+    sendsOnEnter = false,
+    onEditLast,
+    onCancel,
+    onPasteFiles,
+    above,
+    tools,
+    suggestions = none,
+    onQuery,
+    ref,
+  } = props
   const send = () => {
     if (refusal === undefined && !isSending) onSend()
   }
@@ -79,7 +97,14 @@ export function MessageBox(props: MessageBoxProps) {
             onKeyDown={onKeyDown}
           />
         </div>
-        <IconButton icon="paper-plane-right" variant={refusal === undefined ? 'primary' : 'quiet'} label={sendLabel} isLoading={isSending} disabledReason={refusal} onPress={send} />
+        <IconButton
+          icon="paper-plane-right"
+          variant={refusal === undefined ? 'primary' : 'quiet'}
+          label={sendLabel}
+          isLoading={isSending}
+          disabledReason={refusal}
+          onPress={send}
+        />
       </div>
     </div>
   )

@@ -34,7 +34,26 @@ export interface MessageBubbleProps {
 
 /** One message. Own messages stand at the end of the line in the accent's soft ground. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { label, isMine, isFirst = true, isLast = true, mark, author, quote, children, media, meta, reactions, tools, state = 'sent', stateNote, isDeleted = false, tabIndex, id, ref } = props
+  const {
+    label,
+    isMine,
+    isFirst = true,
+    isLast = true,
+    mark,
+    author,
+    quote,
+    children,
+    media,
+    meta,
+    reactions,
+    tools,
+    state = 'sent',
+    stateNote,
+    isDeleted = false,
+    tabIndex,
+    id,
+    ref,
+  } = props
   return (
     <div
       ref={ref}
@@ -42,7 +61,14 @@ export function MessageBubble(props: MessageBubbleProps) {
       role="group"
       aria-label={label}
       tabIndex={tabIndex}
-      className={cx(styles['message'], isMine && styles['mine'], isFirst && styles['first'], mark !== undefined && styles['hasMark'], isDeleted && styles['deleted'], state === 'sending' && styles['sending'])}
+      className={cx(
+        styles['message'],
+        isMine && styles['mine'],
+        isFirst && styles['first'],
+        mark !== undefined && styles['hasMark'],
+        isDeleted && styles['deleted'],
+        state === 'sending' && styles['sending'],
+      )}
     >
       {mark !== undefined && <div className={styles['mark']}>{isLast ? mark : null}</div>}
       <div className={styles['column']}>

@@ -29,7 +29,11 @@ function SettingsListLink({ link }: { readonly link: SettingsLink }) {
 
 export interface SettingsListProps {
   readonly label: string
-  readonly groups: ReadonlyArray<{ readonly id: string; readonly title?: string; readonly links: ReadonlyArray<SettingsLink> }>
+  readonly groups: ReadonlyArray<{
+    readonly id: string
+    readonly title?: string
+    readonly links: ReadonlyArray<SettingsLink>
+  }>
 }
 
 /** The sections of settings: a column beside the panel, or a page of its own on a phone. */

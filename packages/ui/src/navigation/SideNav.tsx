@@ -55,7 +55,11 @@ export interface SideNavProps {
   /** Below the places: the button for a new post. Give it `SideNavCompose` so that it folds. */
   readonly compose?: ReactNode
   /** More lists with a heading: "Your groups". */
-  readonly sections?: ReadonlyArray<{ readonly id: string; readonly title?: string; readonly items: ReadonlyArray<NavItem> }>
+  readonly sections?: ReadonlyArray<{
+    readonly id: string
+    readonly title?: string
+    readonly items: ReadonlyArray<NavItem>
+  }>
   /** At the end: the person's own menu. */
   readonly foot?: ReactNode
 }

@@ -24,7 +24,15 @@ export interface TabsProps {
 }
 
 /** Parts of one page, one shown at a time. Where each part has an address use `LinkTabs`. */
-export function Tabs({ items, selected, defaultSelected, onChange, activation = 'automatic', className, ...rest }: TabsProps) {
+export function Tabs({
+  items,
+  selected,
+  defaultSelected,
+  onChange,
+  activation = 'automatic',
+  className,
+  ...rest
+}: TabsProps) {
   return (
     <AriaTabs
       {...rest}

@@ -33,11 +33,25 @@ export interface BannerProps {
 }
 
 /** A notice that stays with the page until it is settled. */
-export function Banner({ tone = 'info', icon, title, children, actions, onDismiss, role, isFlush = false, className }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  actions,
+  onDismiss,
+  role,
+  isFlush = false,
+  className,
+}: BannerProps) {
   const strings = useUiStrings()
   const titleId = useId()
   return (
-    <div role={role} aria-labelledby={role !== undefined && title !== undefined ? titleId : undefined} className={cx(styles['banner'], styles[tone], isFlush && styles['flush'], className)}>
+    <div
+      role={role}
+      aria-labelledby={role !== undefined && title !== undefined ? titleId : undefined}
+      className={cx(styles['banner'], styles[tone], isFlush && styles['flush'], className)}
+    >
       <Icon name={icon ?? toneIcons[tone]} isFilled className={styles['icon']} />
       <div className={styles['words']}>
         {title !== undefined && (
@@ -48,7 +62,9 @@ export function Banner({ tone = 'info', icon, title, children, actions, onDismis
         {children !== undefined && <div>{children}</div>}
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </div>
-      {onDismiss !== undefined && <IconButton icon="x" size="dense" label={strings.dismiss} className={styles['dismiss']} onPress={onDismiss} />}
+      {onDismiss !== undefined && (
+        <IconButton icon="x" size="dense" label={strings.dismiss} className={styles['dismiss']} onPress={onDismiss} />
+      )}
     </div>
   )
 }

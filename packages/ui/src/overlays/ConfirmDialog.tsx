@@ -26,7 +26,18 @@ export interface ConfirmDialogProps {
 
 /** Asks once more before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel, tone = 'danger', typedProof, error, onConfirm } = props
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    tone = 'danger',
+    typedProof,
+    error,
+    onConfirm,
+  } = props
   const strings = useUiStrings()
   const [typed, setTyped] = useState('')
   const [isPending, setPending] = useState(false)
@@ -50,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={change}
       title={title}
       size="small"
-      role="alertdialog"
+      role={typedProof === undefined ? 'alertdialog' : 'dialog'}
       isLocked={isPending}
       actions={
         <>
@@ -69,7 +80,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
-      {typedProof !== undefined && <TextField label={typedProof.label} value={typed} onChange={setTyped} autoComplete="off" autoFocus />}
+      {typedProof !== undefined && (
+        <TextField label={typedProof.label} value={typed} onChange={setTyped} autoComplete="off" autoFocus />
+      )}
       {error !== undefined && <div role="alert">{error}</div>}
     </Dialog>
   )

@@ -29,9 +29,22 @@ export interface DialogProps {
 
 /** A question or small form over the page. Focus stays inside and returns to where it was; Escape closes. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, title, size = 'medium', role = 'dialog', isDismissable = true, isLocked = false, actions, eyebrow, className, children } = props
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    size = 'medium',
+    role = 'dialog',
+    isDismissable = true,
+    isLocked = false,
+    actions,
+    eyebrow,
+    className,
+    children,
+  } = props
   const strings = useUiStrings()
   const titleId = useId()
+  const bodyId = useId()
   return (
     <ModalOverlay
       className={cx(styles['overlay'])}
@@ -41,7 +54,12 @@ export function Dialog(props: DialogProps) {
       isKeyboardDismissDisabled={isLocked}
     >
       <Modal className={cx(styles['modal'], styles[size])}>
-        <AriaDialog role={role} aria-labelledby={titleId} className={cx(styles['dialog'], className)}>
+        <AriaDialog
+          role={role}
+          aria-labelledby={titleId}
+          aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+          className={cx(styles['dialog'], className)}
+        >
           <header className={styles['header']}>
             <div className={styles['titles']}>
               {eyebrow !== undefined && <div className={styles['eyebrow']}>{eyebrow}</div>}
@@ -50,10 +68,20 @@ export function Dialog(props: DialogProps) {
               </Heading>
             </div>
             {!isLocked && role === 'dialog' && (
-              <IconButton icon="x" label={strings.close} hasTooltip={false} className={styles['close']} onPress={() => onOpenChange(false)} />
+              <IconButton
+                icon="x"
+                label={strings.close}
+                hasTooltip={false}
+                className={styles['close']}
+                onPress={() => onOpenChange(false)}
+              />
             )}
           </header>
-          {children !== undefined && <div className={styles['body']}>{children}</div>}
+          {children !== undefined && (
+            <div id={bodyId} className={styles['body']}>
+              {children}
+            </div>
+          )}
           {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
         </AriaDialog>
       </Modal>

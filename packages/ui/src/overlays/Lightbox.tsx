@@ -1,7 +1,7 @@
+import { useEffect } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocale } from 'react-aria-components/I18nProvider'
-import type { KeyboardEvent } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { sourceSet } from '../content/imageSources.ts'
 import type { MediaBlockImage } from '../content/MediaBlock.tsx'
@@ -18,51 +18,99 @@ export interface LightboxProps {
   readonly onPositionChange: (position: number | undefined) => void
 }
 
-/** Pictures as large as the screen and never cropped. Arrow keys leaf, Escape closes; the words stay below. */
+/** Arrow keys leaf in the direction of writing. */
+function useArrowKeys(isActive: boolean, leaf: (step: 1 | -1) => void): void {
+  const { direction } = useLocale()
+  useEffect(() => {
+    if (!isActive) return
+    const forwards = direction === 'rtl' ? -1 : 1
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') leaf(forwards)
+      if (event.key === 'ArrowLeft') leaf(forwards === 1 ? -1 : 1)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isActive, direction, leaf])
+}
+
+function LargeImage({ image }: { readonly image: MediaBlockImage }) {
+  const formats = sourceSet(image.sources)
+  const fallback = formats.at(-1)
+  if (fallback === undefined) return null
+  return (
+    <picture className={styles['picture']}>
+      {formats.slice(0, -1).map((format) => (
+        <source key={format.type} type={format.type} srcSet={format.srcSet} sizes="100vw" />
+      ))}
+      <img
+        src={fallback.src}
+        srcSet={fallback.srcSet}
+        sizes="100vw"
+        width={image.width}
+        height={image.height}
+        alt={image.alt}
+        lang={image.lang}
+        className={styles['image']}
+      />
+    </picture>
+  )
+}
+
+/** Pictures as large as the screen and never cropped. Arrow keys leaf round and round, Escape closes; the words stay below. */
 export function Lightbox({ label, images, position, onPositionChange }: LightboxProps) {
   const strings = useUiStrings()
-  const { direction } = useLocale()
   const image = position === undefined ? undefined : images[position]
-  const formats = sourceSet(image?.sources ?? [])
-  const fallback = formats.at(-1)
-  const leaf = (step: number) => {
-    if (position === undefined) return
-    const next = position + step
-    if (images[next] !== undefined) onPositionChange(next)
+  const leaf = (step: 1 | -1) => {
+    if (position !== undefined) onPositionChange((position + step + images.length) % images.length)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const forwards = direction === 'rtl' ? -1 : 1
-    if (event.key === 'ArrowRight') leaf(forwards)
-    if (event.key === 'ArrowLeft') leaf(-forwards)
-  }
+  useArrowKeys(image !== undefined, leaf)
   return (
-    <ModalOverlay className={cx(styles['overlay'])} isOpen={image !== undefined} onOpenChange={(isOpen) => !isOpen && onPositionChange(undefined)} isDismissable>
+    <ModalOverlay
+      className={cx(styles['overlay'])}
+      isOpen={image !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onPositionChange(undefined)}
+      isDismissable
+    >
       <Modal className={cx(styles['modal'])}>
         <AriaDialog aria-label={label} className={cx(styles['dialog'])}>
-          <div className={styles['stage']} onKeyDown={onKeyDown}>
+          <div className={styles['stage']}>
             <header className={styles['bar']}>
-              <IconButton icon="x" variant="over-media" label={strings.close} autoFocus tooltipPlacement="bottom" onPress={() => onPositionChange(undefined)} />
+              <IconButton
+                icon="x"
+                variant="over-media"
+                label={strings.close}
+                autoFocus
+                tooltipPlacement="bottom"
+                onPress={() => onPositionChange(undefined)}
+              />
               {images.length > 1 && position !== undefined && (
                 <p role="status" className={styles['count']}>
                   {strings.imagePosition(position + 1, images.length)}
                 </p>
               )}
             </header>
-            {image !== undefined && fallback !== undefined && (
-              <picture key={image.id} className={styles['picture']}>
-                {formats.slice(0, -1).map((format) => (
-                  <source key={format.type} type={format.type} srcSet={format.srcSet} sizes="100vw" />
-                ))}
-                <img src={fallback.src} srcSet={fallback.srcSet} sizes="100vw" width={image.width} height={image.height} alt={image.alt} lang={image.lang} className={styles['image']} />
-              </picture>
-            )}
+            {image !== undefined && <LargeImage key={image.id} image={image} />}
             {images.length > 1 && position !== undefined && (
               <>
                 <div className={cx(styles['leaf'], styles['previous'])}>
-                  <IconButton icon="caret-left" variant="over-media" size="touch" label={strings.previousImage} isDisabled={position === 0} onPress={() => leaf(-1)} />
+                  <IconButton
+                    icon="caret-left"
+                    variant="over-media"
+                    size="touch"
+                    label={strings.previousImage}
+
+                    onPress={() => leaf(-1)}
+                  />
                 </div>
                 <div className={cx(styles['leaf'], styles['next'])}>
-                  <IconButton icon="caret-right" variant="over-media" size="touch" label={strings.nextImage} isDisabled={position === images.length - 1} onPress={() => leaf(1)} />
+                  <IconButton
+                    icon="caret-right"
+                    variant="over-media"
+                    size="touch"
+                    label={strings.nextImage}
+
+                    onPress={() => leaf(1)}
+                  />
                 </div>
               </>
             )}

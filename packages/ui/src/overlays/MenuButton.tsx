@@ -30,7 +30,18 @@ export interface MenuButtonProps extends ButtonLook {
  * so a page full of these costs no more than the buttons.
  */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, entries, icon = 'dots-three', iconVariant, children, placement = 'bottom end', isLoading, className, onOpenChange, ...look } = props
+  const {
+    label,
+    entries,
+    icon = 'dots-three',
+    iconVariant,
+    children,
+    placement = 'bottom end',
+    isLoading,
+    className,
+    onOpenChange,
+    ...look
+  } = props
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -53,15 +64,33 @@ export function MenuButton(props: MenuButtonProps) {
   return (
     <>
       {children === undefined ? (
-        <IconButton {...shared} icon={icon} label={label} variant={iconVariant ?? 'quiet'} size={look.size ?? 'default'} />
+        <IconButton
+          {...shared}
+          icon={icon}
+          label={label}
+          variant={iconVariant ?? 'quiet'}
+          size={look.size ?? 'default'}
+        />
       ) : (
-        <Button {...shared} {...look} trailingIcon="caret-down" aria-label={typeof children === 'string' ? undefined : label}>
+        <Button
+          {...shared}
+          {...look}
+          trailingIcon="caret-down"
+          aria-label={typeof children === 'string' ? undefined : label}
+        >
           {children}
         </Button>
       )}
       {wasOpened && (
         <Suspense fallback={null}>
-          <MenuList label={label} entries={entries} triggerRef={trigger} isOpen={isOpen} onOpenChange={change} placement={placement} />
+          <MenuList
+            label={label}
+            entries={entries}
+            triggerRef={trigger}
+            isOpen={isOpen}
+            onOpenChange={change}
+            placement={placement}
+          />
         </Suspense>
       )}
     </>

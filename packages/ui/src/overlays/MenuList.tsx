@@ -9,6 +9,7 @@ import { cx } from '../lib/cx.ts'
 import type { MenuAction, MenuEntry } from './menuTypes.ts'
 import styles from './MenuList.module.css'
 
+/** The hint and the key describe the item (by `aria-describedby`); its name is the label alone. */
 function Item({ item }: { readonly item: MenuAction }) {
   return (
     <MenuItem
@@ -21,19 +22,25 @@ function Item({ item }: { readonly item: MenuAction }) {
     >
       {({ selectionMode, isSelected }) => (
         <>
-          {selectionMode !== 'none' && <span className={styles['tick']}>{isSelected && <Icon name="check" size="s" />}</span>}
+          {selectionMode !== 'none' && (
+            <span className={styles['tick']}>{isSelected && <Icon name="check" size="s" />}</span>
+          )}
           {item.icon !== undefined && <Icon name={item.icon} />}
           <span className={styles['words']}>
             <Text slot="label" dir="auto">
               {item.label}
             </Text>
             {item.hint !== undefined && (
-              <Text slot="description" className={styles['hint']}>
+              <Text slot="description" aria-hidden="true" className={styles['hint']}>
                 {item.hint}
               </Text>
             )}
           </span>
-          {item.shortcut !== undefined && <Keyboard className={styles['shortcut']}>{item.shortcut}</Keyboard>}
+          {item.shortcut !== undefined && (
+            <Keyboard aria-hidden="true" className={styles['shortcut']}>
+              {item.shortcut}
+            </Keyboard>
+          )}
         </>
       )}
     </MenuItem>
@@ -50,7 +57,9 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
       aria-label={entry.title === undefined ? entry.id : undefined}
       selectionMode={selection?.mode ?? 'none'}
       selectedKeys={selection?.selected ?? []}
-      onSelectionChange={(keys) => selection?.onChange(keys === 'all' ? entry.items.map((item) => item.id) : [...keys].map(String))}
+      onSelectionChange={(keys) =>
+        selection?.onChange(keys === 'all' ? entry.items.map((item) => item.id) : [...keys].map(String))
+      }
     >
       {entry.title !== undefined && <Header className={cx(styles['title'])}>{entry.title}</Header>}
       {entry.items.map((item) => (
@@ -70,9 +79,24 @@ export interface MenuListProps {
 }
 
 /** The open menu, anchored to its trigger. Kept apart from `MenuButton` so that it can arrive on first intent. */
-export function MenuList({ label, entries, triggerRef, isOpen, onOpenChange, placement = 'bottom start' }: MenuListProps) {
+export function MenuList({
+  label,
+  entries,
+  triggerRef,
+  isOpen,
+  onOpenChange,
+  placement = 'bottom start',
+}: MenuListProps) {
   return (
-    <Popover className={cx(styles['popover'])} triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={4}>
+    <Popover
+      aria-label={label}
+      className={cx(styles['popover'])}
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement={placement}
+      offset={4}
+    >
       <Menu aria-label={label} className={cx(styles['menu'])} autoFocus="first" onClose={() => onOpenChange(false)}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { cx } from '../lib/cx.ts'
 import styles from './Popover.module.css'
@@ -17,18 +18,39 @@ export interface PopoverProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** Something small beside its button: a picker, a preview, a few settings. */
-export function Popover({ trigger, triggerRef, isOpen, onOpenChange, placement = 'bottom start', label, isPadded = true, children }: PopoverProps) {
+/** Something small beside its button: a picker, a preview, a few settings. It is a dialog, named by `label`. */
+export function Popover(props: PopoverProps) {
+  const {
+    trigger,
+    triggerRef,
+    isOpen: steered,
+    onOpenChange,
+    placement = 'bottom start',
+    label,
+    isPadded = true,
+    children,
+  } = props
+  const [ownOpen, setOwnOpen] = useState(false)
+  const isOpen = steered ?? ownOpen
+  const change = (next: boolean) => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
   const panel = (
-    <AriaPopover className={cx(styles['popover'])} placement={placement} triggerRef={triggerRef} isOpen={trigger === undefined ? isOpen : undefined} onOpenChange={trigger === undefined ? onOpenChange : undefined}>
-      <AriaDialog aria-label={label} className={cx(styles['dialog'], isPadded && styles['padded'])}>
-        {({ close }) => (typeof children === 'function' ? children(close) : children)}
-      </AriaDialog>
+    <AriaPopover
+      aria-label={label}
+      className={cx(styles['popover'], isPadded && styles['padded'])}
+      placement={placement}
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={change}
+    >
+      {typeof children === 'function' ? children(() => change(false)) : children}
     </AriaPopover>
   )
   if (trigger === undefined) return panel
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+    <DialogTrigger isOpen={isOpen} onOpenChange={change}>
       {trigger}
       {panel}
     </DialogTrigger>

@@ -23,7 +23,12 @@ export function Sheet({ isOpen, onOpenChange, title, side = 'bottom', actions, c
   const strings = useUiStrings()
   const titleId = useId()
   return (
-    <ModalOverlay className={cx(styles['overlay'], styles[side])} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+    <ModalOverlay
+      className={cx(styles['overlay'], styles[side])}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+    >
       <Modal className={cx(styles['sheet'])}>
         <AriaDialog aria-labelledby={titleId} className={cx(styles['dialog'])}>
           <header className={styles['header']}>

@@ -11,8 +11,8 @@ const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
 
 async function shown() {
   const queue = createToastQueue()
-  const onUndo = vi.fn()
-  const onDone = vi.fn()
+  const onUndo = vi.fn<() => void>()
+  const onDone = vi.fn<() => void>()
   await mount(<ToastRegion queue={queue} label="Notices" />)
   await act(() => queue.showUndo({ message: 'Ana was removed.', undoLabel: 'Undo', onUndo, onDone }))
   return { onUndo, onDone }
@@ -41,10 +41,10 @@ describe('The region of messages', () => {
     const { onDone } = await shown()
     await wait(9000)
     const region = find('section', 'Notices')
-    await act(() => region.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+    await act(() => region.dispatchEvent(new PointerEvent('pointerenter')))
     await wait(60_000)
     expect(onDone).not.toHaveBeenCalled()
-    await act(() => region.dispatchEvent(new PointerEvent('pointerout', { bubbles: true })))
+    await act(() => region.dispatchEvent(new PointerEvent('pointerleave')))
     await wait(999)
     expect(onDone).not.toHaveBeenCalled()
     await wait(1)

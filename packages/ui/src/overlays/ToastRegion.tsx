@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import { Icon } from '../foundations/Icon.tsx'
@@ -6,6 +6,7 @@ import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
 import { toasts as applicationToasts } from './toastQueue.ts'
 import type { QueuedToast, ToastQueue } from './toastQueue.ts'
+import { useAttention } from './useAttention.ts'
 import styles from './ToastRegion.module.css'
 
 /** Counts down while `isPaused` is false and calls `onEnd` once; what was left when paused goes on afterwards. */
@@ -39,7 +40,15 @@ function useIsTabHidden(): boolean {
 
 const toneIcons = { neutral: undefined, success: 'check-circle', danger: 'warning-circle' } as const
 
-function Toast({ toast, queue, isPaused }: { readonly toast: QueuedToast; readonly queue: ToastQueue; readonly isPaused: boolean }) {
+function Toast({
+  toast,
+  queue,
+  isPaused,
+}: {
+  readonly toast: QueuedToast
+  readonly queue: ToastQueue
+  readonly isPaused: boolean
+}) {
   const strings = useUiStrings()
   const icon = toneIcons[toast.tone ?? 'neutral']
   useCountdown(toast.duration, isPaused, () => queue.dismiss(toast.id))
@@ -54,7 +63,14 @@ function Toast({ toast, queue, isPaused }: { readonly toast: QueuedToast; readon
           {toast.action.label}
         </Button>
       )}
-      <IconButton icon="x" size="dense" label={strings.dismiss} hasTooltip={false} className={styles['dismiss']} onPress={() => queue.dismiss(toast.id)} />
+      <IconButton
+        icon="x"
+        size="dense"
+        label={strings.dismiss}
+        hasTooltip={false}
+        className={styles['dismiss']}
+        onPress={() => queue.dismiss(toast.id)}
+      />
     </li>
   )
 }
@@ -72,40 +88,15 @@ export interface ToastRegionProps {
 export function ToastRegion({ queue = applicationToasts, label }: ToastRegionProps) {
   const strings = useUiStrings()
   const shown = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
   const isTabHidden = useIsTabHidden()
   const region = useRef<HTMLElement>(null)
-  const cameFrom = useRef<Element | null>(null)
-  const count = shown.length
-
-  // When the message that had the focus is gone, the focus goes back to where it came from.
-  useEffect(() => {
-    if (!isFocused || region.current?.contains(document.activeElement)) return
-    setFocused(false)
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
-  }, [count, isFocused])
-
+  const hasAttention = useAttention(region, shown.length)
   return (
-    <section
-      ref={region}
-      aria-label={label ?? strings.notifications}
-      className={styles['region']}
-      tabIndex={-1}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={(event) => {
-        if (!isFocused) cameFrom.current = event.relatedTarget
-        setFocused(true)
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setFocused(false)
-      }}
-    >
+    <section ref={region} aria-label={label ?? strings.notifications} className={styles['region']} tabIndex={-1}>
       <div role="status" aria-atomic="false" aria-relevant="additions" className={styles['announcer']}>
         <ol className={styles['list']}>
           {shown.map((toast) => (
-            <Toast key={toast.id} toast={toast} queue={queue} isPaused={isHovered || isFocused || isTabHidden} />
+            <Toast key={toast.id} toast={toast} queue={queue} isPaused={hasAttention || isTabHidden} />
           ))}
         </ol>
       </div>

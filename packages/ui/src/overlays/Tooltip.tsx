@@ -3,7 +3,13 @@ import { Tooltip as AriaTooltip, TooltipTrigger as AriaTooltipTrigger } from 're
 import styles from './Tooltip.module.css'
 
 /** Wraps a focusable trigger and its `Tooltip`. Shown on hover and on focus, gone with Escape. */
-export function TooltipTrigger({ children, isDisabled = false }: { readonly children: ReactNode; readonly isDisabled?: boolean }) {
+export function TooltipTrigger({
+  children,
+  isDisabled = false,
+}: {
+  readonly children: ReactNode
+  readonly isDisabled?: boolean
+}) {
   return (
     <AriaTooltipTrigger delay={500} closeDelay={100} isDisabled={isDisabled}>
       {children}

@@ -22,7 +22,13 @@ export interface MenuSection {
   /** Heading of the section; without it the section only has a line above. */
   readonly title?: string | undefined
   /** With a selection the items are choices with a tick. */
-  readonly selection?: { readonly mode: 'single' | 'multiple'; readonly selected: ReadonlyArray<string>; readonly onChange: (selected: ReadonlyArray<string>) => void } | undefined
+  readonly selection?:
+    | {
+        readonly mode: 'single' | 'multiple'
+        readonly selected: ReadonlyArray<string>
+        readonly onChange: (selected: ReadonlyArray<string>) => void
+      }
+    | undefined
   readonly items: ReadonlyArray<MenuAction>
 }
 

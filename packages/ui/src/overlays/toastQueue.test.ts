@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createToastQueue } from './toastQueue.ts'
 
 const undo = (queue: ReturnType<typeof createToastQueue>) => {
-  const onUndo = vi.fn()
-  const onDone = vi.fn()
+  const onUndo = vi.fn<() => void>()
+  const onDone = vi.fn<() => void>()
   const id = queue.showUndo({ message: 'Ana was removed.', undoLabel: 'Undo', onUndo, onDone })
   return { id, onUndo, onDone }
 }
@@ -62,7 +62,7 @@ describe('Undo', () => {
 
   it('tells the region about every change', () => {
     const queue = createToastQueue()
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     const stop = queue.subscribe(listener)
     const { id } = undo(queue)
     queue.dismiss(id)

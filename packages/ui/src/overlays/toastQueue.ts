@@ -65,8 +65,18 @@ export function createToastQueue() {
      * Says what was done and offers to take it back for ten seconds. Exactly one of the two functions is called:
      * `onUndo` when it is taken back, `onDone` when the time is over or the message is put away.
      */
-    showUndo(undo: { readonly message: string; readonly undoLabel: string; readonly onUndo: () => void; readonly onDone?: () => void }): number {
-      return show({ message: undo.message, duration: undoTime, onLeave: undo.onDone, action: { label: undo.undoLabel, onAction: undo.onUndo } })
+    showUndo(undo: {
+      readonly message: string
+      readonly undoLabel: string
+      readonly onUndo: () => void
+      readonly onDone?: () => void
+    }): number {
+      return show({
+        message: undo.message,
+        duration: undoTime,
+        onLeave: undo.onDone,
+        action: { label: undo.undoLabel, onAction: undo.onUndo },
+      })
     },
     dismiss(id: number): void {
       take(id)?.onLeave?.()

@@ -7,28 +7,28 @@ export type Navigate = (href: string) => void
 
 interface LinkSettings {
   readonly navigate: Navigate | undefined
-  readonly useHref: (href: string) => string
+  readonly toHref: (href: string) => string
   readonly onLinkIntent: ((href: string) => void) | undefined
 }
 
 const asGiven = (href: string): string => href
 
-const LinkContext = createContext<LinkSettings>({ navigate: undefined, useHref: asGiven, onLinkIntent: undefined })
+const LinkContext = createContext<LinkSettings>({ navigate: undefined, toHref: asGiven, onLinkIntent: undefined })
 
 export interface LinkProviderProps {
   readonly navigate?: Navigate
-  readonly useHref?: (href: string) => string
+  readonly toHref?: (href: string) => string
   readonly onLinkIntent?: (href: string) => void
   readonly children: ReactNode
 }
 
 /** Lets every link of the package, menu items and tabs included, go through the router of the application. */
-export function LinkProvider({ navigate, useHref = asGiven, onLinkIntent, children }: LinkProviderProps) {
-  const settings = useMemo(() => ({ navigate, useHref, onLinkIntent }), [navigate, useHref, onLinkIntent])
+export function LinkProvider({ navigate, toHref = asGiven, onLinkIntent, children }: LinkProviderProps) {
+  const settings = useMemo(() => ({ navigate, toHref, onLinkIntent }), [navigate, toHref, onLinkIntent])
   const linked = <LinkContext value={settings}>{children}</LinkContext>
   if (navigate === undefined) return linked
   return (
-    <RouterProvider navigate={navigate} useHref={useHref}>
+    <RouterProvider navigate={navigate} useHref={toHref}>
       {linked}
     </RouterProvider>
   )
@@ -51,8 +51,8 @@ function staysInApplication(event: MouseEvent<HTMLAnchorElement>, link: AnchorTa
 
 /** What an `<a>` needs to be a link of the application: its written address and its handlers. */
 export function useAnchor(link: AnchorTarget) {
-  const { navigate, useHref, onLinkIntent } = useContext(LinkContext)
-  const written = useHref(link.href)
+  const { navigate, toHref, onLinkIntent } = useContext(LinkContext)
+  const written = toHref(link.href)
   const intend = onLinkIntent === undefined ? undefined : () => onLinkIntent(link.href)
   return {
     href: written,

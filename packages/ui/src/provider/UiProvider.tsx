@@ -17,8 +17,8 @@ export interface UiProviderProps {
   readonly strings?: UiStrings
   /** Opens an address inside the application; without it links are ordinary links. */
   readonly navigate?: Navigate
-  /** Turns the `href` of a component into the address to write, for a router with a base path. Called as a hook. */
-  readonly useHref?: (href: string) => string
+  /** Turns the `href` of a component into the address to write, for a router with a base path. */
+  readonly toHref?: (href: string) => string
   /** Called when a link is hovered or focused, so that the router can load what is behind it. */
   readonly onLinkIntent?: (href: string) => void
   readonly children: ReactNode
@@ -39,7 +39,13 @@ export function UiProvider(props: UiProviderProps) {
 }
 
 /** Replaces some of the words for a part of the page, for example inside a community that renamed a section. */
-export function UiStringsProvider({ strings, children }: { readonly strings: Partial<UiStrings>; readonly children: ReactNode }) {
+export function UiStringsProvider({
+  strings,
+  children,
+}: {
+  readonly strings: Partial<UiStrings>
+  readonly children: ReactNode
+}) {
   const outer = useUiStrings()
   const merged = useMemo(() => ({ ...outer, ...strings }), [outer, strings])
   return <StringsContext value={merged}>{children}</StringsContext>

@@ -4,11 +4,14 @@ import { Link } from '../foundations/Link.tsx'
 import { find, mount } from '../testing.tsx'
 import { LinkProvider } from './LinkProvider.tsx'
 
-async function clicked(attributes: { readonly target?: '_blank'; readonly href?: string } = {}, modifiers: MouseEventInit = {}) {
-  const navigate = vi.fn()
+async function clicked(
+  attributes: { readonly target?: '_blank'; readonly href?: string } = {},
+  modifiers: MouseEventInit = {},
+) {
+  const navigate = vi.fn<(href: string) => void>()
   const { href = '/groups', target } = attributes
   await mount(
-    <LinkProvider navigate={navigate} useHref={(address) => (address.startsWith('/') ? `/base${address}` : address)}>
+    <LinkProvider navigate={navigate} toHref={(address) => (address.startsWith('/') ? `/base${address}` : address)}>
       <Link href={href} target={target}>
         Groups
       </Link>
@@ -29,10 +32,13 @@ describe('A link', () => {
     expect(navigate).toHaveBeenCalledWith('/groups')
   })
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('is left to the browser with %o, so that it opens in a new tab', async (modifiers) => {
-    const { navigate } = await clicked({}, modifiers)
-    expect(navigate).not.toHaveBeenCalled()
-  })
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'is left to the browser with %o, so that it opens in a new tab',
+    async (modifiers) => {
+      const { navigate } = await clicked({}, modifiers)
+      expect(navigate).not.toHaveBeenCalled()
+    },
+  )
 
   it('is left to the browser when it leads to another place or window', async () => {
     const blank = await clicked({ target: '_blank' })

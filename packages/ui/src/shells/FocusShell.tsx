@@ -21,7 +21,17 @@ export interface FocusShellProps {
 }
 
 /** One task on the whole screen: onboarding, composer on a phone, scanner, checkout. */
-export function FocusShell({ skipLinks, leave, title, action, footer, tone = 'paper', width = 'narrow', overlays, children }: FocusShellProps) {
+export function FocusShell({
+  skipLinks,
+  leave,
+  title,
+  action,
+  footer,
+  tone = 'paper',
+  width = 'narrow',
+  overlays,
+  children,
+}: FocusShellProps) {
   return (
     <div className={styles['shell']} data-scheme={tone === 'dark' ? 'dark' : undefined}>
       {skipLinks}

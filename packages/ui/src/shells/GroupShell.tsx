@@ -26,7 +26,17 @@ export function GroupHeader({ banner, mark, name, badge, meta, description, acti
   return (
     <header className={styles['header']}>
       <div className={styles['banner']}>
-        {banner !== undefined && <Image {...banner} alt="" sizes="(min-width: 46.5rem) 680px, 100vw" ratio="3/1" isPriority hasAltButton={false} className={styles['picture']} />}
+        {banner !== undefined && (
+          <Image
+            {...banner}
+            alt=""
+            sizes="(min-width: 46.5rem) 680px, 100vw"
+            ratio="3/1"
+            isPriority
+            hasAltButton={false}
+            className={styles['picture']}
+          />
+        )}
       </div>
       <div className={styles['identity']}>
         <div className={styles['mark']}>{mark}</div>

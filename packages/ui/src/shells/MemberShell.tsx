@@ -38,13 +38,34 @@ export interface MemberShellProps extends AppShellSlots {
 
 /** Navigation, main column, context column: most of the signed-in application. */
 export function MemberShell(props: MemberShellProps) {
-  const { skipLinks, strip, nav, tabBar, fab, overlays, topBar, children, aside, asideLabel, isNavFolded = false, hasPaper = true, isWide = false } = props
+  const {
+    skipLinks,
+    strip,
+    nav,
+    tabBar,
+    fab,
+    overlays,
+    topBar,
+    children,
+    aside,
+    asideLabel,
+    isNavFolded = false,
+    hasPaper = true,
+    isWide = false,
+  } = props
   const strings = useUiStrings()
   return (
     <>
       {skipLinks}
       {strip}
-      <div className={cx(styles['shell'], isNavFolded && styles['folded'], isWide && styles['wide'], aside !== undefined && styles['hasAside'])}>
+      <div
+        className={cx(
+          styles['shell'],
+          isNavFolded && styles['folded'],
+          isWide && styles['wide'],
+          aside !== undefined && styles['hasAside'],
+        )}
+      >
         {nav !== undefined && (
           <div id={regionIds.navigation} tabIndex={-1} className={styles['nav']}>
             {nav}
@@ -55,7 +76,12 @@ export function MemberShell(props: MemberShellProps) {
           {children}
         </main>
         {aside !== undefined && (
-          <aside id={regionIds.aside} tabIndex={-1} aria-label={asideLabel ?? strings.context} className={styles['aside']}>
+          <aside
+            id={regionIds.aside}
+            tabIndex={-1}
+            aria-label={asideLabel ?? strings.context}
+            className={styles['aside']}
+          >
             {aside}
           </aside>
         )}

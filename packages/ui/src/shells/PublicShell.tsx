@@ -20,7 +20,16 @@ export interface PublicShellProps {
 }
 
 /** Pages for everybody; they work without script. */
-export function PublicShell({ skipLinks, brand, actions, footer, hero, width = 'full', overlays, children }: PublicShellProps) {
+export function PublicShell({
+  skipLinks,
+  brand,
+  actions,
+  footer,
+  hero,
+  width = 'full',
+  overlays,
+  children,
+}: PublicShellProps) {
   return (
     <div className={styles['shell']}>
       {skipLinks}

@@ -14,7 +14,17 @@ export interface SettingsShellProps extends AppShellSlots {
   readonly children: ReactNode
 }
 
-export function SettingsShell({ skipLinks, strip, nav, tabBar, overlays, topBar, sections, shows, children }: SettingsShellProps) {
+export function SettingsShell({
+  skipLinks,
+  strip,
+  nav,
+  tabBar,
+  overlays,
+  topBar,
+  sections,
+  shows,
+  children,
+}: SettingsShellProps) {
   return (
     <>
       {skipLinks}

@@ -21,7 +21,22 @@ export interface WideShellProps extends AppShellSlots {
 
 /** The rail and everything else: messages, calendar, tables, live. */
 export function WideShell(props: WideShellProps) {
-  const { skipLinks, strip, nav, tabBar, fab, overlays, topBar, list, listLabel, shows = 'content', details, detailsLabel, isFixedHeight = false, children } = props
+  const {
+    skipLinks,
+    strip,
+    nav,
+    tabBar,
+    fab,
+    overlays,
+    topBar,
+    list,
+    listLabel,
+    shows = 'content',
+    details,
+    detailsLabel,
+    isFixedHeight = false,
+    children,
+  } = props
   return (
     <>
       {skipLinks}

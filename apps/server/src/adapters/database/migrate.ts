@@ -23,7 +23,9 @@ export async function migrate(sql: postgres.Sql, say: (line: string) => void = (
     await reserved`select pg_advisory_lock(${lockKey})`
     await reserved`create table if not exists schema_migrations (
       name text primary key, started_at timestamptz not null default now(), finished_at timestamptz)`
-    const known = await reserved<{ name: string; finished_at: Date | null }[]>`select name, finished_at from schema_migrations`
+    const known = await reserved<
+      { name: string; finished_at: Date | null }[]
+    >`select name, finished_at from schema_migrations`
     const half = known.find((row) => row.finished_at === null)
     if (half) throw new Error(`The migration ${half.name} was left half done: restore a backup, or mend it by hand.`)
     const newer = known.find((row) => !names.includes(row.name))

@@ -23,10 +23,12 @@ export interface IdentityPort {
 }
 
 const algorithms = ['RS256', 'ES256']
-const text = (value: unknown): string | null => (typeof value === 'string' && value.length > 0 ? value.slice(0, 500) : null)
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.length > 0 ? value.slice(0, 500) : null
 const isTrue = (value: unknown): boolean => value === true || value === 'true'
 /** Apps hand the provider a hash of the nonce, browsers the nonce itself. */
-const fitsNonce = (claim: unknown, nonce: string): boolean => claim === nonce || claim === createHash('sha256').update(nonce).digest('hex')
+const fitsNonce = (claim: unknown, nonce: string): boolean =>
+  claim === nonce || claim === createHash('sha256').update(nonce).digest('hex')
 
 const identityOf = (claims: JWTPayload): Identity | null =>
   claims.sub
@@ -39,13 +41,23 @@ const identityOf = (claims: JWTPayload): Identity | null =>
     : null
 
 export function createIdentity({ clientId, issuer, keysUrl }: ProviderSettings): IdentityPort {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000, cooldownDuration: 10_000, cacheMaxAge: 600_000 })
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: 5000,
+    cooldownDuration: 10_000,
+    cacheMaxAge: 600_000,
+  })
   return {
     clientId: clientId ?? null,
     verify: async (idToken, nonce, now) => {
       if (!clientId) return null
       try {
-        const { payload } = await jwtVerify(idToken, keys, { issuer, audience: clientId, algorithms, currentDate: now, requiredClaims: ['exp', 'sub', 'nonce'] })
+        const { payload } = await jwtVerify(idToken, keys, {
+          issuer,
+          audience: clientId,
+          algorithms,
+          currentDate: now,
+          requiredClaims: ['exp', 'sub', 'nonce'],
+        })
         return fitsNonce(payload.nonce, nonce) ? identityOf(payload) : null
       } catch (error) {
         if (isRefused(error)) return null
@@ -57,4 +69,7 @@ export function createIdentity({ clientId, issuer, keysUrl }: ProviderSettings):
 
 /** A token that does not hold, as against keys that could not be fetched. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING|JWKS_MULTIPLE)/.test(error.code)
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING|JWKS_MULTIPLE)/.test(error.code)

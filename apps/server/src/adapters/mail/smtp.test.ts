@@ -60,7 +60,9 @@ test.each([
   ['a second recipient by header', { headers: { BCC: 'eve@example.org' } }],
 ])('%s is refused and nothing is sent', async (_, wrong) => {
   const before = received.length
-  await expect(mail.send({ to: 'ana@example.org', subject: 'Hello', text: 'Hi', ...wrong })).rejects.toThrow(/exactly one address|line breaks|not to be set/)
+  await expect(mail.send({ to: 'ana@example.org', subject: 'Hello', text: 'Hi', ...wrong })).rejects.toThrow(
+    /exactly one address|line breaks|not to be set/,
+  )
   expect(received).toHaveLength(before)
 })
 

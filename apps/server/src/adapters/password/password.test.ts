@@ -34,7 +34,9 @@ test.each([
 })
 test('the classes rise with the work of guessing', async () => {
   const order = ['INVALID_WEAK', 'WEAK', 'MEDIUM', 'STRONG']
-  const classes = await Promise.all(['qwertyuiop', 'tomato1987', 'Gardener42up!', 'seven quiet tomatoes dance'].map((p) => judgePassword(p, [])))
+  const classes = await Promise.all(
+    ['qwertyuiop', 'tomato1987', 'Gardener42up!', 'seven quiet tomatoes dance'].map((p) => judgePassword(p, [])),
+  )
   const ranks = classes.map(({ strength }) => order.indexOf(strength))
   expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
   expect(new Set(ranks).size).toBeGreaterThan(2)

@@ -1,7 +1,9 @@
 import { type CountryCode, ParseError, isSupportedCountry, parsePhoneNumberWithError } from 'libphonenumber-js/max'
 
 export type PhoneProblem = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG'
-export type ParsedPhone = { readonly ok: true; readonly e164: string; readonly country: string | null } | { readonly ok: false; readonly problem: PhoneProblem }
+export type ParsedPhone =
+  | { readonly ok: true; readonly e164: string; readonly country: string | null }
+  | { readonly ok: false; readonly problem: PhoneProblem }
 
 const minNational = 2
 const maxNational = 17
@@ -17,7 +19,10 @@ const problem = (code: PhoneProblem): ParsedPhone => ({ ok: false, problem: code
 export function parsePhone(text: string, country: string): ParsedPhone {
   if (!isSupportedCountry(country)) return problem('INVALID_COUNTRY')
   try {
-    const number = parsePhoneNumberWithError(text.normalize('NFKC'), { defaultCountry: country as CountryCode, extract: false })
+    const number = parsePhoneNumberWithError(text.normalize('NFKC'), {
+      defaultCountry: country as CountryCode,
+      extract: false,
+    })
     const { length } = number.nationalNumber
     if (length < minNational) return problem('TOO_SHORT')
     if (length > maxNational || (number.ext ?? '').length > maxExtension) return problem('TOO_LONG')

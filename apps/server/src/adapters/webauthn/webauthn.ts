@@ -26,7 +26,10 @@ export interface StoredKey extends KnownKey {
   readonly counter: number
 }
 const rpId = ({ origin }: RelyingParty): string => new URL(origin).hostname
-const known = ({ credentialId, transports }: KnownKey) => ({ id: credentialId, transports: [...transports] as AuthenticatorTransport[] })
+const known = ({ credentialId, transports }: KnownKey) => ({
+  id: credentialId,
+  transports: [...transports] as AuthenticatorTransport[],
+})
 
 export type CreationOptions = Reply<typeof contract.accounts.passkeysRegistrationOptions>['options']
 export type RequestOptions = Reply<typeof contract.accounts.passkeysAuthenticationOptions>['options']
@@ -124,7 +127,12 @@ export async function verifyAssertion(
     expectedOrigin: rp.origin,
     expectedRPID: rpId(rp),
     requireUserVerification: false,
-    credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: key.counter, transports: [...key.transports] as AuthenticatorTransport[] },
+    credential: {
+      id: key.credentialId,
+      publicKey: new Uint8Array(key.publicKey),
+      counter: key.counter,
+      transports: [...key.transports] as AuthenticatorTransport[],
+    },
   }).catch(() => null)
   if (!verified?.verified) return null
   return { counter: verified.authenticationInfo.newCounter, userVerified: verified.authenticationInfo.userVerified }

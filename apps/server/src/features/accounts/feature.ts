@@ -65,5 +65,6 @@ export const accountsFeature = {
     getExport: notYet(accounts.getExport),
     getExportArchive: notYet(accounts.getExportArchive),
     requestExport: notYet(accounts.requestExport),
-  }),  jobs: [sendChallenge, sendNotice, sendLead, cleanAccounts, purgeAccounts, matchNewcomers],
+  }),
+  jobs: [sendChallenge, sendNotice, sendLead, cleanAccounts, purgeAccounts, matchNewcomers],
 }

@@ -14,6 +14,8 @@ export const languages = [
 export function languageFor(tag: string): string | null {
   const wanted = tag.toLowerCase()
   const [main = ''] = wanted.split('-')
-  const found = languages.find((language) => language.tag.toLowerCase() === wanted) ?? languages.find((language) => language.tag.toLowerCase().split('-')[0] === main)
+  const found =
+    languages.find((language) => language.tag.toLowerCase() === wanted) ??
+    languages.find((language) => language.tag.toLowerCase().split('-')[0] === main)
   return found?.tag ?? null
 }

@@ -27,7 +27,11 @@ export function yearsSince(day: string, now: Date): number {
 export const accountPolicy = {
   /** Whether a text can be a user name at all. */
   username: (name: string) =>
-    !usernameForm.test(name) ? deny('USERNAME_INVALID') : reservedUsernames.has(foldUsername(name)) ? deny('USERNAME_RESERVED') : allow,
+    !usernameForm.test(name)
+      ? deny('USERNAME_INVALID')
+      : reservedUsernames.has(foldUsername(name))
+        ? deny('USERNAME_RESERVED')
+        : allow,
 
   birthDate: (day: string, now: Date) => {
     const years = yearsSince(day, now)
@@ -35,17 +39,20 @@ export const accountPolicy = {
   },
 
   /** A child cannot decide alone: a parent has to let it in. */
-  isChild: (birthDate: string | null, childAge: number, now: Date): boolean => birthDate !== null && yearsSince(birthDate, now) < childAge,
+  isChild: (birthDate: string | null, childAge: number, now: Date): boolean =>
+    birthDate !== null && yearsSince(birthDate, now) < childAge,
 
   /** The two INVALID classes are refused wherever a password is set. */
   mayBePassword: (strength: PasswordStrength): boolean => !strength.startsWith('INVALID'),
 
   /** E-mail addresses and numbers (proven ones), identities and passkeys are counted together. */
-  ways: ({ emails, phones, apple, google, passkeys }: SignInFacts): number => emails + phones + Number(apple) + Number(google) + passkeys,
+  ways: ({ emails, phones, apple, google, passkeys }: SignInFacts): number =>
+    emails + phones + Number(apple) + Number(google) + passkeys,
   removeWay: (facts: SignInFacts) => (accountPolicy.ways(facts) <= 1 ? deny('LAST_SIGN_IN_WAY') : allow),
 
   /** A password or a mailed code makes a session fresh only where there is no better factor, and never for staff. */
-  stepUpByPassword: ({ twoFactor, isStaff }: { twoFactor: boolean; isStaff: boolean }) => (twoFactor || isStaff ? deny('FACTOR_REQUIRED') : allow),
+  stepUpByPassword: ({ twoFactor, isStaff }: { twoFactor: boolean; isStaff: boolean }) =>
+    twoFactor || isStaff ? deny('FACTOR_REQUIRED') : allow,
 
   /** Whether the account may get a session at all; what it then owes is another matter. */
   signIn: ({ status, bannedUntil }: { status: AccountStatus; bannedUntil: Date | null }, now: Date) =>

@@ -26,7 +26,9 @@ export async function accountDetails(db: Db, app: App, { accountId, owed }: Deta
   if (!row || row.status === 'PURGED') throw new Refusal('SIGN_IN_REQUIRED')
   const mask = owed.includes('SECOND_FACTOR') ? maskContact : (contact: string) => contact
   const { family } = row
-  const other = family?.otherId ? ((await personCards(db, accountId, [family.otherId])).get(family.otherId) ?? null) : null
+  const other = family?.otherId
+    ? ((await personCards(db, accountId, [family.otherId])).get(family.otherId) ?? null)
+    : null
   return {
     id: row.id,
     kind: row.kind,
@@ -76,7 +78,9 @@ export const waysOf = (row: DetailsRow) => ({
   passkeys: row.passkeys,
 })
 
-export const twoFactorState = (row: Pick<DetailsRow, 'two_factor' | 'has_totp' | 'passkeys' | 'recovery_codes'>): TwoFactorState => ({
+export const twoFactorState = (
+  row: Pick<DetailsRow, 'two_factor' | 'has_totp' | 'passkeys' | 'recovery_codes'>,
+): TwoFactorState => ({
   enabled: row.two_factor,
   methods: [
     ...(row.has_totp ? (['TOTP'] as const) : []),

@@ -30,7 +30,9 @@ describe('a conversation of two', () => {
     if (!ana || !ben) throw new Error('The people are missing.')
     const opened = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        index % 2 ? ana.chat.createConversation({ body: { userId: ben.id } }) : ben.chat.createConversation({ body: { userId: ana.id } }),
+        index % 2
+          ? ana.chat.createConversation({ body: { userId: ben.id } })
+          : ben.chat.createConversation({ body: { userId: ana.id } }),
       ),
     )
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
@@ -45,10 +47,15 @@ describe('a conversation of two', () => {
     await expect(eve.chat.getConversation({ body: { conversationId } })).rejects.toMatchObject(gone)
     await expect(eve.chat.getMessages({ body: { conversationId } })).rejects.toMatchObject(gone)
     await expect(say(eve, conversationId, 'Hi')).rejects.toMatchObject(gone)
-    await expect(eve.chat.getMessageById({ params: { id: messageId } })).rejects.toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } })
+    await expect(eve.chat.getMessageById({ params: { id: messageId } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'MESSAGE_NOT_FOUND' },
+    })
     expect((await eve.chat.getSpecificMessages({ body: { messageIds: [messageId] } })).items).toEqual([])
     expect((await eve.chat.refreshChatPreview({ body: { conversationIds: [conversationId] } })).items).toEqual([])
-    await expect(eve.chat.addMessageReaction({ body: { messageId, emoji: '👍' } })).rejects.toMatchObject({ status: 404 })
+    await expect(eve.chat.addMessageReaction({ body: { messageId, emoji: '👍' } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   test('is listed with its first message, newest activity first', async () => {
@@ -56,7 +63,9 @@ describe('a conversation of two', () => {
     expect((await ben.chat.getSubscribedConversations({})).items).toEqual([])
     await say(ana, conversationId, 'Hello')
     const { items, unreadTotal } = await ben.chat.getSubscribedConversations({})
-    expect(items).toMatchObject([{ id: conversationId, unreadCount: 1, lastMessage: { text: 'Hello' }, participants: [{ id: ana.id }] }])
+    expect(items).toMatchObject([
+      { id: conversationId, unreadCount: 1, lastMessage: { text: 'Hello' }, participants: [{ id: ana.id }] },
+    ])
     expect(unreadTotal).toBe(1)
   })
 })
@@ -65,7 +74,11 @@ describe('sending', () => {
   test('is heard by both, as a view, and shows its links and hashtags', async () => {
     const { ana, ben, conversationId } = await pair()
     const sent = await say(ana, conversationId, 'See https://example.org #garden')
-    expect(sent).toMatchObject({ seq: 1, author: { id: ana.id }, facets: [{ kind: 'LINK' }, { kind: 'HASHTAG', tag: 'garden' }] })
+    expect(sent).toMatchObject({
+      seq: 1,
+      author: { id: ana.id },
+      facets: [{ kind: 'LINK' }, { kind: 'HASHTAG', tag: 'garden' }],
+    })
     const frame = (await ben.heard()).find(({ name }) => name === 'message.sent')
     expect(frame?.data).toMatchObject({ messageId: sent.id, message: { text: 'See https://example.org #garden' } })
     expect(frame?.data['message']).not.toHaveProperty('clientId')
@@ -92,7 +105,10 @@ describe('sending', () => {
     ['blanks', { text: '  \n ' }],
   ])('%s is no message', async (_, said) => {
     const { ana, conversationId } = await pair()
-    await expect(ana.chat.sendMessage({ body: { conversationId, clientId: 'x', ...said } })).rejects.toMatchObject({ status: 422, body: { code: 'EMPTY_MESSAGE' } })
+    await expect(ana.chat.sendMessage({ body: { conversationId, clientId: 'x', ...said } })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'EMPTY_MESSAGE' },
+    })
   })
 
   test('a reply names what it answers, and only within its conversation', async () => {
@@ -100,15 +116,22 @@ describe('sending', () => {
     const other = await pair()
     const question = await say(ana, conversationId, 'When?')
     const elsewhere = await say(other.ana, other.conversationId, 'Secret')
-    const answer = await ben.chat.sendMessage({ body: { conversationId, clientId: 'r', text: 'At six', replyToId: question.id } })
+    const answer = await ben.chat.sendMessage({
+      body: { conversationId, clientId: 'r', text: 'At six', replyToId: question.id },
+    })
     expect(answer.replyTo).toMatchObject({ id: question.id, excerpt: 'When?', author: { id: ana.id } })
-    await expect(ben.chat.sendMessage({ body: { conversationId, clientId: 'r2', text: 'x', replyToId: elsewhere.id } })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      ben.chat.sendMessage({ body: { conversationId, clientId: 'r2', text: 'x', replyToId: elsewhere.id } }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 
   test('an attachment of somebody else, or one already sent, is not found', async () => {
     const { ana, conversationId } = await pair()
     const body = { conversationId, clientId: 'a', attachmentIds: [world.app.seams.id()] }
-    await expect(ana.chat.sendMessage({ body })).rejects.toMatchObject({ status: 404, body: { code: 'ATTACHMENT_NOT_FOUND' } })
+    await expect(ana.chat.sendMessage({ body })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'ATTACHMENT_NOT_FOUND' },
+    })
   })
 })
 
@@ -117,10 +140,21 @@ describe('reading', () => {
     const { ana, ben, conversationId } = await pair()
     for (const text of ['a', 'b', 'c']) await say(ana, conversationId, text)
     expect(await unread(ben, conversationId)).toBe(3)
-    expect(await ben.chat.markConversationRead({ body: { conversationId, seq: 2 } })).toEqual({ readSeq: 2, unreadCount: 1 })
-    expect(await ben.chat.markConversationRead({ body: { conversationId, seq: 1 } })).toEqual({ readSeq: 2, unreadCount: 1 })
-    expect(await ben.chat.markConversationRead({ body: { conversationId, seq: 99 } })).toEqual({ readSeq: 3, unreadCount: 0 })
-    expect((await ben.heard()).filter(({ name }) => name === 'conversation.read').map(({ data }) => data['readSeq'])).toEqual([2, 3])
+    expect(await ben.chat.markConversationRead({ body: { conversationId, seq: 2 } })).toEqual({
+      readSeq: 2,
+      unreadCount: 1,
+    })
+    expect(await ben.chat.markConversationRead({ body: { conversationId, seq: 1 } })).toEqual({
+      readSeq: 2,
+      unreadCount: 1,
+    })
+    expect(await ben.chat.markConversationRead({ body: { conversationId, seq: 99 } })).toEqual({
+      readSeq: 3,
+      unreadCount: 0,
+    })
+    expect(
+      (await ben.heard()).filter(({ name }) => name === 'conversation.read').map(({ data }) => data['readSeq']),
+    ).toEqual([2, 3])
   })
 
   test('what one writes oneself, and what was taken away, is not unread', async () => {
@@ -137,7 +171,8 @@ describe('reading', () => {
     const { ana, conversationId } = await pair()
     const sent = []
     for (let index = 1; index <= 9; index += 1) sent.push(await say(ana, conversationId, `${index}`))
-    const read = (place: Record<string, unknown>) => ana.chat.getMessages({ body: { conversationId, limit: 4, ...place } })
+    const read = (place: Record<string, unknown>) =>
+      ana.chat.getMessages({ body: { conversationId, limit: 4, ...place } })
     const newest = await read({})
     expect(texts(newest)).toEqual(['6', '7', '8', '9'])
     expect(newest.newerCursor).toBeNull()
@@ -147,7 +182,10 @@ describe('reading', () => {
     expect(texts(await read({ after: older.newerCursor }))).toEqual(['6', '7', '8', '9'])
     expect(texts(await read({ around: sent[4]?.id }))).toEqual(['4', '5', '6', '7'])
     expect(texts(await read({ query: '7' }))).toEqual(['7'])
-    await expect(read({ around: 'elsewhere' })).rejects.toMatchObject({ status: 400, body: { errors: [{ path: 'around' }] } })
+    await expect(read({ around: 'elsewhere' })).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'around' }] },
+    })
   })
 })
 
@@ -155,17 +193,29 @@ describe('changing', () => {
   test('one’s own text for a quarter of an hour, and it shows', async () => {
     const { ana, ben, conversationId } = await pair()
     const { id: messageId } = await say(ana, conversationId, 'Helo')
-    expect(await ana.chat.editMessage({ body: { messageId, text: 'Hello' } })).toMatchObject({ text: 'Hello', editedAt: expect.any(Date) })
+    expect(await ana.chat.editMessage({ body: { messageId, text: 'Hello' } })).toMatchObject({
+      text: 'Hello',
+      editedAt: expect.any(Date),
+    })
     await expect(ben.chat.editMessage({ body: { messageId, text: 'Mine' } })).rejects.toMatchObject({ status: 404 })
-    await expect(ana.chat.editMessage({ body: { messageId, text: ' ' } })).rejects.toMatchObject({ body: { code: 'EMPTY_MESSAGE' } })
-    expect((await ben.heard()).find(({ name }) => name === 'message.edited')?.data).toEqual({ conversationId, messageId, seq: 1 })
+    await expect(ana.chat.editMessage({ body: { messageId, text: ' ' } })).rejects.toMatchObject({
+      body: { code: 'EMPTY_MESSAGE' },
+    })
+    expect((await ben.heard()).find(({ name }) => name === 'message.edited')?.data).toEqual({
+      conversationId,
+      messageId,
+      seq: 1,
+    })
   })
 
   test('later is too late', async () => {
     const { ana, conversationId } = await pair()
     const { id: messageId } = await say(ana, conversationId, 'Helo')
     world.pass(16 * 60_000)
-    await expect(ana.chat.editMessage({ body: { messageId, text: 'Hello' } })).rejects.toMatchObject({ status: 409, body: { code: 'TOO_LATE' } })
+    await expect(ana.chat.editMessage({ body: { messageId, text: 'Hello' } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'TOO_LATE' },
+    })
   })
 
   test('taking away for oneself hides it from oneself; for all leaves an empty place', async () => {
@@ -175,7 +225,9 @@ describe('changing', () => {
     expect(texts(await ben.chat.getMessages({ body: { conversationId } }))).toEqual([])
     expect(texts(await ana.chat.getMessages({ body: { conversationId } }))).toEqual(['Hello'])
     const second = await say(ana, conversationId, 'Secret')
-    await expect(ben.chat.deleteMessage({ query: { messageId: second.id, for: 'ALL' } })).rejects.toMatchObject({ status: 403 })
+    await expect(ben.chat.deleteMessage({ query: { messageId: second.id, for: 'ALL' } })).rejects.toMatchObject({
+      status: 403,
+    })
     await ana.chat.deleteMessage({ query: { messageId: second.id, for: 'ALL' } })
     const { items } = await ben.chat.getMessages({ body: { conversationId } })
     expect(items).toMatchObject([{ id: second.id, text: '', deleted: true }])
@@ -188,11 +240,17 @@ describe('changing', () => {
     const react = (who: Person, emoji: string) => who.chat.addMessageReaction({ body: { messageId, emoji } })
     await react(ana, '👍')
     await Promise.all(Array.from({ length: 5 }, () => react(ben, '👍')))
-    expect((await ben.chat.getMessageById({ params: { id: messageId } })).reactions).toEqual([{ emoji: '👍', count: 2, mine: true }])
+    expect((await ben.chat.getMessageById({ params: { id: messageId } })).reactions).toEqual([
+      { emoji: '👍', count: 2, mine: true },
+    ])
     await expect(react(ben, 'thumb')).rejects.toMatchObject({ status: 422, body: { code: 'NOT_AN_EMOJI' } })
     for (const emoji of ['❤️', '😂', '🎉', '🌱']) await react(ben, emoji)
     await expect(react(ben, '🙏')).rejects.toMatchObject({ body: { code: 'TOO_MANY_REACTIONS' } })
-    expect((await ben.chat.removeMessageReaction({ body: { messageId, emoji: '👍' } })).reactions).toContainEqual({ emoji: '👍', count: 1, mine: false })
+    expect((await ben.chat.removeMessageReaction({ body: { messageId, emoji: '👍' } })).reactions).toContainEqual({
+      emoji: '👍',
+      count: 1,
+      mine: false,
+    })
     const who = await ana.chat.listMessageReactions({ body: { messageId, emoji: '🌱' } })
     expect(who.items.map(({ person }) => person.id)).toEqual([ben.id])
   })
@@ -202,34 +260,60 @@ describe('strangers and blocks', () => {
   test('whom only group members may write to is asked first; declining closes it', async () => {
     const [ana, ben] = await people(2)
     if (!ana || !ben) throw new Error('The people are missing.')
-    await world.app.db.updateTable('accounts').set({ who_may_message: 'GROUP_MEMBERS' }).where('id', '=', ben.id).execute()
+    await world.app.db
+      .updateTable('accounts')
+      .set({ who_may_message: 'GROUP_MEMBERS' })
+      .where('id', '=', ben.id)
+      .execute()
     const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
     await say(ana, conversationId, 'Hello, stranger')
     expect((await ben.chat.getSubscribedConversations({})).items).toEqual([])
     const [request] = (await ben.chat.getSubscribedConversations({ query: { requests: 'true' } })).items
-    expect(request).toMatchObject({ id: conversationId, request: { state: 'PENDING', from: { id: ana.id } }, can: { send: false } })
+    expect(request).toMatchObject({
+      id: conversationId,
+      request: { state: 'PENDING', from: { id: ana.id } },
+      can: { send: false },
+    })
     await expect(say(ben, conversationId, 'Hi')).rejects.toMatchObject({ body: { code: 'MESSAGES_NOT_ALLOWED' } })
     await ben.chat.answerRequest({ body: { conversationId, action: 'DECLINE' } })
-    await expect(say(ana, conversationId, 'Still there?')).rejects.toMatchObject({ status: 403, body: { code: 'MESSAGES_NOT_ALLOWED' } })
-    await expect(ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })).rejects.toMatchObject({ status: 404 })
+    await expect(say(ana, conversationId, 'Still there?')).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'MESSAGES_NOT_ALLOWED' },
+    })
+    await expect(ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   test('an accepted request is a conversation; deciding again is refused', async () => {
     const [ana, ben] = await people(2)
     if (!ana || !ben) throw new Error('The people are missing.')
-    await world.app.db.updateTable('accounts').set({ who_may_message: 'GROUP_MEMBERS' }).where('id', '=', ben.id).execute()
+    await world.app.db
+      .updateTable('accounts')
+      .set({ who_may_message: 'GROUP_MEMBERS' })
+      .where('id', '=', ben.id)
+      .execute()
     const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
     await say(ana, conversationId, 'Hello')
-    expect(await ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })).toMatchObject({ request: null, can: { send: true } })
+    expect(await ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })).toMatchObject({
+      request: null,
+      can: { send: true },
+    })
     await say(ben, conversationId, 'Hi')
-    await expect(ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_DECIDED' } })
+    await expect(ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_DECIDED' },
+    })
   })
 
   test('whom nobody may write to is not reached, except by whom they follow', async () => {
     const [ana, ben] = await people(2)
     if (!ana || !ben) throw new Error('The people are missing.')
     await world.app.db.updateTable('accounts').set({ who_may_message: 'NOBODY' }).where('id', '=', ben.id).execute()
-    await expect(ana.chat.createConversation({ body: { userId: ben.id } })).rejects.toMatchObject({ status: 403, body: { code: 'MESSAGES_NOT_ALLOWED' } })
+    await expect(ana.chat.createConversation({ body: { userId: ben.id } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'MESSAGES_NOT_ALLOWED' },
+    })
     await ben.users.followUser({ body: { userId: ana.id } })
     expect(await ana.chat.createConversation({ body: { userId: ben.id } })).toMatchObject({ can: { send: true } })
   })
@@ -241,7 +325,10 @@ describe('strangers and blocks', () => {
     await expect(say(ana, conversationId, 'Hey')).rejects.toMatchObject({ status: 403 })
     await expect(say(ben, conversationId, 'Hey')).rejects.toMatchObject({ status: 403 })
     expect((await ana.chat.getSubscribedConversations({})).items).toEqual([])
-    await expect(ana.chat.createConversation({ body: { userId: ben.id } })).rejects.toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
+    await expect(ana.chat.createConversation({ body: { userId: ben.id } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND' },
+    })
     expect((await ben.heard()).filter(({ name }) => name === 'message.sent')).toEqual([])
     expect((await ana.chat.searchParticipants({ body: { query: ben.username } })).items).toEqual([])
   })
@@ -262,8 +349,13 @@ describe('hiding and muting', () => {
     const { ana, ben, conversationId } = await pair()
     await say(ana, conversationId, 'Hello')
     const until = new Date(world.app.seams.now().getTime() + 3_600_000)
-    await ben.chat.setConversationNotification({ body: { conversationId, level: 'MENTIONS', mutedUntil: until.toISOString() } })
-    expect(await ben.chat.getSubscribedConversations({})).toMatchObject({ unreadTotal: 0, items: [{ notification: { level: 'MENTIONS', mutedUntil: until } }] })
+    await ben.chat.setConversationNotification({
+      body: { conversationId, level: 'MENTIONS', mutedUntil: until.toISOString() },
+    })
+    expect(await ben.chat.getSubscribedConversations({})).toMatchObject({
+      unreadTotal: 0,
+      items: [{ notification: { level: 'MENTIONS', mutedUntil: until } }],
+    })
     await ben.chat.setConversationNotification({ body: { conversationId, level: 'ALL', mutedUntil: null } })
     expect((await ben.chat.getSubscribedConversations({})).unreadTotal).toBe(1)
   })
@@ -273,24 +365,35 @@ describe('a conversation of several', () => {
   const open = async () => {
     const [ana, ben, cem, eve] = await people(4)
     if (!ana || !ben || !cem || !eve) throw new Error('The people are missing.')
-    const { id: conversationId } = await ana.chat.createGroupConversation({ body: { title: 'Trip', participantIds: [ben.id, cem.id] } })
+    const { id: conversationId } = await ana.chat.createGroupConversation({
+      body: { title: 'Trip', participantIds: [ben.id, cem.id] },
+    })
     return { ana, ben, cem, eve, conversationId }
   }
 
   test('asks who does not let strangers add them', async () => {
     const [ana, ben, cem] = await people(3)
     if (!ana || !ben || !cem) throw new Error('The people are missing.')
-    await world.app.db.updateTable('accounts').set({ who_may_message: 'GROUP_MEMBERS' }).where('id', '=', cem.id).execute()
+    await world.app.db
+      .updateTable('accounts')
+      .set({ who_may_message: 'GROUP_MEMBERS' })
+      .where('id', '=', cem.id)
+      .execute()
     const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
     expect((await ben.chat.getSubscribedConversations({})).items.map((item) => item.id)).toEqual([id])
     expect((await cem.chat.getSubscribedConversations({})).items).toEqual([])
-    expect((await cem.chat.getSubscribedConversations({ query: { requests: 'true' } })).items.map((item) => item.id)).toEqual([id])
+    expect(
+      (await cem.chat.getSubscribedConversations({ query: { requests: 'true' } })).items.map((item) => item.id),
+    ).toEqual([id])
   })
 
   test('whoever is removed hears, reads and writes nothing more', async () => {
     const { ana, ben, cem, conversationId } = await open()
     await say(ana, conversationId, 'Hello')
-    await expect(ben.chat.removeParticipant({ body: { conversationId, userId: cem.id } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+    await expect(ben.chat.removeParticipant({ body: { conversationId, userId: cem.id } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'NOT_ALLOWED' },
+    })
     await ana.chat.removeParticipant({ body: { conversationId, userId: cem.id } })
     await say(ana, conversationId, 'Without Cem')
     await expect(cem.chat.getMessages({ body: { conversationId } })).rejects.toMatchObject(gone)
@@ -314,10 +417,20 @@ describe('a conversation of several', () => {
     await ana.chat.updateConversation({ body: { conversationId, title: 'Long trip', adminIds: [cem.id] } })
     await ana.chat.leaveConversation({ body: { conversationId } })
     const { items } = await ben.chat.getParticipants({ body: { conversationId } })
-    expect(items.map(({ person, role }) => [person.id, role])).toEqual([[ben.id, 'MEMBER'], [cem.id, 'OWNER']])
-    expect(await ben.chat.getConversation({ body: { conversationId } })).toMatchObject({ title: 'Long trip', participantCount: 2 })
-    await expect(ben.chat.updateConversation({ body: { conversationId, title: 'x' } })).rejects.toMatchObject({ status: 403 })
-    await expect(cem.chat.updateConversation({ body: { conversationId, adminIds: [world.app.seams.id()] } })).rejects.toMatchObject({ body: { code: 'TARGET_NOT_MEMBER' } })
+    expect(items.map(({ person, role }) => [person.id, role])).toEqual([
+      [ben.id, 'MEMBER'],
+      [cem.id, 'OWNER'],
+    ])
+    expect(await ben.chat.getConversation({ body: { conversationId } })).toMatchObject({
+      title: 'Long trip',
+      participantCount: 2,
+    })
+    await expect(ben.chat.updateConversation({ body: { conversationId, title: 'x' } })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(
+      cem.chat.updateConversation({ body: { conversationId, adminIds: [world.app.seams.id()] } }),
+    ).rejects.toMatchObject({ body: { code: 'TARGET_NOT_MEMBER' } })
   })
 })
 
@@ -333,8 +446,14 @@ describe('the chat of a group', () => {
     await world.settle()
     await say(olga, conversationId, 'Welcome')
     expect(texts(await ana.chat.getMessages({ body: { conversationId } }))).toEqual(['Welcome'])
-    expect((await ana.chat.getGroupConversations({ body: {} })).items).toMatchObject([{ id: conversationId, title: 'Choir', groupId }])
-    await world.app.db.deleteFrom('group_members').where('group_id', '=', groupId).where('account_id', '=', ana.id).execute()
+    expect((await ana.chat.getGroupConversations({ body: {} })).items).toMatchObject([
+      { id: conversationId, title: 'Choir', groupId },
+    ])
+    await world.app.db
+      .deleteFrom('group_members')
+      .where('group_id', '=', groupId)
+      .where('account_id', '=', ana.id)
+      .execute()
     await expect(ana.chat.getMessages({ body: { conversationId } })).rejects.toMatchObject(gone)
     expect((await ana.heard()).filter(({ name }) => name === 'message.sent')).toEqual([])
   })
@@ -343,6 +462,9 @@ describe('the chat of a group', () => {
     const [olga] = await people(1)
     if (!olga) throw new Error('Olga is missing.')
     const { groupId } = await addGroup(world, { owner: olga, chat_enabled: false })
-    await expect(olga.chat.getGroupConversationId({ body: { groupId } })).rejects.toMatchObject({ status: 403, body: { code: 'CHAT_OFF' } })
+    await expect(olga.chat.getGroupConversationId({ body: { groupId } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'CHAT_OFF' },
+    })
   })
 })

@@ -15,6 +15,9 @@ export const ephemerals: Ephemerals = {
     const to = await presenceAudience(app.db, actor.id)
     if (to.length === 0) return
     const lastActivityTime = state === 'ONLINE' ? null : app.seams.now().toISOString()
-    app.bus.publish('ephemeral', { to, frame: { type: 'ephemeral', name: 'presence', data: { userId: actor.id, state, lastActivityTime } } })
+    app.bus.publish('ephemeral', {
+      to,
+      frame: { type: 'ephemeral', name: 'presence', data: { userId: actor.id, state, lastActivityTime } },
+    })
   },
 }

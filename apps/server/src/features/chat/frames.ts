@@ -8,7 +8,8 @@ type Presenter = NonNullable<Frames['message.edited']>
 const forParticipants: Presenter = async ({ db }, viewerId, stored) => {
   const conversations = new Map<string, boolean>()
   for (const { conversationId } of stored) {
-    if (!conversations.has(conversationId)) conversations.set(conversationId, await takesPart(db, viewerId, conversationId))
+    if (!conversations.has(conversationId))
+      conversations.set(conversationId, await takesPart(db, viewerId, conversationId))
   }
   return stored.map((data) => (conversations.get(data.conversationId) ? data : null))
 }

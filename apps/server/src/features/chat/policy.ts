@@ -28,7 +28,8 @@ export const chatPolicy = {
   },
 
   send: (facts: ConversationFacts) => {
-    if (facts.kind === 'GROUP_CHAT') return facts.chatEnabled && facts.mayMessageGroup ? allow : deny('MESSAGES_NOT_ALLOWED')
+    if (facts.kind === 'GROUP_CHAT')
+      return facts.chatEnabled && facts.mayMessageGroup ? allow : deny('MESSAGES_NOT_ALLOWED')
     if (facts.state !== 'ACCEPTED') return deny('MESSAGES_NOT_ALLOWED')
     if (facts.kind === 'GROUP') return allow
     return facts.otherReachable ? allow : deny('MESSAGES_NOT_ALLOWED')
@@ -42,7 +43,8 @@ export const chatPolicy = {
     isAuthor || (facts.kind !== 'DIRECT' && runs(facts)) ? allow : deny('NOT_ALLOWED'),
 
   manage: (facts: ConversationFacts) => (facts.kind === 'GROUP' && runs(facts) ? allow : deny('NOT_ALLOWED')),
-  nameAdmins: ({ kind, role }: ConversationFacts) => (kind === 'GROUP' && role === 'OWNER' ? allow : deny('NOT_ALLOWED')),
+  nameAdmins: ({ kind, role }: ConversationFacts) =>
+    kind === 'GROUP' && role === 'OWNER' ? allow : deny('NOT_ALLOWED'),
   remove: (facts: ConversationFacts, target: { role: ConversationFacts['role'] }) => {
     if (facts.kind !== 'GROUP' || !runs(facts)) return deny('NOT_ALLOWED')
     if (target.role === 'OWNER' || (target.role === 'ADMIN' && facts.role !== 'OWNER')) return deny('RANK_TOO_LOW')

@@ -23,9 +23,14 @@ export const reactionCounts = (counts: Record<string, number>, mine: readonly st
 export async function messageViews(viewing: Viewing, ids: readonly string[]): Promise<MessageView[]> {
   const { db, viewerId } = viewing
   const rows = await messageRows(db, viewerId, ids)
-  const people = [...rows.values()].flatMap((row) => (row.reply ? [row.author_id, row.reply.author_id] : [row.author_id]))
+  const people = [...rows.values()].flatMap((row) =>
+    row.reply ? [row.author_id, row.reply.author_id] : [row.author_id],
+  )
   const cards = await personCards(db, viewerId, people)
-  const attachments = await attachmentViews(viewing, [...rows.values()].flatMap((row) => row.attachments))
+  const attachments = await attachmentViews(
+    viewing,
+    [...rows.values()].flatMap((row) => row.attachments),
+  )
   return ids.flatMap((id) => {
     const row = rows.get(id)
     const author = row && cards.get(row.author_id)
@@ -35,7 +40,12 @@ export async function messageViews(viewing: Viewing, ids: readonly string[]): Pr
 
 function messageView(
   row: MessageRow,
-  { author, cards, attachments, viewerId }: { author: PersonCard; cards: Map<string, PersonCard>; attachments: Map<string, AttachmentView>; viewerId: string },
+  {
+    author,
+    cards,
+    attachments,
+    viewerId,
+  }: { author: PersonCard; cards: Map<string, PersonCard>; attachments: Map<string, AttachmentView>; viewerId: string },
 ): MessageView {
   const replyAuthor = row.reply ? cards.get(row.reply.author_id) : undefined
   return {
@@ -47,7 +57,10 @@ function messageView(
     text: row.deleted ? '' : row.text,
     facets: row.deleted ? [] : row.facets,
     attachments: row.deleted ? [] : row.attachments.flatMap(({ id }) => attachments.get(id) ?? []),
-    replyTo: row.reply && replyAuthor && !row.deleted ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt } : null,
+    replyTo:
+      row.reply && replyAuthor && !row.deleted
+        ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt }
+        : null,
     reactions: row.deleted ? [] : reactionCounts(row.reactions, row.mine),
     linkPreview: null,
     createdAt: row.created_at.toISOString(),
@@ -61,7 +74,10 @@ export async function attachmentViews(
   { db, app, viewerId }: Viewing,
   rows: readonly { id: string; name: string; media_id: string }[],
 ): Promise<Map<string, AttachmentView>> {
-  const media = await mediaRows(db, rows.map((row) => row.media_id))
+  const media = await mediaRows(
+    db,
+    rows.map((row) => row.media_id),
+  )
   return new Map(
     rows.flatMap(({ id, name, media_id }): [string, AttachmentView][] => {
       const file = media.get(media_id)
@@ -69,7 +85,20 @@ export async function attachmentViews(
       const item = mediaItemView(file, grantFor(app, media_id, viewerId))
       const url = item.sources.at(-1)?.url ?? null
       const sizeBytes = file.actual_bytes ?? file.declared_bytes
-      return [[id, { id, kind: file.kind, name, sizeBytes, media: file.kind === 'FILE' ? null : item, url, linkExpiresAt: item.linkExpiresAt }]]
+      return [
+        [
+          id,
+          {
+            id,
+            kind: file.kind,
+            name,
+            sizeBytes,
+            media: file.kind === 'FILE' ? null : item,
+            url,
+            linkExpiresAt: item.linkExpiresAt,
+          },
+        ],
+      ]
     }),
   )
 }
@@ -79,8 +108,15 @@ export async function conversationViews(viewing: Viewing, ids: readonly string[]
   const { db, viewerId } = viewing
   const rows = await conversationRows(db, viewerId, ids)
   const list = [...rows.values()]
-  const cards = await personCards(db, viewerId, list.flatMap((row) => [...row.participant_ids, ...(row.requested_by ? [row.requested_by] : [])]))
-  const last = await messageViews(viewing, list.flatMap((row) => row.last_visible_id ?? []))
+  const cards = await personCards(
+    db,
+    viewerId,
+    list.flatMap((row) => [...row.participant_ids, ...(row.requested_by ? [row.requested_by] : [])]),
+  )
+  const last = await messageViews(
+    viewing,
+    list.flatMap((row) => row.last_visible_id ?? []),
+  )
   const lastById = new Map(last.map((message) => [message.id, message]))
   return ids.flatMap((id) => {
     const row = rows.get(id)

@@ -12,10 +12,21 @@ declare module '../../kernel/events.ts' {
     'message.edited': { conversationId: string; messageId: string; seq: number }
     /** For all, or (`onlyFor`) for one person's devices. */
     'message.deleted': { conversationId: string; messageId: string; seq: number; onlyFor: string | null }
-    'message.reacted': { conversationId: string; messageId: string; seq: number; reactions: { emoji: string; count: number }[] }
+    'message.reacted': {
+      conversationId: string
+      messageId: string
+      seq: number
+      reactions: { emoji: string; count: number }[]
+    }
     /** Title, picture, people or consent are different; those who left hear it too. */
     'conversation.changed': { conversationId: string; also: string[] }
-    'conversation.read': { conversationId: string; userId: string; readSeq: number; unreadCount: number; mentionCount: number }
+    'conversation.read': {
+      conversationId: string
+      userId: string
+      readSeq: number
+      unreadCount: number
+      mentionCount: number
+    }
   }
 }
 type Mine =
@@ -35,7 +46,8 @@ const toAll = async <N extends Announcement['name']>(
 /** Messages are no notifications: they have their own badge. Every participant's devices hear every one. */
 export const chatReactions: Pick<Reactions, Mine> = {
   'message.sent': {
-    audience: (within, { conversationId, messageId, seq }) => toAll(within, 'message.sent', { conversationId, messageId, seq }),
+    audience: (within, { conversationId, messageId, seq }) =>
+      toAll(within, 'message.sent', { conversationId, messageId, seq }),
     notify: nobody,
   },
   'message.edited': { audience: (within, data) => toAll(within, 'message.edited', data), notify: nobody },
@@ -49,7 +61,11 @@ export const chatReactions: Pick<Reactions, Mine> = {
   'message.reacted': { audience: (within, data) => toAll(within, 'message.reactions', data), notify: nobody },
   'conversation.changed': {
     audience: async ({ tx }, { conversationId, also }) => [
-      { to: [...(await participantIds(tx, conversationId)), ...also], name: 'conversation.changed', data: { conversationId } },
+      {
+        to: [...(await participantIds(tx, conversationId)), ...also],
+        name: 'conversation.changed',
+        data: { conversationId },
+      },
     ],
     notify: nobody,
   },

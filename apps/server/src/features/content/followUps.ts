@@ -6,7 +6,8 @@ import { postsReadyWith } from './store/media.ts'
 /** What happens elsewhere and changes posts and feeds. */
 export const contentFollowUps: FollowUps = {
   'follow.started': ({ tx }, { followerId, followeeId }) => backFill(tx, followerId, { authorId: followeeId }),
-  'follow.ended': ({ tx }, { followerId, followeeId }) => removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false }),
+  'follow.ended': ({ tx }, { followerId, followeeId }) =>
+    removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false }),
   'block.made': async ({ tx }, { blockerId, blockedId }) => {
     await removeEntries(tx, blockerId, { authorId: blockedId, alsoInGroups: true })
     await removeEntries(tx, blockedId, { authorId: blockerId, alsoInGroups: true })

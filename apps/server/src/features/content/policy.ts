@@ -3,12 +3,21 @@ import type { CommentFacts, PostFacts } from './store/access.ts'
 import type { SourceStanding } from './store/people.ts'
 import type { Audience } from './store/tables.ts'
 
-const runsGroup = ({ groupRole }: Pick<PostFacts, 'groupRole'>): boolean => groupRole === 'OWNER' || groupRole === 'ADMIN'
+const runsGroup = ({ groupRole }: Pick<PostFacts, 'groupRole'>): boolean =>
+  groupRole === 'OWNER' || groupRole === 'ADMIN'
 const isIn = ({ groupStanding }: Pick<PostFacts, 'groupStanding'>): boolean => groupStanding === 'MEMBER'
 
 type CommentAsker = Pick<
   PostFacts,
-  'mine' | 'commentScope' | 'followsAuthor' | 'mentioned' | 'inGroup' | 'groupCommentScope' | 'groupRole' | 'groupStanding' | 'status'
+  | 'mine'
+  | 'commentScope'
+  | 'followsAuthor'
+  | 'mentioned'
+  | 'inGroup'
+  | 'groupCommentScope'
+  | 'groupRole'
+  | 'groupStanding'
+  | 'status'
 >
 
 /** The post's own scope: its author always may. */
@@ -55,8 +64,15 @@ export const postPolicy = {
   comment: (facts: CommentAsker) =>
     facts.status === 'PUBLISHED' && scopeAdmits(facts) && groupAdmits(facts) ? allow : deny('COMMENTS_CLOSED'),
   /** Only what everyone may see anyway: a repost never widens who sees a thing. */
-  repost: ({ status, audience, authorPrivate, groupVisibility }: Pick<PostFacts, 'status' | 'audience' | 'authorPrivate' | 'groupVisibility'>) =>
-    status === 'PUBLISHED' && audience === 'EVERYONE' && (groupVisibility === null ? !authorPrivate : groupVisibility === 'EVERYONE')
+  repost: ({
+    status,
+    audience,
+    authorPrivate,
+    groupVisibility,
+  }: Pick<PostFacts, 'status' | 'audience' | 'authorPrivate' | 'groupVisibility'>) =>
+    status === 'PUBLISHED' &&
+    audience === 'EVERYONE' &&
+    (groupVisibility === null ? !authorPrivate : groupVisibility === 'EVERYONE')
       ? allow
       : deny('NOT_REPOSTABLE'),
   /** On one's own profile by its author; in a group by who runs it. */
@@ -70,7 +86,8 @@ export const postPolicy = {
 /** Who a post is for, as its author wished, and never wider than where it stands. */
 export const audiencePolicy = {
   narrowed: (wish: Audience | undefined, { authorPrivate, groupVisibility }: SourceStanding): Audience => {
-    if (groupVisibility === null) return wish === undefined || wish === 'GROUP' ? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE') : wish
+    if (groupVisibility === null)
+      return wish === undefined || wish === 'GROUP' ? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE') : wish
     if (groupVisibility === 'GROUP_MEMBERS' && (wish === undefined || wish === 'EVERYONE')) return 'GROUP'
     return wish ?? 'EVERYONE'
   },

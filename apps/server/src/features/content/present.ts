@@ -36,7 +36,12 @@ interface Surroundings {
 /** The posts of these ids as the viewer may see them, in this order; those it may not are left out. */
 export async function presentPosts(db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> {
   const rows = new Map((await postRows(db, viewer.id, ids)).map((row) => [row.id, row]))
-  return presentRows(db, app, viewer, ids.flatMap((id) => rows.get(id) ?? []))
+  return presentRows(
+    db,
+    app,
+    viewer,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
 }
 
 /** Rows that the viewer may see, as views, in their order. One query for each kind of thing around them. */
@@ -51,8 +56,15 @@ export async function presentRows(
   const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))])
   const all = [...rows, ...originals]
   const [groups, media] = await Promise.all([
-    groupCards(db, viewer.id, all.flatMap(({ groupId }) => groupId ?? [])),
-    mediaOfPosts(db, all.filter(({ hasMedia }) => hasMedia).map(({ id }) => id)),
+    groupCards(
+      db,
+      viewer.id,
+      all.flatMap(({ groupId }) => groupId ?? []),
+    ),
+    mediaOfPosts(
+      db,
+      all.filter(({ hasMedia }) => hasMedia).map(({ id }) => id),
+    ),
   ])
   const around = { app, viewer, groups, media }
   const quoted = new Map(originals.map((row) => [row.id, viewOf(around, row, null, () => null)]))
@@ -116,7 +128,13 @@ function postView(
 }
 
 type Counted = Pick<PostRow, 'likes' | 'comments' | 'reposts' | 'shares' | 'views'>
-export const postCounts = ({ likes, comments, reposts, shares, views }: Counted): PostView['counts'] => ({ likes, comments, reposts, shares, views })
+export const postCounts = ({ likes, comments, reposts, shares, views }: Counted): PostView['counts'] => ({
+  likes,
+  comments,
+  reposts,
+  shares,
+  views,
+})
 
 export const postMine = ({ myEmojis, reposted }: Pick<PostRow, 'myEmojis' | 'reposted'>): PostView['mine'] => ({
   liked: myEmojis.includes(likeEmoji),
@@ -134,7 +152,13 @@ export const reactionCounts = ({ reactions, myEmojis }: Pick<PostRow, 'reactions
 function linkPreviewView(stored: Record<string, unknown> | null): LinkPreview | null {
   if (!stored || typeof stored['url'] !== 'string') return null
   const text = (key: string) => (typeof stored[key] === 'string' ? stored[key] : null)
-  return { url: stored['url'], title: text('title'), description: text('description'), siteName: text('siteName'), image: null }
+  return {
+    url: stored['url'],
+    title: text('title'),
+    description: text('description'),
+    siteName: text('siteName'),
+    image: null,
+  }
 }
 
 /** What stands around comments, and the post they stand under. */
@@ -146,7 +170,11 @@ export interface CommentSurroundings {
   readonly media: ReadonlyMap<string, MediaRow>
 }
 
-export function commentView({ app, viewer, post, people, media }: CommentSurroundings, row: CommentRow, replies: CommentView['replies']): CommentView {
+export function commentView(
+  { app, viewer, post, people, media }: CommentSurroundings,
+  row: CommentRow,
+  replies: CommentView['replies'],
+): CommentView {
   const file = row.mediaId && !row.removed ? media.get(row.mediaId) : undefined
   const standing = {
     mine: row.authorId === viewer.id,

@@ -18,7 +18,12 @@ interface CommentEvent extends PostEvent {
 }
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
-    'post.published': PostEvent & { groupId: string | null; eventId: string | null; mediaType: PostMediaType; silent: boolean }
+    'post.published': PostEvent & {
+      groupId: string | null
+      eventId: string | null
+      mediaType: PostMediaType
+      silent: boolean
+    }
     /** `newlyNamed` are the people whom the new text names and the old one did not. */
     'post.edited': PostEvent & { newlyNamed: string[] }
     'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
@@ -57,15 +62,34 @@ async function postNumbers({ tx }: Within, postId: string, byId: string | null):
   const row = await countedPost(tx, postId)
   if (!row) return []
   const reactions = reactionCounts({ ...row, myEmojis: [] }).map(({ emoji, count }) => ({ emoji, count }))
-  return [{ to: byId ? [byId] : [], watching: onScreen(postId), name: 'post.counts', data: { postId, counts: postCounts(row), reactions } }]
+  return [
+    {
+      to: byId ? [byId] : [],
+      watching: onScreen(postId),
+      name: 'post.counts',
+      data: { postId, counts: postCounts(row), reactions },
+    },
+  ]
 }
 
-async function commentNumbers({ tx }: Within, postId: string, commentId: string, byId: string | null): Promise<Announcement[]> {
+async function commentNumbers(
+  { tx }: Within,
+  postId: string,
+  commentId: string,
+  byId: string | null,
+): Promise<Announcement[]> {
   const [row] = await commentRows(tx, byId ?? anybody, [commentId])
   if (!row) return []
   const reactions = reactionCounts(row).map(({ emoji, count }) => ({ emoji, count }))
   const counts = { likes: row.likes, replies: row.replies }
-  return [{ to: byId ? [byId] : [], watching: onScreen(postId), name: 'comment.counts', data: { postId, commentId, counts, reactions } }]
+  return [
+    {
+      to: byId ? [byId] : [],
+      watching: onScreen(postId),
+      name: 'comment.counts',
+      data: { postId, commentId, counts, reactions },
+    },
+  ]
 }
 
 const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, actorId: string): Told => ({
@@ -95,12 +119,22 @@ export const contentReactions: Pick<Reactions, Mine> = {
       const { id, type, isPlain } = { ...original, type: typeOf(original.mediaType) }
       return [
         ...tags,
-        { to: [original.authorId], type, kind: null, reason: isPlain ? 'REPOSTED' : 'QUOTED', target: { kind: 'POST', id }, actorId: authorId, itemId: postId },
+        {
+          to: [original.authorId],
+          type,
+          kind: null,
+          reason: isPlain ? 'REPOSTED' : 'QUOTED',
+          target: { kind: 'POST', id },
+          actorId: authorId,
+          itemId: postId,
+        },
       ]
     },
   },
   'post.edited': {
-    audience: async (_, { postId, authorId }) => [{ to: [authorId], watching: onScreen(postId), name: 'post.edited', data: { postId } }],
+    audience: async (_, { postId, authorId }) => [
+      { to: [authorId], watching: onScreen(postId), name: 'post.edited', data: { postId } },
+    ],
     notify: async ({ tx }, { postId, authorId, newlyNamed }) => {
       const to = await told.whoSees(tx, postId, newlyNamed)
       return to.length > 0 ? [tagged(to, 'POST', postId, authorId)] : []
@@ -109,8 +143,12 @@ export const contentReactions: Pick<Reactions, Mine> = {
   'post.deleted': {
     audience: async (_, { postId, authorId, groupId, eventId }) => [
       { to: [authorId], watching: onScreen(postId), name: 'post.deleted', data: { postId } },
-      ...(groupId ? [{ watching: { kind: 'GROUP', id: groupId } as const, name: 'post.deleted' as const, data: { postId } }] : []),
-      ...(eventId ? [{ watching: { kind: 'EVENT', id: eventId } as const, name: 'post.deleted' as const, data: { postId } }] : []),
+      ...(groupId
+        ? [{ watching: { kind: 'GROUP', id: groupId } as const, name: 'post.deleted' as const, data: { postId } }]
+        : []),
+      ...(eventId
+        ? [{ watching: { kind: 'EVENT', id: eventId } as const, name: 'post.deleted' as const, data: { postId } }]
+        : []),
     ],
     notify: nobody,
   },
@@ -119,7 +157,16 @@ export const contentReactions: Pick<Reactions, Mine> = {
     notify: async ({ tx }, { postId, authorId }) => {
       const post = await countedPost(tx, postId)
       if (!post) return []
-      return [{ to: [authorId], type: typeOf(post.mediaType), kind: null, reason: 'SCHEDULE_FAILED', target: { kind: 'POST', id: postId }, actorId: null }]
+      return [
+        {
+          to: [authorId],
+          type: typeOf(post.mediaType),
+          kind: null,
+          reason: 'SCHEDULE_FAILED',
+          target: { kind: 'POST', id: postId },
+          actorId: null,
+        },
+      ]
     },
   },
   'post.reacted': {
@@ -129,7 +176,15 @@ export const contentReactions: Pick<Reactions, Mine> = {
       if (!post) return []
       const reason = emoji === likeEmoji ? 'POST_LIKED' : 'POST_REACTED'
       return [
-        { to: [post.authorId], type: typeOf(post.mediaType), kind: 'LIKED', reason, target: { kind: 'POST', id: postId }, actorId: byId, undone: !on },
+        {
+          to: [post.authorId],
+          type: typeOf(post.mediaType),
+          kind: 'LIKED',
+          reason,
+          target: { kind: 'POST', id: postId },
+          actorId: byId,
+          undone: !on,
+        },
       ]
     },
   },
@@ -137,13 +192,22 @@ export const contentReactions: Pick<Reactions, Mine> = {
   'comment.added': {
     audience: async (within, { postId, commentId, parentId, authorId, silent }) => {
       const data = { postId, commentId, parentId, authorId }
-      return [{ to: [authorId], ...seenBy(postId, silent), name: 'comment.added', data }, ...(await postNumbers(within, postId, null))]
+      return [
+        { to: [authorId], ...seenBy(postId, silent), name: 'comment.added', data },
+        ...(await postNumbers(within, postId, null)),
+      ]
     },
     notify: async ({ tx }, { postId, commentId, authorId, silent }) => {
       if (silent) return []
       const { post, answered, named } = await told.ofComment(tx, postId, commentId)
       if (!post) return []
-      const about = { type: typeOf(post.mediaType), kind: 'COMMENTED', target: { kind: 'POST', id: postId }, actorId: authorId, itemId: commentId } as const
+      const about = {
+        type: typeOf(post.mediaType),
+        kind: 'COMMENTED',
+        target: { kind: 'POST', id: postId },
+        actorId: authorId,
+        itemId: commentId,
+      } as const
       // Of one comment each hears once: a mention comes before an answer, an answer before a comment.
       const replied = answered && !named.includes(answered) ? [answered] : []
       const commented = [post.authorId].filter((id) => !named.includes(id) && !replied.includes(id))

@@ -16,8 +16,16 @@ async function ofPeople<T extends PersonInGroup>(
   may: (group: GroupFacts) => boolean,
 ): Promise<(T | null)[]> {
   const [facts, people] = await Promise.all([
-    groupFactsOf(db, viewerId, stored.map(({ groupId }) => groupId)),
-    personCards(db, viewerId, stored.map(({ userId }) => userId)),
+    groupFactsOf(
+      db,
+      viewerId,
+      stored.map(({ groupId }) => groupId),
+    ),
+    personCards(
+      db,
+      viewerId,
+      stored.map(({ userId }) => userId),
+    ),
   ])
   return stored.map((data) => {
     const group = facts.get(data.groupId)
@@ -28,14 +36,20 @@ async function ofPeople<T extends PersonInGroup>(
 /** What is stored of a group's life, as its receiver may have it now. A group that is gone is told to who was in it. */
 export const groupFrames: Frames = {
   'group.changed': async ({ db }, viewerId, stored) => {
-    const facts = await groupFactsOf(db, viewerId, stored.map(({ groupId }) => groupId))
+    const facts = await groupFactsOf(
+      db,
+      viewerId,
+      stored.map(({ groupId }) => groupId),
+    )
     return stored.map((data) => {
       const group = facts.get(data.groupId)
       return group && groupPolicy.sees.content(group) ? data : null
     })
   },
-  'membership.changed': ({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, (group) => groupPolicy.seeMembers(group).ok),
-  'request.changed': ({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, (group) => groupPolicy.manage(group).ok),
+  'membership.changed': ({ db }, viewerId, stored) =>
+    ofPeople(db, viewerId, stored, (group) => groupPolicy.seeMembers(group).ok),
+  'request.changed': ({ db }, viewerId, stored) =>
+    ofPeople(db, viewerId, stored, (group) => groupPolicy.manage(group).ok),
 }
 
 /** Who reads a group may have its screen open. */

@@ -94,7 +94,12 @@ describe('what a scope opens', () => {
     const invites = (who: Partial<GroupFacts>) => groupPolicy.invite(group({ inviteScope: scope, ...who })).ok
     const sees = (who: Partial<GroupFacts>) => groupPolicy.seeMembers(group({ memberListScope: scope, ...who })).ok
     for (const may of [invites, sees]) {
-      expect([may(as.stranger), may(as.barred), may(as.member), may(as.admin)]).toEqual([stranger, barred, member, admin])
+      expect([may(as.stranger), may(as.barred), may(as.member), may(as.admin)]).toEqual([
+        stranger,
+        barred,
+        member,
+        admin,
+      ])
     }
   })
   test('the members of a closed group are nobody’s business outside, whatever its scope', () => {
@@ -139,8 +144,20 @@ describe('who stands over whom', () => {
 })
 
 describe('rules of admission', () => {
-  const rules = { answeredQuestions: false, invited: false, verifiedContact: false, emailDomains: [], minAccountAgeDays: 0 }
-  const asker = { questions: 2, answers: ['a', 'b'], provenContact: true, provenDomains: ['school.example'], accountDays: 10 }
+  const rules = {
+    answeredQuestions: false,
+    invited: false,
+    verifiedContact: false,
+    emailDomains: [],
+    minAccountAgeDays: 0,
+  }
+  const asker = {
+    questions: 2,
+    answers: ['a', 'b'],
+    provenContact: true,
+    provenDomains: ['school.example'],
+    accountDays: 10,
+  }
   test.each([
     ['no rules', null, {}, false],
     ['rules that name no proof', rules, {}, false],
@@ -152,6 +169,8 @@ describe('rules of admission', () => {
     ['an address of another domain', { ...rules, emailDomains: ['example'] }, {}, false],
     ['an account too young', { ...rules, verifiedContact: true, minAccountAgeDays: 11 }, {}, false],
   ] as const)('%s: %s', (_, given, facts, expected) => {
-    expect(groupPolicy.autoAccepts(given && { ...given, emailDomains: [...given.emailDomains] }, { ...asker, ...facts })).toBe(expected)
+    expect(
+      groupPolicy.autoAccepts(given && { ...given, emailDomains: [...given.emailDomains] }, { ...asker, ...facts }),
+    ).toBe(expected)
   })
 })

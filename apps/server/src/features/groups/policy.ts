@@ -33,8 +33,7 @@ const permits = (scope: PermissionScope, facts: GroupFacts): boolean =>
 const reaches = (scope: ThreeValueScope, facts: GroupFacts): boolean =>
   scope === 'EVERYONE' ? sees.content(facts) : scope === 'GROUP_MEMBERS' ? isMember(facts) : runs(facts)
 
-const mayPost = (facts: GroupFacts): boolean =>
-  permits(facts.postScope, facts) || (isMember(facts) && facts.mayPost)
+const mayPost = (facts: GroupFacts): boolean => permits(facts.postScope, facts) || (isMember(facts) && facts.mayPost)
 const mayAskToPost = (facts: GroupFacts): boolean => isMember(facts) && !mayPost(facts)
 
 const ranks: Record<GroupRole, number> = { OWNER: 2, ADMIN: 1, MEMBER: 0 }
@@ -47,12 +46,19 @@ export const groupPolicy = {
     standing === 'BANNED' ? deny('BANNED_FROM_GROUP') : inParent ? allow : deny('PARENT_MEMBERSHIP_REQUIRED'),
 
   /** Whether joining needs no admin: an open group, a subgroup open to its parent, or an invitation at hand. */
-  entersFreely: ({ joinPolicy, standing }: GroupFacts): boolean => joinPolicy !== 'REQUEST_ONLY' || standing === 'INVITED',
+  entersFreely: ({ joinPolicy, standing }: GroupFacts): boolean =>
+    joinPolicy !== 'REQUEST_ONLY' || standing === 'INVITED',
 
   /** Whether a request meets the rules that its group decides by: one of the named proofs, from an account old enough. */
   autoAccepts: (
     rules: AutoAcceptRules | null,
-    asker: { questions: number; answers: readonly string[]; provenContact: boolean; provenDomains: readonly string[]; accountDays: number },
+    asker: {
+      questions: number
+      answers: readonly string[]
+      provenContact: boolean
+      provenDomains: readonly string[]
+      accountDays: number
+    },
   ): boolean => {
     if (!rules || asker.accountDays < rules.minAccountAgeDays) return false
     const answered = asker.answers.filter((answer) => answer.trim() !== '').length
@@ -75,18 +81,24 @@ export const groupPolicy = {
 
   /** Over a lower role than one's own: an admin is demoted first, the owner hands over. */
   remove: (actor: Asker, target: GroupRole | null) =>
-    !runs(actor) ? deny('NOT_ALLOWED') : ranks[actor.role ?? 'MEMBER'] > ranks[target ?? 'MEMBER'] ? allow : deny('RANK_TOO_LOW'),
+    !runs(actor)
+      ? deny('NOT_ALLOWED')
+      : ranks[actor.role ?? 'MEMBER'] > ranks[target ?? 'MEMBER']
+        ? allow
+        : deny('RANK_TOO_LOW'),
 
   /** Admins demote admins, oneself included; nobody the owner. */
   demote: (target: GroupRole) => (target === 'OWNER' ? deny('RANK_TOO_LOW') : allow),
 
   invite: (facts: GroupFacts) => (reaches(facts.inviteScope, facts) ? allow : deny('NOT_ALLOWED')),
 
-  seeMembers: (facts: GroupFacts) => (reaches(facts.memberListScope, facts) && sees.content(facts) ? allow : deny('NOT_ALLOWED')),
+  seeMembers: (facts: GroupFacts) =>
+    reaches(facts.memberListScope, facts) && sees.content(facts) ? allow : deny('NOT_ALLOWED'),
 
   read: (facts: GroupFacts) => (sees.content(facts) ? allow : deny('NOT_ALLOWED')),
 
-  removePost: (facts: Asker, { mine }: { readonly mine: boolean }) => (mine || runs(facts) ? allow : deny('NOT_ALLOWED')),
+  removePost: (facts: Asker, { mine }: { readonly mine: boolean }) =>
+    mine || runs(facts) ? allow : deny('NOT_ALLOWED'),
 
   post: (facts: GroupFacts) => (mayPost(facts) ? allow : deny('POSTING_NOT_ALLOWED')),
 

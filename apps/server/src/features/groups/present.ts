@@ -1,4 +1,12 @@
-import type { GroupCard, GroupView, InvitationView, MembershipView, PersonCard, PostView, RequestView } from '@koinon/contract/shared'
+import type {
+  GroupCard,
+  GroupView,
+  InvitationView,
+  MembershipView,
+  PersonCard,
+  PostView,
+  RequestView,
+} from '@koinon/contract/shared'
 import type { contract } from '@koinon/contract'
 import type { z } from 'zod'
 import type { Db } from '../../kernel/tables.ts'
@@ -37,8 +45,13 @@ export async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promi
     row.interestIds.length > 0 ? interestsFor(db, viewerId) : [],
     can.manage ? waitingCounts(db, row.id) : null,
   ])
-  const people = await personCards(db, viewerId, [viewerId, ...leaders.map(({ id }) => id), ...(membership?.invitedBy ? [membership.invitedBy] : [])])
-  const cardOfRole = (role: 'OWNER' | 'ADMIN') => leaders.flatMap((leader) => (leader.role === role ? (people.get(leader.id) ?? []) : []))
+  const people = await personCards(db, viewerId, [
+    viewerId,
+    ...leaders.map(({ id }) => id),
+    ...(membership?.invitedBy ? [membership.invitedBy] : []),
+  ])
+  const cardOfRole = (role: 'OWNER' | 'ADMIN') =>
+    leaders.flatMap((leader) => (leader.role === role ? (people.get(leader.id) ?? []) : []))
   return {
     ...previewOf(row),
     ...insideOf(row, friends.get(row.id)),
@@ -62,7 +75,9 @@ export async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promi
     admins: cardOfRole('ADMIN').slice(0, shownAdmins),
     questions: row.questions,
     conversationId: row.conversationId,
-    membership: membership ? membershipView(membership, { viewerId, people, card: cardOf(row), isAdmin: can.manage }) : null,
+    membership: membership
+      ? membershipView(membership, { viewerId, people, card: cardOf(row), isAdmin: can.manage })
+      : null,
     ...(pending ? { pending } : {}),
     can,
   }
@@ -101,14 +116,27 @@ export async function membershipViews(
   { isAdmin = false }: { isAdmin?: boolean } = {},
 ): Promise<MembershipView[]> {
   const [cards, people] = await Promise.all([
-    groupCards(db, viewerId, rows.map(({ groupId }) => groupId)),
-    personCards(db, viewerId, rows.flatMap(({ userId, invitedBy }) => (invitedBy ? [userId, invitedBy] : [userId]))),
+    groupCards(
+      db,
+      viewerId,
+      rows.map(({ groupId }) => groupId),
+    ),
+    personCards(
+      db,
+      viewerId,
+      rows.flatMap(({ userId, invitedBy }) => (invitedBy ? [userId, invitedBy] : [userId])),
+    ),
   ])
   return rows.flatMap((row) => membershipView(row, { viewerId, people, card: cards.get(row.groupId), isAdmin }) ?? [])
 }
 
 /** One membership as it is now, as who manages the group sees it; null when the viewer may not know of the person. */
-export async function membershipOrGone(db: Db, viewerId: string, groupId: string, userId: string): Promise<MembershipView | null> {
+export async function membershipOrGone(
+  db: Db,
+  viewerId: string,
+  groupId: string,
+  userId: string,
+): Promise<MembershipView | null> {
   const row = await membershipOf(db, groupId, userId)
   const [view] = row ? await membershipViews(db, viewerId, [row], { isAdmin: true }) : []
   return view ?? null
@@ -122,8 +150,16 @@ export async function requestViews(
   { now, posts = new Map() }: { now: Date; posts?: ReadonlyMap<string, PostView> },
 ): Promise<RequestView[]> {
   const [cards, people] = await Promise.all([
-    groupCards(db, viewerId, rows.map(({ groupId }) => groupId)),
-    personCards(db, viewerId, rows.flatMap(({ userId, decidedBy }) => (decidedBy ? [userId, decidedBy] : [userId]))),
+    groupCards(
+      db,
+      viewerId,
+      rows.map(({ groupId }) => groupId),
+    ),
+    personCards(
+      db,
+      viewerId,
+      rows.flatMap(({ userId, decidedBy }) => (decidedBy ? [userId, decidedBy] : [userId])),
+    ),
   ])
   return rows.flatMap((row) => {
     const [group, person] = [cards.get(row.groupId), people.get(row.userId)]
@@ -147,15 +183,36 @@ export async function requestViews(
 }
 
 /** Sent invitations; one that was ignored looks as if it waited. */
-export async function invitationViews(db: Db, viewerId: string, rows: readonly InvitationRow[]): Promise<InvitationView[]> {
+export async function invitationViews(
+  db: Db,
+  viewerId: string,
+  rows: readonly InvitationRow[],
+): Promise<InvitationView[]> {
   const [cards, people] = await Promise.all([
-    groupCards(db, viewerId, rows.map(({ groupId }) => groupId)),
-    personCards(db, viewerId, rows.flatMap(({ userId, invitedBy }) => [userId, invitedBy])),
+    groupCards(
+      db,
+      viewerId,
+      rows.map(({ groupId }) => groupId),
+    ),
+    personCards(
+      db,
+      viewerId,
+      rows.flatMap(({ userId, invitedBy }) => [userId, invitedBy]),
+    ),
   ])
   return rows.flatMap((row) => {
     const [group, person, invitedBy] = [cards.get(row.groupId), people.get(row.userId), people.get(row.invitedBy)]
     if (!group || !person || !invitedBy) return []
     const state = row.state === 'IGNORED' ? 'PENDING' : row.state
-    return { id: row.id, group, event: null, person, invitedBy, note: row.note, state, createdAt: row.createdAt.toISOString() }
+    return {
+      id: row.id,
+      group,
+      event: null,
+      person,
+      invitedBy,
+      note: row.note,
+      state,
+      createdAt: row.createdAt.toISOString(),
+    }
   })
 }

@@ -35,7 +35,11 @@ declare module '../../kernel/events.ts' {
     'group.invited': PersonInGroup & { invitationId: string; byId: string }
     /** An admin took somebody's post away; the post's own event says the rest. */
     'group.postRemoved': PersonInGroup & { postId: string; byId: string }
-    'group.invitationEnded': PersonInGroup & { invitationId: string; byId: string; state: Exclude<InvitationState, 'PENDING'> }
+    'group.invitationEnded': PersonInGroup & {
+      invitationId: string
+      byId: string
+      state: Exclude<InvitationState, 'PENDING'>
+    }
   }
 }
 
@@ -84,7 +88,9 @@ const asked: Record<RequestKind, { type: NotificationType; reason: NotificationR
   ADMIN: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_REQUESTED' },
   POSTING: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_REQUESTED' },
 }
-const decided: Partial<Record<`${RequestKind}_${RequestState}`, { type: NotificationType; reason: NotificationReason }>> = {
+const decided: Partial<
+  Record<`${RequestKind}_${RequestState}`, { type: NotificationType; reason: NotificationReason }>
+> = {
   JOIN_ACCEPTED: { type: 'GROUP_JOIN_REQUEST', reason: 'JOIN_ACCEPTED' },
   ADMIN_ACCEPTED: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_DECIDED' },
   ADMIN_DENIED: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_DECIDED' },
@@ -93,28 +99,48 @@ const decided: Partial<Record<`${RequestKind}_${RequestState}`, { type: Notifica
 }
 
 /** A request that is withdrawn is taken out of the admins' lines; one that is decided tells who asked, if it tells at all. */
-function toldOfDecision({ groupId, userId, requestId, kind, state, byId }: RequestInGroup & { state: RequestState; byId: string | null }): Told[] {
+function toldOfDecision({
+  groupId,
+  userId,
+  requestId,
+  kind,
+  state,
+  byId,
+}: RequestInGroup & { state: RequestState; byId: string | null }): Told[] {
   const target = about(groupId)
   if (state === 'CANCELLED') {
     return [{ to: [], ...asked[kind], kind: null, target, actorId: userId, itemId: requestId, undone: true }]
   }
   const line = decided[`${kind}_${state}`]
-  return line ? [{ to: [userId], ...line, kind: null, target, actorId: byId === userId ? null : byId, itemId: requestId }] : []
+  return line
+    ? [{ to: [userId], ...line, kind: null, target, actorId: byId === userId ? null : byId, itemId: requestId }]
+    : []
 }
 
 /** Who hears and who is told of what happens in groups. */
 export const groupReactions: Pick<Reactions, Mine> = {
   'group.created': {
     audience: async (within, { groupId, ownerId, parentId }) => [
-      { to: [ownerId], name: 'membership.changed', data: { groupId, userId: ownerId, standing: 'MEMBER', role: 'OWNER' } },
-      ...(parentId ? ([{ watching: screen(parentId), name: 'group.changed', data: { groupId: parentId } }] as const) : []),
+      {
+        to: [ownerId],
+        name: 'membership.changed',
+        data: { groupId, userId: ownerId, standing: 'MEMBER', role: 'OWNER' },
+      },
+      ...(parentId
+        ? ([{ watching: screen(parentId), name: 'group.changed', data: { groupId: parentId } }] as const)
+        : []),
     ],
     notify: nobody,
   },
   'group.changed': { audience: async (within, { groupId }) => groupChanged(within, groupId), notify: nobody },
   'group.deleted': {
     audience: async ({ tx }, { groupId }) => [
-      { to: await memberIds(tx, groupId, heardBy), watching: screen(groupId), name: 'group.deleted', data: { groupId } },
+      {
+        to: await memberIds(tx, groupId, heardBy),
+        watching: screen(groupId),
+        name: 'group.deleted',
+        data: { groupId },
+      },
     ],
     notify: nobody,
   },
@@ -122,7 +148,13 @@ export const groupReactions: Pick<Reactions, Mine> = {
   'group.purged': { audience: nobody, notify: nobody },
   'group.memberJoined': {
     // An owner comes in by handing over; everybody else as a member.
-    audience: async (within, data) => membershipChanged(within, data, 'MEMBER', (await memberRow(within.tx, data.groupId, data.userId))?.role ?? 'MEMBER'),
+    audience: async (within, data) =>
+      membershipChanged(
+        within,
+        data,
+        'MEMBER',
+        (await memberRow(within.tx, data.groupId, data.userId))?.role ?? 'MEMBER',
+      ),
     notify: nobody,
   },
   'group.memberLeft': {
@@ -132,16 +164,35 @@ export const groupReactions: Pick<Reactions, Mine> = {
   'group.roleChanged': {
     audience: async (within, data) => membershipChanged(within, data, 'MEMBER', data.role),
     notify: async (_, { groupId, userId, byId, isTold }) =>
-      isTold ? [{ to: [userId], type: 'GROUP_INVITE', kind: null, reason: 'ROLE_CHANGED', target: about(groupId), actorId: byId }] : [],
+      isTold
+        ? [
+            {
+              to: [userId],
+              type: 'GROUP_INVITE',
+              kind: null,
+              reason: 'ROLE_CHANGED',
+              target: about(groupId),
+              actorId: byId,
+            },
+          ]
+        : [],
   },
   'group.titleChanged': {
-    audience: async (within, data) => membershipChanged(within, data, 'MEMBER', (await memberRow(within.tx, data.groupId, data.userId))?.role ?? 'MEMBER'),
+    audience: async (within, data) =>
+      membershipChanged(
+        within,
+        data,
+        'MEMBER',
+        (await memberRow(within.tx, data.groupId, data.userId))?.role ?? 'MEMBER',
+      ),
     notify: nobody,
   },
   'group.ownershipPassed': {
     audience: async (within, { groupId, fromId, toId }) => [
       ...(await membershipChanged(within, { groupId, userId: toId }, 'MEMBER', 'OWNER')),
-      ...((await memberRow(within.tx, groupId, fromId)) ? await membershipChanged(within, { groupId, userId: fromId }, 'MEMBER', 'ADMIN') : []),
+      ...((await memberRow(within.tx, groupId, fromId))
+        ? await membershipChanged(within, { groupId, userId: fromId }, 'MEMBER', 'ADMIN')
+        : []),
     ],
     notify: async (_, { groupId, toId, byId }) => [
       {
@@ -156,11 +207,26 @@ export const groupReactions: Pick<Reactions, Mine> = {
   },
   'group.requested': {
     audience: async ({ tx }, { groupId, userId, requestId, kind }) => [
-      { to: [userId, ...(await adminIds(tx, groupId))], name: 'request.changed', data: { requestId, groupId, userId, kind, state: 'PENDING' } },
-      ...(kind === 'JOIN' ? ([{ to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'PENDING', role: null } }] as const) : []),
+      {
+        to: [userId, ...(await adminIds(tx, groupId))],
+        name: 'request.changed',
+        data: { requestId, groupId, userId, kind, state: 'PENDING' },
+      },
+      ...(kind === 'JOIN'
+        ? ([
+            { to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'PENDING', role: null } },
+          ] as const)
+        : []),
     ],
     notify: async ({ tx }, { groupId, userId, requestId, kind }) => [
-      { to: await adminIds(tx, groupId), ...asked[kind], kind: null, target: about(groupId), actorId: userId, itemId: requestId },
+      {
+        to: await adminIds(tx, groupId),
+        ...asked[kind],
+        kind: null,
+        target: about(groupId),
+        actorId: userId,
+        itemId: requestId,
+      },
     ],
   },
   'group.requestDecided': {
@@ -178,7 +244,15 @@ export const groupReactions: Pick<Reactions, Mine> = {
     audience: nobody,
     notify: async (_, { groupId, userId, postId }) => [
       // Which admin it was is not told, as of every moderation.
-      { to: [userId], type: 'CONTENT_POST', kind: null, reason: 'MODERATION', target: about(groupId), actorId: null, itemId: postId },
+      {
+        to: [userId],
+        type: 'CONTENT_POST',
+        kind: null,
+        reason: 'MODERATION',
+        target: about(groupId),
+        actorId: null,
+        itemId: postId,
+      },
     ],
   },
   'group.invited': {
@@ -186,15 +260,36 @@ export const groupReactions: Pick<Reactions, Mine> = {
       { to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'INVITED', role: null } },
     ],
     notify: async (_, { groupId, userId, invitationId, byId }) => [
-      { to: [userId], type: 'GROUP_INVITE', kind: null, reason: 'INVITED_TO_GROUP', target: about(groupId), actorId: byId, itemId: invitationId },
+      {
+        to: [userId],
+        type: 'GROUP_INVITE',
+        kind: null,
+        reason: 'INVITED_TO_GROUP',
+        target: about(groupId),
+        actorId: byId,
+        itemId: invitationId,
+      },
     ],
   },
   'group.invitationEnded': {
     audience: async (_, { groupId, userId, state }) =>
-      state === 'ACCEPTED' ? [] : [{ to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'NONE', role: null } }],
+      state === 'ACCEPTED'
+        ? []
+        : [{ to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'NONE', role: null } }],
     notify: async (_, { groupId, userId, invitationId, byId, state }) =>
       state === 'CANCELLED'
-        ? [{ to: [userId], type: 'GROUP_INVITE', kind: null, reason: 'INVITED_TO_GROUP', target: about(groupId), actorId: byId, itemId: invitationId, undone: true }]
+        ? [
+            {
+              to: [userId],
+              type: 'GROUP_INVITE',
+              kind: null,
+              reason: 'INVITED_TO_GROUP',
+              target: about(groupId),
+              actorId: byId,
+              itemId: invitationId,
+              undone: true,
+            },
+          ]
         : [],
   },
 }

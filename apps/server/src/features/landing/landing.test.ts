@@ -12,19 +12,38 @@ const world = await openWorld()
 const { visitor, app } = world
 const olga = await world.person('olga')
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
-const photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#7a3d60' } }).png().toBuffer()
+const photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#7a3d60' } })
+  .png()
+  .toBuffer()
 
 async function publish(who: Person): Promise<string> {
-  const { id, uploadLink } = await who.landing.createContentContainer({ body: { contentSizeBytes: photo.length, contentTypeHeader: 'image/png' } })
+  const { id, uploadLink } = await who.landing.createContentContainer({
+    body: { contentSizeBytes: photo.length, contentTypeHeader: 'image/png' },
+  })
   const url = new URL(uploadLink)
-  expect((await who.send({ method: 'PUT', url: url.pathname + url.search, payload: photo, headers: { 'content-type': 'image/png' } })).status).toBe(200)
+  expect(
+    (
+      await who.send({
+        method: 'PUT',
+        url: url.pathname + url.search,
+        payload: photo,
+        headers: { 'content-type': 'image/png' },
+      })
+    ).status,
+  ).toBe(200)
   return (await who.landing.publishContentContainer({ params: { id }, body: {} })).contentLink
 }
 let made = 0
 async function community(facts: { allowsNewUsersToJoin?: boolean; joinPolicy?: 'ANYONE' | 'REQUEST_ONLY' } = {}) {
   made += 1
   const handle = `riverside-${made}`
-  const { groupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle, name: `Riverside ${made}`, join_policy: facts.joinPolicy ?? 'REQUEST_ONLY' })
+  const { groupId } = await addGroup(world, {
+    owner: olga,
+    kind: 'ENTERPRISE',
+    handle,
+    name: `Riverside ${made}`,
+    join_policy: facts.joinPolicy ?? 'REQUEST_ONLY',
+  })
   const link = await publish(olga)
   const profile = {
     communityLogoUrl: link,
@@ -34,7 +53,11 @@ async function community(facts: { allowsNewUsersToJoin?: boolean; joinPolicy?: '
     pictures: [link],
     ...(facts.allowsNewUsersToJoin === undefined ? {} : { allowsNewUsersToJoin: facts.allowsNewUsersToJoin }),
   }
-  const page = await olga.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'Riverside' }, body: profile })
+  const page = await olga.landing.putCommunityProfile({
+    params: { communityHandle: handle },
+    query: { title: 'Riverside' },
+    body: profile,
+  })
   return { handle, groupId, profile, page }
 }
 async function work(): Promise<string> {
@@ -48,10 +71,20 @@ const refusedWith = (status: number, code: string) => ({ status, body: { code } 
 describe('a landing page', () => {
   test('is made by who runs the community, and read by anybody, by handle, by id and in the directory', async () => {
     const { handle, groupId, profile, page } = await community()
-    expect(page).toEqual({ communityId: groupId, communityHandle: handle, title: 'Riverside', communityProfile: profile })
+    expect(page).toEqual({
+      communityId: groupId,
+      communityHandle: handle,
+      title: 'Riverside',
+      communityProfile: profile,
+    })
     expect(await visitor.landing.getCommunityProfile({ params: { communityHandle: handle } })).toEqual(page)
     expect(await visitor.landing.getCommunityProfileById({ params: { communityId: groupId } })).toEqual(page)
-    expect(await visitor.landing.listCommunityProfiles()).toContainEqual({ communityId: groupId, communityHandle: handle, communityName: `Riverside ${made}`, title: 'Riverside' })
+    expect(await visitor.landing.listCommunityProfiles()).toContainEqual({
+      communityId: groupId,
+      communityHandle: handle,
+      communityName: `Riverside ${made}`,
+      title: 'Riverside',
+    })
   })
 
   test('shows pictures to anybody once they are processed', async () => {
@@ -64,9 +97,12 @@ describe('a landing page', () => {
   test('is not edited by strangers, for whom there is nothing to edit', async () => {
     const { handle, profile } = await community()
     const eve = await world.person('eve')
-    const edit = (who: Person) => who.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'Mine' }, body: profile })
+    const edit = (who: Person) =>
+      who.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'Mine' }, body: profile })
     await expect(edit(eve)).rejects.toMatchObject(refusedWith(404, 'COMMUNITY_NOT_FOUND'))
-    await expect(eve.landing.createContentContainer({ body: { contentSizeBytes: 1, contentTypeHeader: 'image/png' } })).rejects.toMatchObject(refusedWith(403, 'NOT_ALLOWED'))
+    await expect(
+      eve.landing.createContentContainer({ body: { contentSizeBytes: 1, contentTypeHeader: 'image/png' } }),
+    ).rejects.toMatchObject(refusedWith(403, 'NOT_ALLOWED'))
     expect(await edit(root)).toMatchObject({ title: 'Mine' })
   })
 
@@ -76,26 +112,47 @@ describe('a landing page', () => {
     ['pictures.0', { pictures: ['http://localhost:4000/elsewhere'] }],
   ])('takes no link that is not a published file of ours: %s', async (path, wrong) => {
     const { handle, profile } = await community()
-    const edit = olga.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'x' }, body: { ...profile, ...wrong } })
+    const edit = olga.landing.putCommunityProfile({
+      params: { communityHandle: handle },
+      query: { title: 'x' },
+      body: { ...profile, ...wrong },
+    })
     await expect(edit).rejects.toMatchObject({ status: 422, body: { code: 'LINK_NOT_OURS', errors: [{ path }] } })
   })
 
-  test.each(['communityLogoUrl', 'bannerUrl', 'join', 'description', 'pictures'] as const)('wants its %s, and says so before anything is sent', async (field) => {
-    const { handle, profile } = await community()
-    const { [field]: _, ...rest } = profile
-    await expect(olga.landing.putCommunityProfile({ params: { communityHandle: handle }, query: { title: 'x' }, body: rest as never })).rejects.toMatchObject({ field })
-  })
+  test.each(['communityLogoUrl', 'bannerUrl', 'join', 'description', 'pictures'] as const)(
+    'wants its %s, and says so before anything is sent',
+    async (field) => {
+      const { handle, profile } = await community()
+      const { [field]: _, ...rest } = profile
+      await expect(
+        olga.landing.putCommunityProfile({
+          params: { communityHandle: handle },
+          query: { title: 'x' },
+          body: rest as never,
+        }),
+      ).rejects.toMatchObject({ field })
+    },
+  )
 
   test('of nobody is not found', async () => {
-    await expect(visitor.landing.getCommunityProfile({ params: { communityHandle: 'nowhere' } })).rejects.toMatchObject(refusedWith(404, 'COMMUNITY_NOT_FOUND'))
+    await expect(visitor.landing.getCommunityProfile({ params: { communityHandle: 'nowhere' } })).rejects.toMatchObject(
+      refusedWith(404, 'COMMUNITY_NOT_FOUND'),
+    )
   })
 })
 
 describe('a container', () => {
   test('is published once its bytes are there, for its maker, always at the same link', async () => {
-    const { id } = await olga.landing.createContentContainer({ body: { contentSizeBytes: photo.length, contentTypeHeader: 'image/png' } })
-    await expect(olga.landing.publishContentContainer({ params: { id }, body: {} })).rejects.toMatchObject(refusedWith(409, 'UPLOAD_INCOMPLETE'))
-    await expect(root.landing.publishContentContainer({ params: { id }, body: {} })).rejects.toMatchObject(refusedWith(404, 'MEDIA_NOT_FOUND'))
+    const { id } = await olga.landing.createContentContainer({
+      body: { contentSizeBytes: photo.length, contentTypeHeader: 'image/png' },
+    })
+    await expect(olga.landing.publishContentContainer({ params: { id }, body: {} })).rejects.toMatchObject(
+      refusedWith(409, 'UPLOAD_INCOMPLETE'),
+    )
+    await expect(root.landing.publishContentContainer({ params: { id }, body: {} })).rejects.toMatchObject(
+      refusedWith(404, 'MEDIA_NOT_FOUND'),
+    )
   })
   test.each([
     [{ contentSizeBytes: 30 * 1024 ** 2, contentTypeHeader: 'image/png' }, 413],
@@ -111,24 +168,43 @@ describe('asking to join', () => {
 
   test('with a contact sends a link to it; the account made by it then asks the community', async () => {
     const { handle, groupId } = await community()
-    expect(await join(handle, { recaptchaCode: await work(), email: 'new@example.net' })).toEqual({ status: 'VERIFICATION_SENT' })
+    expect(await join(handle, { recaptchaCode: await work(), email: 'new@example.net' })).toEqual({
+      status: 'VERIFICATION_SENT',
+    })
     await world.settle()
-    const mail = await app.db.selectFrom('local_outbox').selectAll().where('recipient', '=', 'new@example.net').executeTakeFirstOrThrow()
+    const mail = await app.db
+      .selectFrom('local_outbox')
+      .selectAll()
+      .where('recipient', '=', 'new@example.net')
+      .executeTakeFirstOrThrow()
     const proof = /proof=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     const { termsVersion } = await visitor.landing.getInstance()
     const signedIn = await visitor.accounts.register({
-      body: { username: 'newana', displayName: 'Ana Duarte', contactProof: proof, birthDate: '1990-01-01', termsVersion, password: 'seven quiet tomatoes dance' },
+      body: {
+        username: 'newana',
+        displayName: 'Ana Duarte',
+        contactProof: proof,
+        birthDate: '1990-01-01',
+        termsVersion,
+        password: 'seven quiet tomatoes dance',
+      },
     })
     expect(signedIn).toMatchObject({ state: 'SIGNED_IN' })
     await world.settle()
-    const request = await app.db.selectFrom('group_requests').select(['state', 'kind']).where('group_id', '=', groupId).execute()
+    const request = await app.db
+      .selectFrom('group_requests')
+      .select(['state', 'kind'])
+      .where('group_id', '=', groupId)
+      .execute()
     expect(request).toEqual([{ state: 'PENDING', kind: 'JOIN' }])
   })
 
   test('answers the same for somebody known, who is told by mail', async () => {
     const { handle } = await community()
     const ben = await world.person('ben')
-    expect(await join(handle, { recaptchaCode: await work(), email: ben.email })).toEqual({ status: 'VERIFICATION_SENT' })
+    expect(await join(handle, { recaptchaCode: await work(), email: ben.email })).toEqual({
+      status: 'VERIFICATION_SENT',
+    })
     await world.settle()
     const mails = await app.db.selectFrom('local_outbox').select('text').where('recipient', '=', ben.email).execute()
     expect(mails).toHaveLength(1)
@@ -145,7 +221,10 @@ describe('asking to join', () => {
   test('as a member who is signed in joins an open community at once', async () => {
     const { handle } = await community({ joinPolicy: 'ANYONE' })
     const cem = await world.person('cem')
-    const asked = await cem.landing.joinCommunity({ params: { communityHandle: handle }, body: { ...names, recaptchaCode: await work() } })
+    const asked = await cem.landing.joinCommunity({
+      params: { communityHandle: handle },
+      body: { ...names, recaptchaCode: await work() },
+    })
     expect(asked).toEqual({ status: 'JOINED' })
   })
 
@@ -161,10 +240,18 @@ describe('asking to join', () => {
   test('from a form without scripts wants an e-mail, and is counted', async () => {
     const { handle } = await community()
     const token = () => makeFormToken(app.config.secrets.captcha, new Date(app.seams.now().getTime() - 5000))
-    await expect(join(handle, { recaptchaCode: token() })).rejects.toMatchObject({ status: 422, body: { errors: [{ path: 'email' }] } })
+    await expect(join(handle, { recaptchaCode: token() })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'email' }] },
+    })
     const statuses = []
     for (let index = 0; index < 12; index += 1) {
-      statuses.push(await join(handle, { recaptchaCode: token(), email: `form${index}@example.net` }).then(({ status }) => status, (error: { status: number }) => error.status))
+      statuses.push(
+        await join(handle, { recaptchaCode: token(), email: `form${index}@example.net` }).then(
+          ({ status }) => status,
+          (error: { status: number }) => error.status,
+        ),
+      )
     }
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'VERIFICATION_SENT'))
     expect(statuses.slice(10)).toEqual([429, 429])
@@ -180,21 +267,45 @@ describe('asking to join', () => {
     ['a country there is not', {}, { phoneNumber: '+999 1234567' }, 422, 'INVALID_COUNTRY'],
   ] as const)('refuses %s', async (_, facts, wrong, status, code) => {
     const { handle } = await community(facts)
-    await expect(join(handle, { recaptchaCode: await work(), ...wrong })).rejects.toMatchObject(refusedWith(status, code))
+    await expect(join(handle, { recaptchaCode: await work(), ...wrong })).rejects.toMatchObject(
+      refusedWith(status, code),
+    )
   })
 })
 
 describe('the call-back of the media worker', () => {
-  const call = async (body: string, { stamp = String(Math.floor(app.seams.now().getTime() / 1000)), secret = app.config.secrets.service, accept = '*/*' } = {}) =>
+  const call = async (
+    body: string,
+    {
+      stamp = String(Math.floor(app.seams.now().getTime() / 1000)),
+      secret = app.config.secrets.service,
+      accept = '*/*',
+    } = {},
+  ) =>
     visitor.send({
       method: 'POST',
       url: '/callback/contentProcessingV2',
       payload: body,
-      headers: { 'content-type': 'application/json', accept, 'koinon-timestamp': stamp, 'koinon-signature': serviceSignature(secret, stamp, Buffer.from(body)) },
+      headers: {
+        'content-type': 'application/json',
+        accept,
+        'koinon-timestamp': stamp,
+        'koinon-signature': serviceSignature(secret, stamp, Buffer.from(body)),
+      },
     })
   const running = async () => {
-    const [id, mediaId] = [app.seams.id(), (await olga.content.getS3UploadLink({ body: { fileName: 'x.png', sizeBytes: 5, contentType: 'image/png', purpose: 'POST' } })).mediaId]
-    await app.db.insertInto('processes').values({ id, media_id: mediaId, state: 'RUNNING', created_at: app.seams.now(), finished_at: null }).execute()
+    const [id, mediaId] = [
+      app.seams.id(),
+      (
+        await olga.content.getS3UploadLink({
+          body: { fileName: 'x.png', sizeBytes: 5, contentType: 'image/png', purpose: 'POST' },
+        })
+      ).mediaId,
+    ]
+    await app.db
+      .insertInto('processes')
+      .values({ id, media_id: mediaId, state: 'RUNNING', created_at: app.seams.now(), finished_at: null })
+      .execute()
     return JSON.stringify({ processId: id })
   }
 
@@ -206,16 +317,40 @@ describe('the call-back of the media worker', () => {
   })
   test('is refused unsigned, wrongly signed, old, or about nothing', async () => {
     const body = await running()
-    expect(await call(body, { secret: 'another secret' })).toMatchObject({ status: 401, body: { code: 'BAD_SERVICE_SIGNATURE' } })
-    expect(await call(body, { stamp: String(Math.floor(app.seams.now().getTime() / 1000) - 400) })).toMatchObject({ status: 401 })
-    expect((await visitor.send({ method: 'POST', url: '/callback/contentProcessingV2', payload: body, headers: { 'content-type': 'application/json' } })).status).toBe(401)
-    expect(await call(JSON.stringify({ processId: app.seams.id() }))).toMatchObject({ status: 404, body: { code: 'MEDIA_NOT_FOUND' } })
+    expect(await call(body, { secret: 'another secret' })).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_SERVICE_SIGNATURE' },
+    })
+    expect(await call(body, { stamp: String(Math.floor(app.seams.now().getTime() / 1000) - 400) })).toMatchObject({
+      status: 401,
+    })
+    expect(
+      (
+        await visitor.send({
+          method: 'POST',
+          url: '/callback/contentProcessingV2',
+          payload: body,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(401)
+    expect(await call(JSON.stringify({ processId: app.seams.id() }))).toMatchObject({
+      status: 404,
+      body: { code: 'MEDIA_NOT_FOUND' },
+    })
     expect(await call('[]')).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
   })
 })
 
 test('the state of the service is public; its version is for staff', async () => {
-  expect(await visitor.landing.contentServiceStatus()).toMatchObject({ status: 'OK', ready: true, checks: [{ name: 'database', ok: true }, { name: 'storage', ok: true }] })
+  expect(await visitor.landing.contentServiceStatus()).toMatchObject({
+    status: 'OK',
+    ready: true,
+    checks: [
+      { name: 'database', ok: true },
+      { name: 'storage', ok: true },
+    ],
+  })
   expect(await visitor.landing.contentServiceStatus()).not.toHaveProperty('version')
   expect(await root.landing.contentServiceStatus()).toHaveProperty('version')
 })

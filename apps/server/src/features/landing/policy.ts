@@ -12,7 +12,10 @@ export const landingPolicy = {
 } as const
 
 /** A real day of the calendar, written `YYYY-MM-DD`; null when there is none like it, or it has not come yet. */
-export function birthDateOf({ day, month, year }: { day: number; month: number; year: number }, today: Date): string | null {
+export function birthDateOf(
+  { day, month, year }: { day: number; month: number; year: number },
+  today: Date,
+): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal && date <= today ? date.toISOString().slice(0, 10) : null

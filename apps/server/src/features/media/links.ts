@@ -11,7 +11,10 @@ export interface LinkGrant {
 }
 
 const signature = (app: App, mediaId: string, viewerId: string, expires: number): string =>
-  createHmac('sha256', app.config.secrets.link).update(`${mediaId}.${viewerId}.${expires}`).digest('base64url').slice(0, 27)
+  createHmac('sha256', app.config.secrets.link)
+    .update(`${mediaId}.${viewerId}.${expires}`)
+    .digest('base64url')
+    .slice(0, 27)
 
 /** The grant for one viewer and one file: bound to both, short-lived. One signature serves all its widths. */
 export function grantFor(app: App, mediaId: string, viewerId: string): LinkGrant {
@@ -24,7 +27,11 @@ export function grantFor(app: App, mediaId: string, viewerId: string): LinkGrant
 export const publicGrant: LinkGrant = { query: '', expiresAt: null }
 
 /** The viewer a link was made for; null when it is expired or was not made by us. */
-export function viewerOfLink(app: App, mediaId: string, query: { v?: unknown; e?: unknown; s?: unknown }): string | null {
+export function viewerOfLink(
+  app: App,
+  mediaId: string,
+  query: { v?: unknown; e?: unknown; s?: unknown },
+): string | null {
   const { v, e, s } = query
   if (typeof v !== 'string' || typeof e !== 'string' || typeof s !== 'string') return null
   const expires = Number(e)

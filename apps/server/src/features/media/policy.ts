@@ -11,9 +11,20 @@ const maxBytes: Record<MediaKind, number> = {
 export const quotaBytes = 10 * 1024 ** 3
 export const quotaUnfinished = 50
 
-const imageTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/heic', 'image/heif', 'image/tiff'])
+const imageTypes = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'image/tiff',
+])
 
-export type Claim = { readonly ok: true; readonly kind: MediaKind } | { readonly ok: false; readonly code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE' }
+export type Claim =
+  | { readonly ok: true; readonly kind: MediaKind }
+  | { readonly ok: false; readonly code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE' }
 
 /** Whether a file of this announced type and size is taken at all; its bytes are looked at once they are there. */
 export function judgeClaim({ contentType, bytes }: { contentType: string; bytes: number }): Claim {

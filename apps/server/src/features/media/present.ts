@@ -53,7 +53,12 @@ export function mediaItemView(row: MediaRow, grant: LinkGrant): MediaItem {
     placeholder: row.placeholder,
     color: row.color,
     sources: ready
-      ? row.variants.map(({ width, type }) => ({ url: `/media/${row.id}/${width}${grant.query}`, type, width, bitrate: null }))
+      ? row.variants.map(({ width, type }) => ({
+          url: `/media/${row.id}/${width}${grant.query}`,
+          type,
+          width,
+          bitrate: null,
+        }))
       : [],
     poster: null,
     captions: [],

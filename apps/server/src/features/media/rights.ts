@@ -3,7 +3,13 @@ import type { UsedMedia } from './store/media.ts'
 
 /** What anybody may fetch: faces, marks of groups, pictures of landing pages. */
 const openUses = new Set(['AVATAR', 'GROUP', 'LANDING'])
-const containerOf = { POST: 'POST', COMMENT: 'POST', EVENT: 'EVENT', MESSAGE: 'CONVERSATION', CONVERSATION: 'CONVERSATION' } as const
+const containerOf = {
+  POST: 'POST',
+  COMMENT: 'POST',
+  EVENT: 'EVENT',
+  MESSAGE: 'CONVERSATION',
+  CONVERSATION: 'CONVERSATION',
+} as const
 
 export const isOpenMedia = ({ uses }: UsedMedia): boolean => uses.some(({ kind }) => openUses.has(kind))
 

@@ -31,12 +31,15 @@ export function mediaRoutes(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { bodyLimit: uploadLimit }, (_request, payload, done) => done(null, payload))
-    scope.put<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/uploads/:id', { bodyLimit: uploadLimit }, (request, reply) =>
-      takeBytes(app, request, reply),
+    scope.put<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+      '/uploads/:id',
+      { bodyLimit: uploadLimit },
+      (request, reply) => takeBytes(app, request, reply),
     )
   })
-  server.get<{ Params: { id: string; width: string }; Querystring: Record<string, unknown> }>('/media/:id/:width', (request, reply) =>
-    giveBytes(app, request, reply),
+  server.get<{ Params: { id: string; width: string }; Querystring: Record<string, unknown> }>(
+    '/media/:id/:width',
+    (request, reply) => giveBytes(app, request, reply),
   )
 }
 
@@ -51,13 +54,18 @@ async function takeBytes(
   if (!row) return refuse(request, reply, 'TOKEN_EXPIRED')
   const viewer = await viewerOf(app, request)
   const declared = Number(request.headers['content-length'] ?? Number.NaN)
-  const wrong = viewer !== null && viewer !== row.owner_id ? 'MEDIA_NOT_FOUND' : declared > row.declared_bytes ? 'TOO_LARGE' : null
+  const wrong =
+    viewer !== null && viewer !== row.owner_id ? 'MEDIA_NOT_FOUND' : declared > row.declared_bytes ? 'TOO_LARGE' : null
   if (wrong || !(request.body instanceof Readable)) {
     await giveTicketBack(app.db, id)
     return refuse(request, reply, wrong ?? 'UPLOAD_INCOMPLETE')
   }
   try {
-    await app.ports.storage.put(row.storage_key, request.body.pipe(atMost(row.declared_bytes)), 'application/octet-stream')
+    await app.ports.storage.put(
+      row.storage_key,
+      request.body.pipe(atMost(row.declared_bytes)),
+      'application/octet-stream',
+    )
   } catch (error) {
     await giveTicketBack(app.db, id)
     if (error instanceof BodyTooLarge) return refuse(request, reply, 'TOO_LARGE')

@@ -13,10 +13,16 @@ const two = async (): Promise<[Person, Person]> => {
   if (!one || !other) throw new Error('The people are missing.')
   return [one, other]
 }
-const lines = async (person: Person, body: object = {}) => (await person.notifications.getAggregatedNotifications({ body })).items
-const unread = async (person: Person): Promise<number> => (await person.notifications.getAggregatedNotifications({ body: {} })).unread
-const post = async (author: Person, text = 'A tomato'): Promise<string> => (await author.content.createPost({ body: { text } })).id
-const mention = (person: Person) => ({ text: `@${person.username} look`, mentions: [{ start: 0, end: person.username.length + 1, userId: person.id }] })
+const lines = async (person: Person, body: object = {}) =>
+  (await person.notifications.getAggregatedNotifications({ body })).items
+const unread = async (person: Person): Promise<number> =>
+  (await person.notifications.getAggregatedNotifications({ body: {} })).unread
+const post = async (author: Person, text = 'A tomato'): Promise<string> =>
+  (await author.content.createPost({ body: { text } })).id
+const mention = (person: Person) => ({
+  text: `@${person.username} look`,
+  mentions: [{ start: 0, end: person.username.length + 1, userId: person.id }],
+})
 
 test('a follow is told, leads to who follows, and goes when the follow ends', async () => {
   const [ana, ben] = await two()
@@ -42,12 +48,20 @@ test('who asks to follow can be answered from the list, until it is answered', a
   const [ana, ben] = await two()
   await world.app.db.updateTable('accounts').set({ is_private: true }).where('id', '=', ana.id).execute()
   await ben.users.followUser({ body: { userId: ana.id } })
-  expect(await lines(ana)).toMatchObject([{ reason: 'FOLLOW_REQUESTED', kind: null, requestState: 'PENDING', can: { accept: true, ignore: true } }])
+  expect(await lines(ana)).toMatchObject([
+    { reason: 'FOLLOW_REQUESTED', kind: null, requestState: 'PENDING', can: { accept: true, ignore: true } },
+  ])
   await ana.users.acceptFollowRequest({ body: { userId: ben.id } })
   expect(await lines(ana, { types: ['FOLLOWING'] })).toContainEqual(
-    expect.objectContaining({ reason: 'FOLLOW_REQUESTED', requestState: 'ACCEPTED', can: { accept: false, ignore: false } }),
+    expect.objectContaining({
+      reason: 'FOLLOW_REQUESTED',
+      requestState: 'ACCEPTED',
+      can: { accept: false, ignore: false },
+    }),
   )
-  expect(await lines(ben)).toMatchObject([{ reason: 'FOLLOW_ACCEPTED', actors: [{ id: ana.id }], link: `/@${ana.username}` }])
+  expect(await lines(ben)).toMatchObject([
+    { reason: 'FOLLOW_ACCEPTED', actors: [{ id: ana.id }], link: `/@${ana.username}` },
+  ])
 })
 
 test('likes of one post are one line with the newest three and an exact count, also when some are taken back', async () => {
@@ -59,12 +73,29 @@ test('likes of one post are one line with the newest three and an exact count, a
     await fan.content.likePost({ body: { postId } })
   }
   const [line] = await lines(ana)
-  expect(line).toMatchObject({ type: 'CONTENT_POST', kind: 'LIKED', reason: 'POST_LIKED', actorCount: 5, target: { kind: 'POST', id: postId, title: 'A tomato' }, link: `/p/${postId}` })
-  expect(line?.actors.map(({ id }) => id)).toEqual(fans.slice(2).map(({ id }) => id).toReversed())
+  expect(line).toMatchObject({
+    type: 'CONTENT_POST',
+    kind: 'LIKED',
+    reason: 'POST_LIKED',
+    actorCount: 5,
+    target: { kind: 'POST', id: postId, title: 'A tomato' },
+    link: `/p/${postId}`,
+  })
+  expect(line?.actors.map(({ id }) => id)).toEqual(
+    fans
+      .slice(2)
+      .map(({ id }) => id)
+      .toReversed(),
+  )
   for (const fan of fans.slice(3)) await fan.content.unlikePost({ body: { postId } })
   const [fewer] = await lines(ana)
   expect(fewer).toMatchObject({ actorCount: 3 })
-  expect(fewer?.actors.map(({ id }) => id)).toEqual(fans.slice(0, 3).map(({ id }) => id).toReversed())
+  expect(fewer?.actors.map(({ id }) => id)).toEqual(
+    fans
+      .slice(0, 3)
+      .map(({ id }) => id)
+      .toReversed(),
+  )
   for (const fan of fans.slice(0, 3)) await fan.content.unlikePost({ body: { postId } })
   expect(await lines(ana)).toEqual([])
   expect(await unread(ana)).toBe(0)
@@ -75,7 +106,11 @@ test('twenty who like and unlike at once leave a count that agrees with who like
   const fans = await people(20)
   const postId = await post(ana)
   await Promise.all(fans.map((fan) => fan.content.likePost({ body: { postId } })))
-  await Promise.all(fans.map((fan, index) => (index % 2 ? fan.content.unlikePost({ body: { postId } }) : fan.content.likePost({ body: { postId } }))))
+  await Promise.all(
+    fans.map((fan, index) =>
+      index % 2 ? fan.content.unlikePost({ body: { postId } }) : fan.content.likePost({ body: { postId } }),
+    ),
+  )
   expect(await lines(ana)).toMatchObject([{ actorCount: 10 }])
 })
 
@@ -86,7 +121,9 @@ test('comments are told to the post’s author, answers to whom they answer, and
   expect(await lines(ana)).toMatchObject([{ kind: 'COMMENTED', reason: 'COMMENTED', actors: [{ id: ben.id }] }])
   const reply = await ana.content.addComment({ body: { postId, parentId: comment.id, text: 'Old ones' } })
   expect(await lines(ben)).toMatchObject([{ kind: 'COMMENTED', reason: 'REPLIED' }])
-  expect((await ana.users.getActivityFeed()).items).toMatchObject([{ kind: 'COMMENTED', actor: { id: ben.id }, excerpt: 'Which seeds?', read: false }])
+  expect((await ana.users.getActivityFeed()).items).toMatchObject([
+    { kind: 'COMMENTED', actor: { id: ben.id }, excerpt: 'Which seeds?', read: false },
+  ])
   await ana.content.deleteComment({ params: { id: reply.id } })
   await world.settle()
   expect(await lines(ben)).toEqual([])
@@ -97,8 +134,14 @@ test('who is named in a post or a comment is told, and the comment itself is wha
   const { id: postId } = await ana.content.createPost({ body: mention(ben) })
   const comment = await ana.content.addComment({ body: { postId, ...mention(ben) } })
   const told = await lines(ben)
-  expect(told.map(({ type, reason }) => [type, reason]).toSorted()).toEqual([['COMMENT_TAG', 'MENTIONED'], ['POST_TAG', 'MENTIONED']])
-  expect(told.find(({ type }) => type === 'COMMENT_TAG')).toMatchObject({ target: { kind: 'COMMENT', id: comment.id }, link: `/p/${postId}?comment=${comment.id}` })
+  expect(told.map(({ type, reason }) => [type, reason]).toSorted()).toEqual([
+    ['COMMENT_TAG', 'MENTIONED'],
+    ['POST_TAG', 'MENTIONED'],
+  ])
+  expect(told.find(({ type }) => type === 'COMMENT_TAG')).toMatchObject({
+    target: { kind: 'COMMENT', id: comment.id },
+    link: `/p/${postId}?comment=${comment.id}`,
+  })
 })
 
 test('a like of a comment is told to its writer', async () => {
@@ -106,7 +149,9 @@ test('a like of a comment is told to its writer', async () => {
   const postId = await post(ana)
   const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'Nice' } })
   await ana.content.likeComment({ body: { commentId } })
-  expect(await lines(ben)).toMatchObject([{ kind: 'LIKED', reason: 'COMMENT_LIKED', target: { kind: 'COMMENT', id: commentId, title: 'Nice' } }])
+  expect(await lines(ben)).toMatchObject([
+    { kind: 'LIKED', reason: 'COMMENT_LIKED', target: { kind: 'COMMENT', id: commentId, title: 'Nice' } },
+  ])
   await ana.content.unlikeComment({ body: { commentId } })
   expect(await lines(ben)).toEqual([])
 })
@@ -116,17 +161,28 @@ test('requests to a group are told to its admins, decided from the list, and gon
   const [ana, ben] = await two()
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY', name: 'Choir' })
   await ana.groups.joinGroup({ body: { groupId } })
-  const asked = { type: 'GROUP_JOIN_REQUEST', reason: 'JOIN_REQUESTED', target: { kind: 'GROUP', id: groupId, title: 'Choir' }, link: `/g/${groupId}/requests` }
-  expect(await lines(olga)).toMatchObject([{ ...asked, actors: [{ id: ana.id }], requestState: 'PENDING', can: { accept: true, ignore: true } }])
+  const asked = {
+    type: 'GROUP_JOIN_REQUEST',
+    reason: 'JOIN_REQUESTED',
+    target: { kind: 'GROUP', id: groupId, title: 'Choir' },
+    link: `/g/${groupId}/requests`,
+  }
+  expect(await lines(olga)).toMatchObject([
+    { ...asked, actors: [{ id: ana.id }], requestState: 'PENDING', can: { accept: true, ignore: true } },
+  ])
   await ben.groups.joinGroup({ body: { groupId } })
-  expect(await lines(olga)).toMatchObject([{ ...asked, actorCount: 2, requestState: 'PENDING', can: { accept: false, ignore: false } }])
+  expect(await lines(olga)).toMatchObject([
+    { ...asked, actorCount: 2, requestState: 'PENDING', can: { accept: false, ignore: false } },
+  ])
   await ben.groups.cancelJoinRequest({ body: { groupId } })
   expect(await lines(olga)).toMatchObject([{ actorCount: 1, can: { accept: true } }])
   await olga.groups.demoteAdmin({ body: { groupId, userId: cleo.id } })
   expect((await lines(cleo)).map(({ reason }) => reason)).toEqual(['ROLE_CHANGED'])
   await olga.groups.acceptJoinRequest({ body: { groupId, userId: ana.id } })
   expect(await lines(olga)).toMatchObject([{ requestState: 'ACCEPTED', can: { accept: false } }])
-  expect(await lines(ana)).toMatchObject([{ reason: 'JOIN_ACCEPTED', actors: [{ id: olga.id }], link: `/g/${groupId}` }])
+  expect(await lines(ana)).toMatchObject([
+    { reason: 'JOIN_ACCEPTED', actors: [{ id: olga.id }], link: `/g/${groupId}` },
+  ])
 })
 
 test('every other request and decision of a group reaches whom it concerns, under its type', async () => {
@@ -136,13 +192,21 @@ test('every other request and decision of a group reaches whom it concerns, unde
   await ana.groups.requestPostingPermission({ body: { groupId } })
   await ana.groups.requestAdminPromotion({ body: { groupId } })
   const toOlga = (await lines(olga)).map(({ type, reason }) => [type, reason])
-  expect(toOlga.toSorted()).toEqual([['GROUP_JOIN_REQUEST', 'ADMIN_REQUESTED'], ['GROUP_POST_PERMISSION_REQUEST', 'POSTING_REQUESTED']])
+  expect(toOlga.toSorted()).toEqual([
+    ['GROUP_JOIN_REQUEST', 'ADMIN_REQUESTED'],
+    ['GROUP_POST_PERMISSION_REQUEST', 'POSTING_REQUESTED'],
+  ])
   await olga.groups.rejectPostingPermissionRequest({ body: { groupId, userId: ana.id } })
   await olga.groups.acceptAdminPromotionRequest({ body: { groupId, userId: ana.id } })
   const toAna = (await lines(ana)).map(({ type, reason }) => [type, reason])
-  expect(toAna.toSorted()).toEqual([['GROUP_JOIN_REQUEST', 'ADMIN_DECIDED'], ['GROUP_POST_PERMISSION_REQUEST', 'POSTING_REJECTED']])
+  expect(toAna.toSorted()).toEqual([
+    ['GROUP_JOIN_REQUEST', 'ADMIN_DECIDED'],
+    ['GROUP_POST_PERMISSION_REQUEST', 'POSTING_REJECTED'],
+  ])
   await olga.groups.inviteUser({ body: { groupId, userId: ben.id } })
-  expect(await lines(ben)).toMatchObject([{ type: 'GROUP_INVITE', reason: 'INVITED_TO_GROUP', requestState: 'PENDING', can: { accept: true, ignore: true } }])
+  expect(await lines(ben)).toMatchObject([
+    { type: 'GROUP_INVITE', reason: 'INVITED_TO_GROUP', requestState: 'PENDING', can: { accept: true, ignore: true } },
+  ])
   await ben.groups.ignoreInvitationToGroup({ body: { groupId } })
   expect(await lines(ben)).toMatchObject([{ requestState: 'IGNORED', can: { accept: false, ignore: false } }])
 })
@@ -154,13 +218,20 @@ test('an invitation that is taken back is no longer told, nor is its hidden grou
   expect(await lines(ana)).toMatchObject([{ target: { title: 'Secret' } }])
   await olga.groups.cancelInvitation({ body: { invitationId } })
   expect(await lines(ana)).toEqual([])
-  expect(JSON.stringify((await ana.heard()).filter(({ name }) => name === 'notification.changed'))).not.toContain('Secret')
+  expect(JSON.stringify((await ana.heard()).filter(({ name }) => name === 'notification.changed'))).not.toContain(
+    'Secret',
+  )
 })
 
 test('nothing is told about what its reader may no longer see, in list, counts and frames', async () => {
   const [ana, ben] = await two()
   const [olga] = await two()
-  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], visibility: 'GROUP_MEMBERS', name: 'Hidden' })
+  const { groupId } = await addGroup(world, {
+    owner: olga,
+    members: [ana, ben],
+    visibility: 'GROUP_MEMBERS',
+    name: 'Hidden',
+  })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Among us' } })
   await ben.content.likePost({ body: { postId } })
   const frames = async () => JSON.stringify((await ana.heard()).filter(({ name }) => name === 'notification.changed'))
@@ -192,16 +263,24 @@ test('a line that was read is closed: what comes later starts a new one, and oth
   const postId = await post(ana)
   await ben.content.likePost({ body: { postId } })
   expect(await ana.notifications.markAllRead({ body: {} })).toEqual({ unread: 0, marked: 1 })
-  expect(await ana.heard()).toContainEqual(expect.objectContaining({ name: 'notification.read', data: expect.objectContaining({ ids: null, unread: 0 }) }))
+  expect(await ana.heard()).toContainEqual(
+    expect.objectContaining({ name: 'notification.read', data: expect.objectContaining({ ids: null, unread: 0 }) }),
+  )
   world.pass(10)
   await cleo.content.likePost({ body: { postId } })
-  expect(await lines(ana)).toMatchObject([{ actors: [{ id: cleo.id }], read: false }, { actors: [{ id: ben.id }], read: true }])
+  expect(await lines(ana)).toMatchObject([
+    { actors: [{ id: cleo.id }], read: false },
+    { actors: [{ id: ben.id }], read: true },
+  ])
   expect(await lines(ana, { unreadOnly: true })).toHaveLength(1)
   expect(await ana.notifications.markAllRead({ body: { types: ['FOLLOWING'] } })).toEqual({ unread: 1, marked: 0 })
   const [line] = await lines(ana)
   world.pass(10)
   await ben.users.followUser({ body: { userId: ana.id } })
-  expect(await ana.notifications.markAllRead({ body: { before: line?.at.toISOString() ?? '' } })).toEqual({ unread: 1, marked: 1 })
+  expect(await ana.notifications.markAllRead({ body: { before: line?.at.toISOString() ?? '' } })).toEqual({
+    unread: 1,
+    marked: 1,
+  })
 })
 
 test('one thing, or a whole line, or all about one post is marked as read', async () => {
@@ -214,10 +293,18 @@ test('one thing, or a whole line, or all about one post is marked as read', asyn
   expect(await ana.users.markActivityItemRead({ body: { id: liked[0]?.id ?? '' } })).toEqual({ unread: 2 })
   expect((await ana.users.getActivityFeed({ query: { kinds: ['LIKED'], unread: 'true' } })).items).toHaveLength(1)
   expect(await ana.users.markActivityItemRead({ body: { id: liked[1]?.id ?? '' } })).toEqual({ unread: 1 })
-  await expect(ben.users.markActivityItemRead({ body: { id: liked[1]?.id ?? '' } })).rejects.toMatchObject({ status: 404 })
-  expect(await ana.users.getActivitySummary()).toMatchObject({ total: 1, byKind: { COMMENTED: 1, LIKED: 0 }, byType: { CONTENT_POST: 1 } })
+  await expect(ben.users.markActivityItemRead({ body: { id: liked[1]?.id ?? '' } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await ana.users.getActivitySummary()).toMatchObject({
+    total: 1,
+    byKind: { COMMENTED: 1, LIKED: 0 },
+    byType: { CONTENT_POST: 1 },
+  })
   expect(await ana.users.markPostActivityRead({ body: { postId } })).toEqual({ unread: 0, marked: 1 })
-  await expect(ana.users.markPostActivityRead({ body: { postId: world.app.seams.id() } })).rejects.toMatchObject({ status: 404 })
+  await expect(ana.users.markPostActivityRead({ body: { postId: world.app.seams.id() } })).rejects.toMatchObject({
+    status: 404,
+  })
   const [line] = await lines(ana)
   expect(await ana.users.markActivityItemRead({ body: { id: line?.id ?? '' } })).toEqual({ unread: 0 })
 })
@@ -243,8 +330,10 @@ test('pages neither lose nor repeat a line, and one is read in a handful of quer
     await ben.content.likePost({ body: { postId: ids.at(-1) ?? '' } })
   }
   const seen: string[] = []
-  for (let cursor: string | undefined; ; ) {
-    const page = await ana.notifications.getAggregatedNotifications({ body: { limit: 7, ...(cursor ? { cursor } : {}) } })
+  for (let cursor: string | undefined; ;) {
+    const page = await ana.notifications.getAggregatedNotifications({
+      body: { limit: 7, ...(cursor ? { cursor } : {}) },
+    })
     seen.push(...page.items.map(({ target }) => target.id))
     expect(page.unread).toBe(30)
     if (!page.nextCursor) break
@@ -253,7 +342,9 @@ test('pages neither lose nor repeat a line, and one is read in a handful of quer
   expect(seen).toEqual(ids.toReversed())
   // Who asks, the lines, their people.
   expect(await world.countQueries(() => ana.notifications.getAggregatedNotifications({ body: { limit: 30 } }))).toBe(3)
-  await expect(ana.notifications.getAggregatedNotifications({ body: { unreadOnly: true, cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
+  await expect(
+    ana.notifications.getAggregatedNotifications({ body: { unreadOnly: true, cursor: 'x' } }),
+  ).rejects.toMatchObject({ status: 400 })
 })
 
 test('a type that is switched off, and who is muted, are not told', async () => {
@@ -265,7 +356,10 @@ test('a type that is switched off, and who is muted, are not told', async () => 
     .execute()
   await ben.content.likePost({ body: { postId: await post(ana) } })
   expect(await lines(ana)).toEqual([])
-  await world.app.db.insertInto('mutes').values({ muter_id: ana.id, muted_id: ben.id, until: null, created_at: at }).execute()
+  await world.app.db
+    .insertInto('mutes')
+    .values({ muter_id: ana.id, muted_id: ben.id, until: null, created_at: at })
+    .execute()
   await ben.users.followUser({ body: { userId: ana.id } })
   expect(await lines(ana)).toEqual([])
 })
@@ -274,9 +368,22 @@ test('before a post to a group its admins learn how many it would tell, in numbe
   const [olga, ana] = await two()
   const [ben, cleo] = await two()
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
-  await world.app.db.updateTable('group_members').set({ notification_level: 'NONE' }).where('account_id', '=', cleo.id).execute()
-  expect(await olga.notifications.previewAudience({ body: { groupId } })).toEqual({ people: 2, push: 0, mail: 0, silenced: 1 })
+  await world.app.db
+    .updateTable('group_members')
+    .set({ notification_level: 'NONE' })
+    .where('account_id', '=', cleo.id)
+    .execute()
+  expect(await olga.notifications.previewAudience({ body: { groupId } })).toEqual({
+    people: 2,
+    push: 0,
+    mail: 0,
+    silenced: 1,
+  })
   await expect(ana.notifications.previewAudience({ body: { groupId } })).rejects.toMatchObject({ status: 403 })
-  await expect(olga.notifications.previewAudience({ body: { groupId: world.app.seams.id() } })).rejects.toMatchObject({ body: { code: 'GROUP_NOT_FOUND' } })
-  await expect(olga.notifications.previewAudience({ body: { eventId: world.app.seams.id() } })).rejects.toMatchObject({ body: { code: 'EVENT_NOT_FOUND' } })
+  await expect(olga.notifications.previewAudience({ body: { groupId: world.app.seams.id() } })).rejects.toMatchObject({
+    body: { code: 'GROUP_NOT_FOUND' },
+  })
+  await expect(olga.notifications.previewAudience({ body: { eventId: world.app.seams.id() } })).rejects.toMatchObject({
+    body: { code: 'EVENT_NOT_FOUND' },
+  })
 })

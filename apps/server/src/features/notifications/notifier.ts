@@ -5,7 +5,11 @@ import { type ChangedLine, recordTold, takeBack } from './store/record.ts'
 
 /** The badges of those whose lines are different. */
 export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
-  lines.map(({ accountId, notificationId }) => ({ to: [accountId], name: 'notification.changed', data: { notificationId } }))
+  lines.map(({ accountId, notificationId }) => ({
+    to: [accountId],
+    name: 'notification.changed',
+    data: { notificationId },
+  }))
 
 /**
  * Writes the notification rows of an event in the event's own transaction, one line a type and target, and wakes the
@@ -13,7 +17,9 @@ export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
  */
 export const notifier: Notifier = async ({ tx, app }, told) => {
   for (const item of told) {
-    const lines = item.undone ? await takeBack(tx, item) : await recordTold(tx, item, { id: () => app.seams.id(), now: app.seams.now() })
+    const lines = item.undone
+      ? await takeBack(tx, item)
+      : await recordTold(tx, item, { id: () => app.seams.id(), now: app.seams.now() })
     await announce(tx, changed(lines))
   }
 }

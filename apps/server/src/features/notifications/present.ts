@@ -1,4 +1,11 @@
-import type { ActivityItem, ActivityTarget, GroupCard, NotificationView, PersonCard, RequestState } from '@koinon/contract/shared'
+import type {
+  ActivityItem,
+  ActivityTarget,
+  GroupCard,
+  NotificationView,
+  PersonCard,
+  RequestState,
+} from '@koinon/contract/shared'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { groupCards } from '../groups/index.ts'
@@ -20,10 +27,19 @@ export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   if (line.length <= titleLength) return line
   const segments = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)]
-  return segments.length <= titleLength ? line : `${segments.slice(0, titleLength - 1).map(({ segment }) => segment).join('').trimEnd()}…`
+  return segments.length <= titleLength
+    ? line
+    : `${segments
+        .slice(0, titleLength - 1)
+        .map(({ segment }) => segment)
+        .join('')
+        .trimEnd()}…`
 }
 
-function targetView({ app, viewerId, people, groups }: Around, { targetKind: kind, targetId: id, target }: About): ActivityTarget {
+function targetView(
+  { app, viewerId, people, groups }: Around,
+  { targetKind: kind, targetId: id, target }: About,
+): ActivityTarget {
   if (kind === 'PERSON') {
     const person = people.get(id)
     return { kind, id, title: person?.displayName ?? '', image: person?.avatar ?? null }
@@ -67,7 +83,12 @@ function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, ta
 const mayDecide = (state: RequestState | null, actorCount: number, reason: LineRow['reason']): boolean =>
   state === 'PENDING' && (actorCount === 1 || reason === 'INVITED_TO_GROUP')
 
-async function around(db: Db, app: App, viewerId: string, rows: readonly (About & { actorIds: readonly string[] })[]): Promise<Around> {
+async function around(
+  db: Db,
+  app: App,
+  viewerId: string,
+  rows: readonly (About & { actorIds: readonly string[] })[],
+): Promise<Around> {
   const idsOf = (kind: LineRow['targetKind']) => rows.flatMap((row) => (row.targetKind === kind ? row.targetId : []))
   const [people, groups] = await Promise.all([
     personCards(db, viewerId, [...idsOf('PERSON'), ...rows.flatMap(({ actorIds }) => actorIds)]),
@@ -77,7 +98,12 @@ async function around(db: Db, app: App, viewerId: string, rows: readonly (About 
 }
 
 /** Lines as their reader may have them, in their order: people and groups in one query each, whatever the length. */
-export async function lineViews(db: Db, app: App, viewerId: string, rows: readonly LineRow[]): Promise<NotificationView[]> {
+export async function lineViews(
+  db: Db,
+  app: App,
+  viewerId: string,
+  rows: readonly LineRow[],
+): Promise<NotificationView[]> {
   const about = rows.map((row) => ({ ...row, actorId: row.actorCount === 1 ? (row.actorIds[0] ?? null) : null }))
   const surroundings = await around(db, app, viewerId, about)
   return about.map((row) => {
@@ -100,8 +126,18 @@ export async function lineViews(db: Db, app: App, viewerId: string, rows: readon
 }
 
 /** What others did, one by one, in their order. */
-export async function activityViews(db: Db, app: App, viewerId: string, rows: readonly OccurrenceRow[]): Promise<Map<string, ActivityItem>> {
-  const surroundings = await around(db, app, viewerId, rows.map((row) => ({ ...row, actorIds: [row.actorId] })))
+export async function activityViews(
+  db: Db,
+  app: App,
+  viewerId: string,
+  rows: readonly OccurrenceRow[],
+): Promise<Map<string, ActivityItem>> {
+  const surroundings = await around(
+    db,
+    app,
+    viewerId,
+    rows.map((row) => ({ ...row, actorIds: [row.actorId] })),
+  )
   const views = rows.flatMap((row): ActivityItem[] => {
     const actor = surroundings.people.get(row.actorId)
     if (!actor) return []

@@ -15,7 +15,11 @@ function mayRead(app: App, request: FastifyRequest): boolean {
 /** `GET /metrics` in Prometheus' text format: with `METRICS_TOKEN` as bearer, or from this machine where none is set. */
 export function metricsRoute(server: FastifyInstance, app: App): void {
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(app, request)) return reply.status(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf('NOT_FOUND', request.id)))
+    if (!mayRead(app, request))
+      return reply
+        .status(404)
+        .type('application/problem+json; charset=utf-8')
+        .send(JSON.stringify(problemOf('NOT_FOUND', request.id)))
     return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics())
   })
 }

@@ -5,7 +5,8 @@ import { problemOf } from '../../kernel/problem.ts'
 import { isThisMachine } from './local.ts'
 import { type KeptMessage, recentMessages } from './store/localOutbox.ts'
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const style =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}' +
   'article{border-block-start:1px solid currentColor;padding-block:1rem}h2{font-size:1rem;margin:0}p{margin:.25rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}'
@@ -22,7 +23,10 @@ async function mayRead(app: App, request: FastifyRequest): Promise<boolean> {
 export function outboxRoute(server: FastifyInstance, app: App): void {
   server.get('/outbox', async (request, reply) => {
     if (!(await mayRead(app, request))) {
-      return reply.status(404).type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf('NOT_FOUND', request.id)))
+      return reply
+        .status(404)
+        .type('application/problem+json; charset=utf-8')
+        .send(JSON.stringify(problemOf('NOT_FOUND', request.id)))
     }
     const messages = await recentMessages(app.db)
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page(messages))
@@ -37,6 +41,13 @@ const page = (messages: readonly KeptMessage[]): string =>
 const entry = ({ recipient, subject, text, at }: KeptMessage): string =>
   `<article><h2>${escaped(subject ?? 'Text message')}</h2><p>To ${escaped(recipient)}, <time>${at.toISOString()}</time></p><pre>${linked(escaped(text))}</pre></article>`
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-const linked = (text: string): string => text.replaceAll(/https?:\/\/[^\s<&]+/g, (address) => `<a href="${address}">${address}</a>`)
+const linked = (text: string): string =>
+  text.replaceAll(/https?:\/\/[^\s<&]+/g, (address) => `<a href="${address}">${address}</a>`)

@@ -7,22 +7,46 @@ export interface Answer {
 }
 
 /** What of the browser's request decides who asks, and whether it may. */
-const passedOn = ['cookie', 'user-agent', 'accept-language', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto'] as const
+const passedOn = [
+  'cookie',
+  'user-agent',
+  'accept-language',
+  'origin',
+  'sec-fetch-site',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+] as const
 
 /**
  * Pages speak the API like every client, as the browser that asks for them: the same doors, limits and refusals stand
  * before a page as before a call, and there is no second way to the data.
  */
-export async function ask(server: FastifyInstance, request: FastifyRequest, method: 'GET' | 'POST', url: string, body?: unknown): Promise<Answer> {
-  const headers = Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])))
+export async function ask(
+  server: FastifyInstance,
+  request: FastifyRequest,
+  method: 'GET' | 'POST',
+  url: string,
+  body?: unknown,
+): Promise<Answer> {
+  const headers = Object.fromEntries(
+    passedOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])),
+  )
   const answer = await server.inject({
     method,
     url,
-    headers: { ...headers, accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
-  return { status: answer.statusCode, body: answer.body === '' ? null : JSON.parse(answer.body), cookies: [answer.headers['set-cookie'] ?? []].flat() }
+  return {
+    status: answer.statusCode,
+    body: answer.body === '' ? null : JSON.parse(answer.body),
+    cookies: [answer.headers['set-cookie'] ?? []].flat(),
+  }
 }
 
 /** The body of an answer that went well, else null. */

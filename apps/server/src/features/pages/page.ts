@@ -1,6 +1,14 @@
 import type { Profile } from '@koinon/contract/shared'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyPage, PageCommunity, PageFrame, PageName, PageRefusal, Pages, PagesEntry } from '../../../../web/src/ssr/pages.ts'
+import type {
+  AnyPage,
+  PageCommunity,
+  PageFrame,
+  PageName,
+  PageRefusal,
+  Pages,
+  PagesEntry,
+} from '../../../../web/src/ssr/pages.ts'
 import { makeFormToken } from '../../adapters/captcha/form-token.ts'
 import type { App } from '../../kernel/app.ts'
 import { hashToken, requestFacts } from '../../kernel/http/facts.ts'
@@ -24,16 +32,27 @@ export interface Asking {
   show<N extends PageName>(name: N, data: Pages[N], community?: PageCommunity | null): Promise<FastifyReply>
   goTo(path: string, from?: Answer): FastifyReply
   /** A form of this page: empty, or as it came back refused. */
-  form<F extends string>(keep: readonly F[], refused?: Answer): { action: string; token: string; values: Partial<Record<F, string>>; refusal: PageRefusal | null }
+  form<F extends string>(
+    keep: readonly F[],
+    refused?: Answer,
+  ): { action: string; token: string; values: Partial<Record<F, string>>; refusal: PageRefusal | null }
   viewer(): Promise<PageFrame['viewer']>
 }
 
 const strings = (given: unknown): Fields =>
   typeof given === 'object' && given !== null
-    ? Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])))
+    ? Object.fromEntries(
+        Object.entries(given).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+      )
     : {}
 
-export function asking(app: App, server: FastifyInstance, entry: PagesEntry, request: FastifyRequest, reply: FastifyReply): Asking {
+export function asking(
+  app: App,
+  server: FastifyInstance,
+  entry: PagesEntry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Asking {
   const path = request.url.split('?')[0] ?? '/'
   const viewer = async (): Promise<PageFrame['viewer']> => {
     const { token } = requestFacts(request, app.config).facts
@@ -60,19 +79,33 @@ export function asking(app: App, server: FastifyInstance, entry: PagesEntry, req
       return {
         action: request.url,
         token: makeFormToken(app.config.secrets.captcha, app.seams.now()),
-        values: Object.fromEntries(keep.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]]))) as never,
+        values: Object.fromEntries(
+          keep.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
+        ) as never,
         refusal: refused && refused.status >= 400 ? { ...(refused.body as PageRefusal), status: refused.status } : null,
       }
     },
     show: async (name, data, community = null) => {
-      const frame: PageFrame = { locale: localeOf(request, reply), url: `${app.config.origin}${path}`, placeName: app.config.instance.name, viewer: await viewer(), community }
+      const frame: PageFrame = {
+        locale: localeOf(request, reply),
+        url: `${app.config.origin}${path}`,
+        placeName: app.config.instance.name,
+        viewer: await viewer(),
+        community,
+      }
       const { status, document } = entry.render({ name, data, frame } as AnyPage)
       const refused = 'form' in data && data.form.refusal ? data.form.refusal.status : status
-      return reply.status(refused).headers({ 'content-security-policy': pagePolicy(app, entry), 'cache-control': 'private, no-store' }).type('text/html; charset=utf-8').send(document)
+      return reply
+        .status(refused)
+        .headers({ 'content-security-policy': pagePolicy(app, entry), 'cache-control': 'private, no-store' })
+        .type('text/html; charset=utf-8')
+        .send(document)
     },
   }
 }
 
 /** An address of this application, never another's. */
 export const ownAddress = (wished: string | undefined): string =>
-  wished !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(wished) && !/^\/(?:signin|register|reset|verify)\b/.test(wished) ? wished : '/home'
+  wished !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(wished) && !/^\/(?:signin|register|reset|verify)\b/.test(wished)
+    ? wished
+    : '/home'

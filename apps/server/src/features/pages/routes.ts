@@ -47,11 +47,15 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
   if (!isWebBuilt()) return
   void server.register(async (scope) => {
     const entry = await loadPages()
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    for (const [url, story] of Object.entries(shown)) scope.get(url, (request, reply) => story(asking(app, server, entry, request, reply)))
-    for (const [url, story] of Object.entries(sent)) scope.post(url, (request, reply) => story(asking(app, server, entry, request, reply)))
+    for (const [url, story] of Object.entries(shown))
+      scope.get(url, (request, reply) => story(asking(app, server, entry, request, reply)))
+    for (const [url, story] of Object.entries(sent))
+      scope.post(url, (request, reply) => story(asking(app, server, entry, request, reply)))
     await serveFiles(scope)
     serveShell(scope, app, entry)
   })
@@ -66,21 +70,49 @@ const serveFiles = (scope: FastifyInstance) =>
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(clientDir, 'assets'))
-      void reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=0, must-revalidate')
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=0, must-revalidate',
+      )
     },
   })
 
 /** Where the application lives; everything else that is not found is told so by the API. */
 const shellPaths = [
-  'home', 'discover', 'search', 'topic', 'saved', 'compose', 'drafts', 'scheduled', 'p', 'people', 'g', 'o', 'events', 'messages', 'activity',
-  'purchases', 'settings', 'manage', 'welcome', 'you', 'signin', 'register', 'join', 'gallery',
+  'home',
+  'discover',
+  'search',
+  'topic',
+  'saved',
+  'compose',
+  'drafts',
+  'scheduled',
+  'p',
+  'people',
+  'g',
+  'o',
+  'events',
+  'messages',
+  'activity',
+  'purchases',
+  'settings',
+  'manage',
+  'welcome',
+  'you',
+  'signin',
+  'register',
+  'join',
+  'gallery',
 ] as const
 
 function serveShell(scope: FastifyInstance, app: App, entry: PagesEntry): void {
   const shell = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
   const policy = pagePolicy(app, entry)
   const show = (_: unknown, reply: FastifyReply) =>
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' }).type('text/html; charset=utf-8').send(shell)
+    reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(shell)
   for (const first of shellPaths) {
     if (!(`/${first}` in shown)) scope.get(`/${first}`, show)
     scope.get(`/${first}/*`, show)

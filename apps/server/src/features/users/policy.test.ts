@@ -34,7 +34,15 @@ test.each([
   ['lists for followers, I follow', { showLists: 'FOLLOWERS', mine: 'FOLLOWING' }, true, true, true, true, true],
   ['lists for nobody', { showLists: 'NOBODY', mine: 'FOLLOWING' }, true, true, true, false, true],
   ['messages of group members', { whoMayMessage: 'GROUP_MEMBERS' }, true, true, true, true, false],
-  ['messages of group members, one shared', { whoMayMessage: 'GROUP_MEMBERS', sharesGroup: true }, true, true, true, true, true],
+  [
+    'messages of group members, one shared',
+    { whoMayMessage: 'GROUP_MEMBERS', sharesGroup: true },
+    true,
+    true,
+    true,
+    true,
+    true,
+  ],
   ['messages of nobody', { whoMayMessage: 'NOBODY', sharesGroup: true }, true, true, true, true, false],
 ] as const)('%s', (_, given, existence, card, posts, lists, message) => {
   const facts = person(given)

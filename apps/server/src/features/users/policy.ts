@@ -22,7 +22,9 @@ export const peoplePolicy = {
 
   follow: ({ isSelf }: PersonFacts) => (isSelf ? deny('NOT_ALLOWED') : allow),
   block: ({ isSelf }: PersonFacts) => (isSelf ? deny('NOT_ALLOWED') : allow),
-  message: (facts: PersonFacts) => (!facts.isSelf && within(facts.whoMayMessage, facts) ? allow : deny('MESSAGES_NOT_ALLOWED')),
-  invite: (facts: PersonFacts) => (!facts.isSelf && within(facts.whoMayInvite, facts) ? allow : deny('INVITES_NOT_ALLOWED')),
+  message: (facts: PersonFacts) =>
+    !facts.isSelf && within(facts.whoMayMessage, facts) ? allow : deny('MESSAGES_NOT_ALLOWED'),
+  invite: (facts: PersonFacts) =>
+    !facts.isSelf && within(facts.whoMayInvite, facts) ? allow : deny('INVITES_NOT_ALLOWED'),
   tag: (facts: PersonFacts): boolean => facts.isSelf || amongFollowers(facts.whoMayTag, facts),
 } as const

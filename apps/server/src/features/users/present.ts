@@ -24,7 +24,12 @@ export function fullProfileView({
     links: row.links,
     place: row.place,
     joinedAt: row.created_at.toISOString(),
-    counts: { followers: row.follower_count, following: row.following_count, groups: row.group_count, posts: row.post_count },
+    counts: {
+      followers: row.follower_count,
+      following: row.following_count,
+      groups: row.group_count,
+      posts: row.post_count,
+    },
     friendsInCommon: friends,
     interests: [],
     memberTitles: [],

@@ -14,7 +14,10 @@ declare module '../../kernel/events.ts' {
 type Mine = 'follow.requested' | 'follow.started' | 'follow.ended' | 'block.made' | 'block.lifted'
 
 /** How one stands to the other now, to both, each seen from its own side. */
-async function bothSides({ tx }: Within, { followerId, followeeId }: { followerId: string; followeeId: string }): Promise<Announcement[]> {
+async function bothSides(
+  { tx }: Within,
+  { followerId, followeeId }: { followerId: string; followeeId: string },
+): Promise<Announcement[]> {
   const facts = await accessPerson(tx, followerId, followeeId, 'existence').catch(() => null)
   if (!facts) return []
   const stateOf = (row: typeof facts.mine) => row ?? 'NOT_FOLLOWING'

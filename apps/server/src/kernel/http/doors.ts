@@ -27,8 +27,7 @@ export function checkDoor(spec: CallSpec, actor: Actor | null, app: App): void {
   if (next) throw new Refusal('NEXT_STEP_REQUIRED', { owed })
   if (owed.length > 0) throw new Refusal('TERMS_NOT_ACCEPTED')
   if (spec.auth === 'staff' && actor.roles.length === 0) throw new Refusal('NOT_ALLOWED')
-  if (actor.impersonator && !actor.impersonator.mayWrite && !safe(spec) && !spec.reads)
-    throw new Refusal('NOT_ALLOWED')
+  if (actor.impersonator && !actor.impersonator.mayWrite && !safe(spec) && !spec.reads) throw new Refusal('NOT_ALLOWED')
   if (spec.stepUp && !isFresh(actor, app.seams.now())) {
     throw new Refusal('STEP_UP_REQUIRED', { challenge: app.seams.token(16) })
   }

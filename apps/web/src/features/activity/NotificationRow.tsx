@@ -6,14 +6,19 @@ import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import type { CallName } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 import { notificationSentence } from './sentences.ts'
 import type { Notification } from './sentences.ts'
 import styles from './NotificationRow.module.css'
 
-const invalidates: readonly CallName[] = ['notifications.getAggregatedNotifications', 'users.getActivitySummary', 'users.getFollowRequests', 'groups.getGroupMemberships']
+const invalidates: readonly CallName[] = [
+  'notifications.getAggregatedNotifications',
+  'users.getActivitySummary',
+  'users.getFollowRequests',
+  'groups.getGroupMemberships',
+]
 
 export function NotificationRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -29,10 +34,15 @@ export function NotificationRow({ item }: { readonly item: Notification }) {
   const read = useMutationCall('users.markActivityItemRead', { invalidates })
   return (
     <li className={styles['row']} data-item={item.id} data-unread={item.read ? undefined : ''}>
-      <Mark kind="person" name={actor?.displayName ?? item.target.title} seed={actor?.id ?? item.target.id} sources={actor?.avatar?.sources} />
+      <Mark
+        kind="person"
+        name={actor?.displayName ?? item.target.title}
+        seed={actor?.id ?? item.target.id}
+        sources={actor?.avatar?.sources}
+      />
       <div className={styles['words']}>
         <Text as="div" weight={item.read ? 'regular' : 'bold'} dir="auto">
-          {!item.read && <VisuallyHidden>{t('Unread')}: </VisuallyHidden>}
+          {!item.read && <VisuallyHidden>{word('Unread', 'mark of a line that is new')}: </VisuallyHidden>}
           <Link href={item.link} look="quiet" onClick={() => item.read || read.mutate({ body: { id: item.id } })}>
             {notificationSentence(item)}
           </Link>
@@ -71,11 +81,20 @@ function Decision({ item }: { readonly item: Notification }) {
   }
   return (
     <div className={styles['tools']}>
-      <Button variant="primary" size="dense" onPress={() => decide(true)} aria-label={t('Accept: {what}', { what: notificationSentence(item) })}>
-        {t('Accept')}
+      <Button
+        variant="primary"
+        size="dense"
+        onPress={() => decide(true)}
+        aria-label={t('Accept: {what}', { what: notificationSentence(item) })}
+      >
+        {word('Accept', 'button on a request')}
       </Button>
-      <Button size="dense" onPress={() => decide(false)} aria-label={t('Ignore: {what}', { what: notificationSentence(item) })}>
-        {t('Ignore')}
+      <Button
+        size="dense"
+        onPress={() => decide(false)}
+        aria-label={t('Ignore: {what}', { what: notificationSentence(item) })}
+      >
+        {word('Ignore', 'button on a request')}
       </Button>
     </div>
   )

@@ -1,31 +1,58 @@
 import type { ItemOf } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 
 export type Notification = ItemOf<'notifications.getAggregatedNotifications'>
 
 /** What a notification says, in one sentence. One without a sentence of its own still names its target. */
 export function notificationSentence({ reason, target, actors, actorCount }: Notification): string {
-  const name = actors[0]?.displayName ?? t('Somebody')
+  const name = actors[0]?.displayName ?? word('Somebody', 'in place of a name')
   const values = { name, others: Math.max(0, actorCount - 1), target: target.title }
   switch (reason) {
     case 'POST_LIKED':
-      return t('{others, plural, =0 {{name} liked your post} one {{name} and # other liked your post} other {{name} and # others liked your post}}', values)
+      return t(
+        '{others, plural, =0 {{name} liked your post} one {{name} and # other liked your post} other {{name} and # others liked your post}}',
+        values,
+      )
     case 'POST_REACTED':
-      return t('{others, plural, =0 {{name} reacted to your post} one {{name} and # other reacted to your post} other {{name} and # others reacted to your post}}', values)
+      return t(
+        '{others, plural, =0 {{name} reacted to your post} one {{name} and # other reacted to your post} other {{name} and # others reacted to your post}}',
+        values,
+      )
     case 'COMMENT_LIKED':
-      return t('{others, plural, =0 {{name} liked your comment} one {{name} and # other liked your comment} other {{name} and # others liked your comment}}', values)
+      return t(
+        '{others, plural, =0 {{name} liked your comment} one {{name} and # other liked your comment} other {{name} and # others liked your comment}}',
+        values,
+      )
     case 'COMMENTED':
-      return t('{others, plural, =0 {{name} commented on your post} one {{name} and # other commented on your post} other {{name} and # others commented on your post}}', values)
+      return t(
+        '{others, plural, =0 {{name} commented on your post} one {{name} and # other commented on your post} other {{name} and # others commented on your post}}',
+        values,
+      )
     case 'REPLIED':
-      return t('{others, plural, =0 {{name} replied to you} one {{name} and # other replied to you} other {{name} and # others replied to you}}', values)
+      return t(
+        '{others, plural, =0 {{name} replied to you} one {{name} and # other replied to you} other {{name} and # others replied to you}}',
+        values,
+      )
     case 'MENTIONED':
-      return t('{others, plural, =0 {{name} mentioned you} one {{name} and # other mentioned you} other {{name} and # others mentioned you}}', values)
+      return t(
+        '{others, plural, =0 {{name} mentioned you} one {{name} and # other mentioned you} other {{name} and # others mentioned you}}',
+        values,
+      )
     case 'REPOSTED':
-      return t('{others, plural, =0 {{name} reposted your post} one {{name} and # other reposted your post} other {{name} and # others reposted your post}}', values)
+      return t(
+        '{others, plural, =0 {{name} reposted your post} one {{name} and # other reposted your post} other {{name} and # others reposted your post}}',
+        values,
+      )
     case 'QUOTED':
-      return t('{others, plural, =0 {{name} quoted your post} one {{name} and # other quoted your post} other {{name} and # others quoted your post}}', values)
+      return t(
+        '{others, plural, =0 {{name} quoted your post} one {{name} and # other quoted your post} other {{name} and # others quoted your post}}',
+        values,
+      )
     case 'FOLLOWED':
-      return t('{others, plural, =0 {{name} follows you} one {{name} and # other follow you} other {{name} and # others follow you}}', values)
+      return t(
+        '{others, plural, =0 {{name} follows you} one {{name} and # other follow you} other {{name} and # others follow you}}',
+        values,
+      )
     case 'FOLLOW_REQUESTED':
       return t('{name} asks to follow you', values)
     case 'FOLLOW_ACCEPTED':
@@ -35,7 +62,10 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
     case 'JOIN_REQUESTED':
       return actorCount === 0
         ? t('Somebody without an account asks to join {target}', values)
-        : t('{others, plural, =0 {{name} asks to join {target}} one {{name} and # other ask to join {target}} other {{name} and # others ask to join {target}}}', values)
+        : t(
+            '{others, plural, =0 {{name} asks to join {target}} one {{name} and # other ask to join {target}} other {{name} and # others ask to join {target}}}',
+            values,
+          )
     case 'JOIN_ACCEPTED':
       return t('You are in {target} now', values)
     case 'ADMIN_REQUESTED':

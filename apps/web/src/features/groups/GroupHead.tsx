@@ -17,11 +17,23 @@ export function GroupHead({ group }: { readonly group: GroupShown }) {
       {banner === null ? (
         <div className={styles['banner']} />
       ) : (
-        <img className={styles['banner']} src={banner.sources.at(-1)?.url} srcSet={banner.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')} sizes="(min-width: 46.5rem) 40rem, 100vw" alt={banner.alt} />
+        <img
+          className={styles['banner']}
+          src={banner.sources.at(-1)?.url}
+          srcSet={banner.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes="(min-width: 46.5rem) 40rem, 100vw"
+          alt={banner.alt}
+        />
       )}
       <div className={styles['head']}>
         <div className={styles['line']}>
-          <Mark kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'} name={group.name} seed={group.id} sources={group.mark?.sources} size={96} />
+          <Mark
+            kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'}
+            name={group.name}
+            seed={group.id}
+            sources={group.mark?.sources}
+            size={96}
+          />
           <div className={styles['tools']}>
             <JoinButton group={group} />
             {!group.locked && <GroupMenu group={group} />}

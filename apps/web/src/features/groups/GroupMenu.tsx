@@ -31,14 +31,28 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   return (
     <>
       {group.can.message && (
-        <LinkButton href={paths.messages} onClick={(event) => { event.preventDefault(); openChat.mutate({ body: { groupId: group.id } }) }}>
+        <LinkButton
+          href={paths.messages}
+          onClick={(event) => {
+            event.preventDefault()
+            openChat.mutate({ body: { groupId: group.id } })
+          }}
+        >
           {t('Group chat')}
         </LinkButton>
       )}
       {group.can.leave && (
         <MenuButton
           label={t('More about {group}', { group: group.name })}
-          entries={[{ id: 'leave', label: t('Leave the group'), icon: 'door-open', tone: 'danger', onAction: () => setLeaving(true) }]}
+          entries={[
+            {
+              id: 'leave',
+              label: t('Leave the group'),
+              icon: 'door-open',
+              tone: 'danger',
+              onAction: () => setLeaving(true),
+            },
+          ]}
         />
       )}
       <ConfirmDialog
@@ -46,7 +60,12 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
         onOpenChange={setLeaving}
         title={t('Leave {group}?', { group: group.name })}
         confirmLabel={t('Leave the group')}
-        onConfirm={() => leave.mutateAsync({ body: { groupId: group.id } }).then(() => undefined, () => undefined)}
+        onConfirm={() =>
+          leave.mutateAsync({ body: { groupId: group.id } }).then(
+            () => undefined,
+            () => undefined,
+          )
+        }
       >
         {t('What you posted stays. You can come back the way you came.')}
       </ConfirmDialog>

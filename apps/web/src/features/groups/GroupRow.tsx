@@ -25,7 +25,13 @@ export interface GroupRowProps {
 export function GroupRow({ group, hint, children }: GroupRowProps) {
   return (
     <li className={styles['row']} data-item={group.id}>
-      <Mark kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'} name={group.name} seed={group.id} sources={group.mark?.sources} size={56} />
+      <Mark
+        kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'}
+        name={group.name}
+        seed={group.id}
+        sources={group.mark?.sources}
+        size={56}
+      />
       <div className={styles['words']}>
         <Text size="ui" weight="bold" truncate dir="auto">
           <Link href={paths.group(group.id)} look="quiet">

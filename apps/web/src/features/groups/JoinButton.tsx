@@ -6,7 +6,12 @@ import { msg } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 
-const invalidates = ['groups.getGroup', 'groups.listGroupsV2', 'groups.getGroupMemberships', 'groups.getGroupContent'] as const
+const invalidates = [
+  'groups.getGroup',
+  'groups.listGroupsV2',
+  'groups.getGroupMemberships',
+  'groups.getGroupContent',
+] as const
 const sentences = {
   BANNED_FROM_GROUP: msg('The admins of this group do not let you in.'),
   PARENT_MEMBERSHIP_REQUIRED: msg('Join the group it belongs to first.'),
@@ -19,7 +24,13 @@ export function JoinButton({ group }: { readonly group: Pick<GroupCard, 'id' | '
   const join = useMutationCall('groups.joinGroup', {
     invalidates,
     onSuccess: ({ status }) =>
-      void toasts.show({ message: status === 'JOINED' ? t('You are in {group} now', { group: group.name }) : t('You asked to join {group}', { group: group.name }), tone: 'success' }),
+      void toasts.show({
+        message:
+          status === 'JOINED'
+            ? t('You are in {group} now', { group: group.name })
+            : t('You asked to join {group}', { group: group.name }),
+        tone: 'success',
+      }),
     onFailure: tell,
   })
   const cancel = useMutationCall('groups.cancelJoinRequest', { invalidates, onFailure: tell })
@@ -43,7 +54,16 @@ export function JoinButton({ group }: { readonly group: Pick<GroupCard, 'id' | '
       )
     case 'NONE':
       return (
-        <Button variant="primary" isLoading={join.isPending} onPress={() => join.mutate({ body })} aria-label={group.joinPolicy === 'REQUEST_ONLY' ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name })}>
+        <Button
+          variant="primary"
+          isLoading={join.isPending}
+          onPress={() => join.mutate({ body })}
+          aria-label={
+            group.joinPolicy === 'REQUEST_ONLY'
+              ? t('Ask to join {group}', { group: group.name })
+              : t('Join {group}', { group: group.name })
+          }
+        >
           {group.joinPolicy === 'REQUEST_ONLY' ? t('Ask to join') : t('Join the group')}
         </Button>
       )

@@ -31,13 +31,25 @@ export function BlockedList({ rows }: BlockedListProps) {
   }
 
   if (shown.length === 0) {
-    return <Emptiness kind="person">{t('You block nobody. You can block a person from their profile or from anything they wrote.')}</Emptiness>
+    return (
+      <Emptiness kind="person">
+        {t('You block nobody. You can block a person from their profile or from anything they wrote.')}
+      </Emptiness>
+    )
   }
   return (
     <PersonRows label={t('Blocked people')}>
       {shown.map(({ person, blockedAt }) => (
-        <PersonRow key={person.id} person={person} hint={t('Blocked since {date}', { date: formatDate(blockedAt, 'day') })}>
-          <Button size="dense" aria-label={t('Unblock {name}', { name: person.displayName })} onPress={() => unblock(person.id, person.displayName)}>
+        <PersonRow
+          key={person.id}
+          person={person}
+          hint={t('Blocked since {date}', { date: formatDate(blockedAt, 'day') })}
+        >
+          <Button
+            size="dense"
+            aria-label={t('Unblock {name}', { name: person.displayName })}
+            onPress={() => unblock(person.id, person.displayName)}
+          >
             {word('Unblock', 'button beside a person')}
           </Button>
         </PersonRow>

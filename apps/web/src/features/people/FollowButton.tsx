@@ -2,17 +2,27 @@ import type { PersonCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { changingPerson, isPerson } from '../../model/realtime/things.ts'
 
 type Followed = Pick<PersonCard, 'id' | 'displayName' | 'followState' | 'isPrivate'>
 
 /** Follow, asked, following: the words say how it stands, and a press changes it. Shown at once. */
-export function FollowButton({ person, size = 'default' }: { readonly person: Followed; readonly size?: 'dense' | 'default' }) {
+export function FollowButton({
+  person,
+  size = 'default',
+}: {
+  readonly person: Followed
+  readonly size?: 'dense' | 'default'
+}) {
   const view = useCacheView()
   const { id, displayName: name, followState, isPrivate } = person
-  const show = (state: PersonCard['followState']) => view.patch(isPerson(id), changingPerson((shown) => ({ ...shown, followState: state })))
+  const show = (state: PersonCard['followState']) =>
+    view.patch(
+      isPerson(id),
+      changingPerson((shown) => ({ ...shown, followState: state })),
+    )
   const onFailure = (error: Error) => {
     show(followState)
     tellFailure(error)
@@ -23,19 +33,36 @@ export function FollowButton({ person, size = 'default' }: { readonly person: Fo
     onSuccess: (reply) => show(reply.followState),
     onFailure,
   })
-  const unfollow = useMutationCall('users.unfollowUser', { invalidates: ['content.getFeed'], onStart: () => show('NOT_FOLLOWING'), onFailure })
+  const unfollow = useMutationCall('users.unfollowUser', {
+    invalidates: ['content.getFeed'],
+    onStart: () => show('NOT_FOLLOWING'),
+    onFailure,
+  })
   const body = { userId: id }
   if (followState === 'NOT_FOLLOWING') {
     return (
-      <Button variant="primary" size={size} onPress={() => follow.mutate({ body })} aria-label={t('Follow {name}', { name })}>
-        {t('Follow')}
+      <Button
+        variant="primary"
+        size={size}
+        onPress={() => follow.mutate({ body })}
+        aria-label={t('Follow {name}', { name })}
+      >
+        {word('Follow', 'button')}
       </Button>
     )
   }
   const isAsked = followState === 'FOLLOW_REQUESTED'
   return (
-    <Button size={size} onPress={() => unfollow.mutate({ body })} aria-label={isAsked ? t('You asked to follow {name}; take it back', { name }) : t('You follow {name}; stop following', { name })}>
-      {isAsked ? t('Asked') : t('Following')}
+    <Button
+      size={size}
+      onPress={() => unfollow.mutate({ body })}
+      aria-label={
+        isAsked
+          ? t('You asked to follow {name}; take it back', { name })
+          : t('You follow {name}; stop following', { name })
+      }
+    >
+      {isAsked ? word('Asked', 'state of following') : word('Following', 'people who are followed')}
     </Button>
   )
 }

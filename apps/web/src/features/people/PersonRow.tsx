@@ -29,7 +29,14 @@ export function PersonRow({ person, hint, children }: PersonRowProps) {
   return (
     <li className={styles['row']} data-item={person.id}>
       <Row
-        mark={<Mark kind={person.kind === 'PERSON' ? 'person' : 'org'} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />}
+        mark={
+          <Mark
+            kind={person.kind === 'PERSON' ? 'person' : 'org'}
+            name={person.displayName}
+            seed={person.id}
+            sources={person.avatar?.sources}
+          />
+        }
         name={person.displayName}
         href={paths.profile(person.username)}
         hint={hint ?? <bdi>@{person.username}</bdi>}

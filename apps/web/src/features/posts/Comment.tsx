@@ -8,7 +8,7 @@ import { Mark } from '@koinon/ui/marks/Mark'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { formatCount } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { When } from '../../lib/people/When.tsx'
@@ -25,7 +25,13 @@ export function Comment({ comment }: { readonly comment: CommentItem }) {
   const name = comment.author?.displayName ?? t('Somebody who left')
   return (
     <li className={styles['comment']} id={`c-${comment.id}`}>
-      <Mark kind="person" name={name} seed={comment.author?.id ?? comment.id} sources={comment.author?.avatar?.sources} size={32} />
+      <Mark
+        kind="person"
+        name={name}
+        seed={comment.author?.id ?? comment.id}
+        sources={comment.author?.avatar?.sources}
+        size={32}
+      />
       <div>
         <Text as="div" size="small" tone="muted">
           {comment.author === null ? (
@@ -38,7 +44,7 @@ export function Comment({ comment }: { readonly comment: CommentItem }) {
             </Link>
           )}{' '}
           · <When at={comment.createdAt} />
-          {comment.editedAt !== null && <> · {t('edited')}</>}
+          {comment.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
         </Text>
         {comment.removed === null ? (
           <div className={styles['text']} dir="auto">
@@ -47,8 +53,12 @@ export function Comment({ comment }: { readonly comment: CommentItem }) {
         ) : (
           <Text tone="muted">{t('Comment removed')}</Text>
         )}
-        {comment.removed === null && <CommentTools comment={comment} name={name} onReply={() => setReplying(!isReplying)} />}
-        {isReplying && <CommentBox postId={comment.postId} parent={{ id: comment.id, name }} onDone={() => setReplying(false)} />}
+        {comment.removed === null && (
+          <CommentTools comment={comment} name={name} onReply={() => setReplying(!isReplying)} />
+        )}
+        {isReplying && (
+          <CommentBox postId={comment.postId} parent={{ id: comment.id, name }} onDone={() => setReplying(false)} />
+        )}
       </div>
       {comment.replies.items.length > 0 && (
         <ul className={styles['replies']}>
@@ -61,11 +71,22 @@ export function Comment({ comment }: { readonly comment: CommentItem }) {
   )
 }
 
-function CommentTools({ comment, name, onReply }: { readonly comment: CommentItem; readonly name: string; readonly onReply: () => void }) {
+function CommentTools({
+  comment,
+  name,
+  onReply,
+}: {
+  readonly comment: CommentItem
+  readonly name: string
+  readonly onReply: () => void
+}) {
   const view = useCacheView()
   const { id, mine, counts } = comment
   const show = (liked: boolean, likes: number) =>
-    view.patch(isComment(id), changingComment((shown) => ({ ...shown, mine: { liked }, counts: { ...shown.counts, likes } })))
+    view.patch(
+      isComment(id),
+      changingComment((shown) => ({ ...shown, mine: { liked }, counts: { ...shown.counts, likes } })),
+    )
   const options = {
     onStart: () => show(!mine.liked, Math.max(0, counts.likes + (mine.liked ? -1 : 1))),
     onFailure: (error: Error) => {
@@ -87,7 +108,10 @@ function CommentTools({ comment, name, onReply }: { readonly comment: CommentIte
         size="dense"
         isFilled={mine.liked}
         isPressed={mine.liked}
-        label={t('{count, plural, =0 {Like the comment by {name}} one {Like the comment by {name}, # like} other {Like the comment by {name}, # likes}}', { count: counts.likes, name })}
+        label={t(
+          '{count, plural, =0 {Like the comment by {name}} one {Like the comment by {name}, # like} other {Like the comment by {name}, # likes}}',
+          { count: counts.likes, name },
+        )}
         onPress={() => (mine.liked ? unlike : like).mutate({ body: { commentId: id } })}
       />
       {counts.likes > 0 && (
@@ -97,12 +121,18 @@ function CommentTools({ comment, name, onReply }: { readonly comment: CommentIte
       )}
       {comment.can.reply && (
         <Button variant="quiet" size="dense" onPress={onReply} aria-label={t('Reply to {name}', { name })}>
-          {t('Reply')}
+          {word('Reply', 'button')}
         </Button>
       )}
       {comment.can.delete && (
-        <Button variant="quiet" size="dense" isLoading={remove.isPending} onPress={() => remove.mutate({ params: { id } })} aria-label={t('Delete the comment by {name}', { name })}>
-          {t('Delete')}
+        <Button
+          variant="quiet"
+          size="dense"
+          isLoading={remove.isPending}
+          onPress={() => remove.mutate({ params: { id } })}
+          aria-label={t('Delete the comment by {name}', { name })}
+        >
+          {word('Delete', 'button')}
         </Button>
       )}
     </div>

@@ -25,7 +25,8 @@ export function CommentBox({ postId, parent, onDone }: CommentBoxProps) {
     },
   })
   const submit = () => {
-    if (text.trim() !== '' && !add.isPending) add.mutate({ body: { postId, text, ...(parent === undefined ? {} : { parentId: parent.id }) } })
+    if (text.trim() !== '' && !add.isPending)
+      add.mutate({ body: { postId, text, ...(parent === undefined ? {} : { parentId: parent.id }) } })
   }
   const hearKeys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
@@ -42,7 +43,13 @@ export function CommentBox({ postId, parent, onDone }: CommentBoxProps) {
         error={add.error === null ? undefined : problemOf(add.error).sentence}
         autoFocus={parent !== undefined}
       />
-      <Button variant="primary" size="dense" isLoading={add.isPending} disabledReason={text.trim() === '' ? t('Write something first') : undefined} onPress={submit}>
+      <Button
+        variant="primary"
+        size="dense"
+        isLoading={add.isPending}
+        disabledReason={text.trim() === '' ? t('Write something first') : undefined}
+        onPress={submit}
+      >
         {parent === undefined ? t('Post the comment') : t('Post the reply')}
       </Button>
     </div>

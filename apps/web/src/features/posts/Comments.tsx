@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Select } from '@koinon/ui/forms/Select'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -17,13 +17,13 @@ export function Comments({ postId, mayComment }: { readonly postId: string; read
   const [sort, setSort] = useState<Sort>('TOP')
   const thread = usePages('content.getComments', { params: { postId }, query: { sort } })
   return (
-    <section className={styles['section']} id="comments" aria-label={t('Comments')}>
+    <section className={styles['section']} id="comments" aria-label={word('Comments', 'heading')}>
       <div className={styles['head']}>
         <Heading level={2} size="h3">
-          {t('Comments')}
+          {word('Comments', 'heading')}
         </Heading>
         <Select
-          label={t('Order')}
+          label={word('Order', 'of comments')}
           isLabelHidden
           value={sort}
           onChange={(value) => setSort(value as Sort)}

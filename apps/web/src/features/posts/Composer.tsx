@@ -9,7 +9,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
 import { formatPercent } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useDraft } from './drafts.ts'
@@ -35,7 +35,7 @@ export function Composer({ group, onClose }: ComposerProps) {
     invalidates: ['content.getFeed', 'groups.getGroupContent', 'users.getProfileWithContent'] as const,
     onSuccess: () => {
       clearDraft()
-      toasts.show({ message: t('Posted'), tone: 'success' })
+      toasts.show({ message: word('Posted', 'said when it is done'), tone: 'success' })
       onClose()
     },
   }
@@ -74,10 +74,20 @@ export function Composer({ group, onClose }: ComposerProps) {
           <Button
             variant="primary"
             isLoading={isPosting}
-            disabledReason={isEmpty ? t('Write something or add a picture first') : pictures.isBusy ? t('The pictures are still on their way') : undefined}
+            disabledReason={
+              isEmpty
+                ? t('Write something or add a picture first')
+                : pictures.isBusy
+                  ? t('The pictures are still on their way')
+                  : undefined
+            }
             onPress={() => void submit()}
           >
-            {group === undefined ? (audience === 'EVERYONE' ? t('Post to everyone') : t('Post to my followers')) : t('Post to {group}', { group: group.name })}
+            {group === undefined
+              ? audience === 'EVERYONE'
+                ? t('Post to everyone')
+                : t('Post to my followers')
+              : t('Post to {group}', { group: group.name })}
           </Button>
         </div>
       }
@@ -100,7 +110,7 @@ export function Composer({ group, onClose }: ComposerProps) {
           value={audience}
           onChange={(value) => setAudience(value as Audience)}
           options={[
-            { value: 'EVERYONE', label: t('Everyone') },
+            { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
             { value: 'FOLLOWERS', label: t('My followers') },
           ]}
         />
@@ -121,7 +131,13 @@ export function Composer({ group, onClose }: ComposerProps) {
       {pictures.pictures.length > 0 && (
         <ol className={styles['pictures']}>
           {pictures.pictures.map((picture, index) => (
-            <PictureRow key={picture.key} picture={picture} index={index} total={pictures.pictures.length} edit={pictures} />
+            <PictureRow
+              key={picture.key}
+              picture={picture}
+              index={index}
+              total={pictures.pictures.length}
+              edit={pictures}
+            />
           ))}
         </ol>
       )}
@@ -131,7 +147,8 @@ export function Composer({ group, onClose }: ComposerProps) {
 
 /** The words for who cannot see a picture go out before the post does. */
 async function tellAlt({ mediaId, alt }: Picture): Promise<void> {
-  if (mediaId !== null && alt.trim() !== '') await invokeOnce('content.markS3UploadComplete', { body: { mediaId, alt: alt.trim() } })
+  if (mediaId !== null && alt.trim() !== '')
+    await invokeOnce('content.markS3UploadComplete', { body: { mediaId, alt: alt.trim() } })
 }
 
 interface PictureRowProps {
@@ -162,8 +179,20 @@ function PictureRow({ picture, index, total, edit }: PictureRowProps) {
         )}
       </div>
       <div>
-        <IconButton icon="arrow-up" size="dense" label={t('Move {name} earlier', { name })} isDisabled={index === 0} onPress={() => edit.move(key, -1)} />
-        <IconButton icon="arrow-down" size="dense" label={t('Move {name} later', { name })} isDisabled={index === total - 1} onPress={() => edit.move(key, 1)} />
+        <IconButton
+          icon="arrow-up"
+          size="dense"
+          label={t('Move {name} earlier', { name })}
+          isDisabled={index === 0}
+          onPress={() => edit.move(key, -1)}
+        />
+        <IconButton
+          icon="arrow-down"
+          size="dense"
+          label={t('Move {name} later', { name })}
+          isDisabled={index === total - 1}
+          onPress={() => edit.move(key, 1)}
+        />
         <IconButton icon="x" size="dense" label={t('Remove {name}', { name })} onPress={() => edit.remove(key)} />
       </div>
     </li>

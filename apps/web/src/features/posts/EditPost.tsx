@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import type { Post } from './PostCard.tsx'
@@ -27,12 +27,24 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
       title={t('Edit post')}
       isLocked={edit.isPending}
       actions={
-        <Button variant="primary" isLoading={edit.isPending} onPress={() => edit.mutate({ body: { postId: post.id, version: post.versions, text } })}>
+        <Button
+          variant="primary"
+          isLoading={edit.isPending}
+          onPress={() => edit.mutate({ body: { postId: post.id, version: post.versions, text } })}
+        >
           {t('Save the changes')}
         </Button>
       }
     >
-      <TextArea label={t('Text')} value={text} onChange={setText} rows={6} counterLimit={maxPostLength} error={problem?.fields['text'] ?? problem?.sentence} autoFocus />
+      <TextArea
+        label={word('Text', 'label of a field')}
+        value={text}
+        onChange={setText}
+        rows={6}
+        counterLimit={maxPostLength}
+        error={problem?.fields['text'] ?? problem?.sentence}
+        autoFocus
+      />
     </Dialog>
   )
 }

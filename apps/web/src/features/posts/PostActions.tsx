@@ -22,7 +22,9 @@ export function PostActions({ post }: { readonly post: Acted }) {
       <span className={styles['action']}>
         <IconButton
           icon="chat-circle"
-          label={t('{count, plural, =0 {Comment} one {# comment, write one} other {# comments, write one}}', { count: counts.comments })}
+          label={t('{count, plural, =0 {Comment} one {# comment, write one} other {# comments, write one}}', {
+            count: counts.comments,
+          })}
           onPress={() => void navigate({ href: `${paths.post(post.id)}#comments` })}
         />
         {counts.comments > 0 && <span aria-hidden="true">{formatCount(counts.comments)}</span>}
@@ -30,7 +32,13 @@ export function PostActions({ post }: { readonly post: Acted }) {
       <span className={styles['action']}>
         <IconButton
           icon="repeat"
-          label={mine.reposted ? t('You reposted this') : t('{count, plural, =0 {Repost} one {Repost, # so far} other {Repost, # so far}}', { count: counts.reposts })}
+          label={
+            mine.reposted
+              ? t('You reposted this')
+              : t('{count, plural, =0 {Repost} one {Repost, # so far} other {Repost, # so far}}', {
+                  count: counts.reposts,
+                })
+          }
           isPressed={mine.reposted}
           disabledReason={post.can.repost ? undefined : t('This post cannot be reposted')}
           onPress={repost}
@@ -42,7 +50,10 @@ export function PostActions({ post }: { readonly post: Acted }) {
           icon="heart"
           isFilled={mine.liked}
           isPressed={mine.liked}
-          label={t('{count, plural, =0 {Like the post by {name}} one {Like the post by {name}, # like} other {Like the post by {name}, # likes}}', { count: counts.likes, name: post.author.displayName })}
+          label={t(
+            '{count, plural, =0 {Like the post by {name}} one {Like the post by {name}, # like} other {Like the post by {name}, # likes}}',
+            { count: counts.likes, name: post.author.displayName },
+          )}
           onPress={like.toggle}
         />
         {counts.likes > 0 && <span aria-hidden="true">{formatCount(counts.likes)}</span>}

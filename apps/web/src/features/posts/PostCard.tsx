@@ -5,7 +5,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { formatRelative } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { When } from '../../lib/people/When.tsx'
@@ -48,7 +48,12 @@ export function PostCard({ post, isAlone = false, position }: PostCardProps) {
         </div>
       )}
       <header className={styles['head']}>
-        <Mark kind="person" name={shown.author.displayName} seed={shown.author.id} sources={shown.author.avatar?.sources} />
+        <Mark
+          kind="person"
+          name={shown.author.displayName}
+          seed={shown.author.id}
+          sources={shown.author.avatar?.sources}
+        />
         <div className={styles['names']}>
           <Link href={paths.profile(shown.author.username)} look="bare">
             <Text as="bdi" weight="bold" size="ui">
@@ -58,20 +63,30 @@ export function PostCard({ post, isAlone = false, position }: PostCardProps) {
           <Text as="span" size="small" tone="muted">
             {shown.group !== null && (
               <>
-                {t('in')} <Link href={paths.group(shown.group.id)} look="quiet">{shown.group.name}</Link> ·{' '}
+                {word('in', 'before the name of a group')}{' '}
+                <Link href={paths.group(shown.group.id)} look="quiet">
+                  {shown.group.name}
+                </Link>{' '}
+                ·{' '}
               </>
             )}
             <Link href={paths.post(shown.id)} look="quiet">
               <When at={shown.createdAt} />
             </Link>
-            {shown.editedAt !== null && <> · {t('edited')}</>}
+            {shown.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
           </Text>
         </div>
         <PostMenu post={post} />
       </header>
       <div className={styles['body']}>
         {shown.text !== '' && (
-          <p className={styles['text']} dir="auto" lang={shown.language ?? undefined} data-clamped={isAlone ? undefined : ''} data-large={isAlone ? '' : undefined}>
+          <p
+            className={styles['text']}
+            dir="auto"
+            lang={shown.language ?? undefined}
+            data-clamped={isAlone ? undefined : ''}
+            data-large={isAlone ? '' : undefined}
+          >
             <RichWords text={shown.text} facets={shown.facets} />
           </p>
         )}

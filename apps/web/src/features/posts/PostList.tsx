@@ -49,7 +49,9 @@ export function PostList({ label, posts, isBusy, hasMore }: PostListProps) {
 }
 
 const focusedPost = (feed: HTMLElement | null): string | undefined =>
-  feed?.contains(document.activeElement) ? document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset['post'] : undefined
+  feed?.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset['post']
+    : undefined
 
 const focusPost = (feed: HTMLElement | null, id: string | undefined): void =>
   feed?.querySelector<HTMLElement>(`[data-post="${id ?? ''}"]`)?.focus()

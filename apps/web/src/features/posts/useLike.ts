@@ -10,7 +10,10 @@ type Liked = Pick<Post, 'id' | 'counts' | 'mine'>
 export function useLike(post: Liked): { toggle: () => void } {
   const view = useCacheView()
   const show = (liked: boolean, likes: number) =>
-    view.patch(isPost(post.id), changingPost((shown) => ({ ...shown, counts: { ...shown.counts, likes }, mine: { ...shown.mine, liked } })))
+    view.patch(
+      isPost(post.id),
+      changingPost((shown) => ({ ...shown, counts: { ...shown.counts, likes }, mine: { ...shown.mine, liked } })),
+    )
   const options = {
     onStart: () => {
       const liked = !post.mine.liked

@@ -34,19 +34,35 @@ export function usePictures() {
     isBusy: pictures.some(({ mediaId, failure }) => mediaId === null && failure === null),
     add(files: Iterable<File>) {
       const fitting = [...files].filter((file) => file.type.startsWith('image/') && file.size <= maxPictureBytes)
-      if (fitting.length < [...files].length) toasts.show({ message: t('Only pictures of up to 20 MB can be added.'), tone: 'danger' })
+      if (fitting.length < [...files].length)
+        toasts.show({ message: t('Only pictures of up to 20 MB can be added.'), tone: 'danger' })
       const room = maxPictures - pictures.length
       if (fitting.length > room) toasts.show({ message: t('A post holds up to ten pictures.') })
       const added = fitting.slice(0, room).map((file) => ({ file, key: crypto.randomUUID() }))
       setPictures((all) => [
         ...all,
-        ...added.map(({ file, key }) => ({ key, name: file.name, preview: URL.createObjectURL(file), alt: '', progress: 0, mediaId: null, failure: null })),
+        ...added.map(({ file, key }) => ({
+          key,
+          name: file.name,
+          preview: URL.createObjectURL(file),
+          alt: '',
+          progress: 0,
+          mediaId: null,
+          failure: null,
+        })),
       ])
       for (const { file, key } of added) send(key, file)
     },
     describe: (key: string, alt: string) => change(key, { alt }),
     remove: (key: string) => setPictures((all) => all.filter((picture) => picture.key !== key)),
-    move: (key: string, by: 1 | -1) => setPictures((all) => moved(all, all.findIndex((picture) => picture.key === key), by)),
+    move: (key: string, by: 1 | -1) =>
+      setPictures((all) =>
+        moved(
+          all,
+          all.findIndex((picture) => picture.key === key),
+          by,
+        ),
+      ),
     clear: () => setPictures([]),
   }
 }
@@ -60,5 +76,7 @@ function moved(all: readonly Picture[], from: number, by: 1 | -1): readonly Pict
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof PictureFailed)) return problemOf(error).sentence
-  return error.code === 'TOO_MANY_PIXELS' ? t('This picture is too large. Make it smaller and add it again.') : t('This file is not a picture we can read.')
+  return error.code === 'TOO_MANY_PIXELS'
+    ? t('This picture is too large. Make it smaller and add it again.')
+    : t('This file is not a picture we can read.')
 }

@@ -11,7 +11,10 @@ type Reposted = Pick<Post, 'id' | 'counts' | 'mine'>
 export function useRepost(post: Reposted): () => void {
   const view = useCacheView()
   const show = (reposted: boolean, reposts: number) =>
-    view.patch(isPost(post.id), changingPost((shown) => ({ ...shown, counts: { ...shown.counts, reposts }, mine: { ...shown.mine, reposted } })))
+    view.patch(
+      isPost(post.id),
+      changingPost((shown) => ({ ...shown, counts: { ...shown.counts, reposts }, mine: { ...shown.mine, reposted } })),
+    )
   const repost = useMutationCall('content.createRepost', {
     invalidates: ['content.getFeed'],
     onStart: () => show(true, post.counts.reposts + 1),

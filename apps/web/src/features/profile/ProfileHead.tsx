@@ -18,7 +18,13 @@ export function ProfileHead({ profile, children }: { readonly profile: ProfileSh
   return (
     <header className={styles['head']}>
       <div className={styles['line']}>
-        <Mark kind={profile.kind === 'PERSON' ? 'person' : 'org'} name={profile.displayName} seed={profile.id} sources={profile.avatar?.sources} size={96} />
+        <Mark
+          kind={profile.kind === 'PERSON' ? 'person' : 'org'}
+          name={profile.displayName}
+          seed={profile.id}
+          sources={profile.avatar?.sources}
+          size={96}
+        />
         <div className={styles['tools']}>{children}</div>
       </div>
       <div>
@@ -51,7 +57,10 @@ function Words({ profile }: { readonly profile: OpenProfile }) {
       ))}
       <div className={styles['counts']}>
         <Link href={paths.followers(username)} look="quiet">
-          {t('{count, plural, one {{shown} follower} other {{shown} followers}}', { count: counts.followers, shown: formatNumber(counts.followers) })}
+          {t('{count, plural, one {{shown} follower} other {{shown} followers}}', {
+            count: counts.followers,
+            shown: formatNumber(counts.followers),
+          })}
         </Link>
         <Link href={paths.following(username)} look="quiet">
           {t('{count} following', { count: formatNumber(counts.following) })}

@@ -9,7 +9,13 @@ import { paths } from '../../lib/paths.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
 
-const invalidates = ['users.getProfileWithContent', 'users.getProfile', 'users.getFollowers', 'users.getBlockedUsers', 'content.getFeed'] as const
+const invalidates = [
+  'users.getProfileWithContent',
+  'users.getProfile',
+  'users.getFollowers',
+  'users.getBlockedUsers',
+  'content.getFeed',
+] as const
 
 /** Writes to somebody, and what is done about them rarely: remove as follower, block. */
 export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
@@ -17,7 +23,10 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
   const [isBlocking, setBlocking] = useState(false)
   const { id: userId, displayName: name } = profile
   const onFailure = (error: Error) => tellFailure(error)
-  const write = useMutationCall('chat.createConversation', { onSuccess: ({ id }) => void navigate({ href: paths.conversation(id) }), onFailure })
+  const write = useMutationCall('chat.createConversation', {
+    onSuccess: ({ id }) => void navigate({ href: paths.conversation(id) }),
+    onFailure,
+  })
   const remove = useMutationCall('users.removeFollower', {
     invalidates,
     onSuccess: () => void toasts.show({ message: t('{name} no longer follows you', { name }) }),
@@ -34,8 +43,22 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
       <MenuButton
         label={t('More about {name}', { name })}
         entries={[
-          ...(profile.followsMe ? [{ id: 'remove', label: t('Remove {name} as a follower', { name }), onAction: () => remove.mutate({ body: { userId } }) }] : []),
-          { id: 'block', label: t('Block {name}', { name }), icon: 'prohibit', tone: 'danger', onAction: () => setBlocking(true) },
+          ...(profile.followsMe
+            ? [
+                {
+                  id: 'remove',
+                  label: t('Remove {name} as a follower', { name }),
+                  onAction: () => remove.mutate({ body: { userId } }),
+                },
+              ]
+            : []),
+          {
+            id: 'block',
+            label: t('Block {name}', { name }),
+            icon: 'prohibit',
+            tone: 'danger',
+            onAction: () => setBlocking(true),
+          },
         ]}
       />
       <ConfirmDialog
@@ -43,7 +66,12 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
         onOpenChange={setBlocking}
         title={t('Block {name}?', { name })}
         confirmLabel={t('Block {name}', { name })}
-        onConfirm={() => block.mutateAsync({ body: { userId } }).then(() => undefined, () => undefined)}
+        onConfirm={() =>
+          block.mutateAsync({ body: { userId } }).then(
+            () => undefined,
+            () => undefined,
+          )
+        }
       >
         {t('From then on neither of you sees the other, in posts, messages or anywhere. They are not told.')}
       </ConfirmDialog>

@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { NotificationRow, NotificationRows } from '../../features/activity/NotificationRow.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -22,13 +22,21 @@ export type ActivityTab = keyof typeof typesOf
 export function Activity() {
   const { show = 'all' } = useSearch({ strict: false }) as { show?: ActivityTab }
   const types = typesOf[show]
-  const list = usePages('notifications.getAggregatedNotifications', { body: types === undefined ? {} : { types: [...types] } })
-  const markAll = useMutationCall('notifications.markAllRead', { invalidates: ['notifications.getAggregatedNotifications', 'users.getActivitySummary'] })
+  const list = usePages('notifications.getAggregatedNotifications', {
+    body: types === undefined ? {} : { types: [...types] },
+  })
+  const markAll = useMutationCall('notifications.markAllRead', {
+    invalidates: ['notifications.getAggregatedNotifications', 'users.getActivitySummary'],
+  })
   const unread = list.data?.pages[0]?.unread ?? 0
-  const tab = (id: ActivityTab, label: string) => ({ href: id === 'all' ? paths.activity : `${paths.activity}?show=${id}`, label, isCurrent: show === id })
+  const tab = (id: ActivityTab, label: string) => ({
+    href: id === 'all' ? paths.activity : `${paths.activity}?show=${id}`,
+    label,
+    isCurrent: show === id,
+  })
   return (
     <Screen
-      title={t('Activity')}
+      title={word('Activity', 'name of the screen')}
       actions={
         unread > 0 && (
           <Button variant="quiet" isLoading={markAll.isPending} onPress={() => markAll.mutate({ body: {} })}>
@@ -37,13 +45,23 @@ export function Activity() {
         )
       }
     >
-      <LinkTabs label={t('Which activity')} tabs={[tab('all', t('All')), tab('mentions', t('Mentions')), tab('requests', t('Requests')), tab('follows', t('Follows'))]} />
+      <LinkTabs
+        label={t('Which activity')}
+        tabs={[
+          tab('all', word('All', 'filter')),
+          tab('mentions', word('Mentions', 'filter')),
+          tab('requests', word('Requests', 'tab')),
+          tab('follows', word('Follows', 'filter')),
+        ]}
+      />
       <Loaded query={list} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">{t('Nothing new. When somebody follows you, answers or asks you, it stands here.')}</Emptiness>
+            <Emptiness kind="person">
+              {t('Nothing new. When somebody follows you, answers or asks you, it stands here.')}
+            </Emptiness>
           ) : (
-            <NotificationRows label={t('Activity')}>
+            <NotificationRows label={word('Activity', 'name of the screen')}>
               {items.map((item) => (
                 <NotificationRow key={item.id} item={item} />
               ))}

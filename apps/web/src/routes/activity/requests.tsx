@@ -2,7 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -13,11 +13,14 @@ import { tellFailure } from '../../lib/toasts.ts'
 /** U09: who asks to follow me. */
 export function FollowRequests() {
   const waiting = usePages('users.getFollowRequests', { query: {} })
-  const options = { invalidates: ['users.getFollowRequests', 'users.getActivitySummary'] as const, onFailure: (error: Error) => tellFailure(error) }
+  const options = {
+    invalidates: ['users.getFollowRequests', 'users.getActivitySummary'] as const,
+    onFailure: (error: Error) => tellFailure(error),
+  }
   const accept = useMutationCall('users.acceptFollowRequest', options)
   const ignore = useMutationCall('users.ignoreFollowRequest', options)
   return (
-    <Screen title={t('Follow requests')} place={t('Activity')} parent={paths.activity}>
+    <Screen title={t('Follow requests')} place={word('Activity', 'name of the screen')} parent={paths.activity}>
       <Loaded query={waiting} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -26,11 +29,20 @@ export function FollowRequests() {
             <PersonRows label={t('Follow requests')}>
               {items.map(({ person, requestedAt }) => (
                 <PersonRow key={person.id} person={person} hint={<When at={requestedAt} />}>
-                  <Button variant="primary" size="dense" onPress={() => accept.mutate({ body: { userId: person.id } })} aria-label={t('Accept {name}', { name: person.displayName })}>
-                    {t('Accept')}
+                  <Button
+                    variant="primary"
+                    size="dense"
+                    onPress={() => accept.mutate({ body: { userId: person.id } })}
+                    aria-label={t('Accept {name}', { name: person.displayName })}
+                  >
+                    {word('Accept', 'button on a request')}
                   </Button>
-                  <Button size="dense" onPress={() => ignore.mutate({ body: { userId: person.id } })} aria-label={t('Ignore {name}', { name: person.displayName })}>
-                    {t('Ignore')}
+                  <Button
+                    size="dense"
+                    onPress={() => ignore.mutate({ body: { userId: person.id } })}
+                    aria-label={t('Ignore {name}', { name: person.displayName })}
+                  >
+                    {word('Ignore', 'button on a request')}
                   </Button>
                 </PersonRow>
               ))}

@@ -3,7 +3,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
 import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { useOpenGroup } from './group.tsx'
 
@@ -11,7 +11,10 @@ import { useOpenGroup } from './group.tsx'
 export function AboutGroup() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  const people = [...(group.owner === null ? [] : [group.owner]), ...group.admins.filter(({ id }) => id !== group.owner?.id)]
+  const people = [
+    ...(group.owner === null ? [] : [group.owner]),
+    ...group.admins.filter(({ id }) => id !== group.owner?.id),
+  ]
   return (
     <>
       <Stack isPadded gap={6}>
@@ -23,7 +26,7 @@ export function AboutGroup() {
         {group.rules.length > 0 && (
           <Stack gap={3}>
             <Heading level={3} size="h3">
-              {t('Rules')}
+              {word('Rules', 'of a group')}
             </Heading>
             <ol>
               {group.rules.map((rule) => (
@@ -43,7 +46,11 @@ export function AboutGroup() {
       </Stack>
       <PersonRows label={t('Who runs it')}>
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} hint={person.id === group.owner?.id ? t('Owner') : t('Admin')} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            hint={person.id === group.owner?.id ? word('Owner', 'role in a group') : word('Admin', 'role in a group')}
+          />
         ))}
       </PersonRows>
     </>

@@ -4,7 +4,7 @@ import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
 import { usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -36,7 +36,7 @@ function Directory() {
               {t('There is no group yet.')}
             </Emptiness>
           ) : (
-            <GroupRows label={t('Groups')}>
+            <GroupRows label={word('Groups', 'name of the screen')}>
               {items.map((group) => (
                 <GroupRow key={group.id} group={group}>
                   <JoinButton group={group} />
@@ -58,7 +58,10 @@ function Found({ query }: { readonly query: string }) {
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="group" action={<LinkButton href={paths.newGroup}>{t('Start a group of this name')}</LinkButton>}>
+            <Emptiness
+              kind="group"
+              action={<LinkButton href={paths.newGroup}>{t('Start a group of this name')}</LinkButton>}
+            >
               {t('No group matches “{query}”.', { query })}
             </Emptiness>
           ) : (

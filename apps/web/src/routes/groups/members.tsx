@@ -8,7 +8,7 @@ import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
@@ -28,7 +28,11 @@ export function GroupMembers() {
       <Stack isPadded gap={4}>
         <SearchField label={t('Search members by name')} value={query} onChange={setQuery} />
       </Stack>
-      {wanted === '' ? <All groupId={group.id} mayManage={group.can.manage} /> : <Found groupId={group.id} query={wanted} mayManage={group.can.manage} />}
+      {wanted === '' ? (
+        <All groupId={group.id} mayManage={group.can.manage} />
+      ) : (
+        <Found groupId={group.id} query={wanted} mayManage={group.can.manage} />
+      )}
     </>
   )
 }
@@ -56,7 +60,11 @@ function Found({ groupId, query, mayManage }: ListProps & { readonly query: stri
     <>
       <Loaded query={members} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items }) =>
-          items.length === 0 ? <Emptiness kind="person">{t('Nobody here matches “{query}”.', { query })}</Emptiness> : <Rows members={items} mayManage={mayManage} groupId={groupId} />
+          items.length === 0 ? (
+            <Emptiness kind="person">{t('Nobody here matches “{query}”.', { query })}</Emptiness>
+          ) : (
+            <Rows members={items} mayManage={mayManage} groupId={groupId} />
+          )
         }
       </Loaded>
       <LoadMore {...members} />
@@ -66,17 +74,24 @@ function Found({ groupId, query, mayManage }: ListProps & { readonly query: stri
 
 function Rows({ members, mayManage, groupId }: ListProps & { readonly members: readonly Member[] }) {
   return (
-    <PersonRows label={t('Members')}>
+    <PersonRows label={word('Members', 'tab of a group')}>
       {members.map(({ person, role, title }) => (
-        <PersonRow key={person.id} person={person} hint={[roleWords(role), title].filter(Boolean).join(' · ') || undefined}>
-          {mayManage && role !== 'OWNER' ? <MemberMenu groupId={groupId} userId={person.id} name={person.displayName} role={role} /> : undefined}
+        <PersonRow
+          key={person.id}
+          person={person}
+          hint={[roleWords(role), title].filter(Boolean).join(' · ') || undefined}
+        >
+          {mayManage && role !== 'OWNER' ? (
+            <MemberMenu groupId={groupId} userId={person.id} name={person.displayName} role={role} />
+          ) : undefined}
         </PersonRow>
       ))}
     </PersonRows>
   )
 }
 
-const roleWords = (role: Member['role']): string | null => (role === 'OWNER' ? t('Owner') : role === 'ADMIN' ? t('Admin') : null)
+const roleWords = (role: Member['role']): string | null =>
+  role === 'OWNER' ? word('Owner', 'role in a group') : role === 'ADMIN' ? word('Admin', 'role in a group') : null
 
 interface MemberMenuProps {
   readonly groupId: string
@@ -94,10 +109,21 @@ function MemberMenu({ groupId, userId, name, role }: MemberMenuProps) {
   const body = { groupId, userId }
   const entries: ComponentProps<typeof MenuButton>['entries'] =
     role === 'ADMIN'
-      ? [{ id: 'demote', label: t('Take the admin role from {name}', { name }), onAction: () => demote.mutate({ body }) }]
+      ? [
+          {
+            id: 'demote',
+            label: t('Take the admin role from {name}', { name }),
+            onAction: () => demote.mutate({ body }),
+          },
+        ]
       : [
           { id: 'promote', label: t('Make {name} an admin', { name }), onAction: () => promote.mutate({ body }) },
-          { id: 'remove', label: t('Remove {name} from the group', { name }), tone: 'danger', onAction: () => setRemoving(true) },
+          {
+            id: 'remove',
+            label: t('Remove {name} from the group', { name }),
+            tone: 'danger',
+            onAction: () => setRemoving(true),
+          },
         ]
   return (
     <>
@@ -107,7 +133,12 @@ function MemberMenu({ groupId, userId, name, role }: MemberMenuProps) {
         onOpenChange={setRemoving}
         title={t('Remove {name} from the group?', { name })}
         confirmLabel={t('Remove {name}', { name })}
-        onConfirm={() => remove.mutateAsync({ body }).then(() => undefined, () => undefined)}
+        onConfirm={() =>
+          remove.mutateAsync({ body }).then(
+            () => undefined,
+            () => undefined,
+          )
+        }
       >
         {t('What they posted stays. They can ask to join again.')}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
 import { usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -12,7 +12,14 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 export function MyGroups() {
   const mine = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED', 'PENDING', 'MEMBER'] } })
   return (
-    <Screen title={t('Groups')} actions={<LinkButton href={paths.newGroup} variant="primary">{t('New group')}</LinkButton>}>
+    <Screen
+      title={word('Groups', 'name of the screen')}
+      actions={
+        <LinkButton href={paths.newGroup} variant="primary">
+          {t('New group')}
+        </LinkButton>
+      }
+    >
       <Loaded query={mine} skeleton={<RowsSkeleton rows={5} />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -22,7 +29,13 @@ export function MyGroups() {
           ) : (
             <GroupRows label={t('Your groups')}>
               {items.map(({ group, role, standing }) => (
-                <GroupRow key={group.id} group={{ ...group, standing }} hint={role === 'OWNER' ? t('You own this group') : role === 'ADMIN' ? t('You are an admin') : undefined}>
+                <GroupRow
+                  key={group.id}
+                  group={{ ...group, standing }}
+                  hint={
+                    role === 'OWNER' ? t('You own this group') : role === 'ADMIN' ? t('You are an admin') : undefined
+                  }
+                >
                   {standing === 'MEMBER' ? undefined : <JoinButton group={{ ...group, standing }} />}
                 </GroupRow>
               ))}

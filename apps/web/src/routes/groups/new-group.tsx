@@ -7,7 +7,7 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -38,15 +38,36 @@ export function NewGroup() {
         }}
       >
         <Stack isPadded gap={6}>
-          <TextField label={t('Name of the group')} value={name} onChange={setName} isRequired maxLength={80} error={problem?.fields['name']} dir="auto" autoFocus />
-          <TextArea label={t('What is it about?')} value={description} onChange={setDescription} rows={2} counterLimit={140} error={problem?.fields['description']} isOptional />
+          <TextField
+            label={t('Name of the group')}
+            value={name}
+            onChange={setName}
+            isRequired
+            maxLength={80}
+            error={problem?.fields['name']}
+            dir="auto"
+            autoFocus
+          />
+          <TextArea
+            label={t('What is it about?')}
+            value={description}
+            onChange={setDescription}
+            rows={2}
+            counterLimit={140}
+            error={problem?.fields['description']}
+            isOptional
+          />
           <RadioGroup
             legend={t('Who can read what is posted')}
             value={visibility}
             onChange={(value) => setVisibility(value as Visibility)}
             options={[
-              { value: 'EVERYONE', label: t('Anyone') },
-              { value: 'GROUP_MEMBERS', label: t('Members'), hint: t('Others do not find the group.') },
+              { value: 'EVERYONE', label: word('Anyone', 'who may see it') },
+              {
+                value: 'GROUP_MEMBERS',
+                label: word('Members', 'tab of a group'),
+                hint: t('Others do not find the group.'),
+              },
             ]}
           />
           <RadioGroup
@@ -63,7 +84,7 @@ export function NewGroup() {
             value={postScope}
             onChange={(value) => setPostScope(value as PostScope)}
             options={[
-              { value: 'MEMBERS_ONLY', label: t('Members') },
+              { value: 'MEMBERS_ONLY', label: word('Members', 'tab of a group') },
               { value: 'ADMINS_ONLY', label: t('Admins only'), hint: t('Members can ask for the right to post.') },
             ]}
           />
@@ -72,7 +93,13 @@ export function NewGroup() {
               {problem.sentence}
             </Text>
           )}
-          <Button variant="primary" type="submit" size="touch" isLoading={create.isPending} disabledReason={name.trim() === '' ? t('Give the group a name first') : undefined}>
+          <Button
+            variant="primary"
+            type="submit"
+            size="touch"
+            isLoading={create.isPending}
+            disabledReason={name.trim() === '' ? t('Give the group a name first') : undefined}
+          >
             {t('Create the group')}
           </Button>
         </Stack>

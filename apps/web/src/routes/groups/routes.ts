@@ -8,21 +8,46 @@ const load = () => import('./group.tsx')
 const groupFrame = createRoute({
   getParentRoute: () => memberLayout,
   path: '/g/$groupId',
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(callQuery('groups.getGroup', { params: { id: params.groupId } })),
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(callQuery('groups.getGroup', { params: { id: params.groupId } })),
   component: screen('groups', load, 'GroupFrame'),
 })
 
 /** The screens of this area, by the frame they stand in. */
 export const groupRoutes = {
   member: [
-    createRoute({ getParentRoute: () => memberLayout, path: '/g', component: screen('groups', () => import('./my-groups.tsx'), 'MyGroups') }),
-    createRoute({ getParentRoute: () => memberLayout, path: '/g/discover', component: screen('groups', () => import('./discover.tsx'), 'DiscoverGroups') }),
-    createRoute({ getParentRoute: () => memberLayout, path: '/g/new', component: screen('groups', () => import('./new-group.tsx'), 'NewGroup') }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/g',
+      component: screen('groups', () => import('./my-groups.tsx'), 'MyGroups'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/g/discover',
+      component: screen('groups', () => import('./discover.tsx'), 'DiscoverGroups'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/g/new',
+      component: screen('groups', () => import('./new-group.tsx'), 'NewGroup'),
+    }),
     groupFrame.addChildren([
       createRoute({ getParentRoute: () => groupFrame, path: '/', component: screen('groups', load, 'GroupPosts') }),
-      createRoute({ getParentRoute: () => groupFrame, path: 'about', component: screen('groups', () => import('./about.tsx'), 'AboutGroup') }),
-      createRoute({ getParentRoute: () => groupFrame, path: 'members', component: screen('groups', () => import('./members.tsx'), 'GroupMembers') }),
-      createRoute({ getParentRoute: () => groupFrame, path: 'requests', component: screen('groups', () => import('./requests.tsx'), 'GroupRequests') }),
+      createRoute({
+        getParentRoute: () => groupFrame,
+        path: 'about',
+        component: screen('groups', () => import('./about.tsx'), 'AboutGroup'),
+      }),
+      createRoute({
+        getParentRoute: () => groupFrame,
+        path: 'members',
+        component: screen('groups', () => import('./members.tsx'), 'GroupMembers'),
+      }),
+      createRoute({
+        getParentRoute: () => groupFrame,
+        path: 'requests',
+        component: screen('groups', () => import('./requests.tsx'), 'GroupRequests'),
+      }),
     ]),
   ],
 } as const

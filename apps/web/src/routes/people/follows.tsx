@@ -7,7 +7,7 @@ import { FollowButton } from '../../features/people/FollowButton.tsx'
 import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
 import { usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -26,12 +26,20 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
   const people = usePages(list, { params: { userId: `@${username}` }, query: wanted === '' ? {} : { query: wanted } })
   const isFollowers = list === 'users.getFollowers'
   return (
-    <Screen title={isFollowers ? t('Followers') : t('Following')} place={`@${username}`} parent={paths.profile(username)}>
+    <Screen
+      title={isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')}
+      place={`@${username}`}
+      parent={paths.profile(username)}
+    >
       <LinkTabs
         label={t('People around @{username}', { username })}
         tabs={[
-          { href: paths.followers(username), label: t('Followers'), isCurrent: isFollowers },
-          { href: paths.following(username), label: t('Following'), isCurrent: !isFollowers },
+          { href: paths.followers(username), label: word('Followers', 'people who follow'), isCurrent: isFollowers },
+          {
+            href: paths.following(username),
+            label: word('Following', 'people who are followed'),
+            isCurrent: !isFollowers,
+          },
         ]}
       />
       <Stack isPadded gap={4}>
@@ -40,9 +48,17 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
       <Loaded query={people} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">{wanted === '' ? t('There is nobody here, or this list is not shown to you.') : t('Nobody here matches “{query}”.', { query: wanted })}</Emptiness>
+            <Emptiness kind="person">
+              {wanted === ''
+                ? t('There is nobody here, or this list is not shown to you.')
+                : t('Nobody here matches “{query}”.', { query: wanted })}
+            </Emptiness>
           ) : (
-            <PersonRows label={isFollowers ? t('Followers') : t('Following')}>
+            <PersonRows
+              label={
+                isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')
+              }
+            >
               {items.map((person) => (
                 <PersonRow key={person.id} person={person}>
                   {person.id === id ? undefined : <FollowButton person={person} size="dense" />}

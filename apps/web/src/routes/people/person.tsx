@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
@@ -17,7 +17,7 @@ export function PersonById() {
     if (username !== undefined) void navigate({ href: paths.profile(username), replace: true })
   }, [navigate, username])
   return (
-    <Screen title={t('Profile')} parent={paths.home}>
+    <Screen title={word('Profile', 'name of the screen')} parent={paths.home}>
       <Loaded query={profile} skeleton={<RowsSkeleton rows={1} />}>
         {() => null}
       </Loaded>

@@ -53,7 +53,8 @@ export const reactionsAdd = call({
   path: '/content/reactions/add',
   auth: 'member',
   summary: 'Puts an emoji on a post or a comment.',
-  description: 'Up to five different ones a member and target, and the like, ❤️, always beside them. Any emoji of Unicode’s list.',
+  description:
+    'Up to five different ones a member and target, and the like, ❤️, always beside them. Any emoji of Unicode’s list.',
   body: z.strictObject({ ...target, emoji: Emoji }),
   response: Reactions,
   errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED', 'NOT_AN_EMOJI', 'TOO_MANY_REACTIONS'],

@@ -34,8 +34,7 @@ export const searchEnterpriseGroupsV2 = call({
   path: '/groups/searchEnterpriseGroupsV2',
   auth: 'member',
   summary: 'Finds organisations also by interests and place, filtered.',
-  description:
-    `Adds to \`searchEnterpriseGroups\` filters and how many results each further one would leave. ${listed}`,
+  description: `Adds to \`searchEnterpriseGroups\` filters and how many results each further one would leave. ${listed}`,
   body: z.strictObject({ query: Query, filters: enterpriseFilters.optional(), ...paging }),
   response: Page(GroupCard, { facets: enterpriseFacets }),
   supersededBy: 'searchEnterpriseGroupsV3',

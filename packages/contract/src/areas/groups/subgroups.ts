@@ -43,8 +43,7 @@ export const listSubgroupsV2 = call({
   auth: 'member',
   summary: 'Lists a group’s subgroups, filtered and sorted, with what is going on in them.',
   description:
-    'Adds to `listSubgroups` filters, the order, counts, the latest activity and what one may do there. ' +
-    forParent,
+    'Adds to `listSubgroups` filters, the order, counts, the latest activity and what one may do there. ' + forParent,
   body: z.strictObject({
     ...inGroup,
     filters: z

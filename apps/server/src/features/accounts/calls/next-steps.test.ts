@@ -17,15 +17,32 @@ const ask = (person: Person, spec: CallSpec) =>
 
 /** What a session owes, and how it comes to owe it. */
 const debts: readonly (readonly [Owed, (person: Person) => Promise<unknown>])[] = [
-  ['SECOND_FACTOR', ({ sessionId }) => world.app.db.updateTable('sessions').set({ owes_second_factor: true }).where('id', '=', sessionId).execute()],
-  ['VERIFICATION', ({ id }) => world.app.db.updateTable('accounts').set({ status: 'PENDING_VERIFICATION' }).where('id', '=', id).execute()],
-  ['PARENT', ({ id }) => world.app.db.updateTable('accounts').set({ status: 'PENDING_PARENT' }).where('id', '=', id).execute()],
-  ['REACTIVATION', ({ id }) => world.app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', id).execute()],
+  [
+    'SECOND_FACTOR',
+    ({ sessionId }) =>
+      world.app.db.updateTable('sessions').set({ owes_second_factor: true }).where('id', '=', sessionId).execute(),
+  ],
+  [
+    'VERIFICATION',
+    ({ id }) =>
+      world.app.db.updateTable('accounts').set({ status: 'PENDING_VERIFICATION' }).where('id', '=', id).execute(),
+  ],
+  [
+    'PARENT',
+    ({ id }) => world.app.db.updateTable('accounts').set({ status: 'PENDING_PARENT' }).where('id', '=', id).execute(),
+  ],
+  [
+    'REACTIVATION',
+    ({ id }) => world.app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', id).execute(),
+  ],
   ['TERMS', ({ id }) => world.app.db.deleteFrom('terms_acceptances').where('account_id', '=', id).execute()],
 ]
 
 test.each(debts)('a session that owes %s is refused by every call but its next steps', async (owed, bringAbout) => {
-  const person = await world.person(`owes.${owed.toLowerCase().replace('_', '.')}`, { roles: ['ADMINISTRATOR'], fresh: true })
+  const person = await world.person(`owes.${owed.toLowerCase().replace('_', '.')}`, {
+    roles: ['ADMINISTRATOR'],
+    fresh: true,
+  })
   await bringAbout(person)
   const letThrough: string[] = []
   for (const spec of guarded.filter((candidate) => !candidate.open?.includes(owed))) {
@@ -54,15 +71,25 @@ test('without a fresh factor every call that wants one is refused with a challen
   expect(steps.length).toBeGreaterThan(15)
   for (const spec of steps) {
     const { status, body } = await ask(person, spec)
-    expect([spec.path, status, body]).toEqual([spec.path, 403, expect.objectContaining({ code: 'STEP_UP_REQUIRED', challenge: expect.any(String) })])
+    expect([spec.path, status, body]).toEqual([
+      spec.path,
+      403,
+      expect.objectContaining({ code: 'STEP_UP_REQUIRED', challenge: expect.any(String) }),
+    ])
   }
 })
 
 test('before the second factor is given, addresses come masked', async () => {
   const person = await world.person('masked')
-  await world.app.db.updateTable('sessions').set({ owes_second_factor: true }).where('id', '=', person.sessionId).execute()
+  await world.app.db
+    .updateTable('sessions')
+    .set({ owes_second_factor: true })
+    .where('id', '=', person.sessionId)
+    .execute()
   const { emails } = await person.accounts.getAccountDetails()
   expect(emails).toEqual([expect.objectContaining({ email: 'm•••@example.org' })])
-  await expect(person.accounts.deleteSessions({ query: { scope: 'ALL' } })).rejects.toMatchObject({ body: { code: 'NEXT_STEP_REQUIRED' } })
+  await expect(person.accounts.deleteSessions({ query: { scope: 'ALL' } })).rejects.toMatchObject({
+    body: { code: 'NEXT_STEP_REQUIRED' },
+  })
   expect(await person.accounts.deleteSessions({ query: { sessionId: 'current' } })).toEqual({ ended: 1 })
 })

@@ -10,7 +10,10 @@ import { type ChallengeRow, armChallenge, challengeById } from '../store/challen
 import { type Recipient, provenOwner, recipientOf } from '../store/recipients.ts'
 
 /** What a contact gets: a secret, a word to its present owner instead, or nothing at all. */
-type Plan = { readonly send: 'SECRET'; readonly person: Recipient | null } | { readonly send: 'NOTICE'; readonly notice: Notice; readonly person: Recipient } | null
+type Plan =
+  | { readonly send: 'SECRET'; readonly person: Recipient | null }
+  | { readonly send: 'NOTICE'; readonly notice: Notice; readonly person: Recipient }
+  | null
 
 /**
  * Draws the secrets of a challenge and sends them. It runs after the answer was given: whether a contact is known is
@@ -52,11 +55,15 @@ async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
     case 'VERIFY_ACCOUNT':
     case 'JOIN':
     case 'ORGANIZATION':
-      return owner && owner.accountId !== row.accountId ? { send: 'NOTICE', notice: 'ALREADY_A_MEMBER', person: owner } : secretFor(app, row)
+      return owner && owner.accountId !== row.accountId
+        ? { send: 'NOTICE', notice: 'ALREADY_A_MEMBER', person: owner }
+        : secretFor(app, row)
     case 'ADD_EMAIL_LINK':
     case 'ADD_EMAIL_CODE':
     case 'ADD_PHONE':
-      return owner && owner.accountId !== row.accountId ? { send: 'NOTICE', notice: 'CONTACT_WANTED', person: owner } : secretFor(app, row)
+      return owner && owner.accountId !== row.accountId
+        ? { send: 'NOTICE', notice: 'CONTACT_WANTED', person: owner }
+        : secretFor(app, row)
     default:
       return secretFor(app, row)
   }
@@ -66,7 +73,11 @@ async function secretFor(app: App, row: ChallengeRow): Promise<Plan> {
   return { send: 'SECRET', person: row.accountId ? await recipientOf(app.db, row.accountId) : null }
 }
 
-async function sendSecret(app: App, row: ChallengeRow, secret: { person: Recipient | null; code: string | null; link: string | null }): Promise<void> {
+async function sendSecret(
+  app: App,
+  row: ChallengeRow,
+  secret: { person: Recipient | null; code: string | null; link: string | null },
+): Promise<void> {
   const template = codeTemplates[row.purpose]
   if (!template || !row.contact) return
   const text = (key: string): string | undefined => (typeof row.data[key] === 'string' ? row.data[key] : undefined)
@@ -83,9 +94,18 @@ async function sendSecret(app: App, row: ChallengeRow, secret: { person: Recipie
   else await app.ports.sms.send({ to: row.contact, text: smsOf(app.config.instance.name, words) })
 }
 
-async function sendNotice(app: App, to: string, { notice, person }: { notice: Notice; person: Recipient }): Promise<void> {
+async function sendNotice(
+  app: App,
+  to: string,
+  { notice, person }: { notice: Notice; person: Recipient },
+): Promise<void> {
   const { name } = app.config.instance
-  const words = noticeTemplates[notice]({ instance: name, origin: app.config.origin, username: person.username, about: '' })
+  const words = noticeTemplates[notice]({
+    instance: name,
+    origin: app.config.origin,
+    username: person.username,
+    about: '',
+  })
   if (isMail(to)) await app.ports.mail.send({ to, ...mailOf(name, words) })
   else await app.ports.sms.send({ to, text: smsOf(name, { subject: '', paragraphs: words.paragraphs }) })
 }

@@ -12,8 +12,14 @@ export const sendLead = defineJob({
     const lead = await leadById(app.db, leadId)
     if (!lead) return
     const { name } = app.config.instance
-    const facts = [lead.name, lead.email, lead.organization, lead.phone_number, lead.source].filter((fact) => fact !== null).join(' · ')
-    const words = { subject: `Somebody would like to see ${name}`, paragraphs: [facts, ...(lead.message ? [lead.message] : [])] }
-    for (const address of await administratorEmails(app.db)) await app.ports.mail.send({ to: address, ...mailOf(name, words) })
+    const facts = [lead.name, lead.email, lead.organization, lead.phone_number, lead.source]
+      .filter((fact) => fact !== null)
+      .join(' · ')
+    const words = {
+      subject: `Somebody would like to see ${name}`,
+      paragraphs: [facts, ...(lead.message ? [lead.message] : [])],
+    }
+    for (const address of await administratorEmails(app.db))
+      await app.ports.mail.send({ to: address, ...mailOf(name, words) })
   },
 })

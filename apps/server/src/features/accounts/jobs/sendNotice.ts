@@ -16,7 +16,12 @@ export const sendNotice = defineJob({
     const person = await recipientOf(app.db, accountId)
     if (!person) return
     const { name } = app.config.instance
-    const words = noticeTemplates[notice]({ instance: name, origin: app.config.origin, username: person.username, about })
+    const words = noticeTemplates[notice]({
+      instance: name,
+      origin: app.config.origin,
+      username: person.username,
+      about,
+    })
     await app.ports.mail.send({ to, ...mailOf(name, words) })
   },
 })
@@ -25,7 +30,10 @@ export const sendNotice = defineJob({
  * Queues a notice with its cause. It goes to every proven address as it stands now, before a change takes one away:
  * the old channel is told. `also` is an address that has just been removed.
  */
-export async function tell(tx: Tx, told: { accountId: string; notice: Notice; about?: string; also?: string }): Promise<void> {
+export async function tell(
+  tx: Tx,
+  told: { accountId: string; notice: Notice; about?: string; also?: string },
+): Promise<void> {
   const addresses = (await provenEmails(tx, told.accountId)).map(({ value }) => value)
   for (const to of new Set([...addresses, ...(told.also ? [told.also] : [])])) {
     await addJob(tx, sendNotice, { accountId: told.accountId, notice: told.notice, about: told.about ?? '', to })

@@ -24,19 +24,29 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     subject: `Your sign-in code for ${facts.instance}`,
     paragraphs: [`Here is your code to sign in. It works for ten minutes, once.${from(facts)}`],
     code: facts.code,
-    link: facts.link ? { label: 'Sign in by this link instead', url: `${facts.origin}/signin/link/${facts.link}` } : undefined,
+    link: facts.link
+      ? { label: 'Sign in by this link instead', url: `${facts.origin}/signin/link/${facts.link}` }
+      : undefined,
     closing: `${neverTell} ${ignore}`,
   }),
   VERIFY_ACCOUNT: (facts) => ({
     subject: `Confirm your address for ${facts.instance}`,
-    paragraphs: [`Somebody, most likely you, made the account @${facts.username ?? ''} with this address.`, 'Confirm it by this code within ten minutes, or by the link within a day.'],
+    paragraphs: [
+      `Somebody, most likely you, made the account @${facts.username ?? ''} with this address.`,
+      'Confirm it by this code within ten minutes, or by the link within a day.',
+    ],
     code: facts.code,
-    link: facts.link ? { label: 'Confirm the address', url: `${facts.origin}/verify/account/${facts.link}` } : undefined,
+    link: facts.link
+      ? { label: 'Confirm the address', url: `${facts.origin}/verify/account/${facts.link}` }
+      : undefined,
     closing: ignore,
   }),
   RESET: (facts) => ({
     subject: `Set a new password for ${facts.instance}`,
-    paragraphs: [`A new password was asked for the account @${facts.username ?? ''}.${from(facts)}`, 'Set it by this code within ten minutes, or by the link within a day. All devices are then signed out.'],
+    paragraphs: [
+      `A new password was asked for the account @${facts.username ?? ''}.${from(facts)}`,
+      'Set it by this code within ten minutes, or by the link within a day. All devices are then signed out.',
+    ],
     code: facts.code,
     link: facts.link ? { label: 'Set a new password', url: `${facts.origin}/reset/${facts.link}` } : undefined,
     closing: `${neverTell} ${ignore}`,
@@ -55,18 +65,27 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
   }),
   ADD_EMAIL_CODE: (facts) => ({
     subject: `Confirm this address for ${facts.instance}`,
-    paragraphs: [`The account @${facts.username ?? ''} wants to use this address. Confirm it by this code within ten minutes.`],
+    paragraphs: [
+      `The account @${facts.username ?? ''} wants to use this address. Confirm it by this code within ten minutes.`,
+    ],
     code: facts.code,
     closing: `${neverTell} ${ignore}`,
   }),
   REMOVE_EMAIL: (facts) => ({
     subject: `Remove this address from ${facts.instance}`,
-    paragraphs: [`The account @${facts.username ?? ''} wants to remove this address. Confirm it by this code within ten minutes.`],
+    paragraphs: [
+      `The account @${facts.username ?? ''} wants to remove this address. Confirm it by this code within ten minutes.`,
+    ],
     code: facts.code,
     closing: `${neverTell} If it was not you, sign in and change your password.`,
   }),
   ADD_PHONE: (facts) => ({ subject: '', paragraphs: [], code: facts.code, closing: 'Never tell it to anybody.' }),
-  REMOVE_PHONE: (facts) => ({ subject: '', paragraphs: [], code: facts.code, closing: 'It removes this number from your account. Never tell it to anybody.' }),
+  REMOVE_PHONE: (facts) => ({
+    subject: '',
+    paragraphs: [],
+    code: facts.code,
+    closing: 'It removes this number from your account. Never tell it to anybody.',
+  }),
   PENDING_CONTACT: (facts) => ({
     subject: `Your code for ${facts.instance}`,
     paragraphs: ['Here is the code to confirm this address. It works for ten minutes.'],
@@ -75,19 +94,27 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
   }),
   JOIN: (facts) => ({
     subject: `Your request to join ${facts.organization ?? facts.instance}`,
-    paragraphs: [`You asked to join ${facts.organization ?? facts.instance}. Make your account by this link within a day; it proves that this address is yours.`],
+    paragraphs: [
+      `You asked to join ${facts.organization ?? facts.instance}. Make your account by this link within a day; it proves that this address is yours.`,
+    ],
     link: facts.link ? { label: 'Make your account', url: `${facts.origin}/register?proof=${facts.link}` } : undefined,
     closing: ignore,
   }),
   DEACTIVATION: (facts) => ({
     subject: `Put your account on ${facts.instance} to rest`,
-    paragraphs: [`You asked to deactivate @${facts.username ?? ''}. Profile and posts are hidden then, and all devices are signed out. Signing in again offers to come back.`],
-    link: facts.link ? { label: 'Deactivate the account', url: `${facts.origin}/deactivate/finish/${facts.link}` } : undefined,
+    paragraphs: [
+      `You asked to deactivate @${facts.username ?? ''}. Profile and posts are hidden then, and all devices are signed out. Signing in again offers to come back.`,
+    ],
+    link: facts.link
+      ? { label: 'Deactivate the account', url: `${facts.origin}/deactivate/finish/${facts.link}` }
+      : undefined,
     closing: 'If it was not you, sign in and change your password. Without the link nothing happens.',
   }),
   ORGANIZATION: (facts) => ({
     subject: `Confirm the address of ${facts.organization ?? 'your organisation'}`,
-    paragraphs: [`${facts.organization ?? 'Your organisation'} is being registered on ${facts.instance}. Confirm its address by this code within ten minutes, or by the link within a day.`],
+    paragraphs: [
+      `${facts.organization ?? 'Your organisation'} is being registered on ${facts.instance}. Confirm its address by this code within ten minutes, or by the link within a day.`,
+    ],
     code: facts.code,
     link: facts.link ? { label: 'Confirm the address', url: `${facts.origin}/verify-org/${facts.link}` } : undefined,
     closing: ignore,

@@ -14,7 +14,13 @@ export interface Message {
   readonly html: string
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 /** Names may hold anything; a subject has no line breaks. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
@@ -30,7 +36,13 @@ const style = {
 /** A mail of the product: the same words as text and as HTML without pictures, scripts or tracking. */
 export function mailOf(instance: string, words: Words): Message {
   const { paragraphs, code, link, closing } = words
-  const text = [...paragraphs, ...(code ? [code] : []), ...(link ? [`${link.label}:\n${link.url}`] : []), ...(closing ? [closing] : []), `— ${instance}`]
+  const text = [
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(closing ? [closing] : []),
+    `— ${instance}`,
+  ]
   const html = [
     ...paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`),
     ...(code ? [`<p style="${style.code}">${escape(code)}</p>`] : []),
@@ -47,4 +59,8 @@ export function mailOf(instance: string, words: Words): Message {
 
 /** A text message: the code first, because a telephone shows the beginning. */
 export const smsOf = (instance: string, words: Words): string =>
-  oneLine(words.code ? `${words.code} is your code for ${instance}. ${words.closing ?? ''}` : `${instance}: ${words.paragraphs.join(' ')} ${words.link?.url ?? ''}`)
+  oneLine(
+    words.code
+      ? `${words.code} is your code for ${instance}. ${words.closing ?? ''}`
+      : `${instance}: ${words.paragraphs.join(' ')} ${words.link?.url ?? ''}`,
+  )

@@ -8,7 +8,8 @@ export interface NoticeFacts {
   readonly about: string
 }
 
-const notYou = 'If it was not you: set a new password at once, end all sessions in the settings, and write to the people who run this place.'
+const notYou =
+  'If it was not you: set a new password at once, end all sessions in the settings, and write to the people who run this place.'
 
 /** What an account's holder is told after something of its safety changed. */
 export const noticeTemplates = {
@@ -29,12 +30,16 @@ export const noticeTemplates = {
   }),
   SESSION_COPIED: ({ instance, username }: NoticeFacts): Words => ({
     subject: `A session on ${instance} was ended for your safety`,
-    paragraphs: [`Somebody used an old key of a session of @${username}: it may have been copied. That session was ended. Sign in again.`],
+    paragraphs: [
+      `Somebody used an old key of a session of @${username}: it may have been copied. That session was ended. Sign in again.`,
+    ],
     closing: notYou,
   }),
   ALREADY_A_MEMBER: ({ instance, username, origin }: NoticeFacts): Words => ({
     subject: `You already have an account on ${instance}`,
-    paragraphs: [`Somebody, most likely you, tried to register with this address. It already belongs to @${username}; nothing was changed.`],
+    paragraphs: [
+      `Somebody, most likely you, tried to register with this address. It already belongs to @${username}; nothing was changed.`,
+    ],
     link: { label: 'Sign in', url: `${origin}/signin` },
     closing: 'Forgot the password? You can have a code sent instead.',
   }),
@@ -69,7 +74,9 @@ export const noticeTemplates = {
   }),
   DELETION_REQUESTED: ({ instance, username, origin, about }: NoticeFacts): Words => ({
     subject: `Your account on ${instance} will be deleted`,
-    paragraphs: [`@${username} is hidden and will be erased for good on ${about}. Until then you can sign in and take it back.`],
+    paragraphs: [
+      `@${username} is hidden and will be erased for good on ${about}. Until then you can sign in and take it back.`,
+    ],
     link: { label: 'Take it back', url: `${origin}/signin` },
     closing: notYou,
   }),

@@ -9,7 +9,17 @@ export async function bioOf(
   { actorId, text, mentions = [] }: { actorId: string; text: string; mentions?: readonly Mention[] | undefined },
 ): Promise<{ text: string; facets: Facet[] }> {
   const bytes = Buffer.byteLength(text)
-  if (mentions.some(({ end }) => end > bytes)) throw new Refusal('INVALID_PARAMETER', { path: 'mentions', detail: 'Ends after the text.' })
-  const known = await personCards(tx, actorId, mentions.map(({ userId }) => userId))
-  return { text, facets: mentions.filter(({ userId }) => known.has(userId)).map((mention) => ({ ...mention, kind: 'MENTION' as const })) }
+  if (mentions.some(({ end }) => end > bytes))
+    throw new Refusal('INVALID_PARAMETER', { path: 'mentions', detail: 'Ends after the text.' })
+  const known = await personCards(
+    tx,
+    actorId,
+    mentions.map(({ userId }) => userId),
+  )
+  return {
+    text,
+    facets: mentions
+      .filter(({ userId }) => known.has(userId))
+      .map((mention) => ({ ...mention, kind: 'MENTION' as const })),
+  }
 }

@@ -9,7 +9,9 @@ const hourMs = 60 * 60_000
 export async function checkCaptcha(tx: Tx, app: App, answer: string): Promise<'WORK' | 'FORM' | null> {
   const now = app.seams.now()
   const nonce = readFormToken(app.config.secrets.captcha, answer, now)
-  const mark = nonce ? `form:${nonce}` : await app.ports.captcha.verify(answer, now).then((work) => (work ? `work:${work}` : null))
+  const mark = nonce
+    ? `form:${nonce}`
+    : await app.ports.captcha.verify(answer, now).then((work) => (work ? `work:${work}` : null))
   if (!mark || !(await useOnce(tx, mark, new Date(now.getTime() + hourMs)))) return null
   return nonce ? 'FORM' : 'WORK'
 }

@@ -80,7 +80,12 @@ const endOf = (purpose: Purpose, now: Date): Date => {
 }
 
 /** Sends a new secret for an open challenge. Null when it has ended; refuses when it is too early. */
-export async function resendChallenge(tx: Tx, app: App, purposes: readonly Purpose[], name: Named): Promise<{ expiresAt: string; resendAfter: number } | null> {
+export async function resendChallenge(
+  tx: Tx,
+  app: App,
+  purposes: readonly Purpose[],
+  name: Named,
+): Promise<{ expiresAt: string; resendAfter: number } | null> {
   const now = app.seams.now()
   const row = await findChallenge(tx, purposes, name)
   if (!row || row.usedAt || isOver(row, now)) return null
@@ -117,7 +122,8 @@ export async function guessCode(
     const ended = await findChallenge(tx, guess.purposes, guess.name)
     return { ok: false, code: ended && !ended.usedAt ? 'CODE_EXPIRED' : 'CHALLENGE_ENDED' }
   }
-  const here = row.browserHash === null || (guess.request !== undefined && browserOf(app, guess.request) === row.browserHash)
+  const here =
+    row.browserHash === null || (guess.request !== undefined && browserOf(app, guess.request) === row.browserHash)
   if (codeFits(app, row.id, row.codeHash, guess.code) && here) return { ok: true, row }
   return { ok: false, code: 'CODE_WRONG', triesLeft: maxTries - row.tries }
 }
@@ -134,7 +140,13 @@ export const useLink = (tx: Tx, app: App, purposes: readonly Purpose[], token: s
 export async function mintToken(
   tx: Tx,
   app: App,
-  minted: { purpose: Purpose; accountId?: string | null; sessionId?: string | null; contact?: string | null; data?: Record<string, unknown> },
+  minted: {
+    purpose: Purpose
+    accountId?: string | null
+    sessionId?: string | null
+    contact?: string | null
+    data?: Record<string, unknown>
+  },
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = app.seams.now()
   const token = app.seams.token()
@@ -163,7 +175,14 @@ export async function mintToken(
 export async function holdChallenge(
   tx: Tx,
   app: App,
-  held: { purpose: Purpose; slot: string; accountId?: string; sessionId?: string; data: Record<string, unknown>; request?: RequestFacts },
+  held: {
+    purpose: Purpose
+    slot: string
+    accountId?: string
+    sessionId?: string
+    data: Record<string, unknown>
+    request?: RequestFacts
+  },
 ): Promise<{ challengeId: string; expiresAt: string }> {
   const now = app.seams.now()
   const handle = app.seams.token()

@@ -21,7 +21,10 @@ export function contactOf(text: string): Contact | null {
 export function readContact(text: string): Contact {
   const contact = contactOf(text)
   if (contact) return contact
-  throw new Refusal('INVALID_PARAMETER', { path: 'contact', detail: 'Give an e-mail address, or a phone number with its country code.' })
+  throw new Refusal('INVALID_PARAMETER', {
+    path: 'contact',
+    detail: 'Give an e-mail address, or a phone number with its country code.',
+  })
 }
 
 /** A number as typed, read as one of `country`; refuses with the named problem. */

@@ -22,15 +22,23 @@ export async function takeTotp(tx: Tx, app: App, accountId: string, code: string
 }
 
 const recoveryHash = (app: App, accountId: string, code: string): string =>
-  createHmac('sha256', derivedKey(app, 'recovery')).update(`${accountId}.${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`).digest('base64url')
+  createHmac('sha256', derivedKey(app, 'recovery'))
+    .update(`${accountId}.${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+    .digest('base64url')
 
 /** Ten new recovery codes; those before stop working. Shown this once, only hashes are kept. */
 export async function renewRecoveryCodes(tx: Tx, app: App, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => {
-    const signs = [...Buffer.from(app.seams.token(codeLength), 'base64url')].map((byte) => alphabet[byte % alphabet.length]).join('')
+    const signs = [...Buffer.from(app.seams.token(codeLength), 'base64url')]
+      .map((byte) => alphabet[byte % alphabet.length])
+      .join('')
     return `${signs.slice(0, 5)}-${signs.slice(5)}`
   })
-  await replaceRecoveryCodes(tx, accountId, codes.map((code) => recoveryHash(app, accountId, code)))
+  await replaceRecoveryCodes(
+    tx,
+    accountId,
+    codes.map((code) => recoveryHash(app, accountId, code)),
+  )
   return codes
 }
 export const takeRecovery = (tx: Tx, app: App, accountId: string, code: string): Promise<boolean> =>

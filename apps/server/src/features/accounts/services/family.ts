@@ -29,19 +29,38 @@ export async function parentDecides(tx: Tx, app: App, decision: Decision): Promi
   if (!link) throw new Refusal('TOKEN_EXPIRED', { path: 'token' })
   const address = await contactOfAccount(tx, actor.id, emailContact(link.parentEmail))
   if (!address?.verified || actor.id === link.childId) throw new Refusal('NOT_THE_PARENT')
-  const decided = await decideFamilyLink(tx, { ...decision, childId: link.childId, parentId: actor.id, from: 'PENDING', now: app.seams.now() })
-  if (!decided) throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
+  const decided = await decideFamilyLink(tx, {
+    ...decision,
+    childId: link.childId,
+    parentId: actor.id,
+    from: 'PENDING',
+    now: app.seams.now(),
+  })
+  if (!decided)
+    throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
   await emit(tx, 'account.changed', { accountId: actor.id })
   return { childId: link.childId }
 }
 
 /** Takes an approval back: the child's account is frozen. */
-export async function parentWithdraws(tx: Tx, app: App, { actor, childId, reason }: { actor: Actor; childId: string; reason: string | null }): Promise<void> {
+export async function parentWithdraws(
+  tx: Tx,
+  app: App,
+  { actor, childId, reason }: { actor: Actor; childId: string; reason: string | null },
+): Promise<void> {
   const now = app.seams.now()
   const link = await familyLinkOf(tx, childId)
   if (link?.parentId !== actor.id) throw new Refusal('USER_NOT_FOUND')
-  const decided = await decideFamilyLink(tx, { childId, parentId: actor.id, from: 'APPROVED', state: 'WITHDRAWN', reason, now })
-  if (!decided) throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
+  const decided = await decideFamilyLink(tx, {
+    childId,
+    parentId: actor.id,
+    from: 'APPROVED',
+    state: 'WITHDRAWN',
+    reason,
+    now,
+  })
+  if (!decided)
+    throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
   await moveStatus(tx, { accountId: childId, from: ['ACTIVE'], to: 'PENDING_PARENT', now })
   await emit(tx, 'account.changed', { accountId: actor.id })
 }

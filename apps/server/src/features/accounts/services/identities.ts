@@ -36,7 +36,11 @@ export async function ticketOf(tx: Tx, app: App, token: string): Promise<Identit
 }
 
 /** Makes the identity a way into this account; refuses when it is one into another. */
-export async function linkTicket(tx: Tx, app: App, { accountId, ticket }: { accountId: string; ticket: IdentityTicket }): Promise<void> {
+export async function linkTicket(
+  tx: Tx,
+  app: App,
+  { accountId, ticket }: { accountId: string; ticket: IdentityTicket },
+): Promise<void> {
   const linked = await tx
     .insertInto('account_identities')
     .values({
@@ -57,7 +61,11 @@ export async function linkTicket(tx: Tx, app: App, { accountId, ticket }: { acco
 const nameOf = { APPLE: 'Apple', GOOGLE: 'Google' } as const satisfies Record<Provider, string>
 
 /** The verified identity; 404 where the operator has not set the provider up, 401 when the token does not hold. */
-async function identityFor(app: App, provider: Provider, { idToken, nonce }: { idToken: string; nonce: string }): Promise<Identity> {
+async function identityFor(
+  app: App,
+  provider: Provider,
+  { idToken, nonce }: { idToken: string; nonce: string },
+): Promise<Identity> {
   const port = app.ports.identities[provider]
   if (!port.clientId) throw new Refusal('NOT_FOUND')
   const identity = await port.verify(idToken, nonce, app.seams.now()).catch((error: unknown) => {
@@ -82,25 +90,41 @@ export async function signInByProvider(
   return inTransaction(app, async (tx) => {
     const accountId = await identityOwner(tx, provider, identity.subject)
     if (accountId) return signIn({ tx, app, request }, { accountId, client: given.client })
-    if (identity.email && (await ownerOfContact(tx, emailContact(identity.email)))) throw new Refusal('LINK_REQUIRES_SIGN_IN')
+    if (identity.email && (await ownerOfContact(tx, emailContact(identity.email))))
+      throw new Refusal('LINK_REQUIRES_SIGN_IN')
     const name = identity.name ?? given.name ?? null
-    const ticket = { provider, subject: identity.subject, email: identity.email, name, pictureUrl: identity.pictureUrl } satisfies IdentityTicket
+    const ticket = {
+      provider,
+      subject: identity.subject,
+      email: identity.email,
+      name,
+      pictureUrl: identity.pictureUrl,
+    } satisfies IdentityTicket
     const { token, expiresAt } = await mintToken(tx, app, { purpose: 'REGISTRATION_TICKET', data: { ...ticket } })
-    const [username = null] = await suggestUsernames(tx, app, { displayName: name ?? undefined, email: identity.email ?? undefined })
+    const [username = null] = await suggestUsernames(tx, app, {
+      displayName: name ?? undefined,
+      email: identity.email ?? undefined,
+    })
     const suggested = { displayName: name, firstName: null, lastName: null, email: identity.email, username }
     return { state: 'REGISTRATION_REQUIRED', registrationTicket: token, expiresAt: expiresAt.toISOString(), suggested }
   })
 }
 
 /** Makes an identity one more way of signing in; again changes nothing. */
-export async function addIdentity(app: App, actor: Actor, provider: Provider, given: { idToken: string; nonce: string }): Promise<SignInWays> {
+export async function addIdentity(
+  app: App,
+  actor: Actor,
+  provider: Provider,
+  given: { idToken: string; nonce: string },
+): Promise<SignInWays> {
   const identity = await identityFor(app, provider, given)
   return inTransaction(app, async (tx) => {
     const owner = await identityOwner(tx, provider, identity.subject)
     if (owner !== null && owner !== actor.id) throw new Refusal('IDENTITY_IN_USE')
     if (owner === null) {
       // One identity of a provider an account: another one has to be unlinked first.
-      if ((await signInOf({ tx, app, actor }))[provider === 'APPLE' ? 'apple' : 'google']) throw new Refusal('IDENTITY_IN_USE')
+      if ((await signInOf({ tx, app, actor }))[provider === 'APPLE' ? 'apple' : 'google'])
+        throw new Refusal('IDENTITY_IN_USE')
       await linkTicket(tx, app, { accountId: actor.id, ticket: { provider, ...identity } })
       await tell(tx, { accountId: actor.id, notice: 'FACTOR_ADDED', about: `Signing in by ${nameOf[provider]}` })
       await emit(tx, 'account.changed', { accountId: actor.id })

@@ -9,7 +9,10 @@ export async function chooseInterests(
   choice: { accountId: string; interests: readonly InterestWish[]; source: InterestSource; now: Date },
 ): Promise<void> {
   const wishes = [...new Map(choice.interests.map((wish) => [wish.id, wish])).values()]
-  const [unknown] = await unknownInterests(tx, wishes.map(({ id }) => id))
+  const [unknown] = await unknownInterests(
+    tx,
+    wishes.map(({ id }) => id),
+  )
   if (unknown) throw new Refusal('INTEREST_UNKNOWN', { path: 'interestIds', interestId: unknown })
   await replaceInterests(tx, { ...choice, interests: wishes })
   await emit(tx, 'account.changed', { accountId: choice.accountId })

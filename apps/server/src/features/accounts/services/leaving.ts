@@ -24,11 +24,19 @@ export async function statusOnReturn(tx: Tx, accountId: string): Promise<Account
  * Erases an account for good. Its own rows go here; what others keep of it goes by the event, each feature in its
  * own transaction, and exactly once.
  */
-export async function purge(tx: Tx, app: App, { accountId, mode }: { accountId: string; mode: DeletionMode }): Promise<void> {
+export async function purge(
+  tx: Tx,
+  app: App,
+  { accountId, mode }: { accountId: string; mode: DeletionMode },
+): Promise<void> {
   const now = app.seams.now()
   await endSessions(tx, accountId, { except: null })
   const interests = await chosenInterests(tx, accountId)
-  await removeInterests(tx, accountId, interests.map(({ id }) => id))
+  await removeInterests(
+    tx,
+    accountId,
+    interests.map(({ id }) => id),
+  )
   const emptied = await emptyAccount(tx, accountId, now)
   if (!emptied) return
   await keepUsername(tx, { username: emptied.username, accountId: null, now })

@@ -17,7 +17,8 @@ export async function spendContact(db: Db, contact: string, now: Date): Promise<
 }
 
 /** Counts a message that an account caused, to whomever. */
-export const spendSender = (db: Db, accountId: string, now: Date): Promise<void> => spendTarget(db, `sender:${accountId}`, 20, hour, now)
+export const spendSender = (db: Db, accountId: string, now: Date): Promise<void> =>
+  spendTarget(db, `sender:${accountId}`, 20, hour, now)
 
 const passwordKey = (identifier: string): string => `password:${digest(identifier)}`
 const passwordTries = { few: { max: 5, seconds: 300 }, many: { max: 50, seconds: day } } as const
@@ -34,7 +35,10 @@ export async function spendPasswordTry(db: Db, identifier: string, now: Date): P
 
 /** The right password was given: what was counted against it is forgotten. */
 export async function forgetPasswordTries(db: Db, identifier: string): Promise<void> {
-  await db.deleteFrom('target_limits').where('key', 'in', [passwordKey(identifier), `${passwordKey(identifier)}:day`]).execute()
+  await db
+    .deleteFrom('target_limits')
+    .where('key', 'in', [passwordKey(identifier), `${passwordKey(identifier)}:day`])
+    .execute()
 }
 
 /** Counts a try at an account's second factor, in a statement that commits by itself. */

@@ -6,7 +6,10 @@ import { notificationTypes } from '../notification-defaults.ts'
 import { channelsOf, notificationChoices } from '../store/notification-settings.ts'
 
 /** The whole matrix, defaults filled in, with what differs by group. */
-export async function notificationSettings(db: Db, accountId: string): Promise<Reply<typeof contract.accounts.getNotificationSettings>> {
+export async function notificationSettings(
+  db: Db,
+  accountId: string,
+): Promise<Reply<typeof contract.accounts.getNotificationSettings>> {
   const choices = (await notificationChoices(db, [accountId])).get(accountId)
   if (!choices) throw new Error('Every account has settings.')
   return {

@@ -5,7 +5,13 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { resendSeconds, slotWait } from '../store/challenges.ts'
 import { proveContact } from '../store/contacts.ts'
-import { type OrganizationRow, type OrganizationState, findOrganization, lockOrganization, proveOrganization } from '../store/organizations.ts'
+import {
+  type OrganizationRow,
+  type OrganizationState,
+  findOrganization,
+  lockOrganization,
+  proveOrganization,
+} from '../store/organizations.ts'
 import { openChallenge, slotOf } from './challenges.ts'
 import { emailContact } from './contacts.ts'
 import { activate } from './registration.ts'
@@ -18,7 +24,10 @@ export interface Progress {
 export const organizationSlot = (id: string): string => slotOf('ORGANIZATION', id)
 
 /** What the organisation has to do next; details and proof come in either order. */
-export const progressOf = (state: OrganizationState, submitted: boolean): Progress => ({ state, nextStep: stepOf(state, submitted) })
+export const progressOf = (state: OrganizationState, submitted: boolean): Progress => ({
+  state,
+  nextStep: stepOf(state, submitted),
+})
 const stepOf = (state: OrganizationState, submitted: boolean): NextStep => {
   if (state === 'VERIFIED') return 'SIGN_IN'
   if (state === 'REJECTED') return null
@@ -27,7 +36,11 @@ const stepOf = (state: OrganizationState, submitted: boolean): NextStep => {
 }
 
 /** Sends code and link to the organisation's address; those before are dead. */
-export async function sendOrganizationCode(tx: Tx, app: App, organization: Pick<OrganizationRow, 'id' | 'name' | 'email'>): Promise<number> {
+export async function sendOrganizationCode(
+  tx: Tx,
+  app: App,
+  organization: Pick<OrganizationRow, 'id' | 'name' | 'email'>,
+): Promise<number> {
   await openChallenge(tx, app, {
     purpose: 'ORGANIZATION',
     slot: organizationSlot(organization.id),
@@ -50,14 +63,22 @@ export async function proveAddress(tx: Tx, app: App, organizationId: string): Pr
   const organization = await lockOrganization(tx, { id: organizationId })
   if (!organization) throw new Refusal('TOKEN_EXPIRED')
   if (organization.accountId) {
-    const proven = await proveContact(tx, { accountId: organization.accountId, contact: emailContact(organization.email), now })
+    const proven = await proveContact(tx, {
+      accountId: organization.accountId,
+      contact: emailContact(organization.email),
+      now,
+    })
     if (!proven) throw new Refusal('TOKEN_EXPIRED')
     await activate(tx, app, organization.accountId)
   }
   return progressOf(await proveOrganization(tx, organizationId, now), organization.submittedAt !== null)
 }
 
-export async function readProgress(db: Db, app: App, registrationId: string): Promise<Progress & { resendAfter: number }> {
+export async function readProgress(
+  db: Db,
+  app: App,
+  registrationId: string,
+): Promise<Progress & { resendAfter: number }> {
   const organization = await findOrganization(db, { handleHash: hashToken(registrationId) })
   if (!organization) throw new Refusal('TOKEN_EXPIRED', { path: 'registrationId' })
   const resendAfter = await slotWait(db, organizationSlot(organization.id), app.seams.now())
@@ -72,7 +93,15 @@ export const presentOrganization = (row: OrganizationRow, accountId: string): Or
   emailVerified: row.emailVerifiedAt !== null,
   website: row.website,
   registrationNumber: row.registrationNumber,
-  contact: row.contact && { firstName: row.contact.firstName, lastName: row.contact.lastName, role: row.contact.role, phone: row.contact.phoneNumber },
+  contact: row.contact && {
+    firstName: row.contact.firstName,
+    lastName: row.contact.lastName,
+    role: row.contact.role,
+    phone: row.contact.phoneNumber,
+  },
   enterpriseGroupId: row.enterpriseGroupId,
-  review: row.decidedAt === null && row.decisionNote === null ? null : { decidedAt: row.decidedAt?.toISOString() ?? null, note: row.decisionNote },
+  review:
+    row.decidedAt === null && row.decisionNote === null
+      ? null
+      : { decidedAt: row.decidedAt?.toISOString() ?? null, note: row.decisionNote },
 })

@@ -25,19 +25,27 @@ export interface Own {
   readonly app: App
   readonly actor: Actor
 }
-const adding = { EMAIL: { LINK: 'ADD_EMAIL_LINK', CODE: 'ADD_EMAIL_CODE' }, PHONE: { LINK: 'ADD_PHONE', CODE: 'ADD_PHONE' } } as const
+const adding = {
+  EMAIL: { LINK: 'ADD_EMAIL_LINK', CODE: 'ADD_EMAIL_CODE' },
+  PHONE: { LINK: 'ADD_PHONE', CODE: 'ADD_PHONE' },
+} as const
 const removing = { EMAIL: 'REMOVE_EMAIL', PHONE: 'REMOVE_PHONE' } as const
 
 /** One slot for all ways of proving one contact: a code asked for ends the link sent before. */
 const addingSlot = ({ actor }: Own, contact: Contact): string => slotOf('ADD_EMAIL_LINK', actor.id, contact.value)
-const removingSlot = ({ actor }: Own, contact: Contact): string => slotOf(removing[contact.kind], actor.id, contact.value)
+const removingSlot = ({ actor }: Own, contact: Contact): string =>
+  slotOf(removing[contact.kind], actor.id, contact.value)
 
 export async function emailsOf(db: Db, app: App, accountId: string): Promise<Reply<typeof contract.accounts.addEmail>> {
   const now = app.seams.now()
   const row = await detailsRow(db, accountId, now)
   return { emails: (row?.emails ?? []).map((email) => ({ email: email.value, ...contactView(email, now) })) }
 }
-export async function phonesOf(db: Db, app: App, accountId: string): Promise<Reply<typeof contract.accounts.addPhoneNumber>> {
+export async function phonesOf(
+  db: Db,
+  app: App,
+  accountId: string,
+): Promise<Reply<typeof contract.accounts.addPhoneNumber>> {
   const now = app.seams.now()
   const row = await detailsRow(db, accountId, now)
   return { phones: (row?.phones ?? []).map((phone) => ({ phoneNumber: phone.value, ...contactView(phone, now) })) }
@@ -50,7 +58,12 @@ export async function startAdding(own: Own, contact: Contact, method: 'LINK' | '
   if (present?.verified) return
   await spendSender(tx, actor.id, app.seams.now())
   await addContact(tx, { id: app.seams.id(), accountId: actor.id, contact, method, now: app.seams.now() })
-  await openChallenge(tx, app, { purpose: adding[contact.kind][method], slot: addingSlot(own, contact), contact: contact.value, accountId: actor.id })
+  await openChallenge(tx, app, {
+    purpose: adding[contact.kind][method],
+    slot: addingSlot(own, contact),
+    contact: contact.value,
+    accountId: actor.id,
+  })
   if (!present) await tell(tx, { accountId: actor.id, notice: 'CONTACT_ADDED', about: maskContact(contact.value) })
   await emit(tx, 'account.changed', { accountId: actor.id })
 }
@@ -62,14 +75,23 @@ export async function sendProofAgain(own: Own, contact: Contact, method: 'LINK' 
   if (present?.verified) throw new Refusal('ALREADY_VERIFIED')
   if (!present) throw new Refusal('NOT_FOUND')
   await spendSender(tx, actor.id, app.seams.now())
-  await openChallenge(tx, app, { purpose: adding[contact.kind][method], slot: addingSlot(own, contact), contact: contact.value, accountId: actor.id })
+  await openChallenge(tx, app, {
+    purpose: adding[contact.kind][method],
+    slot: addingSlot(own, contact),
+    contact: contact.value,
+    accountId: actor.id,
+  })
   return resendSeconds
 }
 
 /** Proves a contact by its code. Answers the refusal, whose guess must stay counted; null when it is proven. */
 export async function finishAdding(own: Own, contact: Contact, code: string): Promise<GuessRefusal | null> {
   const { tx, app, actor } = own
-  const guess = await guessCode(tx, app, { purposes: ['ADD_EMAIL_CODE', 'ADD_PHONE'], name: { slot: addingSlot(own, contact) }, code })
+  const guess = await guessCode(tx, app, {
+    purposes: ['ADD_EMAIL_CODE', 'ADD_PHONE'],
+    name: { slot: addingSlot(own, contact) },
+    code,
+  })
   if (!guess.ok) return refusalOf(guess)
   await useChallenge(tx, guess.row.id, app.seams.now())
   if (!(await proveContact(tx, { accountId: actor.id, contact, now: app.seams.now() }))) throw takenBy(contact)
@@ -93,31 +115,54 @@ export async function startRemoving(own: Own, contact: Contact): Promise<number>
   const { tx, app, actor } = own
   await guardLastWay(own, contact)
   await spendSender(tx, actor.id, app.seams.now())
-  await openChallenge(tx, app, { purpose: removing[contact.kind], slot: removingSlot(own, contact), contact: contact.value, accountId: actor.id })
+  await openChallenge(tx, app, {
+    purpose: removing[contact.kind],
+    slot: removingSlot(own, contact),
+    contact: contact.value,
+    accountId: actor.id,
+  })
   return resendSeconds
 }
 
 /** A new removal code; only where one was asked for, because asking for the first one wants a fresh factor. */
 export async function sendRemovalAgain(own: Own, contact: Contact): Promise<number> {
   const { tx } = own
-  const open = await tx.selectFrom('challenges').select('id').where('slot', '=', removingSlot(own, contact)).where('used_at', 'is', null).executeTakeFirst()
+  const open = await tx
+    .selectFrom('challenges')
+    .select('id')
+    .where('slot', '=', removingSlot(own, contact))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
   if (!open) throw new Refusal('NOT_FOUND')
   return startRemoving(own, contact)
 }
 
 /** Removes a contact, by the code sent to it or by a fresh factor. */
-export async function finishRemoving(own: Own, contact: Contact, code: string | undefined): Promise<GuessRefusal | null> {
+export async function finishRemoving(
+  own: Own,
+  contact: Contact,
+  code: string | undefined,
+): Promise<GuessRefusal | null> {
   const { tx, app, actor } = own
   if (code === undefined) {
     if (!isFresh(actor, app.seams.now())) throw new Refusal('STEP_UP_REQUIRED', { challenge: app.seams.token(16) })
   } else {
-    const guess = await guessCode(tx, app, { purposes: [removing[contact.kind]], name: { slot: removingSlot(own, contact) }, code })
+    const guess = await guessCode(tx, app, {
+      purposes: [removing[contact.kind]],
+      name: { slot: removingSlot(own, contact) },
+      code,
+    })
     if (!guess.ok) return refusalOf(guess)
     await useChallenge(tx, guess.row.id, app.seams.now())
   }
   await guardLastWay(own, contact)
   await removeContact(tx, actor.id, contact)
-  await tell(tx, { accountId: actor.id, notice: 'CONTACT_REMOVED', about: maskContact(contact.value), ...(contact.kind === 'EMAIL' ? { also: contact.value } : {}) })
+  await tell(tx, {
+    accountId: actor.id,
+    notice: 'CONTACT_REMOVED',
+    about: maskContact(contact.value),
+    ...(contact.kind === 'EMAIL' ? { also: contact.value } : {}),
+  })
   await afterCredentialChange(tx, actor.id, actor.sessionId)
   await emit(tx, 'account.changed', { accountId: actor.id })
   return null

@@ -18,12 +18,15 @@ const columnOf = {
 /** Only what was sent, as columns. */
 export function privacyColumns(privacy: Partial<Privacy>): Record<string, unknown> {
   const names = Object.keys(columnOf) as (keyof Privacy)[]
-  return Object.fromEntries(names.filter((name) => privacy[name] !== undefined).map((name) => [columnOf[name], privacy[name]]))
+  return Object.fromEntries(
+    names.filter((name) => privacy[name] !== undefined).map((name) => [columnOf[name], privacy[name]]),
+  )
 }
 
 const scopeOrder = ['NOBODY', 'GROUP_MEMBERS', 'EVERYONE'] as const
 type Scope = (typeof scopeOrder)[number]
-const narrower = (wish: Scope, most: Scope): Scope => (scopeOrder.indexOf(wish) <= scopeOrder.indexOf(most) ? wish : most)
+const narrower = (wish: Scope, most: Scope): Scope =>
+  scopeOrder.indexOf(wish) <= scopeOrder.indexOf(most) ? wish : most
 
 /** A child's wishes within what its parent allows: private, reached by nobody unknown, without a position. */
 export const limitedByParent = (privacy: Partial<Privacy>, most: Scope): Partial<Privacy> => ({
@@ -40,7 +43,10 @@ const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 export function isZone(zone: string): boolean {
   if (zones.has(zone)) return true
   try {
-    return /^[A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return (
+      /^[A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone) &&
+      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    )
   } catch {
     return false
   }

@@ -18,7 +18,8 @@ export async function optionsToMake(db: Db, app: App, accountId: string) {
 }
 
 /** Options to sign with one of an account's passkeys. */
-export const optionsToSign = async (db: Db, app: App, accountId: string) => requestOptions(relyingParty(app), await passkeysOf(db, accountId))
+export const optionsToSign = async (db: Db, app: App, accountId: string) =>
+  requestOptions(relyingParty(app), await passkeysOf(db, accountId))
 
 /** Checks the passkey that a browser made and keeps it; null when it is not what was asked for. */
 export async function keepPasskey(
@@ -26,7 +27,8 @@ export async function keepPasskey(
   app: App,
   made: { accountId: string; challenge: unknown; response: unknown; name: string },
 ): Promise<PasskeyRow | null> {
-  const key: MadeKey | null = typeof made.challenge === 'string' ? await verifyCreation(relyingParty(app), made.challenge, made.response) : null
+  const key: MadeKey | null =
+    typeof made.challenge === 'string' ? await verifyCreation(relyingParty(app), made.challenge, made.response) : null
   if (!key) return null
   return addPasskey(tx, {
     id: app.seams.id(),

@@ -5,16 +5,27 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { accountPolicy } from '../policy.ts'
 
 /** Refuses a password that is too short, common, or made of what everybody knows of its owner; tells its class. */
-export async function checkPassword(app: App, password: string, known: readonly (string | null | undefined)[], path = 'newPassword'): Promise<void> {
-  const { strength } = await judgePassword(password, [app.config.instance.name, 'koinon', ...known.flatMap((word) => word ?? [])])
+export async function checkPassword(
+  app: App,
+  password: string,
+  known: readonly (string | null | undefined)[],
+  path = 'newPassword',
+): Promise<void> {
+  const { strength } = await judgePassword(password, [
+    app.config.instance.name,
+    'koinon',
+    ...known.flatMap((word) => word ?? []),
+  ])
   if (!accountPolicy.mayBePassword(strength)) throw new Refusal('PASSWORD_REFUSED', { path, strength })
 }
 
 /** Hashing waits its turn; where too many wait the caller is asked to come again. */
-export const hashPassword = (app: App, password: string): Promise<string> => calm(() => app.ports.passwords.hash(password))
+export const hashPassword = (app: App, password: string): Promise<string> =>
+  calm(() => app.ports.passwords.hash(password))
 
 /** Does the same work when there is no such account. */
-export const passwordFits = (app: App, kept: string | null, password: string): Promise<boolean> => calm(() => app.ports.passwords.matches(kept, password))
+export const passwordFits = (app: App, kept: string | null, password: string): Promise<boolean> =>
+  calm(() => app.ports.passwords.matches(kept, password))
 
 async function calm<T>(work: () => Promise<T>): Promise<T> {
   try {

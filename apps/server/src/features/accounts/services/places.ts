@@ -17,7 +17,9 @@ export async function placeOf(app: App, input: PlaceInput | null | undefined): P
   return {
     id: app.seams.id(),
     name,
-    locationString: [name, city, region, country].filter((part, index, all) => part !== null && all.indexOf(part) === index).join(', '),
+    locationString: [name, city, region, country]
+      .filter((part, index, all) => part !== null && all.indexOf(part) === index)
+      .join(', '),
     city,
     region,
     country,

@@ -33,7 +33,16 @@ export const purposes = {
 export type Purpose = keyof typeof purposes
 
 /** Secrets that can change who may sign in: they end when a password or a factor does. */
-export const credentialPurposes = ['SIGN_IN', 'RESET', 'STEP_UP', 'TWO_FACTOR', 'PASSKEY', 'REDIRECT', 'REMOVE_EMAIL', 'REMOVE_PHONE'] as const satisfies readonly Purpose[]
+export const credentialPurposes = [
+  'SIGN_IN',
+  'RESET',
+  'STEP_UP',
+  'TWO_FACTOR',
+  'PASSKEY',
+  'REDIRECT',
+  'REMOVE_EMAIL',
+  'REMOVE_PHONE',
+] as const satisfies readonly Purpose[]
 
 export const deadlines = (purpose: Purpose, now: Date): { codeExpiresAt: Date | null; linkExpiresAt: Date | null } => {
   const { codeMs, linkMs }: Lifetimes = purposes[purpose]

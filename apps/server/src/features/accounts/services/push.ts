@@ -3,5 +3,10 @@ const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple
 
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username } = new URL(endpoint)
-  return protocol === 'https:' && port === '' && username === '' && services.some((service) => hostname === service || hostname.endsWith(`.${service}`))
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    services.some((service) => hostname === service || hostname.endsWith(`.${service}`))
+  )
 }

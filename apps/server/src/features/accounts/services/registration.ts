@@ -29,10 +29,16 @@ export interface NewAccount {
 }
 
 /** Refuses a name that cannot be had, by form, reservation or because somebody has it. */
-export async function checkUsername(tx: Tx, app: App, username: string, forAccount: string | null = null): Promise<void> {
+export async function checkUsername(
+  tx: Tx,
+  app: App,
+  username: string,
+  forAccount: string | null = null,
+): Promise<void> {
   const verdict = accountPolicy.username(username)
   if (!verdict.ok) throw new Refusal(verdict.code, { path: 'username' })
-  if (await usernameClaim(tx, username, app.seams.now(), forAccount)) throw new Refusal('USERNAME_TAKEN', { path: 'username' })
+  if (await usernameClaim(tx, username, app.seams.now(), forAccount))
+    throw new Refusal('USERNAME_TAKEN', { path: 'username' })
 }
 
 /**
@@ -66,7 +72,8 @@ export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise
   await acceptInForce(tx, accountId, now)
   if (wish.contact) await addContact(tx, { id: app.seams.id(), accountId, contact: wish.contact, method: 'LINK', now })
   if (wish.proven) {
-    if (wish.contact && !(await proveContact(tx, { accountId, contact: wish.contact, now }))) throw takenBy(wish.contact)
+    if (wish.contact && !(await proveContact(tx, { accountId, contact: wish.contact, now })))
+      throw takenBy(wish.contact)
     await activate(tx, app, accountId)
   }
   return { accountId }
@@ -90,8 +97,17 @@ export async function activate(tx: Tx, app: App, accountId: string): Promise<Acc
   return 'ACTIVE'
 }
 
-async function askParent(tx: Tx, app: App, { childId, parentEmail }: { childId: string; parentEmail: string }): Promise<void> {
+async function askParent(
+  tx: Tx,
+  app: App,
+  { childId, parentEmail }: { childId: string; parentEmail: string },
+): Promise<void> {
   if (await familyLinkOf(tx, childId)) return
   await putFamilyLink(tx, { childId, parentEmail, now: app.seams.now() })
-  await openChallenge(tx, app, { purpose: 'PARENT', slot: slotOf('PARENT', childId), contact: parentEmail, accountId: childId })
+  await openChallenge(tx, app, {
+    purpose: 'PARENT',
+    slot: slotOf('PARENT', childId),
+    contact: parentEmail,
+    accountId: childId,
+  })
 }

@@ -17,4 +17,5 @@ export async function endReplacedIn(tx: Tx, tokenHash: string): Promise<boolean>
   return true
 }
 
-export const endReplaced: EndReplaced = (app: App, tokenHash) => inTransaction(app, (tx) => endReplacedIn(tx, tokenHash))
+export const endReplaced: EndReplaced = (app: App, tokenHash) =>
+  inTransaction(app, (tx) => endReplacedIn(tx, tokenHash))

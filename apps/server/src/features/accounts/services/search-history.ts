@@ -8,8 +8,14 @@ import { personCards } from '../../users/index.ts'
 import type { HistoryRow } from '../store/search-history.ts'
 
 /** Entries as their owner may see them now; what may no longer be seen is left out. */
-export async function presentHistory(db: Db, app: App, viewer: Pick<Actor, 'id' | 'roles'>, rows: readonly HistoryRow[]): Promise<SearchHistoryItem[]> {
-  const idsOf = (kind: HistoryRow['entityKind']) => rows.flatMap((row) => (row.entityKind === kind && row.entityId ? [row.entityId] : []))
+export async function presentHistory(
+  db: Db,
+  app: App,
+  viewer: Pick<Actor, 'id' | 'roles'>,
+  rows: readonly HistoryRow[],
+): Promise<SearchHistoryItem[]> {
+  const idsOf = (kind: HistoryRow['entityKind']) =>
+    rows.flatMap((row) => (row.entityKind === kind && row.entityId ? [row.entityId] : []))
   const [people, groups, posts, tags] = [
     await personCards(db, viewer.id, idsOf('PERSON')),
     await groupCards(db, viewer.id, idsOf('GROUP')),

@@ -16,7 +16,8 @@ export function codeFits(app: App, challengeId: string, kept: string | null, cod
 }
 
 /** A key of ours for one use, so that no key serves two. */
-export const derivedKey = (app: App, use: string): Buffer => Buffer.from(hkdfSync('sha256', app.config.secrets.session, '', use, 32))
+export const derivedKey = (app: App, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', app.config.secrets.session, '', use, 32))
 
 /** Seals what must be read again but is worth nothing to who reads the database: secrets of authenticators. */
 export function seal(app: App, use: string, plain: string): string {

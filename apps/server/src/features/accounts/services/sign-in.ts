@@ -36,8 +36,10 @@ export interface Proven {
 }
 
 /** When a session ends by itself, counted from its last rotation. */
-export const sessionEnd = ({ transport, remember }: { transport: 'COOKIE' | 'BEARER'; remember: boolean }, now: Date): Date =>
-  new Date(now.getTime() + (remember || transport === 'BEARER' ? lifetimeMs.remembered : lifetimeMs.forgotten))
+export const sessionEnd = (
+  { transport, remember }: { transport: 'COOKIE' | 'BEARER'; remember: boolean },
+  now: Date,
+): Date => new Date(now.getTime() + (remember || transport === 'BEARER' ? lifetimeMs.remembered : lifetimeMs.forgotten))
 
 /**
  * Opens a session for somebody who has shown who they are, whatever way. The one place where sessions come from:
@@ -73,7 +75,8 @@ export async function signIn(within: SigningIn, proven: Proven): Promise<SignInR
     expiresAt,
   })
   if (transport === 'COOKIE') request.setSession(token, remember ? expiresAt : null)
-  if (device.isNew && !owesSecondFactor) await tell(tx, { accountId: account.id, notice: 'NEW_SIGN_IN', about: clientName })
+  if (device.isNew && !owesSecondFactor)
+    await tell(tx, { accountId: account.id, notice: 'NEW_SIGN_IN', about: clientName })
   return resultFor(within, { account, token, transport, expiresAt, owesSecondFactor })
 }
 
@@ -82,7 +85,8 @@ async function accountFor(tx: Tx, accountId: string, now: Date): Promise<SignInA
   const account = await lockAccount(tx, accountId)
   if (!account) throw new Refusal('SIGN_IN_REQUIRED')
   const verdict = accountPolicy.signIn(account, now)
-  if (!verdict.ok) throw new Refusal(verdict.code, { until: account.bannedUntil?.toISOString() ?? null, reason: account.banReason })
+  if (!verdict.ok)
+    throw new Refusal(verdict.code, { until: account.bannedUntil?.toISOString() ?? null, reason: account.banReason })
   if (account.status !== 'BANNED') return account
   await moveStatus(tx, { accountId, from: ['BANNED'], to: 'ACTIVE', now })
   return { ...account, status: 'ACTIVE' }
@@ -108,10 +112,18 @@ async function resultFor({ tx, app }: SigningIn, opened: Opened): Promise<SignIn
   const actor = await identify(tx, hashToken(token), app.seams.now())
   const details = await accountDetails(tx, app, { accountId: account.id, owed: actor?.owed ?? [] })
   const state =
-    account.status === 'PENDING_VERIFICATION' ? 'VERIFICATION_REQUIRED' : account.status === 'PENDING_PARENT' ? 'PARENT_REQUIRED' : 'SIGNED_IN'
+    account.status === 'PENDING_VERIFICATION'
+      ? 'VERIFICATION_REQUIRED'
+      : account.status === 'PENDING_PARENT'
+        ? 'PARENT_REQUIRED'
+        : 'SIGNED_IN'
   return { state, account: details, ...carried }
 }
 async function methodsOf(tx: Tx, accountId: string): Promise<SecondFactor[]> {
   const { totp, passkeys, recoveryCodes } = await factorsOf(tx, accountId)
-  return [...(totp ? (['TOTP'] as const) : []), ...(passkeys > 0 ? (['PASSKEY'] as const) : []), ...(recoveryCodes > 0 ? (['RECOVERY_CODE'] as const) : [])]
+  return [
+    ...(totp ? (['TOTP'] as const) : []),
+    ...(passkeys > 0 ? (['PASSKEY'] as const) : []),
+    ...(recoveryCodes > 0 ? (['RECOVERY_CODE'] as const) : []),
+  ]
 }

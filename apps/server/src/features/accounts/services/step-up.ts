@@ -47,7 +47,13 @@ async function byPasskey({ body, actor, app, refuse }: SteppingUp): Promise<Step
     return inTransaction(app, async (tx) => {
       const options = await optionsToSign(tx, app, actor.id)
       if (!options.allowCredentials) return refuse('FACTOR_REQUIRED')
-      await holdChallenge(tx, app, { purpose: 'PASSKEY', slot, accountId: actor.id, sessionId: actor.sessionId, data: { challenge: options.challenge } })
+      await holdChallenge(tx, app, {
+        purpose: 'PASSKEY',
+        slot,
+        accountId: actor.id,
+        sessionId: actor.sessionId,
+        data: { challenge: options.challenge },
+      })
       return { freshUntil: null, resendAfter: null, passkeyOptions: options }
     })
   }
@@ -64,7 +70,8 @@ async function byPasskey({ body, actor, app, refuse }: SteppingUp): Promise<Step
 async function byPassword({ body, actor, db, app, refuse }: SteppingUp): Promise<SteppedUp> {
   const account = await accountById(db, actor.id)
   await spendPasswordTry(db, `account:${actor.id}`, app.seams.now())
-  if (!(await passwordFits(app, account?.passwordHash ?? null, body.password ?? ''))) return refuse('BAD_CREDENTIALS', { path: 'password' })
+  if (!(await passwordFits(app, account?.passwordHash ?? null, body.password ?? '')))
+    return refuse('BAD_CREDENTIALS', { path: 'password' })
   await forgetPasswordTries(db, `account:${actor.id}`)
   return fresh({ actor, app })
 }
@@ -92,7 +99,10 @@ async function byMailedCode({ body, actor, app, refuse, refuseKeeping }: Steppin
     if (made.ok) await useChallenge(tx, made.row.id, app.seams.now())
     return made
   })
-  if (!guess.ok) return guess.code === 'CODE_WRONG' ? refuseKeeping('CODE_WRONG', { path: 'code', triesLeft: guess.triesLeft }) : refuse(guess.code)
+  if (!guess.ok)
+    return guess.code === 'CODE_WRONG'
+      ? refuseKeeping('CODE_WRONG', { path: 'code', triesLeft: guess.triesLeft })
+      : refuse(guess.code)
   return fresh({ actor, app })
 }
 

@@ -33,17 +33,24 @@ export interface Doing {
   readonly body: Answer
 }
 
-export const isPurpose = ({ data }: ChallengeRow, purpose: 'ENROL' | 'DISABLE' | 'SIGN_IN'): boolean => data.purpose === purpose
+export const isPurpose = ({ data }: ChallengeRow, purpose: 'ENROL' | 'DISABLE' | 'SIGN_IN'): boolean =>
+  data.purpose === purpose
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Whether the answer fits the challenge's factor; a right one uses code or signature up, and keeps what it enrols. */
-export async function answerFits(tx: Tx, app: App, row: ChallengeRow, { code, passkeyResponse }: Answer): Promise<boolean> {
+export async function answerFits(
+  tx: Tx,
+  app: App,
+  row: ChallengeRow,
+  { code, passkeyResponse }: Answer,
+): Promise<boolean> {
   const accountId = row.accountId ?? ''
   const enrols = isPurpose(row, 'ENROL')
   if (row.data.method === 'PASSKEY') {
     if (!passkeyResponse) return false
     const challenge = row.data.challenge
-    if (enrols) return (await keepPasskey(tx, app, { accountId, challenge, response: passkeyResponse, name: 'Passkey' })) !== null
+    if (enrols)
+      return (await keepPasskey(tx, app, { accountId, challenge, response: passkeyResponse, name: 'Passkey' })) !== null
     return (await takeAssertion(tx, app, { challenge, response: passkeyResponse }))?.accountId === accountId
   }
   if (code === undefined) return false
@@ -71,18 +78,40 @@ export async function disable({ tx, actor }: Doing): Promise<TwoFactorReply> {
 }
 
 /** The second step: the half session ends, a whole one with a new token takes its place. */
-export async function finishSignIn({ tx, app, actor, body, request }: Doing & { request: RequestFacts }): Promise<Reply<Call>> {
-  const half = await tx.selectFrom('sessions').select(['client_name', 'transport', 'remember']).where('id', '=', actor.sessionId).executeTakeFirstOrThrow()
+export async function finishSignIn({
+  tx,
+  app,
+  actor,
+  body,
+  request,
+}: Doing & { request: RequestFacts }): Promise<Reply<Call>> {
+  const half = await tx
+    .selectFrom('sessions')
+    .select(['client_name', 'transport', 'remember'])
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow()
   await endSessions(tx, actor.id, { only: actor.sessionId })
   const client = { name: half.client_name, transport: half.transport }
-  const result = await signIn({ tx, app, request }, { accountId: actor.id, client, remember: half.remember, bothFactors: true })
+  const result = await signIn(
+    { tx, app, request },
+    { accountId: actor.id, client, remember: half.remember, bothFactors: true },
+  )
   if (body.rememberDevice) {
-    await trustDevice(tx, actor.id, deviceOf(app, request, half.client_name), new Date(app.seams.now().getTime() + trustMs))
+    await trustDevice(
+      tx,
+      actor.id,
+      deviceOf(app, request, half.client_name),
+      new Date(app.seams.now().getTime() + trustMs),
+    )
   }
   return result
 }
 
-async function changed({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, notice: 'FACTOR_ADDED' | 'FACTOR_REMOVED', about: string): Promise<void> {
+async function changed(
+  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  notice: 'FACTOR_ADDED' | 'FACTOR_REMOVED',
+  about: string,
+): Promise<void> {
   await afterCredentialChange(tx, actor.id, actor.sessionId)
   await tell(tx, { accountId: actor.id, notice, about })
   await emit(tx, 'account.changed', { accountId: actor.id })

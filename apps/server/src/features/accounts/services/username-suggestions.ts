@@ -7,7 +7,11 @@ const wanted = 5
 const rounds = 6
 
 /** Five user names that are free at this moment. Made from what the caller gave alone: it tells nothing of others. */
-export async function suggestUsernames(db: Db, app: App, from: { displayName?: string | undefined; email?: string | undefined }): Promise<string[]> {
+export async function suggestUsernames(
+  db: Db,
+  app: App,
+  from: { displayName?: string | undefined; email?: string | undefined },
+): Promise<string[]> {
   const found = new Set<string>()
   for (let round = 0; round < rounds && found.size < wanted; round += 1) {
     // Longer numbers, the more is taken.

@@ -14,7 +14,11 @@ import { afterCredentialChange } from './standing.ts'
  * Takes a way of signing in away: never the last, and every other session ends. `remove` answers whether there was
  * anything to take; the account's row keeps two removals from passing each other.
  */
-export async function removeWay({ tx, app, actor }: Own, about: string, remove: () => Promise<boolean>): Promise<SignInWays> {
+export async function removeWay(
+  { tx, app, actor }: Own,
+  about: string,
+  remove: () => Promise<boolean>,
+): Promise<SignInWays> {
   await lockAccount(tx, actor.id)
   const before = await detailsRow(tx, actor.id, app.seams.now())
   if (!before || !(await remove())) throw new Refusal('NOT_FOUND')

@@ -23,13 +23,17 @@ const columns = sql`
   a.ban_reason as "banReason", a.two_factor_since is not null as "twoFactor", a.birth_date as "birthDate", a.registration`
 
 export async function accountById(db: Db, id: string): Promise<SignInAccount | null> {
-  const { rows } = await sql<SignInAccount>`select ${columns} from accounts a where a.id = ${id} and a.status <> 'PURGED'`.execute(db)
+  const { rows } =
+    await sql<SignInAccount>`select ${columns} from accounts a where a.id = ${id} and a.status <> 'PURGED'`.execute(db)
   return rows[0] ?? null
 }
 
 /** The same, holding the row until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<SignInAccount | null> {
-  const { rows } = await sql<SignInAccount>`select ${columns} from accounts a where a.id = ${id} and a.status <> 'PURGED' for update`.execute(tx)
+  const { rows } =
+    await sql<SignInAccount>`select ${columns} from accounts a where a.id = ${id} and a.status <> 'PURGED' for update`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 
@@ -37,7 +41,10 @@ export async function lockAccount(tx: Tx, id: string): Promise<SignInAccount | n
  * Whose password is tried. One query whatever the identifier is and whether anybody has it. A proven contact comes
  * first; an account that still waits for its proof is found by the contact it registered with.
  */
-export async function accountByIdentifier(db: Db, names: { username: string; email: string; phone: string }): Promise<SignInAccount | null> {
+export async function accountByIdentifier(
+  db: Db,
+  names: { username: string; email: string; phone: string },
+): Promise<SignInAccount | null> {
   const { rows } = await sql<SignInAccount>`
     select ${columns} from (
       select id, 0 as rank, created_at from accounts where username = ${names.username}
@@ -59,13 +66,27 @@ export async function accountByIdentifier(db: Db, names: { username: string; ema
 export async function ownerOfContact(db: Db, contact: Contact): Promise<string | null> {
   const row =
     contact.kind === 'EMAIL'
-      ? await db.selectFrom('account_emails').select('account_id').where('address', '=', contact.value).where('verified_at', 'is not', null).executeTakeFirst()
-      : await db.selectFrom('account_phones').select('account_id').where('number', '=', contact.value).where('verified_at', 'is not', null).executeTakeFirst()
+      ? await db
+          .selectFrom('account_emails')
+          .select('account_id')
+          .where('address', '=', contact.value)
+          .where('verified_at', 'is not', null)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('account_phones')
+          .select('account_id')
+          .where('number', '=', contact.value)
+          .where('verified_at', 'is not', null)
+          .executeTakeFirst()
   return row?.account_id ?? null
 }
 
 export async function setPassword(tx: Tx, change: { accountId: string; hash: string; now: Date }): Promise<void> {
-  await tx.updateTable('accounts').set({ password_hash: change.hash, updated_at: change.now }).where('id', '=', change.accountId).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: change.hash, updated_at: change.now })
+    .where('id', '=', change.accountId)
+    .execute()
 }
 
 /** Moves an account on, from one of the given states alone. Answers false when it stood elsewhere. */

@@ -23,5 +23,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await sql`
     insert into audit_log (id, actor_id, on_behalf_of, action, target_kind, target_id, reason, before, after, at)
     values (${seams.id()}, ${by}, ${onBehalfOf}, ${entry.action}, ${entry.target?.kind ?? null}, ${entry.target?.id ?? null},
-      ${entry.reason ?? null}, ${json(entry.before)}::text::jsonb, ${json(entry.after)}::text::jsonb, ${seams.now()})`.execute(tx)
+      ${entry.reason ?? null}, ${json(entry.before)}::text::jsonb, ${json(entry.after)}::text::jsonb, ${seams.now()})`.execute(
+    tx,
+  )
 }

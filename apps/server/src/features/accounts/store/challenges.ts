@@ -73,7 +73,8 @@ export async function slotWait(db: Db, slot: string, now: Date): Promise<number>
   const row = await db.selectFrom('challenges').select('sent_at').where('slot', '=', slot).executeTakeFirst()
   return row ? waitAfter(row.sent_at, now) : 0
 }
-export const waitAfter = (sentAt: Date, now: Date): number => Math.max(0, Math.ceil((sentAt.getTime() - now.getTime()) / 1000 + resendSeconds))
+export const waitAfter = (sentAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((sentAt.getTime() - now.getTime()) / 1000 + resendSeconds))
 
 /** By which a caller names a challenge: the handle it was given, or the slot that follows from who it is. */
 export type Named = { readonly handleHash: string } | { readonly slot: string }
@@ -115,7 +116,12 @@ export async function armChallenge(
  * Counts a guess before anybody compares it. The row stays locked until the transaction ends, so that of many guesses
  * at once at most five are evaluated, one after the other. Null when none may be evaluated any more.
  */
-export async function countGuess(tx: Tx, purposes: readonly Purpose[], name: Named, now: Date): Promise<ChallengeRow | null> {
+export async function countGuess(
+  tx: Tx,
+  purposes: readonly Purpose[],
+  name: Named,
+  now: Date,
+): Promise<ChallengeRow | null> {
   const { rows } = await sql<ChallengeRow>`
     update challenges c set tries = c.tries + 1
     where ${named(name)} and c.purpose = any(${[...purposes]}::text[])
@@ -126,20 +132,33 @@ export async function countGuess(tx: Tx, purposes: readonly Purpose[], name: Nam
 
 /** Uses a challenge up. Answers false when somebody else was first. */
 export async function useChallenge(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update challenges set used_at = ${now} where id = ${id} and used_at is null returning id`.execute(tx)
+  const { rows } =
+    await sql`update challenges set used_at = ${now} where id = ${id} and used_at is null returning id`.execute(tx)
   return rows.length > 0
 }
 
 /** What a link stands for, used or not, as long as it lives. */
-export async function challengeOfLink(db: Db, purposes: readonly Purpose[], linkHash: string, now: Date): Promise<ChallengeRow | null> {
+export async function challengeOfLink(
+  db: Db,
+  purposes: readonly Purpose[],
+  linkHash: string,
+  now: Date,
+): Promise<ChallengeRow | null> {
   const { rows } = await sql<ChallengeRow>`
     select ${columns} from challenges c
-    where c.link_hash = ${linkHash} and c.purpose = any(${[...purposes]}::text[]) and c.link_expires_at > ${now}`.execute(db)
+    where c.link_hash = ${linkHash} and c.purpose = any(${[...purposes]}::text[]) and c.link_expires_at > ${now}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /** Takes what a link stands for, once: of twenty clicks at once one gets it. */
-export async function takeLink(tx: Tx, purposes: readonly Purpose[], linkHash: string, now: Date): Promise<ChallengeRow | null> {
+export async function takeLink(
+  tx: Tx,
+  purposes: readonly Purpose[],
+  linkHash: string,
+  now: Date,
+): Promise<ChallengeRow | null> {
   const { rows } = await sql<ChallengeRow>`
     update challenges c set used_at = ${now}
     where c.link_hash = ${linkHash} and c.purpose = any(${[...purposes]}::text[]) and c.used_at is null and c.link_expires_at > ${now}
@@ -149,7 +168,9 @@ export async function takeLink(tx: Tx, purposes: readonly Purpose[], linkHash: s
 
 /** Ends every open challenge of an account: its rights changed, so nothing sent before may act on it. */
 export async function endChallenges(tx: Tx, accountId: string, purposes: readonly Purpose[]): Promise<void> {
-  await sql`delete from challenges where account_id = ${accountId} and purpose = any(${[...purposes]}::text[])`.execute(tx)
+  await sql`delete from challenges where account_id = ${accountId} and purpose = any(${[...purposes]}::text[])`.execute(
+    tx,
+  )
 }
 export async function endSlot(tx: Tx, slot: string): Promise<void> {
   await tx.deleteFrom('challenges').where('slot', '=', slot).execute()
@@ -157,7 +178,9 @@ export async function endSlot(tx: Tx, slot: string): Promise<void> {
 
 /** Forgets what can no longer be used; kept a day longer, so that an old link can be told apart from a wrong one. */
 export async function forgetChallenges(db: Db, now: Date): Promise<void> {
-  await sql`delete from challenges where greatest(code_expires_at, link_expires_at) < ${new Date(now.getTime() - 86_400_000)}`.execute(db)
+  await sql`delete from challenges where greatest(code_expires_at, link_expires_at) < ${new Date(now.getTime() - 86_400_000)}`.execute(
+    db,
+  )
 }
 
 /** For the job that sends it. */

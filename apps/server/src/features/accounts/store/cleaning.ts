@@ -18,5 +18,7 @@ export async function forgetUnproven(db: Db, now: Date): Promise<void> {
   await sql`delete from positions where expires_at < ${now}`.execute(db)
   await sql`delete from contact_hashes where expires_at < ${now}`.execute(db)
   await sql`delete from contact_matches where expires_at < ${now}`.execute(db)
-  await sql`delete from accounts where status = 'PENDING_VERIFICATION' and created_at < ${before(provingDays)}`.execute(db)
+  await sql`delete from accounts where status = 'PENDING_VERIFICATION' and created_at < ${before(provingDays)}`.execute(
+    db,
+  )
 }

@@ -14,7 +14,10 @@ const findable = sql`(
  * Who among them has a contact with one of these hashes (HMAC-SHA-256 under the caller's salt, in hex). The salt is
  * the caller's, so every contact is hashed for it: in the database, off our event loop, a few times a day at most.
  */
-export async function matchContacts(db: Db, asked: { viewerId: string; salt: string; hashes: readonly string[] }): Promise<string[]> {
+export async function matchContacts(
+  db: Db,
+  asked: { viewerId: string; salt: string; hashes: readonly string[] },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct f.id from ${findable} f
     where f.id <> ${asked.viewerId} and encode(hmac(f.value, ${asked.salt}, 'sha256'), 'hex') = any(${[...asked.hashes]}::text[])
@@ -25,7 +28,14 @@ export async function matchContacts(db: Db, asked: { viewerId: string; salt: str
 /** Keeps what was asked and found: for a day, or until it is taken back. */
 export async function keepContacts(
   tx: Tx,
-  kept: { accountId: string; salt: string; hashes: readonly string[]; matches: readonly string[]; forEver: boolean; now: Date },
+  kept: {
+    accountId: string
+    salt: string
+    hashes: readonly string[]
+    matches: readonly string[]
+    forEver: boolean
+    now: Date
+  },
 ): Promise<void> {
   const expiresAt = kept.forEver ? null : new Date(kept.now.getTime() + keptMs)
   if (kept.forEver) {
@@ -36,7 +46,9 @@ export async function keepContacts(
   await sql`
     insert into contact_matches as m (account_id, match_id, expires_at) select ${kept.accountId}, id, ${expiresAt}
     from unnest(${[...kept.matches]}::uuid[]) as found (id)
-    on conflict (account_id, match_id) do update set expires_at = case when m.expires_at is null then null else excluded.expires_at end`.execute(tx)
+    on conflict (account_id, match_id) do update set expires_at = case when m.expires_at is null then null else excluded.expires_at end`.execute(
+    tx,
+  )
 }
 export async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('contact_hashes').where('account_id', '=', accountId).execute()

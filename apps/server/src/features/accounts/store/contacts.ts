@@ -15,7 +15,11 @@ export interface KeptContact {
 }
 
 /** One contact of an account; null when it is not among them. */
-export async function contactOfAccount(db: Db, accountId: string, { kind, value }: Contact): Promise<KeptContact | null> {
+export async function contactOfAccount(
+  db: Db,
+  accountId: string,
+  { kind, value }: Contact,
+): Promise<KeptContact | null> {
   const { table, column } = places[kind]
   const { rows } = await sql<KeptContact>`
     select ${column} as value, verified_at is not null as verified, is_primary as "primary" from ${table}
@@ -31,14 +35,32 @@ export async function addContact(
   if (added.contact.kind === 'EMAIL') {
     await tx
       .insertInto('account_emails')
-      .values({ id: added.id, account_id: added.accountId, address: added.contact.value, verified_at: null, method: added.method, created_at: added.now })
-      .onConflict((conflict) => conflict.columns(['account_id', 'address']).doUpdateSet({ method: added.method }).where('account_emails.verified_at', 'is', null))
+      .values({
+        id: added.id,
+        account_id: added.accountId,
+        address: added.contact.value,
+        verified_at: null,
+        method: added.method,
+        created_at: added.now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'address'])
+          .doUpdateSet({ method: added.method })
+          .where('account_emails.verified_at', 'is', null),
+      )
       .execute()
     return
   }
   await tx
     .insertInto('account_phones')
-    .values({ id: added.id, account_id: added.accountId, number: added.contact.value, verified_at: null, created_at: added.now })
+    .values({
+      id: added.id,
+      account_id: added.accountId,
+      number: added.contact.value,
+      verified_at: null,
+      created_at: added.now,
+    })
     .onConflict((conflict) => conflict.columns(['account_id', 'number']).doNothing())
     .execute()
 }
@@ -48,7 +70,10 @@ export async function addContact(
  * it, or when it is not among this account's any more. Of two that prove it at once the unique index lets one
  * through; the other runs again and sees it.
  */
-export async function proveContact(tx: Tx, proof: { accountId: string; contact: Contact; now: Date }): Promise<boolean> {
+export async function proveContact(
+  tx: Tx,
+  proof: { accountId: string; contact: Contact; now: Date },
+): Promise<boolean> {
   const { table, column } = places[proof.contact.kind]
   const { rows } = await sql`
     update ${table} c set verified_at = coalesce(c.verified_at, ${proof.now}),
@@ -63,11 +88,15 @@ export async function proveContact(tx: Tx, proof: { accountId: string; contact: 
 export async function removeContact(tx: Tx, accountId: string, { kind, value }: Contact): Promise<boolean> {
   const { table, column } = places[kind]
   const { rows } = await sql<{ primary: boolean }>`
-    delete from ${table} where account_id = ${accountId} and ${column} = ${value} returning is_primary as "primary"`.execute(tx)
+    delete from ${table} where account_id = ${accountId} and ${column} = ${value} returning is_primary as "primary"`.execute(
+    tx,
+  )
   if (rows[0]?.primary) {
     await sql`
       update ${table} set is_primary = true where id = (
-        select id from ${table} where account_id = ${accountId} and verified_at is not null order by created_at, id limit 1)`.execute(tx)
+        select id from ${table} where account_id = ${accountId} and verified_at is not null order by created_at, id limit 1)`.execute(
+      tx,
+    )
   }
   return rows.length > 0
 }

@@ -63,7 +63,11 @@ export interface DetailsRow {
   readonly phones: readonly ContactRow[]
   readonly terms: readonly TermsEntry[]
   readonly goals: readonly { readonly id: string; readonly title: string }[]
-  readonly family: { readonly role: 'PARENT' | 'CHILD'; readonly state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'; readonly otherId: string | null } | null
+  readonly family: {
+    readonly role: 'PARENT' | 'CHILD'
+    readonly state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+    readonly otherId: string | null
+  } | null
 }
 
 /** The own account in one query, so that the first screen costs one round trip. */

@@ -22,14 +22,23 @@ export async function factorsOf(db: Db, accountId: string): Promise<Factors> {
 
 /** The sealed secret of an authenticator; null for who has none. */
 export async function totpOf(db: Db, accountId: string): Promise<{ sealed: string } | null> {
-  return (await db.selectFrom('totp_secrets').select('sealed').where('account_id', '=', accountId).executeTakeFirst()) ?? null
+  return (
+    (await db.selectFrom('totp_secrets').select('sealed').where('account_id', '=', accountId).executeTakeFirst()) ??
+    null
+  )
 }
 /** Uses a time step up; a code works once. Answers false when it, or a later one, was used. */
 export async function takeTotpStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
-  const { rows } = await sql`update totp_secrets set last_step = ${step} where account_id = ${accountId} and last_step < ${step} returning account_id`.execute(tx)
+  const { rows } =
+    await sql`update totp_secrets set last_step = ${step} where account_id = ${accountId} and last_step < ${step} returning account_id`.execute(
+      tx,
+    )
   return rows.length > 0
 }
-export async function saveTotp(tx: Tx, totp: { accountId: string; sealed: string; step: number; now: Date }): Promise<boolean> {
+export async function saveTotp(
+  tx: Tx,
+  totp: { accountId: string; sealed: string; step: number; now: Date },
+): Promise<boolean> {
   const saved = await tx
     .insertInto('totp_secrets')
     .values({ account_id: totp.accountId, sealed: totp.sealed, last_step: totp.step, created_at: totp.now })
@@ -41,7 +50,10 @@ export async function saveTotp(tx: Tx, totp: { accountId: string; sealed: string
 
 /** From now on a second factor is wanted at sign-in. Answers whether it was not before. */
 export async function enableTwoFactor(tx: Tx, accountId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update accounts set two_factor_since = ${now} where id = ${accountId} and two_factor_since is null returning id`.execute(tx)
+  const { rows } =
+    await sql`update accounts set two_factor_since = ${now} where id = ${accountId} and two_factor_since is null returning id`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 /** No second factor any more: the authenticator and the recovery codes are forgotten; passkeys still sign in. */
@@ -54,11 +66,16 @@ export async function disableTwoFactor(tx: Tx, accountId: string): Promise<void>
 /** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-  await tx.insertInto('recovery_codes').values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null }))).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null })))
+    .execute()
 }
 /** Uses a recovery code, once. */
 export async function takeRecoveryCode(tx: Tx, accountId: string, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update recovery_codes set used_at = ${now} where account_id = ${accountId} and code_hash = ${hash} and used_at is null returning account_id`.execute(tx)
+    update recovery_codes set used_at = ${now} where account_id = ${accountId} and code_hash = ${hash} and used_at is null returning account_id`.execute(
+    tx,
+  )
   return rows.length > 0
 }

@@ -24,7 +24,15 @@ export async function familyLinkOf(db: Db, childId: string): Promise<FamilyLinkR
 export async function putFamilyLink(tx: Tx, link: { childId: string; parentEmail: string; now: Date }): Promise<void> {
   await tx
     .insertInto('family_links')
-    .values({ child_id: link.childId, parent_id: null, parent_email: link.parentEmail, state: 'PENDING', reason: null, created_at: link.now, decided_at: null })
+    .values({
+      child_id: link.childId,
+      parent_id: null,
+      parent_email: link.parentEmail,
+      state: 'PENDING',
+      reason: null,
+      created_at: link.now,
+      decided_at: null,
+    })
     .execute()
 }
 
@@ -41,10 +49,18 @@ export async function decideFamilyLink(
     now: Date
   },
 ): Promise<boolean> {
-  const limits = decision.limits ? { max_messages: decision.limits.maxMessages, may_purchase: decision.limits.mayPurchase } : {}
+  const limits = decision.limits
+    ? { max_messages: decision.limits.maxMessages, may_purchase: decision.limits.mayPurchase }
+    : {}
   const decided = await tx
     .updateTable('family_links')
-    .set({ state: decision.state, parent_id: decision.parentId, reason: decision.reason ?? null, decided_at: decision.now, ...limits })
+    .set({
+      state: decision.state,
+      parent_id: decision.parentId,
+      reason: decision.reason ?? null,
+      decided_at: decision.now,
+      ...limits,
+    })
     .where('child_id', '=', decision.childId)
     .where('state', '=', decision.from)
     .returning('child_id')

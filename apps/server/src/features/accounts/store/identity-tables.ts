@@ -17,7 +17,12 @@ declare module '../../../kernel/tables.ts' {
     contact_matches: { account_id: string; match_id: string; expires_at: Instant | null }
     positions: { account_id: string; latitude: number; longitude: number; expires_at: Instant }
     deletion_surveys: { id: string; reasons: string[]; text: string | null; on_day: string }
-    deletion_requests: { account_id: string; mode: 'ERASE_ALL' | 'KEEP_POSTS'; requested_at: Instant; purge_at: Instant }
+    deletion_requests: {
+      account_id: string
+      mode: 'ERASE_ALL' | 'KEEP_POSTS'
+      requested_at: Instant
+      purge_at: Instant
+    }
     exports: ExportsTable
     demo_leads: DemoLeadsTable
     calendar_feeds: { account_id: string; sealed: string; token_hash: string; created_at: Instant }

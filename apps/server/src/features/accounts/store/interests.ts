@@ -28,7 +28,9 @@ export async function chosenInterests(db: Db, accountId: string): Promise<Intere
 /** Which of these ids are no interests. */
 export async function unknownInterests(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${[...ids]}::uuid[]) as wanted (id) where not exists (select 1 from interests i where i.id = wanted.id)`.execute(db)
+    select id from unnest(${[...ids]}::uuid[]) as wanted (id) where not exists (select 1 from interests i where i.id = wanted.id)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -41,21 +43,33 @@ export async function replaceInterests(
   const weights = change.interests.map(({ weight }) => weight)
   await sql`select id from accounts where id = ${change.accountId} for update`.execute(tx)
   const { rows: gone } = await sql<{ id: string }>`
-    delete from account_interests where account_id = ${change.accountId} and interest_id <> all(${ids}::uuid[]) returning interest_id as id`.execute(tx)
+    delete from account_interests where account_id = ${change.accountId} and interest_id <> all(${ids}::uuid[]) returning interest_id as id`.execute(
+    tx,
+  )
   const { rows: come } = await sql<{ id: string; isNew: boolean }>`
     insert into account_interests as c (account_id, interest_id, weight, source, created_at)
     select ${change.accountId}, id, weight, ${change.source}, ${change.now} from unnest(${ids}::uuid[], ${weights}::int[]) as w (id, weight)
     on conflict (account_id, interest_id) do update set weight = excluded.weight
     returning interest_id as id, xmax = 0 as "isNew"`.execute(tx)
-  await countPeople(tx, come.filter(({ isNew }) => isNew).map(({ id }) => id), gone.map(({ id }) => id))
+  await countPeople(
+    tx,
+    come.filter(({ isNew }) => isNew).map(({ id }) => id),
+    gone.map(({ id }) => id),
+  )
 }
 
 /** Takes some interests out of the member's set. */
 export async function removeInterests(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await sql`select id from accounts where id = ${accountId} for update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
-    delete from account_interests where account_id = ${accountId} and interest_id = any(${[...ids]}::uuid[]) returning interest_id as id`.execute(tx)
-  await countPeople(tx, [], rows.map(({ id }) => id))
+    delete from account_interests where account_id = ${accountId} and interest_id = any(${[...ids]}::uuid[]) returning interest_id as id`.execute(
+    tx,
+  )
+  await countPeople(
+    tx,
+    [],
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Moves the counts, the rows locked in the order of their ids. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 
-export const leadById = (db: Db, id: string) => db.selectFrom('demo_leads').selectAll().where('id', '=', id).executeTakeFirst()
+export const leadById = (db: Db, id: string) =>
+  db.selectFrom('demo_leads').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Where the administrators are reached. */
 export async function administratorEmails(db: Db): Promise<string[]> {

@@ -10,11 +10,16 @@ export async function isLastAdministrator(tx: Tx, accountId: string): Promise<bo
   return rows.length === 1 && rows[0]?.id === accountId
 }
 
-export async function requestDeletion(tx: Tx, request: { accountId: string; mode: DeletionMode; now: Date; purgeAt: Date }): Promise<void> {
+export async function requestDeletion(
+  tx: Tx,
+  request: { accountId: string; mode: DeletionMode; now: Date; purgeAt: Date },
+): Promise<void> {
   await sql`
     insert into deletion_requests (account_id, mode, requested_at, purge_at)
     values (${request.accountId}, ${request.mode}, ${request.now}, ${request.purgeAt})
-    on conflict (account_id) do update set mode = excluded.mode, requested_at = excluded.requested_at, purge_at = excluded.purge_at`.execute(tx)
+    on conflict (account_id) do update set mode = excluded.mode, requested_at = excluded.requested_at, purge_at = excluded.purge_at`.execute(
+    tx,
+  )
   await tx.updateTable('accounts').set({ purge_at: request.purgeAt }).where('id', '=', request.accountId).execute()
 }
 export async function withdrawDeletion(tx: Tx, accountId: string): Promise<void> {
@@ -23,7 +28,11 @@ export async function withdrawDeletion(tx: Tx, accountId: string): Promise<void>
 }
 
 /** Accounts whose grace is over, or whose parent never answered. */
-export async function dueForPurge(db: Db, now: Date, parentSilence: Date): Promise<{ accountId: string; mode: DeletionMode }[]> {
+export async function dueForPurge(
+  db: Db,
+  now: Date,
+  parentSilence: Date,
+): Promise<{ accountId: string; mode: DeletionMode }[]> {
   const { rows } = await sql<{ accountId: string; mode: DeletionMode }>`
     select r.account_id as "accountId", r.mode from deletion_requests r join accounts a on a.id = r.account_id
     where r.purge_at <= ${now} and a.status = 'DELETION_REQUESTED'
@@ -59,7 +68,9 @@ const own = [
 
 /** Takes everything of the account's own away and leaves a nameless shell, for what must keep an author. */
 export async function emptyAccount(tx: Tx, accountId: string, now: Date): Promise<{ username: string } | null> {
-  const { rows } = await sql<{ username: string }>`select username from accounts where id = ${accountId} and status <> 'PURGED' for update`.execute(tx)
+  const { rows } = await sql<{
+    username: string
+  }>`select username from accounts where id = ${accountId} and status <> 'PURGED' for update`.execute(tx)
   if (!rows[0]) return null
   for (const table of own) await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   await sql`delete from family_links where child_id = ${accountId}`.execute(tx)

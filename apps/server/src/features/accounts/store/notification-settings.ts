@@ -18,7 +18,10 @@ export interface NotificationChoices {
 const unchanged: NotificationChoices = { matrix: {}, quietHours: null, previews: false }
 
 /** What each of these accounts chose, in one query: for the settings and for whoever sends. */
-export async function notificationChoices(db: Db, accountIds: readonly string[]): Promise<Map<string, NotificationChoices>> {
+export async function notificationChoices(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<Map<string, NotificationChoices>> {
   const { rows } = await sql<NotificationChoices & { accountId: string }>`
     select account_id as "accountId", matrix, quiet_hours as "quietHours", previews from notification_settings
     where account_id = any(${[...accountIds]}::uuid[])`.execute(db)
@@ -26,19 +29,29 @@ export async function notificationChoices(db: Db, accountIds: readonly string[])
   return new Map(accountIds.map((id) => [id, kept.get(id) ?? unchanged]))
 }
 
-export const channelsOf = ({ matrix }: NotificationChoices, type: NotificationType): Channels => ({ ...defaultChannels[type], ...matrix[type] })
+export const channelsOf = ({ matrix }: NotificationChoices, type: NotificationType): Channels => ({
+  ...defaultChannels[type],
+  ...matrix[type],
+})
 
 /** Adds to what was chosen; types and channels that are not named stay as they are. */
 export async function saveNotificationChoices(
   tx: Tx,
   accountId: string,
-  given: { matrix: NotificationChoices['matrix']; quietHours?: QuietHours | null | undefined; previews?: boolean | undefined },
+  given: {
+    matrix: NotificationChoices['matrix']
+    quietHours?: QuietHours | null | undefined
+    previews?: boolean | undefined
+  },
 ): Promise<void> {
   await sql`insert into notification_settings (account_id) values (${accountId}) on conflict do nothing`.execute(tx)
   await sql`select account_id from notification_settings where account_id = ${accountId} for update`.execute(tx)
   const present = (await notificationChoices(tx, [accountId])).get(accountId) ?? unchanged
   const touched = notificationTypes.filter((type) => given.matrix[type])
-  const matrix = { ...present.matrix, ...Object.fromEntries(touched.map((type) => [type, { ...present.matrix[type], ...given.matrix[type] }])) }
+  const matrix = {
+    ...present.matrix,
+    ...Object.fromEntries(touched.map((type) => [type, { ...present.matrix[type], ...given.matrix[type] }])),
+  }
   const quietHours = given.quietHours === undefined ? present.quietHours : given.quietHours
   await sql`
     update notification_settings set matrix = ${JSON.stringify(matrix)}::text::jsonb, previews = ${given.previews ?? present.previews},

@@ -23,22 +23,51 @@ const columns = sql`
   registration_number as "registrationNumber", contact, submitted_at as "submittedAt", state, decided_at as "decidedAt",
   decision_note as "decisionNote", enterprise_group_id as "enterpriseGroupId"`
 
-export async function startOrganization(tx: Tx, begun: { id: string; handleHash: string; name: string; email: string; now: Date }): Promise<void> {
+export async function startOrganization(
+  tx: Tx,
+  begun: { id: string; handleHash: string; name: string; email: string; now: Date },
+): Promise<void> {
   await tx
     .insertInto('organizations')
-    .values({ id: begun.id, handle_hash: begun.handleHash, name: begun.name, email: begun.email, state: 'STARTED', created_at: begun.now })
+    .values({
+      id: begun.id,
+      handle_hash: begun.handleHash,
+      name: begun.name,
+      email: begun.email,
+      state: 'STARTED',
+      created_at: begun.now,
+    })
     .execute()
 }
 
 /** By the secret of whoever began it, held until the transaction ends. */
-export async function lockOrganization(tx: Tx, by: { handleHash: string } | { id: string } | { accountId: string }): Promise<OrganizationRow | null> {
-  const which = 'id' in by ? sql`id = ${by.id}` : 'accountId' in by ? sql`account_id = ${by.accountId}` : sql`handle_hash = ${by.handleHash}`
-  const { rows } = await sql<OrganizationRow>`select ${columns} from organizations where ${which} for update`.execute(tx)
+export async function lockOrganization(
+  tx: Tx,
+  by: { handleHash: string } | { id: string } | { accountId: string },
+): Promise<OrganizationRow | null> {
+  const which =
+    'id' in by
+      ? sql`id = ${by.id}`
+      : 'accountId' in by
+        ? sql`account_id = ${by.accountId}`
+        : sql`handle_hash = ${by.handleHash}`
+  const { rows } = await sql<OrganizationRow>`select ${columns} from organizations where ${which} for update`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
-export async function findOrganization(db: Db, by: { handleHash: string } | { id: string } | { accountId: string } | { groupId: string }): Promise<OrganizationRow | null> {
+export async function findOrganization(
+  db: Db,
+  by: { handleHash: string } | { id: string } | { accountId: string } | { groupId: string },
+): Promise<OrganizationRow | null> {
   const which =
-    'id' in by ? sql`id = ${by.id}` : 'accountId' in by ? sql`account_id = ${by.accountId}` : 'groupId' in by ? sql`enterprise_group_id = ${by.groupId}` : sql`handle_hash = ${by.handleHash}`
+    'id' in by
+      ? sql`id = ${by.id}`
+      : 'accountId' in by
+        ? sql`account_id = ${by.accountId}`
+        : 'groupId' in by
+          ? sql`enterprise_group_id = ${by.groupId}`
+          : sql`handle_hash = ${by.handleHash}`
   const { rows } = await sql<OrganizationRow>`select ${columns} from organizations where ${which}`.execute(db)
   return rows[0] ?? null
 }
@@ -50,7 +79,12 @@ export interface OrganizationDetails {
   readonly registrationNumber: string | null
   readonly contact: OrganizationContact
 }
-export async function submitOrganization(tx: Tx, id: string, given: OrganizationDetails, now: Date): Promise<OrganizationState> {
+export async function submitOrganization(
+  tx: Tx,
+  id: string,
+  given: OrganizationDetails,
+  now: Date,
+): Promise<OrganizationState> {
   const { rows } = await sql<{ state: OrganizationState }>`
     update organizations set account_id = ${given.accountId}, name = ${given.name}, website = ${given.website},
       registration_number = ${given.registrationNumber}, contact = ${JSON.stringify(given.contact)}::text::jsonb, submitted_at = ${now},
@@ -69,7 +103,13 @@ export async function proveOrganization(tx: Tx, id: string, now: Date): Promise<
 /** An administrator's decision: verified with its enterprise group, or rejected with a note. Once. */
 export async function decideOrganization(
   tx: Tx,
-  decision: { accountId: string; state: 'VERIFIED' | 'REJECTED'; enterpriseGroupId: string | null; note: string | null; now: Date },
+  decision: {
+    accountId: string
+    state: 'VERIFIED' | 'REJECTED'
+    enterpriseGroupId: string | null
+    note: string | null
+    now: Date
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     update organizations set state = ${decision.state}, enterprise_group_id = ${decision.enterpriseGroupId}, decision_note = ${decision.note},

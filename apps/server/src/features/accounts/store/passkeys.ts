@@ -19,13 +19,18 @@ const columns = sql`
 
 /** The passkeys of an account, the newest first. */
 export async function passkeysOf(db: Db, accountId: string): Promise<PasskeyRow[]> {
-  const { rows } = await sql<PasskeyRow>`select ${columns} from passkeys where account_id = ${accountId} order by created_at desc, id desc`.execute(db)
+  const { rows } =
+    await sql<PasskeyRow>`select ${columns} from passkeys where account_id = ${accountId} order by created_at desc, id desc`.execute(
+      db,
+    )
   return rows
 }
 
 /** The passkey of a credential, whoever's it is. */
 export async function passkeyByCredential(db: Db, credentialId: string): Promise<PasskeyRow | null> {
-  const { rows } = await sql<PasskeyRow>`select ${columns} from passkeys where credential_id = ${credentialId}`.execute(db)
+  const { rows } = await sql<PasskeyRow>`select ${columns} from passkeys where credential_id = ${credentialId}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -43,16 +48,26 @@ export async function addPasskey(tx: Tx, added: Omit<PasskeyRow, 'lastUsedAt'>):
 export async function notePasskeyUse(tx: Tx, use: { id: string; counter: number; now: Date }): Promise<boolean> {
   const { rows } = await sql`
     update passkeys set counter = ${use.counter}, last_used_at = ${use.now}
-    where id = ${use.id} and (counter < ${use.counter} or (counter = 0 and ${use.counter} = 0)) returning id`.execute(tx)
+    where id = ${use.id} and (counter < ${use.counter} or (counter = 0 and ${use.counter} = 0)) returning id`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
-export async function renamePasskey(tx: Tx, own: { accountId: string; id: string; name: string }): Promise<PasskeyRow | null> {
+export async function renamePasskey(
+  tx: Tx,
+  own: { accountId: string; id: string; name: string },
+): Promise<PasskeyRow | null> {
   const { rows } = await sql<PasskeyRow>`
-    update passkeys set name = ${own.name} where id = ${own.id} and account_id = ${own.accountId} returning ${columns}`.execute(tx)
+    update passkeys set name = ${own.name} where id = ${own.id} and account_id = ${own.accountId} returning ${columns}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 export async function removePasskey(tx: Tx, own: { accountId: string; id: string }): Promise<PasskeyRow | null> {
-  const { rows } = await sql<PasskeyRow>`delete from passkeys where id = ${own.id} and account_id = ${own.accountId} returning ${columns}`.execute(tx)
+  const { rows } =
+    await sql<PasskeyRow>`delete from passkeys where id = ${own.id} and account_id = ${own.accountId} returning ${columns}`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }

@@ -9,11 +9,17 @@ export function roundPosition(latitude: number, longitude: number): { latitude: 
   const step = 1 / kmPerDegree
   const row = Math.round(latitude / step)
   const width = step / Math.max(0.01, Math.cos((row * step * Math.PI) / 180))
-  return { latitude: Math.max(-90, Math.min(90, row * step)), longitude: Math.max(-180, Math.min(180, Math.round(longitude / width) * width)) }
+  return {
+    latitude: Math.max(-90, Math.min(90, row * step)),
+    longitude: Math.max(-180, Math.min(180, Math.round(longitude / width) * width)),
+  }
 }
 
 /** Keeps where somebody is for a day, if they switched it on. Null when not: nothing is kept. */
-export async function keepPosition(tx: Tx, ping: { accountId: string; latitude: number; longitude: number; now: Date }): Promise<Date | null> {
+export async function keepPosition(
+  tx: Tx,
+  ping: { accountId: string; latitude: number; longitude: number; now: Date },
+): Promise<Date | null> {
   const expiresAt = new Date(ping.now.getTime() + keptMs)
   const { latitude, longitude } = roundPosition(ping.latitude, ping.longitude)
   const { rows } = await sql`

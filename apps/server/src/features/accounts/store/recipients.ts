@@ -10,7 +10,9 @@ export interface Recipient {
 /** Who a message about an account addresses. */
 export async function recipientOf(db: Db, accountId: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
-    select id as "accountId", username, language from accounts where id = ${accountId} and status <> 'PURGED'`.execute(db)
+    select id as "accountId", username, language from accounts where id = ${accountId} and status <> 'PURGED'`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

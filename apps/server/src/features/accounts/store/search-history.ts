@@ -16,22 +16,32 @@ const columns = sql`id, kind, query, entity_kind as "entityKind", entity_id as "
 /** Remembers an entry, or brings the same one to the top; past fifty the oldest is forgotten. */
 export async function remember(
   tx: Tx,
-  entry: { id: string; accountId: string; mark: string; now: Date } & Pick<HistoryRow, 'kind' | 'query' | 'entityKind' | 'entityId'>,
+  entry: { id: string; accountId: string; mark: string; now: Date } & Pick<
+    HistoryRow,
+    'kind' | 'query' | 'entityKind' | 'entityId'
+  >,
 ): Promise<HistoryRow> {
   const { rows } = await sql<HistoryRow>`
     insert into search_history (id, account_id, kind, query, entity_kind, entity_id, mark, at)
     values (${entry.id}, ${entry.accountId}, ${entry.kind}, ${entry.query}, ${entry.entityKind}, ${entry.entityId}, ${entry.mark}, ${entry.now})
-    on conflict (account_id, mark) do update set at = excluded.at, query = excluded.query returning ${columns}`.execute(tx)
+    on conflict (account_id, mark) do update set at = excluded.at, query = excluded.query returning ${columns}`.execute(
+    tx,
+  )
   await sql`
     delete from search_history where id in (
-      select id from search_history where account_id = ${entry.accountId} order by at desc, id desc offset ${kept})`.execute(tx)
+      select id from search_history where account_id = ${entry.accountId} order by at desc, id desc offset ${kept})`.execute(
+    tx,
+  )
   const row = rows[0]
   if (!row) throw new Error('What was remembered is gone.')
   return row
 }
 
 /** The newest first, after a key. */
-export async function historyPage(db: Db, asked: { accountId: string; limit: number; after: readonly [string, string] | null }): Promise<HistoryRow[]> {
+export async function historyPage(
+  db: Db,
+  asked: { accountId: string; limit: number; after: readonly [string, string] | null },
+): Promise<HistoryRow[]> {
   const [at = null, id = null] = asked.after ?? []
   const { rows } = await sql<HistoryRow>`
     select ${columns} from search_history where account_id = ${asked.accountId}
@@ -43,6 +53,11 @@ export async function forgetHistory(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('search_history').where('account_id', '=', accountId).execute()
 }
 export async function forgetEntry(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('search_history').where('account_id', '=', accountId).where('id', '=', id).returning('id').executeTakeFirst()
+  const gone = await tx
+    .deleteFrom('search_history')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
   return gone !== undefined
 }

@@ -124,10 +124,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-export type SessionChoice =
-  | { readonly only: string }
-  | { readonly except: string | null }
-  | { readonly family: string }
+export type SessionChoice = { readonly only: string } | { readonly except: string | null } | { readonly family: string }
 
 /**
  * Ends sessions of an account, with the views that its holder opened as somebody else. What is bound to a session
@@ -143,7 +140,8 @@ export async function deleteSessions(tx: Tx, accountId: string, choice: SessionC
       else (s.account_id = ${accountId} or s.impersonator_id = ${accountId})
         and s.id is distinct from ${'except' in choice ? choice.except : null}::uuid end
     returning s.id, s.account_id = ${accountId} as own`.execute(tx)
-  if (rows.length > 0) await sql`delete from redundancy_sessions where session_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  if (rows.length > 0)
+    await sql`delete from redundancy_sessions where session_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
   return rows.filter(({ own }) => own).length
 }
 
@@ -171,12 +169,18 @@ export async function rotateSession(
   if (!session) return null
   const expiresAt = rotation.expiresAt(session)
   await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', rotation.sessionId).execute()
-  await tx.insertInto('session_tokens_rotated').values({ token_hash: rotation.from, session_id: rotation.sessionId, at: rotation.now }).execute()
+  await tx
+    .insertInto('session_tokens_rotated')
+    .values({ token_hash: rotation.from, session_id: rotation.sessionId, at: rotation.now })
+    .execute()
   return { ...session, expiresAt }
 }
 
 /** The session that a replaced token once opened. */
-export async function sessionOfReplaced(db: Db, tokenHash: string): Promise<{ accountId: string; family: string } | null> {
+export async function sessionOfReplaced(
+  db: Db,
+  tokenHash: string,
+): Promise<{ accountId: string; family: string } | null> {
   const { rows } = await sql<{ accountId: string; family: string }>`
     select s.account_id as "accountId", coalesce(s.family_id, s.id) as family
     from session_tokens_rotated r join sessions s on s.id = r.session_id where r.token_hash = ${tokenHash}`.execute(db)
@@ -188,7 +192,11 @@ export async function freshenSession(tx: Tx, sessionId: string, freshUntil: Date
 }
 
 export async function sessionByTokenHash(db: Db, tokenHash: string): Promise<{ id: string; accountId: string } | null> {
-  const row = await db.selectFrom('sessions').select(['id', 'account_id']).where('token_hash', '=', tokenHash).executeTakeFirst()
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'account_id'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
   return row ? { id: row.id, accountId: row.account_id } : null
 }
 

@@ -10,12 +10,21 @@ export interface PreferencesRow {
   readonly updatedAt: Date | null
 }
 export async function preferencesOf(db: Db, accountId: string): Promise<PreferencesRow> {
-  const row = await db.selectFrom('accounts').select(['preferences', 'preferences_updated_at']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('accounts')
+    .select(['preferences', 'preferences_updated_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
   return { preferences: row.preferences, updatedAt: row.preferences_updated_at }
 }
 
 /** Sets keys and drops those that are null, in one statement: two devices that set different keys both keep theirs. */
-export async function mergePreferences(tx: Tx, accountId: string, given: Record<string, unknown>, now: Date): Promise<PreferencesRow & { bytes: number }> {
+export async function mergePreferences(
+  tx: Tx,
+  accountId: string,
+  given: Record<string, unknown>,
+  now: Date,
+): Promise<PreferencesRow & { bytes: number }> {
   const { rows } = await sql<PreferencesRow & { bytes: number }>`
     update accounts set preferences = jsonb_strip_nulls(preferences || ${JSON.stringify(given)}::text::jsonb), preferences_updated_at = ${now}
     where id = ${accountId}

@@ -30,7 +30,9 @@ export async function termsVersionInForce(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ version: string | null }>`
     select string_agg(version::text, '.' order by document desc) as version from (
       select document, max(version) as version from terms_documents
-      where language = ${base} and effective_at <= ${now} and document in ('TERMS', 'PRIVACY') group by document) as newest`.execute(db)
+      where language = ${base} and effective_at <= ${now} and document in ('TERMS', 'PRIVACY') group by document) as newest`.execute(
+    db,
+  )
   return rows[0]?.version ?? '0'
 }
 
@@ -75,4 +77,5 @@ export async function acceptTerms(tx: Tx, accountId: string, ids: readonly strin
 }
 
 /** The documents in force, for people who have no account yet. */
-export const publishedTerms = async (db: Db, now: Date): Promise<TermsRow[]> => (await termsFor(db, null, now)).filter(({ inForce }) => inForce)
+export const publishedTerms = async (db: Db, now: Date): Promise<TermsRow[]> =>
+  (await termsFor(db, null, now)).filter(({ inForce }) => inForce)

@@ -7,7 +7,12 @@ const keptDays = 90
 export type UsernameClaim = 'TAKEN' | 'FREED_RECENTLY'
 
 /** Who stands in the way of a name: an account that has it, or one that gave it up lately. Null when it is free. */
-export async function usernameClaim(db: Db, username: string, now: Date, forAccount: string | null = null): Promise<UsernameClaim | null> {
+export async function usernameClaim(
+  db: Db,
+  username: string,
+  now: Date,
+  forAccount: string | null = null,
+): Promise<UsernameClaim | null> {
   const { rows } = await sql<{ claim: UsernameClaim }>`
     select 'TAKEN' as claim from accounts where username = ${username} and id is distinct from ${forAccount}
     union all
@@ -27,14 +32,24 @@ export async function freeUsernames(db: Db, names: readonly string[], now: Date)
 }
 
 /** Changes the name of an account and keeps the old one from others. The unique index decides races. */
-export async function changeUsername(tx: Tx, change: { accountId: string; from: string; to: string; now: Date }): Promise<void> {
-  await tx.updateTable('accounts').set({ username: change.to, updated_at: change.now }).where('id', '=', change.accountId).execute()
+export async function changeUsername(
+  tx: Tx,
+  change: { accountId: string; from: string; to: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ username: change.to, updated_at: change.now })
+    .where('id', '=', change.accountId)
+    .execute()
   await tx.deleteFrom('usernames_kept').where('username', '=', change.to).execute()
   await keepUsername(tx, { username: change.from, accountId: change.accountId, now: change.now })
 }
 
 /** Keeps a name that was given up from others; its former holder (if it still exists) may take it back. */
-export async function keepUsername(tx: Tx, kept: { username: string; accountId: string | null; now: Date }): Promise<void> {
+export async function keepUsername(
+  tx: Tx,
+  kept: { username: string; accountId: string | null; now: Date },
+): Promise<void> {
   const until = new Date(kept.now.getTime() + keptDays * 86_400_000)
   await tx
     .insertInto('usernames_kept')

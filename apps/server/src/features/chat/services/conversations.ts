@@ -5,7 +5,10 @@ import type { Db } from '../../../kernel/tables.ts'
 import { conversationViews } from '../present.ts'
 
 /** One conversation for who takes part; 404 for everybody else. */
-export async function oneConversation(viewing: { db: Db; app: App; viewerId: string }, id: string): Promise<ConversationView> {
+export async function oneConversation(
+  viewing: { db: Db; app: App; viewerId: string },
+  id: string,
+): Promise<ConversationView> {
   const [view] = await conversationViews(viewing, [id])
   if (!view) throw new Refusal('CONVERSATION_NOT_FOUND')
   return view

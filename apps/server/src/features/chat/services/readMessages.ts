@@ -29,14 +29,16 @@ export async function readMessages(
   const seqOf = async (place: string | number): Promise<number> => {
     if (typeof place === 'number') return place
     if (/^\d{1,15}$/.test(place)) return Number(place)
-    if (!uuid.test(place)) throw new Refusal('INVALID_PARAMETER', { path: 'around', detail: 'This is no place in a conversation.' })
+    if (!uuid.test(place))
+      throw new Refusal('INVALID_PARAMETER', { path: 'around', detail: 'This is no place in a conversation.' })
     const { message } = await accessMessage(db, viewerId, place)
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
     return message.seq
   }
   const older = (before: number | undefined, count: number) =>
     messageIdsBeside(db, { viewerId, conversationId, query, limit: count, ...(before === undefined ? {} : { before }) })
-  const newer = (after: number, count: number) => messageIdsBeside(db, { viewerId, conversationId, query, limit: count, after })
+  const newer = (after: number, count: number) =>
+    messageIdsBeside(db, { viewerId, conversationId, query, limit: count, after })
 
   let [found, moreOlder, moreNewer]: [Found[], boolean, boolean] = [[], false, false]
   if (asked.after !== undefined) {
@@ -54,7 +56,10 @@ export async function readMessages(
     found = rows.slice(0, limit).reverse()
     ;[moreOlder, moreNewer] = [rows.length > limit, asked.before !== undefined]
   }
-  const items = await messageViews(viewing, found.map(({ id }) => id))
+  const items = await messageViews(
+    viewing,
+    found.map(({ id }) => id),
+  )
   return {
     items,
     olderCursor: moreOlder && found[0] ? String(found[0].seq) : null,

@@ -7,12 +7,28 @@ import { listParticipants } from '../store/members.ts'
 /** Who takes part in a conversation, by when they came; read positions only where both sides show them. */
 export async function readParticipants(
   db: Db,
-  asked: { viewerId: string; conversationId: string; query?: string | undefined; cursor?: string | undefined; limit: number },
+  asked: {
+    viewerId: string
+    conversationId: string
+    query?: string | undefined
+    cursor?: string | undefined
+    limit: number
+  },
 ): Promise<{ items: Participant[]; nextCursor: string | null }> {
   const { viewerId, conversationId, query, limit } = asked
   const question = ['participants', conversationId, query]
-  const rows = await listParticipants(db, { viewerId, conversationId, query, limit, after: readCursor(asked.cursor, question) })
-  const cards = await personCards(db, viewerId, rows.map((row) => row.id))
+  const rows = await listParticipants(db, {
+    viewerId,
+    conversationId,
+    query,
+    limit,
+    after: readCursor(asked.cursor, question),
+  })
+  const cards = await personCards(
+    db,
+    viewerId,
+    rows.map((row) => row.id),
+  )
   return pageOf(rows, { limit, question, keyOf: (row) => [row.joinedAt.toISOString(), row.id] }, (shown) =>
     shown.flatMap((row): Participant[] => {
       const person = cards.get(row.id)

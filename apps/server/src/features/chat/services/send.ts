@@ -16,7 +16,12 @@ export async function oneMessage(viewing: { db: Db; app: App; viewerId: string }
 }
 
 /** Appends a message with its attachments, and tells everybody who takes part. */
-export async function send(tx: Tx, app: App, message: NewMessage, attachmentIds: readonly string[]): Promise<MessageView> {
+export async function send(
+  tx: Tx,
+  app: App,
+  message: NewMessage,
+  attachmentIds: readonly string[],
+): Promise<MessageView> {
   const { conversationId, id: messageId, authorId } = message
   const seq = await appendMessage(tx, message)
   await sendAttachments(tx, { messageId, conversationId, ownerId: authorId, ids: attachmentIds })

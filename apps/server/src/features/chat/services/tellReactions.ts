@@ -5,7 +5,12 @@ import { reactionCounts } from '../present.ts'
 import { type MessageFacts, messageRows } from '../store/messages.ts'
 
 /** The reactions on a message now, for who reacted; told to all who take part when they changed. */
-export async function tellReactions(tx: Tx, viewerId: string, message: MessageFacts, changed: boolean): Promise<ReactionCount[]> {
+export async function tellReactions(
+  tx: Tx,
+  viewerId: string,
+  message: MessageFacts,
+  changed: boolean,
+): Promise<ReactionCount[]> {
   const row = (await messageRows(tx, viewerId, [message.id])).get(message.id)
   const reactions = reactionCounts(row?.reactions ?? {}, row?.mine ?? [])
   if (changed) {

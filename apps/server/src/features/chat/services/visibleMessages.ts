@@ -5,8 +5,13 @@ import { messageViews } from '../present.ts'
 import { conversationRows } from '../store/conversations.ts'
 
 /** Messages by id, of conversations the viewer takes part in; all others are left out as if they had never been. */
-export async function visibleMessageViews(viewing: { db: Db; app: App; viewerId: string }, ids: readonly string[]): Promise<MessageView[]> {
+export async function visibleMessageViews(
+  viewing: { db: Db; app: App; viewerId: string },
+  ids: readonly string[],
+): Promise<MessageView[]> {
   const views = await messageViews(viewing, [...new Set(ids)])
-  const mine = await conversationRows(viewing.db, viewing.viewerId, [...new Set(views.map((view) => view.conversationId))])
+  const mine = await conversationRows(viewing.db, viewing.viewerId, [
+    ...new Set(views.map((view) => view.conversationId)),
+  ])
   return views.filter((view) => mine.has(view.conversationId))
 }

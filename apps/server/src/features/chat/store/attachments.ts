@@ -6,7 +6,12 @@ import { useMedia } from '../../media/index.ts'
 /** Puts own, unsent attachments into a message, in the order of the ids. Each is sent once. */
 export async function sendAttachments(
   tx: Tx,
-  { messageId, conversationId, ownerId, ids }: { messageId: string; conversationId: string; ownerId: string; ids: readonly string[] },
+  {
+    messageId,
+    conversationId,
+    ownerId,
+    ids,
+  }: { messageId: string; conversationId: string; ownerId: string; ids: readonly string[] },
 ): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ media_id: string }>`

@@ -31,7 +31,11 @@ const picture = sql`case when f.id is null then null else json_build_object('med
   'height', f.height, 'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants) end`
 
 /** Conversations by id with all that their list entries need, in one query. */
-export async function conversationRows(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, ConversationRow>> {
+export async function conversationRows(
+  db: Db,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, ConversationRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ConversationRow>`
     select c.id, c.kind, c.group_id, coalesce(g.name, c.title) as title, ${picture} as mark, c.last_activity_at,
@@ -102,11 +106,19 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
       ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
       ${asked.severalPeople ? sql`and c.kind <> 'DIRECT'` : sql``}
       ${asked.groupIds ? sql`and c.group_id = any(${[...asked.groupIds]}::uuid[])` : sql``}
-      ${asked.unread ? sql`and exists (select 1 from messages m where m.conversation_id = c.id and m.seq > me.read_seq
-        and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})` : sql``}
-      ${like ? sql`and (lower(coalesce(g.name, c.title, '')) like ${like} or exists (
+      ${
+        asked.unread
+          ? sql`and exists (select 1 from messages m where m.conversation_id = c.id and m.seq > me.read_seq
+        and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
+          : sql``
+      }
+      ${
+        like
+          ? sql`and (lower(coalesce(g.name, c.title, '')) like ${like} or exists (
         select 1 from conversation_members x join accounts a on a.id = x.account_id
-        where x.conversation_id = c.id and x.account_id <> ${viewerId} and (lower(a.display_name) || ' ' || a.username) like ${like}))` : sql``}
+        where x.conversation_id = c.id and x.account_id <> ${viewerId} and (lower(a.display_name) || ' ' || a.username) like ${like}))`
+          : sql``
+      }
       ${after ? sql`and (c.last_activity_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by c.last_activity_at desc, c.id desc limit ${asked.limit + 1}`.execute(db)
   return rows

@@ -4,7 +4,10 @@ import { visibleMessages } from './messages.ts'
 import type { ParticipantRole, ParticipantState } from './tables.ts'
 
 /** Moves a read position forward, never back; false when it stood there or further. A member of a group's chat gets its row now. */
-export async function markRead(tx: Tx, read: { conversationId: string; accountId: string; seq: number; now: Date }): Promise<boolean> {
+export async function markRead(
+  tx: Tx,
+  read: { conversationId: string; accountId: string; seq: number; now: Date },
+): Promise<boolean> {
   const { rows } = await sql<{ read_seq: number }>`
     insert into conversation_members as m (conversation_id, account_id, state, read_seq, joined_at)
     values (${read.conversationId}, ${read.accountId}, 'ACCEPTED', ${read.seq}, ${read.now})
@@ -36,7 +39,9 @@ export async function readingOf(db: Db, userId: string, conversationId: string):
 /** Hides a conversation until something newer is said in it. */
 export async function hideConversation(tx: Tx, conversationId: string, accountId: string): Promise<void> {
   await sql`update conversation_members m set hidden_seq = c.last_seq from conversations c
-    where c.id = m.conversation_id and m.conversation_id = ${conversationId} and m.account_id = ${accountId}`.execute(tx)
+    where c.id = m.conversation_id and m.conversation_id = ${conversationId} and m.account_id = ${accountId}`.execute(
+    tx,
+  )
 }
 
 /** Participants who see this person's read receipts: both sides show them, and neither blocks the other. */
@@ -53,7 +58,13 @@ export async function receiptReaders(db: Db, conversationId: string, userId: str
 /** Sets what one is told of a conversation; `undefined` leaves the mute as it is. */
 export async function setNotification(
   tx: Tx,
-  setting: { conversationId: string; accountId: string; level: 'ALL' | 'MENTIONS' | 'NONE'; mutedUntil: Date | null | undefined; now: Date },
+  setting: {
+    conversationId: string
+    accountId: string
+    level: 'ALL' | 'MENTIONS' | 'NONE'
+    mutedUntil: Date | null | undefined
+    now: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('conversation_members')
@@ -84,7 +95,13 @@ export interface ParticipantRow {
 /** Who takes part, the owner and admins first, then by when they came. */
 export async function listParticipants(
   db: Db,
-  asked: { viewerId: string; conversationId: string; query?: string | undefined; after: readonly (string | number | null)[] | null; limit: number },
+  asked: {
+    viewerId: string
+    conversationId: string
+    query?: string | undefined
+    after: readonly (string | number | null)[] | null
+    limit: number
+  },
 ): Promise<ParticipantRow[]> {
   const { viewerId, after } = asked
   const like = asked.query ? `%${asked.query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null
@@ -122,7 +139,12 @@ export async function lockParticipant(
   return row && (row.state === 'ACCEPTED' || row.state === 'PENDING') ? row : null
 }
 
-export async function setState(tx: Tx, conversationId: string, accountId: string, state: ParticipantState): Promise<void> {
+export async function setState(
+  tx: Tx,
+  conversationId: string,
+  accountId: string,
+  state: ParticipantState,
+): Promise<void> {
   await tx
     .updateTable('conversation_members')
     .set({ state, ...(state === 'LEFT' ? { role: 'MEMBER' as const } : {}) })

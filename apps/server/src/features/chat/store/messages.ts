@@ -42,7 +42,12 @@ export async function accessMessage(
 }
 
 /** The message that this author sent under this client id, if it was sent before. */
-export async function sentBefore(db: Db, conversationId: string, authorId: string, clientId: string): Promise<string | null> {
+export async function sentBefore(
+  db: Db,
+  conversationId: string,
+  authorId: string,
+  clientId: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom('messages')
     .select('id')
@@ -144,7 +149,8 @@ export async function messageIdsBeside(
   asked: { viewerId: string; conversationId: string; limit: number; query?: string | undefined } & Direction,
 ): Promise<{ id: string; seq: number }[]> {
   const { before, after } = asked
-  const place = before !== undefined ? sql`and m.seq < ${before}` : after !== undefined ? sql`and m.seq > ${after}` : sql``
+  const place =
+    before !== undefined ? sql`and m.seq < ${before}` : after !== undefined ? sql`and m.seq > ${after}` : sql``
   const matching = asked.query
     ? sql`and m.deleted_at is null and m.text ilike ${`%${asked.query.replaceAll(/[\\%_]/g, '\\$&')}%`}`
     : sql``
@@ -155,7 +161,10 @@ export async function messageIdsBeside(
   return rows
 }
 
-export async function changeText(tx: Tx, change: { id: string; text: string; facets: readonly Facet[]; now: Date }): Promise<void> {
+export async function changeText(
+  tx: Tx,
+  change: { id: string; text: string; facets: readonly Facet[]; now: Date },
+): Promise<void> {
   await sql`update messages set text = ${change.text}, facets = ${JSON.stringify(change.facets)}::text::jsonb, edited_at = ${change.now}
     where id = ${change.id} and deleted_at is null`.execute(tx)
 }
@@ -171,6 +180,8 @@ export async function hideMessage(tx: Tx, accountId: string, messageId: string):
 
 /** Empties a message for everybody; its place stays. False when it was empty already. */
 export async function deleteForAll(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`update messages set deleted_at = ${now} where id = ${id} and deleted_at is null returning id`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`update messages set deleted_at = ${now} where id = ${id} and deleted_at is null returning id`.execute(tx)
   return rows.length > 0
 }

@@ -29,13 +29,26 @@ export async function openDirect(
     .returning('id')
     .executeTakeFirst()
   if (!made) {
-    const there = await tx.selectFrom('conversations').select('id').where('direct_key', '=', key).executeTakeFirstOrThrow()
+    const there = await tx
+      .selectFrom('conversations')
+      .select('id')
+      .where('direct_key', '=', key)
+      .executeTakeFirstOrThrow()
     return there.id
   }
-  await addParticipants(tx, made.id, [
-    { accountId: opened.by, state: 'ACCEPTED', requestedBy: null },
-    { accountId: opened.other, state: opened.otherState, requestedBy: opened.otherState === 'PENDING' ? opened.by : null },
-  ], opened.now)
+  await addParticipants(
+    tx,
+    made.id,
+    [
+      { accountId: opened.by, state: 'ACCEPTED', requestedBy: null },
+      {
+        accountId: opened.other,
+        state: opened.otherState,
+        requestedBy: opened.otherState === 'PENDING' ? opened.by : null,
+      },
+    ],
+    opened.now,
+  )
   return made.id
 }
 
@@ -47,7 +60,12 @@ export interface NewParticipant {
 }
 
 /** Adds people; who takes part already stays as they are. They see what is sent from now on. Answers who was added. */
-export async function addParticipants(tx: Tx, conversationId: string, people: readonly NewParticipant[], now: Date): Promise<string[]> {
+export async function addParticipants(
+  tx: Tx,
+  conversationId: string,
+  people: readonly NewParticipant[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     insert into conversation_members as x (conversation_id, account_id, role, state, requested_by, joined_seq, read_seq, joined_at)
     select ${conversationId}, p.account_id, p.role, p.state, p.requested_by,
@@ -65,7 +83,11 @@ export async function addParticipants(tx: Tx, conversationId: string, people: re
 
 /** The direct conversation of two; null when none was opened. */
 export async function findDirect(db: Db, one: string, other: string): Promise<string | null> {
-  const row = await db.selectFrom('conversations').select('id').where('direct_key', '=', directKey(one, other)).executeTakeFirst()
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('direct_key', '=', directKey(one, other))
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -92,11 +114,18 @@ export async function makeGroupConversation(
 }
 
 /** Makes a group's chat, or finds it. The group's members take part from the start, and whoever joins later. */
-export async function openGroupChat(tx: Tx, opened: { id: string; groupId: string; by: string; now: Date }): Promise<string> {
+export async function openGroupChat(
+  tx: Tx,
+  opened: { id: string; groupId: string; by: string; now: Date },
+): Promise<string> {
   await sql`insert into conversations (id, kind, group_id, created_by, last_activity_at, created_at)
     values (${opened.id}, 'GROUP_CHAT', ${opened.groupId}, ${opened.by}, ${opened.now}, ${opened.now})
     on conflict (group_id) do nothing`.execute(tx)
-  const { id } = await tx.selectFrom('conversations').select('id').where('group_id', '=', opened.groupId).executeTakeFirstOrThrow()
+  const { id } = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('group_id', '=', opened.groupId)
+    .executeTakeFirstOrThrow()
   await sql`insert into conversation_members (conversation_id, account_id, state, joined_at)
     select ${id}, account_id, 'ACCEPTED', ${opened.now} from group_members
     where group_id = ${opened.groupId} and standing = 'MEMBER' order by account_id
@@ -105,7 +134,11 @@ export async function openGroupChat(tx: Tx, opened: { id: string; groupId: strin
 }
 
 /** Groups of somebody that allow chat and whose chat it does not have yet. */
-export async function unopenedGroupChats(db: Db, accountId: string, groupIds: readonly string[] | undefined): Promise<string[]> {
+export async function unopenedGroupChats(
+  db: Db,
+  accountId: string,
+  groupIds: readonly string[] | undefined,
+): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     select m.group_id from group_members m join groups g on g.id = m.group_id
     where m.account_id = ${accountId} and m.standing = 'MEMBER' and g.chat_enabled and g.deleted_at is null

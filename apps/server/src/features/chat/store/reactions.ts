@@ -12,15 +12,25 @@ const count = (tx: Tx, { messageId, emoji }: Reaction, by: 1 | -1) =>
     to_jsonb(coalesce((reactions ->> ${emoji}::text)::int, 0) + ${by}::int)) where id = ${messageId}`.execute(tx)
 
 /** Puts an emoji on a message, at most `most` different ones a person. The message's row orders those who react at once. */
-export async function addReaction(tx: Tx, reaction: Reaction & { most: number; now: Date }): Promise<'ADDED' | 'THERE' | 'TOO_MANY'> {
+export async function addReaction(
+  tx: Tx,
+  reaction: Reaction & { most: number; now: Date },
+): Promise<'ADDED' | 'THERE' | 'TOO_MANY'> {
   await sql`select id from messages where id = ${reaction.messageId} for no key update`.execute(tx)
   const { rows } = await sql<{ emoji: string }>`
-    select emoji from message_reactions where message_id = ${reaction.messageId} and account_id = ${reaction.accountId}`.execute(tx)
+    select emoji from message_reactions where message_id = ${reaction.messageId} and account_id = ${reaction.accountId}`.execute(
+    tx,
+  )
   if (rows.some(({ emoji }) => emoji === reaction.emoji)) return 'THERE'
   if (rows.length >= reaction.most) return 'TOO_MANY'
   await tx
     .insertInto('message_reactions')
-    .values({ message_id: reaction.messageId, account_id: reaction.accountId, emoji: reaction.emoji, created_at: reaction.now })
+    .values({
+      message_id: reaction.messageId,
+      account_id: reaction.accountId,
+      emoji: reaction.emoji,
+      created_at: reaction.now,
+    })
     .execute()
   await count(tx, reaction, 1)
   return 'ADDED'
@@ -48,7 +58,12 @@ export interface ReactionRow {
 /** Who reacted, newest first. */
 export async function listReactions(
   db: Db,
-  asked: { messageId: string; emoji?: string | undefined; after: readonly (string | number | null)[] | null; limit: number },
+  asked: {
+    messageId: string
+    emoji?: string | undefined
+    after: readonly (string | number | null)[] | null
+    limit: number
+  },
 ): Promise<ReactionRow[]> {
   const { rows } = await sql<ReactionRow>`
     select account_id as "accountId", emoji, created_at as at from message_reactions

@@ -6,7 +6,12 @@ import { countViews } from '../store/views.ts'
 /** Counts what somebody has seen: once a member and post in 24 hours, and only what it may see. */
 export const countViewsJob = defineJob({
   name: 'count-views',
-  payload: z.strictObject({ viewerId: z.uuid(), silent: z.boolean(), postIds: z.array(z.uuid()).max(50), at: z.iso.datetime() }),
+  payload: z.strictObject({
+    viewerId: z.uuid(),
+    silent: z.boolean(),
+    postIds: z.array(z.uuid()).max(50),
+    at: z.iso.datetime(),
+  }),
   run: (app, { viewerId, silent, postIds, at }) =>
     silent ? Promise.resolve() : inTransaction(app, (tx) => countViews(tx, viewerId, postIds, new Date(at))),
 })

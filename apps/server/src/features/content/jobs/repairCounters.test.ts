@@ -9,13 +9,25 @@ const world = await openWorld()
 const people = await Promise.all(['ana', 'ben', 'cem', 'dora', 'eva', 'fay'].map((name) => world.person(name)))
 const [ana] = people
 if (!ana) throw new Error('Ana is missing.')
-const repairs = () => world.within(async (tx) => [...(await repairPosts(tx)), ...(await repairComments(tx)), ...(await repairAuthors(tx)), ...(await repairGroups(tx))])
+const repairs = () =>
+  world.within(async (tx) => [
+    ...(await repairPosts(tx)),
+    ...(await repairComments(tx)),
+    ...(await repairAuthors(tx)),
+    ...(await repairGroups(tx)),
+  ])
 
 test('after a storm of likes, reactions, comments, reposts and deletions every number is right', async () => {
   const { groupId } = await addGroup(world, { owner: ana, members: people.slice(1) })
   const author = { id: ana.id, isolated: false }
-  const inGroup = await world.within(async (tx) => (await publishPost(tx, world.app, { author, draft: { text: 'In the group' }, groupId })).postId)
-  const posts = [inGroup, (await ana.content.createPost({ body: { text: 'One' } })).id, (await ana.content.createPost({ body: { text: 'Two' } })).id]
+  const inGroup = await world.within(
+    async (tx) => (await publishPost(tx, world.app, { author, draft: { text: 'In the group' }, groupId })).postId,
+  )
+  const posts = [
+    inGroup,
+    (await ana.content.createPost({ body: { text: 'One' } })).id,
+    (await ana.content.createPost({ body: { text: 'Two' } })).id,
+  ]
   const top = (await ana.content.addComment({ body: { postId: inGroup, text: 'Top' } })).id
   const works = Array.from({ length: 25 }, (_, round) =>
     people.flatMap((person, index) => {
@@ -23,7 +35,10 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
       return [
         () => person.content.likePost({ body: { postId } }),
         () => person.content.unlikePost({ body: { postId } }),
-        () => person.content.reactionsAdd({ body: { targetType: 'POST', targetId: postId, emoji: ['🎉', '🌱', '🙏'][round % 3] ?? '' } }),
+        () =>
+          person.content.reactionsAdd({
+            body: { targetType: 'POST', targetId: postId, emoji: ['🎉', '🌱', '🙏'][round % 3] ?? '' },
+          }),
         () => person.content.reactionsRemove({ body: { targetType: 'POST', targetId: postId, emoji: '🎉' } }),
         () => person.content.likeComment({ body: { commentId: top } }),
         async () => {
@@ -40,21 +55,33 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
   for (const work of works) {
     const done = await Promise.allSettled(work.map((act) => act()))
     // Somebody may find a repost or comment gone; nothing else goes wrong.
-    for (const result of done) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 404 })
+    for (const { reason } of done.filter((act) => act.status === 'rejected'))
+      expect(reason).toMatchObject({ status: 404 })
   }
   expect(await repairs()).toEqual([])
-  const counts = await world.app.db.selectFrom('posts').select(['like_count', 'comment_count', 'repost_count']).where('id', 'in', posts).execute()
-  expect(counts.some(({ like_count, comment_count, repost_count }) => like_count + comment_count + repost_count > 0)).toBe(true)
+  const counts = await world.app.db
+    .selectFrom('posts')
+    .select(['like_count', 'comment_count', 'repost_count'])
+    .where('id', 'in', posts)
+    .execute()
+  expect(
+    counts.some(({ like_count, comment_count, repost_count }) => like_count + comment_count + repost_count > 0),
+  ).toBe(true)
 }, 60_000)
 
 test('wrong numbers are found, repaired, and then right', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'Miscounted' } })
   const comment = await ana.content.addComment({ body: { postId: id, text: 'Top' } })
   await ana.content.likePost({ body: { postId: id } })
-  await sql`update posts set like_count = 7, comment_count = 0, reactions = '{"🎉": 3}' where id = ${id}`.execute(world.app.db)
+  await sql`update posts set like_count = 7, comment_count = 0, reactions = '{"🎉": 3}' where id = ${id}`.execute(
+    world.app.db,
+  )
   await sql`update comments set below_count = 4 where id = ${comment.id}`.execute(world.app.db)
   await sql`update accounts set post_count = post_count + 5 where id = ${ana.id}`.execute(world.app.db)
   expect((await repairs()).toSorted()).toEqual([id, comment.id, ana.id].toSorted())
-  expect(await ana.content.getItem({ params: { postId: id } })).toMatchObject({ counts: { likes: 1, comments: 1 }, reactions: [{ emoji: '❤️', count: 1 }] })
+  expect(await ana.content.getItem({ params: { postId: id } })).toMatchObject({
+    counts: { likes: 1, comments: 1 },
+    reactions: [{ emoji: '❤️', count: 1 }],
+  })
   expect(await repairs()).toEqual([])
 }, 60_000)

@@ -12,9 +12,15 @@ export const repairCountersJob = defineJob({
   payload: z.strictObject({}),
   cron: '17 3 * * *',
   run: async (app) => {
-    for (const [what, repair] of Object.entries({ posts: repairPosts, comments: repairComments, authors: repairAuthors, groups: repairGroups })) {
+    for (const [what, repair] of Object.entries({
+      posts: repairPosts,
+      comments: repairComments,
+      authors: repairAuthors,
+      groups: repairGroups,
+    })) {
       const ids = await inTransaction(app, repair)
-      if (ids.length > 0) app.log.error({ what, ids: ids.slice(0, 20), count: ids.length }, 'counters were wrong and are repaired')
+      if (ids.length > 0)
+        app.log.error({ what, ids: ids.slice(0, 20), count: ids.length }, 'counters were wrong and are repaired')
     }
   },
 })

@@ -21,7 +21,9 @@ export const spreadJob = defineJob({
       const { reached, next } = await spreadBatch(tx, post, after, batchSize)
       if (!post.wide && trims(postId)) await trimFeeds(tx, reached)
       const { authorId, groupId, eventId, mediaType } = post
-      await announce(tx, [{ to: reached, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } }])
+      await announce(tx, [
+        { to: reached, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } },
+      ])
       if (next) await addJob(tx, spreadJob, { postId, after: [...next] })
     }),
 })

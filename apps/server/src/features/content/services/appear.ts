@@ -26,5 +26,12 @@ export async function appear(tx: Tx, app: App, postId: string): Promise<void> {
   const readers = post.silent ? 0 : await readersOf(tx, post)
   if (readers > widestFanOut) await addWideSource(tx, postId, post.groupId ?? post.authorId)
   if (readers > 0) await addJob(tx, spreadJob, { postId, after: null })
-  await emit(tx, 'post.published', { postId, authorId: post.authorId, groupId: post.groupId, eventId: post.eventId, mediaType: post.mediaType, silent: post.silent })
+  await emit(tx, 'post.published', {
+    postId,
+    authorId: post.authorId,
+    groupId: post.groupId,
+    eventId: post.eventId,
+    mediaType: post.mediaType,
+    silent: post.silent,
+  })
 }

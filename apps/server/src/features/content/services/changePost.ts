@@ -18,28 +18,42 @@ type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'z
  * the audience is never wider than where it stands.
  */
 export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Changes): Promise<void> {
-  if (changes.audience === 'PREMIUM' || changes.entitlementId) throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
+  if (changes.audience === 'PREMIUM' || changes.entitlementId)
+    throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const { text, mediaIds, linkUrl } = changes
   const present = await contentOf(tx, post.id)
   const media = mediaIds ? await ownPostMedia(tx, post.authorId, mediaIds) : null
-  const read = text === undefined ? undefined : await readAs(tx, post.authorId, { text, mentions: changes.mentions, groupId: post.groupId })
+  const read =
+    text === undefined
+      ? undefined
+      : await readAs(tx, post.authorId, { text, mentions: changes.mentions, groupId: post.groupId })
   const link = linkUrl === undefined ? present.linkUrl : (linkUrl ?? read?.links[0] ?? null)
-  if (isEmpty({ text: read?.text ?? present.text, media: mediaIds?.length ?? present.media, link, holds: present.holds })) throw new Refusal('EMPTY_POST')
+  if (
+    isEmpty({ text: read?.text ?? present.text, media: mediaIds?.length ?? present.media, link, holds: present.holds })
+  )
+    throw new Refusal('EMPTY_POST')
   const before = new Set(read ? await mentionedIn(tx, post.id) : [])
-  const changed = await updatePost(tx, post.id, post.version, {
-    ...(read ? { read } : {}),
-    ...(changes.audience ? { audience: audiencePolicy.narrowed(changes.audience, post) } : {}),
-    ...(changes.commentScope ? { commentScope: changes.commentScope } : {}),
-    ...(changes.language ? { language: canonicalLanguage(changes.language) } : {}),
-    ...(changes.sensitive === undefined ? {} : { sensitive: changes.sensitive }),
-    ...(changes.place === undefined ? {} : { place: placeOf(app, changes.place) }),
-    ...(link === present.linkUrl ? {} : { linkPreview: link === null ? null : { url: link } }),
-    ...(media ? { mediaType: media.mediaType } : {}),
-  }, app.seams.now())
+  const changed = await updatePost(
+    tx,
+    post.id,
+    post.version,
+    {
+      ...(read ? { read } : {}),
+      ...(changes.audience ? { audience: audiencePolicy.narrowed(changes.audience, post) } : {}),
+      ...(changes.commentScope ? { commentScope: changes.commentScope } : {}),
+      ...(changes.language ? { language: canonicalLanguage(changes.language) } : {}),
+      ...(changes.sensitive === undefined ? {} : { sensitive: changes.sensitive }),
+      ...(changes.place === undefined ? {} : { place: placeOf(app, changes.place) }),
+      ...(link === present.linkUrl ? {} : { linkPreview: link === null ? null : { url: link } }),
+      ...(media ? { mediaType: media.mediaType } : {}),
+    },
+    app.seams.now(),
+  )
   if (!changed) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
   if (mediaIds) await attachPostMedia(tx, post.id, mediaIds)
   if (changes.alts) await describePostMedia(tx, post.id, changes.alts)
-  const newlyNamed = read && post.status === 'PUBLISHED' && !post.silent ? read.mentioned.filter((id) => !before.has(id)) : []
+  const newlyNamed =
+    read && post.status === 'PUBLISHED' && !post.silent ? read.mentioned.filter((id) => !before.has(id)) : []
   await emit(tx, 'post.edited', { postId: post.id, authorId: post.authorId, newlyNamed })
 }
 

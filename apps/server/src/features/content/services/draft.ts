@@ -14,7 +14,9 @@ export async function readAs(
   written: { text: string; mentions?: readonly Mention[] | undefined; groupId: string | null },
 ): Promise<ReadText> {
   const read = readText(written.text, written.mentions)
-  return read.mentioned.length === 0 ? read : keepMentions(read, await nameable(tx, writerId, read.mentioned, written.groupId))
+  return read.mentioned.length === 0
+    ? read
+    : keepMentions(read, await nameable(tx, writerId, read.mentioned, written.groupId))
 }
 
 /** A BCP 47 tag in its canonical form. Refuses what is none. */

@@ -13,7 +13,11 @@ export async function postLiking(db: Db, viewerId: string, postId: string): Prom
   return { counts: postCounts(row), mine: postMine(row) }
 }
 
-export async function commentLiking(db: Db, viewerId: string, commentId: string): Promise<Pick<CommentView, 'counts' | 'mine'>> {
+export async function commentLiking(
+  db: Db,
+  viewerId: string,
+  commentId: string,
+): Promise<Pick<CommentView, 'counts' | 'mine'>> {
   const [row] = await commentRows(db, viewerId, [commentId])
   if (!row) throw new Refusal('COMMENT_NOT_FOUND')
   return { counts: { likes: row.likes, replies: row.replies }, mine: { liked: row.myEmojis.includes(likeEmoji) } }

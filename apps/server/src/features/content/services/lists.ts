@@ -25,7 +25,12 @@ async function newestPosts(db: Db, app: App, viewer: Viewer, list: Paged & { of:
   const { cursor, limit, mediaType = null, of } = list
   const asked = ['posts', of, mediaType]
   const [before = null] = readCursor(cursor, asked) ?? []
-  const rows = await newestPage(db, viewer.id, { of, before: before === null ? null : String(before), mediaType, limit: limit + 1 })
+  const rows = await newestPage(db, viewer.id, {
+    of,
+    before: before === null ? null : String(before),
+    mediaType,
+    limit: limit + 1,
+  })
   const views = await presentRows(db, app, viewer, rows.slice(0, limit))
   return pageOf(rows, { limit, keyOf: ({ position }: PostRow) => [position], question: asked }, () => views)
 }
@@ -42,7 +47,11 @@ const nobodySignedIn: Viewer = { id: anybody, roles: [] }
 const publicComments = 10
 
 /** A post that everybody may see, with its first comments, for who is not signed in; else 404. */
-export async function publicPost(db: Db, app: App, postId: string): Promise<{ post: PostView; comments: CommentView[] }> {
+export async function publicPost(
+  db: Db,
+  app: App,
+  postId: string,
+): Promise<{ post: PostView; comments: CommentView[] }> {
   const facts = await accessPost(db, anybody, postId, 'read')
   const post = await readPost(db, app, nobodySignedIn, postId)
   const list = { branchId: null, sort: 'TOP', cursor: undefined, limit: publicComments } as const

@@ -31,11 +31,16 @@ export interface Publishing {
  * Writes a post and, unless it waits for its time, its media or an admin, lets it appear. Answers its id; present it
  * with `presentPosts`. Refuses drafts with nothing in them, foreign media, unknown places and zones, impossible times.
  */
-export async function publishPost(tx: Tx, app: App, publishing: Publishing): Promise<{ postId: string; status: PostStatus }> {
+export async function publishPost(
+  tx: Tx,
+  app: App,
+  publishing: Publishing,
+): Promise<{ postId: string; status: PostStatus }> {
   const { author, draft } = publishing
   const { text = '', mediaIds = [], linkUrl = null } = draft
   if (text.trim() === '' && mediaIds.length === 0 && !draft.poll && !linkUrl) throw new Refusal('EMPTY_POST')
-  if (draft.audience === 'PREMIUM' || draft.entitlementId) throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
+  if (draft.audience === 'PREMIUM' || draft.entitlementId)
+    throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const [now, groupId] = [app.seams.now(), publishing.groupId ?? null]
   const source = await sourceStanding(tx, { authorId: author.id, groupId })
   const read = await readAs(tx, author.id, { text, mentions: draft.mentions, groupId })

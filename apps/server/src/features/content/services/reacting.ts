@@ -40,12 +40,19 @@ export async function react(
   const { myEmojis } = await targetState(tx, target.targetType, target.targetId, actor.id)
   if (myEmojis.includes(emoji)) return
   if (limited && myEmojis.length >= maxReactions) throw new Refusal('TOO_MANY_REACTIONS', { path: 'emoji' })
-  const added = await addReaction(tx, { ...target, accountId: actor.id, emoji, silent: actor.isolated }, app.seams.now())
+  const added = await addReaction(
+    tx,
+    { ...target, accountId: actor.id, emoji, silent: actor.isolated },
+    app.seams.now(),
+  )
   if (added) await say(tx, { actor, target, emoji, on: true, postId })
 }
 
 /** Takes an emoji of one's own off; without one nothing happens. */
-export async function unreact(tx: Tx, { actor, target, emoji }: { actor: Reactor; target: Target; emoji: string }): Promise<void> {
+export async function unreact(
+  tx: Tx,
+  { actor, target, emoji }: { actor: Reactor; target: Target; emoji: string },
+): Promise<void> {
   const postId = await lockTarget(tx, actor.id, target)
   const removed = await removeReaction(tx, { ...target, accountId: actor.id, emoji })
   if (removed) await say(tx, { actor, target, emoji, on: false, postId })
@@ -57,7 +64,10 @@ async function lockTarget(tx: Tx, viewerId: string, { targetType, targetId }: Ta
   return (await lockReactedComment(tx, viewerId, targetId)).post.id
 }
 
-async function say(tx: Tx, { actor, target, emoji, on, postId }: { actor: Reactor; target: Target; emoji: string; on: boolean; postId: string }): Promise<void> {
+async function say(
+  tx: Tx,
+  { actor, target, emoji, on, postId }: { actor: Reactor; target: Target; emoji: string; on: boolean; postId: string },
+): Promise<void> {
   const what = { postId, byId: actor.id, emoji, on, silent: actor.isolated }
   if (target.targetType === 'POST') await emit(tx, 'post.reacted', what)
   else await emit(tx, 'comment.reacted', { ...what, commentId: target.targetId })

@@ -8,11 +8,25 @@ import { reactionKey, reactionPage } from '../store/reactions.ts'
 export async function listReactions(
   db: Db,
   viewerId: string,
-  { targetId, emoji, cursor, limit }: { targetId: string; emoji: string | null; cursor: string | undefined; limit: number },
+  {
+    targetId,
+    emoji,
+    cursor,
+    limit,
+  }: { targetId: string; emoji: string | null; cursor: string | undefined; limit: number },
 ): Promise<{ items: ReactionRecord[]; nextCursor: string | null }> {
   const question = ['reactions', targetId, emoji]
-  const rows = await reactionPage(db, viewerId, { targetId, emoji, after: readCursor(cursor, question), limit: limit + 1 })
-  const people = await personCards(db, viewerId, rows.map(({ accountId }) => accountId))
+  const rows = await reactionPage(db, viewerId, {
+    targetId,
+    emoji,
+    after: readCursor(cursor, question),
+    limit: limit + 1,
+  })
+  const people = await personCards(
+    db,
+    viewerId,
+    rows.map(({ accountId }) => accountId),
+  )
   return pageOf(rows, { limit, keyOf: reactionKey, question }, (shown) =>
     shown.flatMap(({ accountId, emoji: used, at }) => {
       const person = people.get(accountId)

@@ -18,7 +18,12 @@ import {
   shownReplies,
 } from '../store/commentRows.ts'
 
-const question = (postId: string, branchId: string | null, sort: CommentSort) => ['comments', postId, branchId, branchId === null ? sort : null]
+const question = (postId: string, branchId: string | null, sort: CommentSort) => [
+  'comments',
+  postId,
+  branchId,
+  branchId === null ? sort : null,
+]
 
 /** A page of a post's comments, or of those under one, each with its first replies. */
 export async function listComments(
@@ -30,19 +35,37 @@ export async function listComments(
 ): Promise<{ items: CommentView[]; nextCursor: string | null }> {
   const asked = question(post.id, list.branchId, list.sort)
   const after = readCursor(list.cursor, asked)
-  const rows = await commentPage(db, viewer.id, { postId: post.id, branchId: list.branchId, sort: list.sort, after, limit: list.limit + 1 })
+  const rows = await commentPage(db, viewer.id, {
+    postId: post.id,
+    branchId: list.branchId,
+    sort: list.sort,
+    after,
+    limit: list.limit + 1,
+  })
   const views = await presentComments(db, app, viewer, post, rows.slice(0, list.limit))
   return pageOf(rows, { limit: list.limit, keyOf: commentKey(list.branchId, list.sort), question: asked }, () => views)
 }
 
-export async function readComment(db: Db, app: App, viewer: Viewer, post: PostFacts, commentId: string): Promise<CommentView> {
+export async function readComment(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  post: PostFacts,
+  commentId: string,
+): Promise<CommentView> {
   const [view] = await presentComments(db, app, viewer, post, await commentRows(db, viewer.id, [commentId]))
   if (!view) throw new Refusal('COMMENT_NOT_FOUND')
   return view
 }
 
 /** What a comment answers, the first comment first; without their other replies. */
-export async function readAncestors(db: Db, app: App, viewer: Viewer, post: PostFacts, commentId: string): Promise<CommentView[]> {
+export async function readAncestors(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  post: PostFacts,
+  commentId: string,
+): Promise<CommentView[]> {
   return presentComments(db, app, viewer, post, await answeredBy(db, viewer.id, commentId), false)
 }
 
@@ -56,19 +79,38 @@ async function presentComments(
   withReplies = true,
 ): Promise<CommentView[]> {
   if (rows.length === 0) return []
-  const replies = withReplies ? await firstReplies(db, viewer.id, rows.flatMap(({ id, below }) => (below > 0 ? id : []))) : []
+  const replies = withReplies
+    ? await firstReplies(
+        db,
+        viewer.id,
+        rows.flatMap(({ id, below }) => (below > 0 ? id : [])),
+      )
+    : []
   const all = [...rows, ...replies]
   const [people, media] = await Promise.all([
-    personCards(db, viewer.id, all.map(({ authorId }) => authorId)),
-    mediaRows(db, all.flatMap(({ mediaId }) => mediaId ?? [])),
+    personCards(
+      db,
+      viewer.id,
+      all.map(({ authorId }) => authorId),
+    ),
+    mediaRows(
+      db,
+      all.flatMap(({ mediaId }) => mediaId ?? []),
+    ),
   ])
   const around = { app, viewer, post, people, media }
   return rows.map((row) => {
     const under = replies.filter(({ branchId }) => branchId === row.id)
     const shown = under.slice(0, shownReplies)
     const last = shown.at(-1)
-    const more = under.length > shownReplies && last ? writeCursor(commentKey(row.id, 'TOP')(last), question(post.id, row.id, 'TOP')) : null
-    return commentView(around, row, { items: shown.map((reply) => commentView(around, reply, unread(reply, post.id))), nextCursor: more })
+    const more =
+      under.length > shownReplies && last
+        ? writeCursor(commentKey(row.id, 'TOP')(last), question(post.id, row.id, 'TOP'))
+        : null
+    return commentView(around, row, {
+      items: shown.map((reply) => commentView(around, reply, unread(reply, post.id))),
+      nextCursor: more,
+    })
   })
 }
 

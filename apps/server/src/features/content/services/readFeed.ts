@@ -24,5 +24,7 @@ const reasonOf =
   (viewerId: string) =>
   ({ authorId }: PostRow, { author, group }: Around): Reason => {
     if (authorId === viewerId) return null
-    return group ? { kind: 'GROUP', text: `You are in ${group.name}.` } : { kind: 'FOLLOWING', text: `You follow ${author.displayName}.` }
+    return group
+      ? { kind: 'GROUP', text: `You are in ${group.name}.` }
+      : { kind: 'FOLLOWING', text: `You follow ${author.displayName}.` }
   }

@@ -19,7 +19,11 @@ export interface Reposting {
 }
 
 /** Reposts, or quotes with words of one's own. A second repost without words answers the first. */
-export async function repost(tx: Tx, app: App, { author, originalId, text = '', mentions, audience }: Reposting): Promise<string> {
+export async function repost(
+  tx: Tx,
+  app: App,
+  { author, originalId, text = '', mentions, audience }: Reposting,
+): Promise<string> {
   const words = text.trim() === '' ? '' : text
   const first = words === '' ? await plainRepostOf(tx, author.id, originalId) : null
   if (first) return first

@@ -33,6 +33,7 @@ export async function scheduleOf(
   if (!(ahead >= minuteMs && ahead <= yearMs)) throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })
   await lockScheduling(tx, authorId)
   const waiting = await countScheduled(tx, authorId, at, named ?? 'UTC', moved)
-  if (waiting.all >= maxScheduled || waiting.thatDay >= maxScheduledADay) throw new Refusal('TOO_MANY_SCHEDULED', { path: 'scheduledLiveAt' })
+  if (waiting.all >= maxScheduled || waiting.thatDay >= maxScheduledADay)
+    throw new Refusal('TOO_MANY_SCHEDULED', { path: 'scheduledLiveAt' })
   return { scheduledAt: at, zone: named ?? 'UTC' }
 }

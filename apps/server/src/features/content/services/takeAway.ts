@@ -14,6 +14,12 @@ export async function takeAway(tx: Tx, app: App, postId: string, byId: string): 
   if (!gone) return false
   if (gone.wasPublished) await countPost(tx, gone, -1, now)
   await removePostEntries(tx, postId)
-  await emit(tx, 'post.deleted', { postId, authorId: gone.authorId, groupId: gone.groupId, eventId: gone.eventId, byId })
+  await emit(tx, 'post.deleted', {
+    postId,
+    authorId: gone.authorId,
+    groupId: gone.groupId,
+    eventId: gone.eventId,
+    byId,
+  })
   return true
 }

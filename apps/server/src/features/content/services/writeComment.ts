@@ -19,12 +19,17 @@ export interface Commenting {
 }
 
 /** Writes a comment under a post whose row is held and answers its id. Refuses files that are no finished picture. */
-export async function writeComment(tx: Tx, app: App, { author, post, parent, text, mentions, mediaId }: Commenting): Promise<string> {
+export async function writeComment(
+  tx: Tx,
+  app: App,
+  { author, post, parent, text, mentions, mediaId }: Commenting,
+): Promise<string> {
   const read = await readAs(tx, author.id, { text, mentions, groupId: post.groupId })
   const commentId = app.seams.id()
   if (mediaId) {
     const file = (await mediaRows(tx, [mediaId])).get(mediaId)
-    if (file?.owner_id !== author.id || file.kind !== 'IMAGE' || file.status !== 'READY') throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaId' })
+    if (file?.owner_id !== author.id || file.kind !== 'IMAGE' || file.status !== 'READY')
+      throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaId' })
     await useMedia(tx, { ownerId: author.id, mediaIds: [mediaId], kind: 'COMMENT', targetId: post.id })
   }
   // An answer to what nobody else sees is seen by nobody else.
@@ -40,6 +45,12 @@ export async function writeComment(tx: Tx, app: App, { author, post, parent, tex
     silent,
     now: app.seams.now(),
   })
-  await emit(tx, 'comment.added', { postId: post.id, commentId, parentId: parent?.id ?? null, authorId: author.id, silent })
+  await emit(tx, 'comment.added', {
+    postId: post.id,
+    commentId,
+    parentId: parent?.id ?? null,
+    authorId: author.id,
+    silent,
+  })
   return commentId
 }

@@ -90,7 +90,11 @@ export interface CommentFacts {
 }
 
 /** The only door to a comment: its facts and its post's, or 404 `COMMENT_NOT_FOUND`. A removed one is gone. */
-export async function accessComment(db: Db, viewerId: string, commentId: string): Promise<{ comment: CommentFacts; post: PostFacts }> {
+export async function accessComment(
+  db: Db,
+  viewerId: string,
+  commentId: string,
+): Promise<{ comment: CommentFacts; post: PostFacts }> {
   const { rows } = await sql<Omit<CommentFacts, 'minePost' | 'runsGroup'>>`
     select c.id, c.post_id as "postId", c.parent_id as "parentId", c.ancestors, c.author_id as "authorId", c.silent,
       c.removed, c.version, c.media_id as "mediaId", c.author_id = ${viewerId}::uuid as mine
@@ -104,14 +108,24 @@ export async function accessComment(db: Db, viewerId: string, commentId: string)
 }
 
 /** The same, holding first the post's row and then the comment's, in the order every writer takes them. */
-export async function lockComment(tx: Tx, viewerId: string, commentId: string): Promise<{ comment: CommentFacts; post: PostFacts }> {
-  await sql`select 1 from posts where id = (select post_id from comments where id = ${commentId}) for no key update`.execute(tx)
+export async function lockComment(
+  tx: Tx,
+  viewerId: string,
+  commentId: string,
+): Promise<{ comment: CommentFacts; post: PostFacts }> {
+  await sql`select 1 from posts where id = (select post_id from comments where id = ${commentId}) for no key update`.execute(
+    tx,
+  )
   await sql`select 1 from comments where id = ${commentId} for no key update`.execute(tx)
   return accessComment(tx, viewerId, commentId)
 }
 
 /** The same, holding the comment's row alone: enough for what counts on it. */
-export async function lockReactedComment(tx: Tx, viewerId: string, commentId: string): Promise<{ comment: CommentFacts; post: PostFacts }> {
+export async function lockReactedComment(
+  tx: Tx,
+  viewerId: string,
+  commentId: string,
+): Promise<{ comment: CommentFacts; post: PostFacts }> {
   await sql`select 1 from comments where id = ${commentId} for no key update`.execute(tx)
   return accessComment(tx, viewerId, commentId)
 }

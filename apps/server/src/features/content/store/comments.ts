@@ -36,7 +36,11 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<void> 
   if (!comment.silent) await count(tx, comment, 1)
 }
 
-async function count(tx: Tx, { postId, ancestors }: { postId: string; ancestors: readonly string[] }, by: 1 | -1): Promise<void> {
+async function count(
+  tx: Tx,
+  { postId, ancestors }: { postId: string; ancestors: readonly string[] },
+  by: 1 | -1,
+): Promise<void> {
   await sql`update posts set comment_count = comment_count + ${by} where id = ${postId}`.execute(tx)
   if (ancestors.length === 0) return
   await sql`
@@ -51,7 +55,8 @@ export async function removeComment(
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
   by: 'AUTHOR' | 'MODERATOR',
 ): Promise<boolean> {
-  const { rows } = await sql`update comments set removed = ${by} where id = ${comment.id} and removed is null returning id`.execute(tx)
+  const { rows } =
+    await sql`update comments set removed = ${by} where id = ${comment.id} and removed is null returning id`.execute(tx)
   if (rows.length === 0) return false
   if (!comment.silent) await count(tx, comment, -1)
   return true
@@ -68,11 +73,19 @@ export async function updateComment(tx: Tx, commentId: string, read: ReadText, n
     )
     update comments set text = ${read.text}, facets = ${JSON.stringify(read.facets)}::text::jsonb, version = version + 1, edited_at = ${now}
     where id = ${commentId}`.execute(tx)
-  await sql`delete from comment_mentions where comment_id = ${commentId} and account_id <> all(${people}::uuid[])`.execute(tx)
-  await sql`insert into comment_mentions (comment_id, account_id) select ${commentId}::uuid, n from unnest(${people}::uuid[]) as n on conflict do nothing`.execute(tx)
+  await sql`delete from comment_mentions where comment_id = ${commentId} and account_id <> all(${people}::uuid[])`.execute(
+    tx,
+  )
+  await sql`insert into comment_mentions (comment_id, account_id) select ${commentId}::uuid, n from unnest(${people}::uuid[]) as n on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 export async function namedIn(tx: Tx, commentId: string): Promise<Set<string>> {
-  const rows = await tx.selectFrom('comment_mentions').select('account_id').where('comment_id', '=', commentId).execute()
+  const rows = await tx
+    .selectFrom('comment_mentions')
+    .select('account_id')
+    .where('comment_id', '=', commentId)
+    .execute()
   return new Set(rows.map((row) => row.account_id))
 }

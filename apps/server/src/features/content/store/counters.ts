@@ -21,12 +21,16 @@ export async function repairPosts(tx: Tx): Promise<string[]> {
       (select count(*)::int from posts r where r.repost_of = t.id and r.status = 'PUBLISHED' and r.deleted_at is null and not r.silent) as reposts
     from posts t ${counted}`
   const isWrong = sql`(t.like_count, t.comment_count, t.repost_count, t.reactions) is distinct from (w.likes, w.comments, w.reposts, w.reactions)`
-  const { rows: suspects } = await sql<{ id: string }>`select t.id from posts t join (${truth}) w on w.id = t.id where ${isWrong}`.execute(tx)
+  const { rows: suspects } = await sql<{
+    id: string
+  }>`select t.id from posts t join (${truth}) w on w.id = t.id where ${isWrong}`.execute(tx)
   if (suspects.length === 0) return []
   await sql`select 1 from posts where id = any(${idsOf(suspects)}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update posts t set like_count = w.likes, comment_count = w.comments, repost_count = w.reposts, reactions = w.reactions
-    from (${truth} where t.id = any(${idsOf(suspects)}::uuid[])) w where t.id = w.id and ${isWrong} returning t.id`.execute(tx)
+    from (${truth} where t.id = any(${idsOf(suspects)}::uuid[])) w where t.id = w.id and ${isWrong} returning t.id`.execute(
+    tx,
+  )
   return idsOf(rows)
 }
 
@@ -37,10 +41,14 @@ export async function repairComments(tx: Tx): Promise<string[]> {
       (select count(*)::int from comments c where c.post_id = t.post_id and t.id = any(c.ancestors) and c.removed is null and not c.silent) as below
     from comments t ${counted}`
   const isWrong = sql`(t.like_count, t.reply_count, t.below_count, t.reactions) is distinct from (w.likes, w.replies, w.below, w.reactions)`
-  const { rows: suspects } = await sql<{ id: string }>`select t.id from comments t join (${truth}) w on w.id = t.id where ${isWrong}`.execute(tx)
+  const { rows: suspects } = await sql<{
+    id: string
+  }>`select t.id from comments t join (${truth}) w on w.id = t.id where ${isWrong}`.execute(tx)
   if (suspects.length === 0) return []
   const ids = idsOf(suspects)
-  await sql`select 1 from posts where id in (select post_id from comments where id = any(${ids}::uuid[])) order by id for no key update`.execute(tx)
+  await sql`select 1 from posts where id in (select post_id from comments where id = any(${ids}::uuid[])) order by id for no key update`.execute(
+    tx,
+  )
   await sql`select 1 from comments where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update comments t set like_count = w.likes, reply_count = w.replies, below_count = w.below, reactions = w.reactions
@@ -60,9 +68,13 @@ export async function repairGroups(tx: Tx): Promise<string[]> {
 
 async function repairOwners(tx: Tx, table: 'accounts' | 'groups', column: 'author_id' | 'group_id'): Promise<string[]> {
   const truth = sql`(select count(*)::int from posts p where p.${sql.ref(column)} = t.id and ${countedPost})`
-  const { rows: suspects } = await sql<{ id: string }>`select t.id from ${sql.table(table)} t where t.post_count <> ${truth}`.execute(tx)
+  const { rows: suspects } = await sql<{
+    id: string
+  }>`select t.id from ${sql.table(table)} t where t.post_count <> ${truth}`.execute(tx)
   if (suspects.length === 0) return []
-  await sql`select 1 from ${sql.table(table)} where id = any(${idsOf(suspects)}::uuid[]) order by id for no key update`.execute(tx)
+  await sql`select 1 from ${sql.table(table)} where id = any(${idsOf(suspects)}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} t set post_count = ${truth}
     where t.id = any(${idsOf(suspects)}::uuid[]) and t.post_count <> ${truth} returning t.id`.execute(tx)

@@ -35,15 +35,18 @@ const spreadColumns = sql`
 /** A post to be spread; null when it has gone meanwhile. */
 export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | null> {
   const { rows } = await sql<SpreadPost>`
-    select ${spreadColumns} from posts p where p.id = ${postId} and p.deleted_at is null and p.status = 'PUBLISHED'`.execute(db)
+    select ${spreadColumns} from posts p where p.id = ${postId} and p.deleted_at is null and p.status = 'PUBLISHED'`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /** How many read what stands here: the followers of a profile, the members of a group. */
 export async function readersOf(db: Db, source: { authorId: string; groupId: string | null }): Promise<number> {
-  const { rows } = await (source.groupId
-    ? sql<{ readers: number }>`select member_count as readers from groups where id = ${source.groupId}`
-    : sql<{ readers: number }>`select follower_count as readers from accounts where id = ${source.authorId}`
+  const { rows } = await (
+    source.groupId
+      ? sql<{ readers: number }>`select member_count as readers from groups where id = ${source.groupId}`
+      : sql<{ readers: number }>`select follower_count as readers from accounts where id = ${source.authorId}`
   ).execute(db)
   return rows[0]?.readers ?? 0
 }
@@ -69,7 +72,9 @@ interface Batch {
 
 /** Writes a post into the feeds of its next readers, newest readers first; a wide one reaches them without an entry. */
 export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | null, size: number): Promise<Batch> {
-  const { rows: readers } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(tx)
+  const { rows: readers } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(
+    tx,
+  )
   const last = readers.at(-1)
   const next = last && readers.length === size ? ([last.at, last.id] as const) : null
   const ids = readers.map(({ id }) => id)
@@ -105,14 +110,20 @@ export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<
   await sql`
     delete from feed_entries e using unnest(${[...accountIds]}::uuid[]) as r (id)
     where e.account_id = r.id and e.position < (
-      select n.position from feed_entries n where n.account_id = r.id order by n.position desc offset ${keptEntries - 1} limit 1)`.execute(tx)
+      select n.position from feed_entries n where n.account_id = r.id order by n.position desc offset ${keptEntries - 1} limit 1)`.execute(
+    tx,
+  )
 }
 
 const profilePosts = (authorId: string) => sql`p.author_id = ${authorId} and p.group_id is null`
 const groupPosts = (groupId: string) => sql`p.group_id = ${groupId}`
 
 /** Fills a feed with the newest posts of somebody newly followed, or of a group newly joined. */
-export async function backFill(tx: Tx, accountId: string, source: { authorId: string } | { groupId: string }): Promise<void> {
+export async function backFill(
+  tx: Tx,
+  accountId: string,
+  source: { authorId: string } | { groupId: string },
+): Promise<void> {
   await sql`
     insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
     select ${accountId}::uuid, p.position, p.id, p.author_id, p.group_id, coalesce(p.repost_of, p.id) from posts p
@@ -188,7 +199,12 @@ function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean>
 }
 
 /** A page of the home feed, newest first, in one query. */
-export async function feedPage(db: Db, question: FeedQuestion, before: string | null, limit: number): Promise<PostRow[]> {
+export async function feedPage(
+  db: Db,
+  question: FeedQuestion,
+  before: string | null,
+  limit: number,
+): Promise<PostRow[]> {
   return postPage(db, question.viewerId, {
     from: candidates(question, before === null ? sql`position is not null` : sql`position < ${before}::uuid`),
     where: wanted(question),

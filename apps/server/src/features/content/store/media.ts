@@ -30,7 +30,9 @@ export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string
 /** Shows these files in a post, in the place of those it showed before; who sees the post may then see them. */
 export async function attachPostMedia(tx: Tx, postId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from post_media where post_id = ${postId}`.execute(tx)
-  await sql`delete from media_uses where kind = 'POST' and target_id = ${postId} and media_id <> all(${[...ids]}::uuid[])`.execute(tx)
+  await sql`delete from media_uses where kind = 'POST' and target_id = ${postId} and media_id <> all(${[...ids]}::uuid[])`.execute(
+    tx,
+  )
   if (ids.length === 0) return
   await sql`
     with shown as (
@@ -38,11 +40,17 @@ export async function attachPostMedia(tx: Tx, postId: string, ids: readonly stri
       select ${postId}::uuid, m.position - 1, m.id from unnest(${[...ids]}::uuid[]) with ordinality as m (id, position)
       returning media_id
     )
-    insert into media_uses (media_id, kind, target_id) select media_id, 'POST', ${postId}::uuid from shown on conflict do nothing`.execute(tx)
+    insert into media_uses (media_id, kind, target_id) select media_id, 'POST', ${postId}::uuid from shown on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** New descriptions for files that the post shows; others are passed over. */
-export async function describePostMedia(tx: Tx, postId: string, alts: readonly { mediaId: string; alt: string }[]): Promise<void> {
+export async function describePostMedia(
+  tx: Tx,
+  postId: string,
+  alts: readonly { mediaId: string; alt: string }[],
+): Promise<void> {
   for (const { mediaId, alt } of alts) {
     await sql`update media set alt = ${alt} where id = ${mediaId}
       and exists (select 1 from post_media m where m.post_id = ${postId} and m.media_id = ${mediaId})`.execute(tx)

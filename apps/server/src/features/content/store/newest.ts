@@ -16,7 +16,8 @@ interface Page {
 
 /** Published posts, the newest first, as the viewer may see them. */
 export function newestPage(db: Db, viewerId: string, { of, before, mediaType, limit }: Page): Promise<PostRow[]> {
-  const source = 'groupId' in of ? sql`q.group_id = ${of.groupId}` : sql`q.author_id = ${of.authorId} and q.group_id is null`
+  const source =
+    'groupId' in of ? sql`q.group_id = ${of.groupId}` : sql`q.author_id = ${of.authorId} and q.group_id is null`
   return postPage(db, viewerId, {
     from: sql`(select q.id as post_id, q.position from posts q
       where ${source} and q.status = 'PUBLISHED' and q.deleted_at is null ${before === null ? sql`` : sql`and q.position < ${before}::uuid`}

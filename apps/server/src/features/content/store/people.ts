@@ -6,7 +6,12 @@ import { visibleAuthor, visiblePost } from './visibility.ts'
  * Those of these people whom the writer may name: it knows of them, and they allow it (everyone, their followers, or
  * nobody). In a group that not everybody reads, only who reads it; names of others stay plain words.
  */
-export async function nameable(db: Db, writerId: string, ids: readonly string[], groupId: string | null): Promise<Set<string>> {
+export async function nameable(
+  db: Db,
+  writerId: string,
+  ids: readonly string[],
+  groupId: string | null,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
@@ -22,7 +27,10 @@ export interface SourceStanding {
   readonly authorPrivate: boolean
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
 }
-export async function sourceStanding(db: Db, source: { authorId: string; groupId: string | null }): Promise<SourceStanding> {
+export async function sourceStanding(
+  db: Db,
+  source: { authorId: string; groupId: string | null },
+): Promise<SourceStanding> {
   const { rows } = await sql<SourceStanding>`
     select a.is_private as "authorPrivate", g.visibility as "groupVisibility"
     from accounts a left join groups g on g.id = ${source.groupId}::uuid where a.id = ${source.authorId}`.execute(db)

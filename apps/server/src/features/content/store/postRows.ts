@@ -70,7 +70,13 @@ export async function postRows(db: Db, viewer: string, ids: readonly string[]): 
 export async function postPage(
   db: Db,
   viewer: string,
-  list: { from: RawBuilder<unknown>; where?: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number; extra?: RawBuilder<unknown> },
+  list: {
+    from: RawBuilder<unknown>
+    where?: RawBuilder<boolean>
+    order: RawBuilder<unknown>
+    limit: number
+    extra?: RawBuilder<unknown>
+  },
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     select ${columns(viewer)}${list.extra ? sql`, ${list.extra}` : sql``}

@@ -75,7 +75,8 @@ export async function countPost(
   now: Date,
 ): Promise<void> {
   if (post.silent) return
-  if (post.repostOf) await sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`.execute(tx)
+  if (post.repostOf)
+    await sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`.execute(tx)
   if (post.groupId) await countInGroup(tx, post.groupId, post.authorId, by, now)
   await sql`update accounts set post_count = post_count + ${by} where id = ${post.authorId}`.execute(tx)
 }
@@ -85,7 +86,9 @@ async function countInGroup(tx: Tx, groupId: string, authorId: string, by: 1 | -
     await sql`update groups set post_count = post_count - 1 where id = ${groupId}`.execute(tx)
     return
   }
-  await sql`update groups set post_count = post_count + 1, last_post_at = greatest(last_post_at, ${now}) where id = ${groupId}`.execute(tx)
+  await sql`update groups set post_count = post_count + 1, last_post_at = greatest(last_post_at, ${now}) where id = ${groupId}`.execute(
+    tx,
+  )
   await sql`update group_members set last_activity_at = ${now}
     where group_id = ${groupId} and account_id = ${authorId} and standing = 'MEMBER'`.execute(tx)
 }
@@ -134,9 +137,13 @@ export async function updatePost(tx: Tx, postId: string, version: number, edit: 
 async function renameIn(tx: Tx, postId: string, read: ReadText): Promise<void> {
   const [tags, people] = [[...read.hashtags], [...read.mentioned]]
   await sql`delete from post_hashtags where post_id = ${postId} and tag <> all(${tags}::text[])`.execute(tx)
-  await sql`insert into post_hashtags (tag, post_id) select t, ${postId}::uuid from unnest(${tags}::text[]) as t on conflict do nothing`.execute(tx)
+  await sql`insert into post_hashtags (tag, post_id) select t, ${postId}::uuid from unnest(${tags}::text[]) as t on conflict do nothing`.execute(
+    tx,
+  )
   await sql`delete from post_mentions where post_id = ${postId} and account_id <> all(${people}::uuid[])`.execute(tx)
-  await sql`insert into post_mentions (post_id, account_id) select ${postId}::uuid, n from unnest(${people}::uuid[]) as n on conflict do nothing`.execute(tx)
+  await sql`insert into post_mentions (post_id, account_id) select ${postId}::uuid, n from unnest(${people}::uuid[]) as n on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 export interface GonePost {
@@ -160,7 +167,9 @@ export async function deletePostRow(tx: Tx, postId: string, now: Date): Promise<
 /** The plain repost that its author made of a post before; null when there is none. */
 export async function plainRepostOf(tx: Tx, authorId: string, originalId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from posts where author_id = ${authorId} and repost_of = ${originalId} and text = '' and deleted_at is null`.execute(tx)
+    select id from posts where author_id = ${authorId} and repost_of = ${originalId} and text = '' and deleted_at is null`.execute(
+    tx,
+  )
   return rows[0]?.id ?? null
 }
 
@@ -173,7 +182,9 @@ export interface VersionRow {
 /** The versions before the present one, oldest first, at most `limit` of the newest. */
 export async function earlierVersions(db: Db, postId: string, limit: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select version, text, facets, at from post_versions where post_id = ${postId} order by version desc limit ${limit}`.execute(db)
+    select version, text, facets, at from post_versions where post_id = ${postId} order by version desc limit ${limit}`.execute(
+    db,
+  )
   return rows.toReversed()
 }
 

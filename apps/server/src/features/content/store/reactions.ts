@@ -17,7 +17,11 @@ export interface Reacting {
 const table = (type: ReactionTargetType) => sql.table(type === 'POST' ? 'posts' : 'comments')
 
 /** Adds a reaction and counts it, once; false when it stood already. The target's row is locked by the caller. */
-export async function addReaction(tx: Tx, { targetType, targetId, accountId, emoji, silent }: Reacting, now: Date): Promise<boolean> {
+export async function addReaction(
+  tx: Tx,
+  { targetType, targetId, accountId, emoji, silent }: Reacting,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ added: number; counted: number }>`
     with added as (
       insert into reactions (target_id, account_id, emoji, target_type, silent, created_at)
@@ -34,7 +38,10 @@ export async function addReaction(tx: Tx, { targetType, targetId, accountId, emo
 }
 
 /** Takes a reaction off and uncounts it; false when there was none. */
-export async function removeReaction(tx: Tx, { targetType, targetId, accountId, emoji }: Omit<Reacting, 'silent'>): Promise<boolean> {
+export async function removeReaction(
+  tx: Tx,
+  { targetType, targetId, accountId, emoji }: Omit<Reacting, 'silent'>,
+): Promise<boolean> {
   const { rows } = await sql<{ removed: number; counted: number }>`
     with removed as (
       delete from reactions where target_id = ${targetId} and account_id = ${accountId} and emoji = ${emoji} returning silent
@@ -54,7 +61,12 @@ export interface TargetState {
   readonly reactions: Readonly<Record<string, number>>
   readonly myEmojis: readonly string[]
 }
-export async function targetState(db: Db, targetType: ReactionTargetType, targetId: string, viewerId: string): Promise<TargetState> {
+export async function targetState(
+  db: Db,
+  targetType: ReactionTargetType,
+  targetId: string,
+  viewerId: string,
+): Promise<TargetState> {
   const { rows } = await sql<TargetState>`
     select t.reactions, array(select r.emoji from reactions r where r.target_id = t.id and r.account_id = ${viewerId}::uuid order by r.created_at) as "myEmojis"
     from ${table(targetType)} t where t.id = ${targetId}`.execute(db)
@@ -73,7 +85,9 @@ export async function reactionPage(
   { targetId, emoji, after, limit }: { targetId: string; emoji: string | null; after: Key | null; limit: number },
 ): Promise<ReactionRow[]> {
   const [at, id, last] = after ?? []
-  const from = after ? sql`and (r.created_at, r.account_id, r.emoji) < (${at}::timestamptz, ${id}::uuid, ${last}::text)` : sql``
+  const from = after
+    ? sql`and (r.created_at, r.account_id, r.emoji) < (${at}::timestamptz, ${id}::uuid, ${last}::text)`
+    : sql``
   const { rows } = await sql<ReactionRow>`
     select r.account_id as "accountId", r.emoji, r.created_at as at from reactions r join accounts a on a.id = r.account_id
     where r.target_id = ${targetId} ${emoji === null ? sql`` : sql`and r.emoji = ${emoji}`} ${from}
@@ -84,7 +98,11 @@ export async function reactionPage(
 export const reactionKey = ({ at, accountId, emoji }: ReactionRow): Key => [at.toISOString(), accountId, emoji]
 
 /** What the viewer put on many targets, by target. Which of them it may see is asked apart. */
-export async function ownReactions(db: Db, viewerId: string, targetIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function ownReactions(
+  db: Db,
+  viewerId: string,
+  targetIds: readonly string[],
+): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ target_id: string; emojis: string[] }>`
     select target_id, array_agg(emoji order by created_at, emoji) as emojis from reactions
     where account_id = ${viewerId} and target_id = any(${[...targetIds]}::uuid[]) group by target_id`.execute(db)

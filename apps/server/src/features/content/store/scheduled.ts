@@ -20,7 +20,9 @@ export async function countScheduled(
   const { rows } = await sql<{ all: number; thatDay: number }>`
     select count(*)::int as all,
       count(*) filter (where date_trunc('day', scheduled_at, ${zone}) = date_trunc('day', ${at}::timestamptz, ${zone}))::int as "thatDay"
-    from posts where author_id = ${authorId} and status = 'SCHEDULED' and deleted_at is null and id is distinct from ${except}::uuid`.execute(tx)
+    from posts where author_id = ${authorId} and status = 'SCHEDULED' and deleted_at is null and id is distinct from ${except}::uuid`.execute(
+    tx,
+  )
   return rows[0] ?? { all: 0, thatDay: 0 }
 }
 
@@ -47,7 +49,9 @@ export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost
 }
 
 export async function moveScheduled(tx: Tx, postId: string, at: Date, zone: string): Promise<void> {
-  await sql`update posts set scheduled_at = ${at}, zone = ${zone}, status = 'SCHEDULED' where id = ${postId}`.execute(tx)
+  await sql`update posts set scheduled_at = ${at}, zone = ${zone}, status = 'SCHEDULED' where id = ${postId}`.execute(
+    tx,
+  )
 }
 
 export async function setStatus(tx: Tx, postId: string, status: 'FAILED' | 'PROCESSING'): Promise<void> {

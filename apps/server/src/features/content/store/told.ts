@@ -46,7 +46,12 @@ export const told = {
 
   /** Whose post and whose comment are answered, and who is named. */
   ofComment: async (db: Db, postId: string, commentId: string) => {
-    const { rows } = await sql<{ authorId: string; mediaType: PostMediaType; answered: string | null; named: string[] }>`
+    const { rows } = await sql<{
+      authorId: string
+      mediaType: PostMediaType
+      answered: string | null
+      named: string[]
+    }>`
       select p.author_id as "authorId", p.media_type as "mediaType", parent.author_id as answered,
         array(select account_id from comment_mentions where comment_id = c.id) as named
       from comments c join posts p on p.id = c.post_id left join comments parent on parent.id = c.parent_id and parent.removed is null
@@ -61,7 +66,11 @@ export const told = {
     }
   },
 
-  ofLikedComment: async (db: Db, postId: string, commentId: string): Promise<{ authorId: string; mediaType: PostMediaType } | null> => {
+  ofLikedComment: async (
+    db: Db,
+    postId: string,
+    commentId: string,
+  ): Promise<{ authorId: string; mediaType: PostMediaType } | null> => {
     const { rows } = await sql<{ authorId: string; mediaType: PostMediaType }>`
       select c.author_id as "authorId", p.media_type as "mediaType" from comments c join posts p on p.id = c.post_id
       where c.id = ${commentId} and p.id = ${postId}`.execute(db)

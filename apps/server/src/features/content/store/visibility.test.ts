@@ -8,9 +8,23 @@ import { whoSeesPost } from './people.ts'
 import { readableGroup } from './visibility.ts'
 
 const world = await openWorld()
-const [olga, ana, ben, dora] = await Promise.all([world.person('olga'), world.person('ana'), world.person('ben'), world.person('dora', { isPrivate: true })])
+const [olga, ana, ben, dora] = await Promise.all([
+  world.person('olga'),
+  world.person('ana'),
+  world.person('ben'),
+  world.person('dora', { isPrivate: true }),
+])
 const publish = (author: typeof olga, draft: Parameters<typeof publishPost>[2]['draft'], groupId?: string) =>
-  world.within(async (tx) => (await publishPost(tx, world.app, { author: { id: author.id, isolated: false }, draft, ...(groupId ? { groupId } : {}) })).postId)
+  world.within(
+    async (tx) =>
+      (
+        await publishPost(tx, world.app, {
+          author: { id: author.id, isolated: false },
+          draft,
+          ...(groupId ? { groupId } : {}),
+        })
+      ).postId,
+  )
 
 test('the written-out rule of readable groups is the database’s own', async () => {
   const groups: string[] = []
@@ -18,8 +32,20 @@ test('the written-out rule of readable groups is the database’s own', async ()
     const wish = { owner: olga, members: [ana], banned: [ben], visibility }
     const { groupId } = await addGroup(world, wish)
     const gone = await addGroup(world, { ...wish, deleted_at: world.app.seams.now() })
-    const subgroup = await addGroup(world, { ...wish, members: [dora], kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS' })
-    const open = await addGroup(world, { owner: olga, visibility, kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS' })
+    const subgroup = await addGroup(world, {
+      ...wish,
+      members: [dora],
+      kind: 'SUBGROUP',
+      parent_id: groupId,
+      join_policy: 'GROUP_MEMBERS',
+    })
+    const open = await addGroup(world, {
+      owner: olga,
+      visibility,
+      kind: 'SUBGROUP',
+      parent_id: groupId,
+      join_policy: 'GROUP_MEMBERS',
+    })
     groups.push(groupId, gone.groupId, subgroup.groupId, open.groupId)
   }
   const people = [olga, ana, ben, dora].map(({ id }) => id)
@@ -39,7 +65,8 @@ test('who is told of a post is who sees it', async () => {
     [await publish(olga, { text: 'Group' }, groupId), [olga.id, ana.id]],
     [await publish(dora, { text: 'Followers' }), [dora.id]],
   ] as const
-  for (const [postId, readers] of cases) expect((await whoSeesPost(world.app.db, postId, everybody)).toSorted()).toEqual([...readers].toSorted())
+  for (const [postId, readers] of cases)
+    expect((await whoSeesPost(world.app.db, postId, everybody)).toSorted()).toEqual([...readers].toSorted())
 })
 
 describe('who is not signed in', () => {
@@ -47,8 +74,15 @@ describe('who is not signed in', () => {
     const postId = await publish(olga, { text: 'For the world' })
     await ana.content.addComment({ body: { postId, text: 'Hello world' } })
     const { post, comments } = await publicPost(world.app.db, world.app, postId)
-    expect(post).toMatchObject({ id: postId, text: 'For the world', mine: { liked: false }, can: { edit: false, delete: false, comment: false, repost: false, pin: false, feature: false, report: false } })
-    expect(comments).toMatchObject([{ text: 'Hello world', can: { edit: false, delete: false, reply: false, report: false } }])
+    expect(post).toMatchObject({
+      id: postId,
+      text: 'For the world',
+      mine: { liked: false },
+      can: { edit: false, delete: false, comment: false, repost: false, pin: false, feature: false, report: false },
+    })
+    expect(comments).toMatchObject([
+      { text: 'Hello world', can: { edit: false, delete: false, reply: false, report: false } },
+    ])
   })
   test('finds nothing of what is meant for fewer', async () => {
     const closed = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS' })
@@ -58,7 +92,8 @@ describe('who is not signed in', () => {
       await publish(dora, { text: 'x', audience: 'EVERYONE' }),
       world.app.seams.id(),
     ]
-    for (const postId of hidden) await expect(publicPost(world.app.db, world.app, postId)).rejects.toMatchObject({ code: 'POST_NOT_FOUND' })
+    for (const postId of hidden)
+      await expect(publicPost(world.app.db, world.app, postId)).rejects.toMatchObject({ code: 'POST_NOT_FOUND' })
   })
 })
 
@@ -67,7 +102,8 @@ test('events of posts are presented anew for each receiver, and withdrawn from w
   const postId = await publish(olga, { text: 'Members only' }, groupId)
   await ana.content.likePost({ body: { postId } })
   await olga.content.likePost({ body: { postId } })
-  const counts = async () => (await ana.heard()).filter(({ name, data }) => name === 'post.counts' && JSON.stringify(data).includes(postId))
+  const counts = async () =>
+    (await ana.heard()).filter(({ name, data }) => name === 'post.counts' && JSON.stringify(data).includes(postId))
   expect(await counts()).toMatchObject([{ data: { counts: { likes: 2 }, mine: { liked: true }, myEmojis: ['❤️'] } }])
   await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
   expect(await counts()).toEqual([])

@@ -31,7 +31,12 @@ test('of somebody one blocks there is the card alone; who blocks one does not ex
   const [eva, fay] = [await world.person('eva'), await world.person('fay')]
   await eva.content.createPost({ body: { text: 'Hello' } })
   await ben.users.blockUser({ body: { userId: eva.id } })
-  expect(await profileOf(eva.id)).toMatchObject({ profile: { id: eva.id, blockedByMe: true }, posts: { items: [] }, groupsInCommon: [], conversationId: null })
+  expect(await profileOf(eva.id)).toMatchObject({
+    profile: { id: eva.id, blockedByMe: true },
+    posts: { items: [] },
+    groupsInCommon: [],
+    conversationId: null,
+  })
   await fay.users.blockUser({ body: { userId: ben.id } })
   await expect(profileOf(fay.id)).rejects.toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
 })

@@ -9,7 +9,14 @@ const [firstPosts, shownMedia, shownGroups] = [20, 9, 6]
 
 export const profile = handle(contract.facade.profile)(async ({ params, actor, db, app }) => {
   const person = await readProfile(db, actor.id, params.userId)
-  if (person.blockedByMe) return { profile: person, posts: { items: [], nextCursor: null }, media: [], groupsInCommon: [], conversationId: null }
+  if (person.blockedByMe)
+    return {
+      profile: person,
+      posts: { items: [], nextCursor: null },
+      media: [],
+      groupsInCommon: [],
+      conversationId: null,
+    }
   const isSelf = person.id === actor.id
   const [posts, groupIds, conversationId] = await Promise.all([
     profilePosts(db, app, actor, person.id, { cursor: undefined, limit: firstPosts }),

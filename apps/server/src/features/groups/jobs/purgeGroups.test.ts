@@ -11,10 +11,13 @@ test('what was deleted is kept for thirty days, and then nothing of it is left t
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Gone' })
   await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Gone' } })
   await purgeGroups.perform(world.app, {})
-  const row = () => world.app.db.selectFrom('groups').select(['name', 'purge_at']).where('id', '=', groupId).executeTakeFirstOrThrow()
+  const row = () =>
+    world.app.db.selectFrom('groups').select(['name', 'purge_at']).where('id', '=', groupId).executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({ name: 'Gone' })
   world.pass(30 * 86_400_000)
   await purgeGroups.perform(world.app, {})
   expect(await row()).toEqual({ name: 'Deleted group', purge_at: null })
-  expect(await world.app.db.selectFrom('group_members').selectAll().where('group_id', '=', groupId).execute()).toEqual([])
+  expect(await world.app.db.selectFrom('group_members').selectAll().where('group_id', '=', groupId).execute()).toEqual(
+    [],
+  )
 })

@@ -13,7 +13,7 @@ export const purgeGroups = defineJob({
   payload: z.strictObject({}),
   cron: '17 3 * * *',
   run: async (app) => {
-    for (let ids = ['']; ids.length > 0; ) {
+    for (let ids = ['']; ids.length > 0;) {
       const now = app.seams.now()
       ids = await groupsToPurge(app.db, now, batch)
       for (const groupId of ids) {

@@ -17,7 +17,12 @@ export async function createGroupOf(
   const { ownerId, parentId, enterpriseId } = group
   const [groupId, now] = [app.seams.id(), app.seams.now()]
   const kind = parentId ? ('SUBGROUP' as const) : ('STANDARD' as const)
-  const details = await detailColumns(tx, app, { groupId, kind, actorId: ownerId, markMediaId: null, bannerMediaId: null }, group.details)
+  const details = await detailColumns(
+    tx,
+    app,
+    { groupId, kind, actorId: ownerId, markMediaId: null, bannerMediaId: null },
+    group.details,
+  )
   await insertGroup(tx, {
     join_policy: 'REQUEST_ONLY',
     post_scope: 'MEMBERS_ONLY',
@@ -39,7 +44,10 @@ export async function createGroupOf(
  * Makes the home of an organisation: open, admitting by request, its owner's. Refuses a handle that is taken. For the
  * administration, once the organisation is verified.
  */
-export async function createEnterpriseGroup(tx: Tx, home: { name: string; handle: string; ownerId: string }): Promise<{ groupId: string }> {
+export async function createEnterpriseGroup(
+  tx: Tx,
+  home: { name: string; handle: string; ownerId: string },
+): Promise<{ groupId: string }> {
   const { app } = unitOf(tx)
   const [groupId, now] = [app.seams.id(), app.seams.now()]
   if (!(await isHandleFree(tx, home.handle, groupId))) throw new Refusal('HANDLE_TAKEN', { path: 'handle' })

@@ -48,7 +48,12 @@ export async function detailColumns(tx: Tx, app: App, named: Named, given: Detai
   }
   await changePictures(tx, named, given)
   return {
-    ...defined({ name: given.name, description: given.description, mark_media_id: given.markMediaId, banner_media_id: given.bannerMediaId }),
+    ...defined({
+      name: given.name,
+      description: given.description,
+      mark_media_id: given.markMediaId,
+      banner_media_id: given.bannerMediaId,
+    }),
     ...(given.about === undefined ? {} : aboutColumns(given.about)),
     ...(given.rules ? { rules: jsonList(given.rules) } : {}),
     ...(given.questions ? { questions: jsonList(given.questions) } : {}),
@@ -67,7 +72,8 @@ const defined = <T extends Record<string, unknown>>(columns: T): Partial<T> =>
 
 function settingColumns(kind: GroupKind, settings: NonNullable<Details['settings']>): GroupColumns {
   const { joinPolicy, language } = settings
-  if (joinPolicy && !fitting[kind].includes(joinPolicy)) throw new Refusal('POLICY_NOT_FITTING', { path: 'settings.joinPolicy' })
+  if (joinPolicy && !fitting[kind].includes(joinPolicy))
+    throw new Refusal('POLICY_NOT_FITTING', { path: 'settings.joinPolicy' })
   return {
     ...defined({
       visibility: settings.visibility,

@@ -2,7 +2,13 @@ import type { GroupCard } from '@koinon/contract/shared'
 import { pageOf, readCursor } from '../../../kernel/paging.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { groupCards } from '../store/cards.ts'
-import { type DirectorySort, type DirectoryWish, type FacetRow, directory, directoryFacets } from '../store/directory.ts'
+import {
+  type DirectorySort,
+  type DirectoryWish,
+  type FacetRow,
+  directory,
+  directoryFacets,
+} from '../store/directory.ts'
 
 interface Asked {
   readonly wish: DirectoryWish
@@ -12,12 +18,21 @@ interface Asked {
 }
 
 /** The page of any list of groups: one query for which, then their cards with the viewer's friends inside. */
-export async function directoryPage(db: Db, viewerId: string, asked: Asked): Promise<{ items: GroupCard[]; nextCursor: string | null }> {
+export async function directoryPage(
+  db: Db,
+  viewerId: string,
+  asked: Asked,
+): Promise<{ items: GroupCard[]; nextCursor: string | null }> {
   const question = ['directory', asked.wish, asked.sort]
   const [value, id] = readCursor(asked.cursor, question) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const rows = await directory(db, { viewerId, wish: asked.wish, sort: asked.sort, after, limit: asked.limit })
-  const cards = await groupCards(db, viewerId, rows.map((row) => row.id), { friends: true })
+  const cards = await groupCards(
+    db,
+    viewerId,
+    rows.map((row) => row.id),
+    { friends: true },
+  )
   return pageOf(rows, { limit: asked.limit, keyOf: (row) => [row.sortValue, row.id], question }, (shown) =>
     shown.flatMap((row) => cards.get(row.id) ?? []),
   )
@@ -37,7 +52,10 @@ export async function facetsOf<F extends Facet>(
       .filter((row) => row.facet === name)
       .map(({ value, label, count }) => ({ value, label, count }))
       .toSorted((one, other) => other.count - one.count)
-  const facets = Object.fromEntries(names.map((name) => [name, valuesOf(name)])) as Record<F, ReturnType<typeof valuesOf>>
+  const facets = Object.fromEntries(names.map((name) => [name, valuesOf(name)])) as Record<
+    F,
+    ReturnType<typeof valuesOf>
+  >
   return { facets, total: rows.find((row) => row.facet === 'total')?.count ?? 0 }
 }
 export const groupFacetNames = ['interest', 'joinPolicy', 'enterpriseGroup', 'size'] as const

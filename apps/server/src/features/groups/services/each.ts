@@ -14,7 +14,10 @@ const details: Partial<Record<ErrorCode, string>> = {
  * Does one thing to many people, in the order of their ids, so that two such calls cannot wait for each other. `one`
  * answers why it cannot be done to somebody, or null; the others stay done.
  */
-export async function eachOf<C extends ErrorCode>(ids: readonly string[], one: (id: string) => Promise<C | null>): Promise<BulkResult> {
+export async function eachOf<C extends ErrorCode>(
+  ids: readonly string[],
+  one: (id: string) => Promise<C | null>,
+): Promise<BulkResult> {
   const result: { done: string[]; failed: BulkResult['failed'] } = { done: [], failed: [] }
   for (const id of [...new Set(ids)].sort()) {
     const code = await one(id)

@@ -17,7 +17,11 @@ function highlightsOf(field: string, text: string, query: string): Highlight[] {
     byte = end
   }
   const found: Highlight[] = []
-  for (const word of new Set(fold(query).split(/\s+/u).filter((part) => part.length > 0))) {
+  for (const word of new Set(
+    fold(query)
+      .split(/\s+/u)
+      .filter((part) => part.length > 0),
+  )) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
       const [first, last] = [source[at], source[at + word.length - 1]]
       if (first && last) found.push({ field, start: first.start, end: last.end })
@@ -27,7 +31,7 @@ function highlightsOf(field: string, text: string, query: string): Highlight[] {
 }
 
 /** Where a query stands in what a card shows. */
-export const cardHighlights = ({ name, description }: Pick<GroupCard, 'name' | 'description'>, query: string): Highlight[] => [
-  ...highlightsOf('name', name, query),
-  ...highlightsOf('description', description, query),
-]
+export const cardHighlights = (
+  { name, description }: Pick<GroupCard, 'name' | 'description'>,
+  query: string,
+): Highlight[] => [...highlightsOf('name', name, query), ...highlightsOf('description', description, query)]

@@ -13,7 +13,12 @@ import { groupRow } from '../store/groups.ts'
 type Preview = ReturnType<typeof previewOf> & { locked: true }
 
 /** An organisation's home for one viewer, or of a closed one its preview; 404 for anything else. */
-export async function homeOrPreview(db: Db, app: App, viewer: Actor, groupId: string): Promise<EnterpriseGroupView | Preview> {
+export async function homeOrPreview(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  groupId: string,
+): Promise<EnterpriseGroupView | Preview> {
   const row = await groupRow(db, viewer.id, groupId)
   if (row?.kind !== 'ENTERPRISE' || !groupPolicy.sees.preview(row)) throw new Refusal('GROUP_NOT_FOUND')
   if (!groupPolicy.sees.content(row)) return { ...previewOf(row), locked: true }

@@ -38,7 +38,14 @@ export async function inviteOne(
   }
   const before = await latestInvitation(tx, groupId, userId)
   if (before?.state === 'PENDING' || before?.state === 'IGNORED') return before
-  const invitation = await openInvitation(tx, { id: app.seams.id(), groupId, accountId: userId, invitedBy: actorId, note, now: app.seams.now() })
+  const invitation = await openInvitation(tx, {
+    id: app.seams.id(),
+    groupId,
+    accountId: userId,
+    invitedBy: actorId,
+    note,
+    now: app.seams.now(),
+  })
   if (!invitation) throw new Error('An invitation was opened although the group is held.')
   await emit(tx, 'group.invited', { invitationId: invitation.id, groupId, userId, byId: actorId })
   return invitation

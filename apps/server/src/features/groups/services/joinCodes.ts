@@ -13,7 +13,9 @@ const codeLength = 8
 
 /** A code that nobody guesses: 40 random bits. */
 export const newCode = (app: App): string =>
-  [...Buffer.from(app.seams.token(codeLength), 'base64url').subarray(0, codeLength)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('')
+  [...Buffer.from(app.seams.token(codeLength), 'base64url').subarray(0, codeLength)]
+    .map((byte) => alphabet.charAt(byte % alphabet.length))
+    .join('')
 
 function managed(facts: GroupFacts): GroupFacts {
   if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
@@ -30,7 +32,11 @@ export const lockManagedHome = async (tx: Tx, actorId: string, groupId: string):
 
 /** Codes as the organisation's admins see them, in their order. */
 export async function joinCodeViews(db: Db, app: App, viewerId: string, rows: readonly JoinCodeRow[]) {
-  const people = await personCards(db, viewerId, rows.flatMap(({ createdBy }) => createdBy ?? []))
+  const people = await personCards(
+    db,
+    viewerId,
+    rows.flatMap(({ createdBy }) => createdBy ?? []),
+  )
   return rows.map((row) => joinCodeView(app, row, row.createdBy ? (people.get(row.createdBy) ?? null) : null))
 }
 

@@ -25,13 +25,25 @@ export async function memberPage(
   const question = ['members', facts.id, asked.wish, asked.sort]
   const [value, id] = readCursor(asked.cursor, question) ?? []
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
-  const rows = await membersOf(db, { viewerId, groupId: facts.id, wish: asked.wish, sort: asked.sort, after, limit: asked.limit })
+  const rows = await membersOf(db, {
+    viewerId,
+    groupId: facts.id,
+    wish: asked.wish,
+    sort: asked.sort,
+    after,
+    limit: asked.limit,
+  })
   const views = await viewsById(db, viewerId, rows, groupPolicy.manage(facts).ok)
   return pageOf(rows, { limit: asked.limit, keyOf: (row) => [row.sortValue, row.userId], question }, (shown) =>
     shown.flatMap((row) => views.get(row.userId) ?? []),
   )
 }
 
-async function viewsById(db: Db, viewerId: string, rows: readonly SortedRow[], isAdmin: boolean): Promise<Map<string, MembershipView>> {
+async function viewsById(
+  db: Db,
+  viewerId: string,
+  rows: readonly SortedRow[],
+  isAdmin: boolean,
+): Promise<Map<string, MembershipView>> {
   return new Map((await membershipViews(db, viewerId, rows, { isAdmin })).map((view) => [view.person.id, view]))
 }

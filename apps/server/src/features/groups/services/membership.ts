@@ -17,12 +17,33 @@ interface Step {
 export async function admit(tx: Tx, app: App, { groupId, userId, byId }: Step & { byId: string }): Promise<void> {
   const now = app.seams.now()
   const invitation = await closeInvitation(tx, { groupId, accountId: userId, state: 'ACCEPTED', now })
-  const request = await decideRequest(tx, { groupId, accountId: userId, kind: 'JOIN', state: 'ACCEPTED', by: byId, now })
+  const request = await decideRequest(tx, {
+    groupId,
+    accountId: userId,
+    kind: 'JOIN',
+    state: 'ACCEPTED',
+    by: byId,
+    now,
+  })
   const isNew = await addMember(tx, { groupId, accountId: userId, invitedBy: invitation?.invitedBy ?? null, now })
   if (invitation) {
-    await emit(tx, 'group.invitationEnded', { groupId, userId, invitationId: invitation.id, byId: invitation.invitedBy, state: 'ACCEPTED' })
+    await emit(tx, 'group.invitationEnded', {
+      groupId,
+      userId,
+      invitationId: invitation.id,
+      byId: invitation.invitedBy,
+      state: 'ACCEPTED',
+    })
   }
-  if (request) await emit(tx, 'group.requestDecided', { requestId: request.id, groupId, userId, kind: 'JOIN', state: 'ACCEPTED', byId })
+  if (request)
+    await emit(tx, 'group.requestDecided', {
+      requestId: request.id,
+      groupId,
+      userId,
+      kind: 'JOIN',
+      state: 'ACCEPTED',
+      byId,
+    })
   if (isNew) await emit(tx, 'group.memberJoined', { groupId, userId })
 }
 
@@ -30,7 +51,11 @@ export async function admit(tx: Tx, app: App, { groupId, userId, byId }: Step & 
  * Takes somebody out of a group and its subgroups, with all they still ask there. A subgroup that they own goes to its
  * first admin, else to the parent's owner. The caller holds the family and has asked the policy.
  */
-export async function expel(tx: Tx, app: App, { groupId, userId, byId, barred = false }: Step & { byId: string; barred?: boolean }): Promise<void> {
+export async function expel(
+  tx: Tx,
+  app: App,
+  { groupId, userId, byId, barred = false }: Step & { byId: string; barred?: boolean },
+): Promise<void> {
   const now = app.seams.now()
   const inside = await subgroupRoles(tx, groupId, userId)
   for (const { groupId: subgroupId, role } of inside) {
@@ -42,17 +67,28 @@ export async function expel(tx: Tx, app: App, { groupId, userId, byId, barred = 
   if (barred) await bar(tx, { groupId, accountId: userId, now })
   const left = [...inside.map((subgroup) => subgroup.groupId), groupId]
   await endAsking(tx, app, { groupIds: left, userId, byId })
-  for (const { groupId: subgroupId } of inside) await emit(tx, 'group.memberLeft', { groupId: subgroupId, userId, barred: false })
+  for (const { groupId: subgroupId } of inside)
+    await emit(tx, 'group.memberLeft', { groupId: subgroupId, userId, barred: false })
   if (wasIn || barred) await emit(tx, 'group.memberLeft', { groupId, userId, barred })
 }
 
 /** Takes back invitations and requests that wait: who goes, or is barred, neither asks nor is asked. */
-async function endAsking(tx: Tx, app: App, { groupIds, userId, byId }: { groupIds: readonly string[]; userId: string; byId: string }): Promise<void> {
+async function endAsking(
+  tx: Tx,
+  app: App,
+  { groupIds, userId, byId }: { groupIds: readonly string[]; userId: string; byId: string },
+): Promise<void> {
   const now = app.seams.now()
   for (const groupId of groupIds) {
     const invitation = await closeInvitation(tx, { groupId, accountId: userId, state: 'CANCELLED', now })
     if (invitation) {
-      await emit(tx, 'group.invitationEnded', { groupId, userId, invitationId: invitation.id, byId: invitation.invitedBy, state: 'CANCELLED' })
+      await emit(tx, 'group.invitationEnded', {
+        groupId,
+        userId,
+        invitationId: invitation.id,
+        byId: invitation.invitedBy,
+        state: 'CANCELLED',
+      })
     }
   }
   for (const { id, groupId, kind } of await cancelRequests(tx, { groupIds, accountId: userId, now })) {
@@ -61,7 +97,11 @@ async function endAsking(tx: Tx, app: App, { groupIds, userId, byId }: { groupId
 }
 
 /** Makes `toId` the owner, a member or not yet; the old owner stays as an admin. */
-export async function handOver(tx: Tx, app: App, { groupId, fromId, toId, byId }: { groupId: string; fromId: string; toId: string; byId: string }): Promise<void> {
+export async function handOver(
+  tx: Tx,
+  app: App,
+  { groupId, fromId, toId, byId }: { groupId: string; fromId: string; toId: string; byId: string },
+): Promise<void> {
   const heir = await memberRow(tx, groupId, toId)
   if (heir?.standing !== 'MEMBER') await admit(tx, app, { groupId, userId: toId, byId })
   await passOwnership(tx, groupId, toId)

@@ -9,8 +9,18 @@ const times = (count: number, one: string, many: string): string => (count === 1
 
 function reasonsOf({ friends, interests, memberCount, isActive }: RecommendedRow): Reason[] {
   const reasons: Reason[] = []
-  if (friends > 0) reasons.push({ kind: 'MUTUAL_FOLLOWS', text: `${times(friends, 'A friend is', 'friends are')} in it`, count: friends })
-  if (interests > 0) reasons.push({ kind: 'SHARED_INTEREST', text: `About ${times(interests, 'one interest', 'interests')} of yours`, count: interests })
+  if (friends > 0)
+    reasons.push({
+      kind: 'MUTUAL_FOLLOWS',
+      text: `${times(friends, 'A friend is', 'friends are')} in it`,
+      count: friends,
+    })
+  if (interests > 0)
+    reasons.push({
+      kind: 'SHARED_INTEREST',
+      text: `About ${times(interests, 'one interest', 'interests')} of yours`,
+      count: interests,
+    })
   if (isActive) reasons.push({ kind: 'ACTIVE', text: 'People posted this week', count: 1 })
   if (memberCount >= popularFrom) reasons.push({ kind: 'POPULAR', text: `${memberCount} members`, count: memberCount })
   return reasons
@@ -27,7 +37,12 @@ export async function recommendations(
   const [score, id] = readCursor(cursor, question) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
   const rows = await recommended(db, { viewerId, interestIds, now, after, limit })
-  const cards = await groupCards(db, viewerId, rows.map((row) => row.id), { friends: true })
+  const cards = await groupCards(
+    db,
+    viewerId,
+    rows.map((row) => row.id),
+    { friends: true },
+  )
   return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], question }, (shown) =>
     shown.flatMap((row) => {
       const item = cards.get(row.id)

@@ -19,7 +19,12 @@ export interface Removal {
  * Removes one person, or bars one who is not in it; answers why it cannot be done. Who is hidden from the admin by a
  * block can be removed all the same: a block is no way to stay. The caller holds the family and manages it.
  */
-export async function removeOne(tx: Tx, app: App, removal: Removal, userId: string): Promise<'USER_NOT_FOUND' | 'RANK_TOO_LOW' | 'NOT_ALLOWED' | null> {
+export async function removeOne(
+  tx: Tx,
+  app: App,
+  removal: Removal,
+  userId: string,
+): Promise<'USER_NOT_FOUND' | 'RANK_TOO_LOW' | 'NOT_ALLOWED' | null> {
   const { actor, facts, bar, reason } = removal
   const target = await memberRow(tx, facts.id, userId)
   if (target?.standing === 'BANNED') return null

@@ -29,7 +29,11 @@ interface Decision {
  * Decides a waiting request, once, for who manages its group. Whoever comes second is refused and told who decided. A
  * request of somebody who does not exist for the admin is none. Answers the group and the request as it was decided.
  */
-export async function decide(tx: Tx, app: App, decision: Decision): Promise<{ facts: GroupFacts; request: RequestRow }> {
+export async function decide(
+  tx: Tx,
+  app: App,
+  decision: Decision,
+): Promise<{ facts: GroupFacts; request: RequestRow }> {
   const { groupId, userId, kind, state, byId, note = null } = decision
   const facts = await lockGroup(tx, byId, groupId, 'preview')
   const verdict = groupPolicy.manage(facts)
@@ -46,7 +50,11 @@ export async function decide(tx: Tx, app: App, decision: Decision): Promise<{ fa
 }
 
 const alreadyDecided = (request: RequestRow, decidedBy: unknown): Refusal =>
-  new Refusal('ALREADY_DECIDED', { decidedBy, decision: request.state, decidedAt: request.decidedAt?.toISOString() ?? null })
+  new Refusal('ALREADY_DECIDED', {
+    decidedBy,
+    decision: request.state,
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+  })
 
 /** One request as the viewer may see it; 404 when it is about somebody who does not exist for them. */
 export async function requestAnswer(
@@ -62,13 +70,27 @@ export async function requestAnswer(
 }
 
 /** The posts that travel with requests, as the viewer may see them. */
-export async function heldPostsOf(db: Db, app: App, viewer: Actor, rows: readonly RequestRow[]): Promise<Map<string, PostView>> {
-  const posts = await presentPosts(db, app, viewer, rows.flatMap(({ heldPostId }) => heldPostId ?? []))
+export async function heldPostsOf(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  rows: readonly RequestRow[],
+): Promise<Map<string, PostView>> {
+  const posts = await presentPosts(
+    db,
+    app,
+    viewer,
+    rows.flatMap(({ heldPostId }) => heldPostId ?? []),
+  )
   return new Map(posts.map((post) => [post.id, post]))
 }
 
 /** Withdraws the own request; withdrawing again answers it, one that was decided is refused. */
-export async function withdraw(tx: Tx, app: App, asked: { groupId: string; userId: string; kind: RequestKind }): Promise<RequestRow> {
+export async function withdraw(
+  tx: Tx,
+  app: App,
+  asked: { groupId: string; userId: string; kind: RequestKind },
+): Promise<RequestRow> {
   const { groupId, userId, kind } = asked
   const before = await latestRequest(tx, { groupId, accountId: userId, kind })
   if (!before) throw new Refusal('REQUEST_NOT_FOUND')
@@ -76,7 +98,14 @@ export async function withdraw(tx: Tx, app: App, asked: { groupId: string; userI
   const now = app.seams.now()
   const ended = await decideRequest(tx, { groupId, accountId: userId, kind, state: 'CANCELLED', by: null, now })
   if (!ended) throw alreadyDecided(before, null)
-  await emit(tx, 'group.requestDecided', { requestId: ended.id, groupId, userId, kind, state: 'CANCELLED', byId: userId })
+  await emit(tx, 'group.requestDecided', {
+    requestId: ended.id,
+    groupId,
+    userId,
+    kind,
+    state: 'CANCELLED',
+    byId: userId,
+  })
   return { ...before, state: 'CANCELLED', decidedAt: now }
 }
 

@@ -12,18 +12,41 @@ interface Step {
 }
 
 /** Makes a member an admin; a waiting request to become one is thereby accepted. The caller holds the group. */
-export async function promoteOne(tx: Tx, app: App, { groupId, userId, byId, isTold = true }: Step & { isTold?: boolean }): Promise<'TARGET_NOT_MEMBER' | null> {
+export async function promoteOne(
+  tx: Tx,
+  app: App,
+  { groupId, userId, byId, isTold = true }: Step & { isTold?: boolean },
+): Promise<'TARGET_NOT_MEMBER' | null> {
   const target = await memberRow(tx, groupId, userId)
   if (target?.standing !== 'MEMBER') return 'TARGET_NOT_MEMBER'
-  const request = await decideRequest(tx, { groupId, accountId: userId, kind: 'ADMIN', state: 'ACCEPTED', by: byId, now: app.seams.now() })
+  const request = await decideRequest(tx, {
+    groupId,
+    accountId: userId,
+    kind: 'ADMIN',
+    state: 'ACCEPTED',
+    by: byId,
+    now: app.seams.now(),
+  })
   const isNew = await setRole(tx, { groupId, accountId: userId, role: 'ADMIN' })
-  if (request) await emit(tx, 'group.requestDecided', { requestId: request.id, groupId, userId, kind: 'ADMIN', state: 'ACCEPTED', byId })
-  if (isNew) await emit(tx, 'group.roleChanged', { groupId, userId, role: 'ADMIN', byId, isTold: isTold && request === null })
+  if (request)
+    await emit(tx, 'group.requestDecided', {
+      requestId: request.id,
+      groupId,
+      userId,
+      kind: 'ADMIN',
+      state: 'ACCEPTED',
+      byId,
+    })
+  if (isNew)
+    await emit(tx, 'group.roleChanged', { groupId, userId, role: 'ADMIN', byId, isTold: isTold && request === null })
   return null
 }
 
 /** Makes an admin a member again, never the owner. The caller holds the group. */
-export async function demoteOne(tx: Tx, { groupId, userId, byId }: Step): Promise<'TARGET_NOT_MEMBER' | 'RANK_TOO_LOW' | null> {
+export async function demoteOne(
+  tx: Tx,
+  { groupId, userId, byId }: Step,
+): Promise<'TARGET_NOT_MEMBER' | 'RANK_TOO_LOW' | null> {
   const target = await memberRow(tx, groupId, userId)
   if (target?.standing !== 'MEMBER') return 'TARGET_NOT_MEMBER'
   const verdict = groupPolicy.demote(target.role)

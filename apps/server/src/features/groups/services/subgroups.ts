@@ -23,7 +23,12 @@ export async function subgroupCards(db: Db, viewerId: string, cards: readonly Gr
     const { join, leave, post, invite, manage, delete: remove } = groupPolicy.can(asker)
     return {
       ...card,
-      ...(card.locked ? {} : { counts: { members: row.members, posts: row.posts }, lastActivityTime: row.lastPostAt?.toISOString() ?? null }),
+      ...(card.locked
+        ? {}
+        : {
+            counts: { members: row.members, posts: row.posts },
+            lastActivityTime: row.lastPostAt?.toISOString() ?? null,
+          }),
       can: { join, leave, post, invite, manage, delete: remove },
     }
   })

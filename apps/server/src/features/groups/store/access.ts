@@ -99,11 +99,17 @@ export const knowsOfGroup = (viewer: string, column: RawBuilder<unknown>): RawBu
   exists (with ${askerAbout(viewer, column)} select 1 from ${factSources} where g.id = asker.wanted and ${knownInSources}))`
 
 /** The facts of groups for one asker, by id; those that do not exist are not in it. Judge them by the policy. */
-export async function groupFactsOf(db: Db, viewerId: string, groupIds: readonly string[]): Promise<Map<string, GroupFacts>> {
+export async function groupFactsOf(
+  db: Db,
+  viewerId: string,
+  groupIds: readonly string[],
+): Promise<Map<string, GroupFacts>> {
   if (groupIds.length === 0) return new Map()
   const { rows } = await sql<GroupFacts>`
     with ${asker(viewerId)}
-    select ${factColumns} from ${factSources} where g.id = any(${[...new Set(groupIds)]}::uuid[]) and g.deleted_at is null`.execute(db)
+    select ${factColumns} from ${factSources} where g.id = any(${[...new Set(groupIds)]}::uuid[]) and g.deleted_at is null`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -151,6 +157,8 @@ export async function lockFamily(tx: Tx, viewerId: string, groupId: string, need
 export async function runsEnterpriseGroup(db: Db, accountId: string, groupId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from groups g join group_members m on m.group_id = g.id and m.account_id = ${accountId}
-    where g.id = ${groupId} and g.kind = 'ENTERPRISE' and g.deleted_at is null and m.role in ('OWNER', 'ADMIN')`.execute(db)
+    where g.id = ${groupId} and g.kind = 'ENTERPRISE' and g.deleted_at is null and m.role in ('OWNER', 'ADMIN')`.execute(
+    db,
+  )
   return rows.length > 0
 }

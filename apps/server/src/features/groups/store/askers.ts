@@ -12,7 +12,10 @@ interface AskerFacts {
 }
 
 /** A group's rules of admission and what they ask of somebody: reads accounts and their proven contacts beside groups. */
-export async function askerFacts(db: Db, asked: { groupId: string; accountId: string; now: Date }): Promise<AskerFacts | null> {
+export async function askerFacts(
+  db: Db,
+  asked: { groupId: string; accountId: string; now: Date },
+): Promise<AskerFacts | null> {
   const { rows } = await sql<AskerFacts>`
     select g.auto_accept as rules, jsonb_array_length(g.questions) as questions,
       exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
@@ -27,6 +30,11 @@ export async function askerFacts(db: Db, asked: { groupId: string; accountId: st
 
 /** Whether there is an account of this id at all. */
 export async function isAccount(db: Db, accountId: string): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('status', '<>', 'PURGED').executeTakeFirst()
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('status', '<>', 'PURGED')
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -63,7 +63,9 @@ export const insideOf = (row: CardRow, friends?: GroupCard['friendsInside']) => 
     ? { id: row.enterprise.id, name: row.enterprise.name, mark: markView(row.enterprise.mark) }
     : null,
   role: row.role,
-  ...(groupPolicy.seeMembers(row).ok ? { memberCount: row.memberCount, ...(friends ? { friendsInside: friends } : {}) } : {}),
+  ...(groupPolicy.seeMembers(row).ok
+    ? { memberCount: row.memberCount, ...(friends ? { friendsInside: friends } : {}) }
+    : {}),
 })
 
 /** A group as the viewer may name it: of a closed one an outsider gets the preview alone. */
@@ -108,7 +110,11 @@ export async function friendsInside(
     join group_members m on m.account_id = a.id and m.standing = 'MEMBER' and m.group_id = any(${groupIds}::uuid[])
     where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' and not blocked_between(${viewerId}, a.id)
     group by m.group_id`.execute(db)
-  const people = await personCards(db, viewerId, rows.flatMap(({ ids }) => ids))
+  const people = await personCards(
+    db,
+    viewerId,
+    rows.flatMap(({ ids }) => ids),
+  )
   return new Map(
     rows.map(({ groupId, count, ids }) => [groupId, { count, items: ids.flatMap((id) => people.get(id) ?? []) }]),
   )

@@ -36,12 +36,16 @@ const rank = (text: string) => sql`(
 const visibleSize = sql`case when ${seesMembersInSources} then g.member_count else 0 end`
 const visibleActivity = sql`case when ${readInSources} then coalesce(g.last_post_at, '-infinity'::timestamptz) else '-infinity'::timestamptz end`
 
-function sortOf(sort: DirectorySort, wish: DirectoryWish): { value: RawBuilder<unknown>; cast: RawBuilder<unknown>; isDescending: boolean } {
+function sortOf(
+  sort: DirectorySort,
+  wish: DirectoryWish,
+): { value: RawBuilder<unknown>; cast: RawBuilder<unknown>; isDescending: boolean } {
   const descending = (value: RawBuilder<unknown>, cast: RawBuilder<unknown>) => ({ value, cast, isDescending: true })
   if (sort === 'NAME') return { value: sql`lower(g.name)`, cast: sql`text`, isDescending: false }
   if (sort === 'ACTIVE') return descending(visibleActivity, sql`timestamptz`)
   if (sort === 'SIZE') return descending(visibleSize, sql`int`)
-  if (sort === 'MINE_FIRST') return descending(sql`(case when m.standing = 'MEMBER' then 1000000000 else 0 end + ${visibleSize})`, sql`int`)
+  if (sort === 'MINE_FIRST')
+    return descending(sql`(case when m.standing = 'MEMBER' then 1000000000 else 0 end + ${visibleSize})`, sql`int`)
   if (sort === 'RELEVANCE' && wish.words) return descending(rank(wish.words.text), sql`int`)
   return descending(sql`g.created_at`, sql`timestamptz`)
 }
@@ -52,14 +56,18 @@ function wanted(wish: DirectoryWish): RawBuilder<unknown> {
   if (wish.parentId) conditions.push(sql`g.parent_id = ${wish.parentId}`)
   if (wish.words) conditions.push(found(wish.words))
   if (wish.interestIds) conditions.push(sql`${readInSources} and g.interest_ids && ${[...wish.interestIds]}::uuid[]`)
-  if (wish.near) conditions.push(sql`${readInSources} and ${metersFrom(wish.near)} <= ${wish.near.radiusMeters}::float8`)
+  if (wish.near)
+    conditions.push(sql`${readInSources} and ${metersFrom(wish.near)} <= ${wish.near.radiusMeters}::float8`)
   if (wish.joinPolicy) conditions.push(sql`g.join_policy = ${wish.joinPolicy}`)
   if (wish.enterpriseGroupId) conditions.push(sql`${readInSources} and g.enterprise_id = ${wish.enterpriseGroupId}`)
   if (wish.size) conditions.push(sql`${seesMembersInSources} and ${sizeOf} = ${wish.size}`)
   if (wish.mine !== undefined) conditions.push(sql`(coalesce(m.standing, '') = 'MEMBER') = ${wish.mine}::boolean`)
   if (wish.standing) conditions.push(standingIs(wish.standing))
   if (wish.verified !== undefined) conditions.push(sql`g.verified = ${wish.verified}::boolean`)
-  return sql.join(conditions.map((condition) => sql`(${condition})`), sql` and `)
+  return sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` and `,
+  )
 }
 
 function found({ text, in: where }: NonNullable<DirectoryWish['words']>): RawBuilder<unknown> {
@@ -99,11 +107,19 @@ export interface DirectoryRow {
 /** A page of a directory, with one row more than asked. */
 export async function directory(
   db: Db,
-  asked: { viewerId: string; wish: DirectoryWish; sort: DirectorySort; after: { value: string; id: string } | null; limit: number },
+  asked: {
+    viewerId: string
+    wish: DirectoryWish
+    sort: DirectorySort
+    after: { value: string; id: string } | null
+    limit: number
+  },
 ): Promise<DirectoryRow[]> {
   const { value, cast, isDescending } = sortOf(asked.sort, asked.wish)
   const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const after = asked.after ? sql`and (${value}, g.id) ${beyond} (${asked.after.value}::text::${cast}, ${asked.after.id}::uuid)` : sql``
+  const after = asked.after
+    ? sql`and (${value}, g.id) ${beyond} (${asked.after.value}::text::${cast}, ${asked.after.id}::uuid)`
+    : sql``
   const { rows } = await sql<DirectoryRow>`
     with ${asker(asked.viewerId)}
     select g.id, ${value}::text as "sortValue" from ${factSources}
@@ -159,14 +175,23 @@ export interface SubgroupRow {
 export async function subgroupActivity(db: Db, ids: readonly string[]): Promise<Map<string, SubgroupRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<SubgroupRow>`
-    select id, member_count as members, post_count as posts, last_post_at as "lastPostAt" from groups where id = any(${[...ids]}::uuid[])`.execute(db)
+    select id, member_count as members, post_count as posts, last_post_at as "lastPostAt" from groups where id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Members of the parent who are neither in the subgroup, nor barred from it, nor invited: by name. */
 export async function availableMembers(
   db: Db,
-  asked: { viewerId: string; parentId: string; subgroupId: string; query: string | null; after: { name: string; id: string } | null; limit: number },
+  asked: {
+    viewerId: string
+    parentId: string
+    subgroupId: string
+    query: string | null
+    after: { name: string; id: string } | null
+    limit: number
+  },
 ): Promise<{ id: string; name: string }[]> {
   const query = asked.query === null ? null : anywhere(asked.query)
   const { rows } = await sql<{ id: string; name: string }>`

@@ -65,7 +65,8 @@ export const jsonList = <T>(list: readonly T[]): RawBuilder<T[]> => sql<T[]>`${J
 
 export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'>): Promise<void> {
   await tx.insertInto('groups').values(columns).execute()
-  if (columns.parent_id) await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${columns.parent_id}`.execute(tx)
+  if (columns.parent_id)
+    await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${columns.parent_id}`.execute(tx)
 }
 
 /** Writes what changed, if the group is still as it was read; the caller holds it. */
@@ -87,7 +88,11 @@ export const pickInterests = (all: readonly Interest[], ids: readonly string[]):
  * Deletes a group, with its subgroups unless it is one: gone for all at once, with the counters of their members.
  * Answers the ids of what went, the group last. The caller holds the family.
  */
-export async function deleteFamily(tx: Tx, groupId: string, { now, purgeAt }: { now: Date; purgeAt: Date }): Promise<string[]> {
+export async function deleteFamily(
+  tx: Tx,
+  groupId: string,
+  { now, purgeAt }: { now: Date; purgeAt: Date },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string; parentId: string | null }>`
     update groups set deleted_at = ${now}, purge_at = ${purgeAt}
     where (id = ${groupId} or parent_id = ${groupId}) and deleted_at is null
@@ -127,7 +132,8 @@ export async function restoreFamily(tx: Tx, group: DeletedGroup): Promise<string
     where (id = ${group.id} or parent_id = ${group.id}) and deleted_at = ${group.deletedAt} returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await countMemberships(tx, ids, 1)
-  if (group.parentId) await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${group.parentId}`.execute(tx)
+  if (group.parentId)
+    await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${group.parentId}`.execute(tx)
   return ids
 }
 
@@ -140,7 +146,9 @@ async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 |
         where group_id = any(${[...groupIds]}::uuid[]) and standing = 'MEMBER' group by account_id) x on x.account_id = a.id
       order by a.id for update of a
     )
-    update accounts a set group_count = a.group_count + ${change}::int * touched.groups from touched where touched.id = a.id`.execute(tx)
+    update accounts a set group_count = a.group_count + ${change}::int * touched.groups from touched where touched.id = a.id`.execute(
+    tx,
+  )
 }
 
 /** Groups whose time to be brought back is over. */

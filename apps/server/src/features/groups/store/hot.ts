@@ -37,7 +37,13 @@ export type HotRow = PostRow & { readonly score: number }
 export async function hotRows(
   db: Db,
   viewerId: string,
-  asked: { groupId: string; mediaType: string | null; asOf: Date; after: { score: number; id: string } | null; limit: number },
+  asked: {
+    groupId: string
+    mediaType: string | null
+    asOf: Date
+    after: { score: number; id: string } | null
+    limit: number
+  },
 ): Promise<HotRow[]> {
   const { groupId, mediaType, asOf, after, limit } = asked
   const rows = await postPage(db, viewerId, {

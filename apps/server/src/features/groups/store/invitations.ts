@@ -67,7 +67,13 @@ export async function takeBackInvitation(tx: Tx, id: string, now: Date): Promise
 /** A page of sent invitations that wait, or seem to: the newest first. Both people are visible to the viewer. */
 export async function sentInvitations(
   db: Db,
-  asked: { viewerId: string; groupId: string | null; by: string | null; after: { at: string; id: string } | null; limit: number },
+  asked: {
+    viewerId: string
+    groupId: string | null
+    by: string | null
+    after: { at: string; id: string } | null
+    limit: number
+  },
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.group_id as "groupId", i.account_id as "userId", i.invited_by as "invitedBy", i.note, i.state, i.created_at as "createdAt"

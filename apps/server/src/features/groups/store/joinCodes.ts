@@ -22,7 +22,9 @@ const stateAt = (now: Date): RawBuilder<unknown> => sql`case
   when j.revoked_at is not null then 'DISABLED' when j.expires_at <= ${now} then 'EXPIRED'
   when j.used >= j.seats then 'USED_UP' else 'OPEN' end`
 /** Redeeming asks from the start, or from a moment on: what holds now is told. */
-const columns = (now: Date): RawBuilder<unknown> => sql`j.id, j.group_id as "groupId", j.code, j.label, ${stateAt(now)} as state, j.seats, j.used,
+const columns = (
+  now: Date,
+): RawBuilder<unknown> => sql`j.id, j.group_id as "groupId", j.code, j.label, ${stateAt(now)} as state, j.seats, j.used,
   j.needs_approval or coalesce(j.approval_from <= ${now}, false) as "needsApproval", j.approval_from as "approvalFrom",
   j.email_domains as "emailDomains", j.expires_at as "expiresAt", j.created_by as "createdBy", j.created_at as "createdAt"`
 
@@ -53,14 +55,22 @@ export async function insertJoinCode(tx: Tx, code: NewJoinCode): Promise<JoinCod
 /** How many of a group's codes can be redeemed now. */
 export async function openCodes(db: Db, groupId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from join_codes j where j.group_id = ${groupId} and ${stateAt(now)} = 'OPEN'`.execute(db)
+    select count(*)::int as open from join_codes j where j.group_id = ${groupId} and ${stateAt(now)} = 'OPEN'`.execute(
+    db,
+  )
   return rows[0]?.open ?? 0
 }
 
 /** A page of a group's codes, the newest first, with one row more than asked. */
 export async function joinCodesOf(
   db: Db,
-  asked: { groupId: string; states: readonly JoinCodeState[] | null; after: { at: string; id: string } | null; limit: number; now: Date },
+  asked: {
+    groupId: string
+    states: readonly JoinCodeState[] | null
+    after: { at: string; id: string } | null
+    limit: number
+    now: Date
+  },
 ): Promise<JoinCodeRow[]> {
   const { after, now } = asked
   const { rows } = await sql<JoinCodeRow>`

@@ -45,7 +45,14 @@ export const anywhere = (text: string): string => `%${text.toLowerCase().replace
 /** A page of a group's members whom the viewer may know of; with one row more than asked. */
 export async function membersOf(
   db: Db,
-  asked: { viewerId: string; groupId: string; wish?: MemberWish; sort: MemberSort; after: { value: string; id: string } | null; limit: number },
+  asked: {
+    viewerId: string
+    groupId: string
+    wish?: MemberWish
+    sort: MemberSort
+    after: { value: string; id: string } | null
+    limit: number
+  },
 ): Promise<SortedRow[]> {
   const { value, cast, isDescending } = sorts[asked.sort]
   const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
@@ -178,7 +185,11 @@ export async function subgroupMemberships(
 }
 
 /** Of these groups, the ones whose members the viewer may see. */
-export async function groupsWithVisibleMembers(db: Db, viewerId: string, groupIds: readonly string[]): Promise<string[]> {
+export async function groupsWithVisibleMembers(
+  db: Db,
+  viewerId: string,
+  groupIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${asker(viewerId)} select g.id from ${factSources}
     where g.id = any(${[...groupIds]}::uuid[]) and ${knownInSources} and ${seesMembersInSources}`.execute(db)

@@ -80,7 +80,10 @@ export async function memberRow(
 }
 
 /** Gives a member the other of the two lower roles; false when it had it already. Never touches the owner. */
-export async function setRole(tx: Tx, member: { groupId: string; accountId: string; role: 'ADMIN' | 'MEMBER' }): Promise<boolean> {
+export async function setRole(
+  tx: Tx,
+  member: { groupId: string; accountId: string; role: 'ADMIN' | 'MEMBER' },
+): Promise<boolean> {
   const changed = await tx
     .updateTable('group_members')
     .set({ role: member.role })
@@ -96,7 +99,9 @@ export async function setRole(tx: Tx, member: { groupId: string; accountId: stri
 /** Makes a member the owner and the owner an admin: two statements, because there is one owner at every moment. */
 export async function passOwnership(tx: Tx, groupId: string, accountId: string): Promise<void> {
   await sql`update group_members set role = 'ADMIN' where group_id = ${groupId} and role = 'OWNER'`.execute(tx)
-  await sql`update group_members set role = 'OWNER' where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(tx)
+  await sql`update group_members set role = 'OWNER' where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(
+    tx,
+  )
 }
 
 /** Grants a member the lasting right to post. */
@@ -106,7 +111,10 @@ export async function grantPosting(tx: Tx, groupId: string, accountId: string): 
 }
 
 /** Sets or takes away a member's title; false when they are no member. */
-export async function setTitle(tx: Tx, member: { groupId: string; accountId: string; title: string | null }): Promise<boolean> {
+export async function setTitle(
+  tx: Tx,
+  member: { groupId: string; accountId: string; title: string | null },
+): Promise<boolean> {
   const changed = await tx
     .updateTable('group_members')
     .set({ title: member.title })
@@ -119,7 +127,11 @@ export async function setTitle(tx: Tx, member: { groupId: string; accountId: str
 }
 
 /** The subgroups of a group that somebody is in, with the role there, by id. The caller holds the family. */
-export async function subgroupRoles(db: Db, parentId: string, accountId: string): Promise<{ groupId: string; role: GroupRole }[]> {
+export async function subgroupRoles(
+  db: Db,
+  parentId: string,
+  accountId: string,
+): Promise<{ groupId: string; role: GroupRole }[]> {
   const { rows } = await sql<{ groupId: string; role: GroupRole }>`
     select g.id as "groupId", m.role from groups g
     join group_members m on m.group_id = g.id and m.account_id = ${accountId} and m.standing = 'MEMBER'

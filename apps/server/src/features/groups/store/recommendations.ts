@@ -19,7 +19,13 @@ export interface RecommendedRow {
  */
 export async function recommended(
   db: Db,
-  asked: { viewerId: string; interestIds: readonly string[] | null; now: Date; after: { score: number; id: string } | null; limit: number },
+  asked: {
+    viewerId: string
+    interestIds: readonly string[] | null
+    now: Date
+    after: { score: number; id: string } | null
+    limit: number
+  },
 ): Promise<RecommendedRow[]> {
   const weekAgo = new Date(asked.now.getTime() - 7 * 86_400_000)
   const { rows } = await sql<RecommendedRow>`
@@ -64,7 +70,10 @@ export async function recommended(
 }
 
 /** Remembers what not to recommend again; ids of groups the viewer may not know of are passed over. */
-export async function dismiss(tx: Tx, dismissed: { accountId: string; groupIds: readonly string[]; now: Date }): Promise<void> {
+export async function dismiss(
+  tx: Tx,
+  dismissed: { accountId: string; groupIds: readonly string[]; now: Date },
+): Promise<void> {
   await sql`
     with ${asker(dismissed.accountId)}
     insert into group_dismissals (account_id, group_id, at)

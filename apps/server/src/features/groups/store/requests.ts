@@ -25,7 +25,10 @@ export async function openRequest(
 }
 
 /** When somebody who was refused may ask again; null when they may now. */
-export async function retryAt(db: Db, asked: { groupId: string; accountId: string; kind: RequestKind; now: Date }): Promise<Date | null> {
+export async function retryAt(
+  db: Db,
+  asked: { groupId: string; accountId: string; kind: RequestKind; now: Date },
+): Promise<Date | null> {
   const row = await db
     .selectFrom('group_requests')
     .select('retry_at')
@@ -57,7 +60,10 @@ const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "user
   r.decided_at as "decidedAt", r.retry_at as "retryAt"`
 
 /** The latest request of a kind of somebody to a group: the waiting one if there is one. */
-export async function latestRequest(db: Db, asked: { groupId: string; accountId: string; kind: RequestKind }): Promise<RequestRow | null> {
+export async function latestRequest(
+  db: Db,
+  asked: { groupId: string; accountId: string; kind: RequestKind },
+): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from group_requests r
     where r.group_id = ${asked.groupId} and r.account_id = ${asked.accountId} and r.kind = ${asked.kind}
@@ -68,7 +74,13 @@ export async function latestRequest(db: Db, asked: { groupId: string; accountId:
 /** A page of waiting requests to groups that the viewer runs, who asked first on top. */
 export async function waitingRequests(
   db: Db,
-  asked: { viewerId: string; groupId: string | null; kind: RequestKind; after: { at: string; id: string } | null; limit: number },
+  asked: {
+    viewerId: string
+    groupId: string | null
+    kind: RequestKind
+    after: { at: string; id: string } | null
+    limit: number
+  },
 ): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from group_members me
@@ -85,7 +97,10 @@ export async function waitingRequests(
 }
 
 /** How many wait, by kind, for the admins' badges. */
-export async function waitingCounts(db: Db, groupId: string): Promise<{ join: number; posting: number; admin: number }> {
+export async function waitingCounts(
+  db: Db,
+  groupId: string,
+): Promise<{ join: number; posting: number; admin: number }> {
   const { rows } = await sql<{ join: number; posting: number; admin: number }>`
     select count(*) filter (where kind = 'JOIN')::int as join, count(*) filter (where kind = 'POSTING')::int as posting,
       count(*) filter (where kind = 'ADMIN')::int as admin
@@ -94,7 +109,10 @@ export async function waitingCounts(db: Db, groupId: string): Promise<{ join: nu
 }
 
 /** Takes back everything somebody still asks of these groups: who goes asks for nothing. Answers what was taken back. */
-export async function cancelRequests(tx: Tx, asked: { groupIds: readonly string[]; accountId: string; now: Date }): Promise<RequestRow[]> {
+export async function cancelRequests(
+  tx: Tx,
+  asked: { groupIds: readonly string[]; accountId: string; now: Date },
+): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     update group_requests r set state = 'CANCELLED', decided_at = ${asked.now}
     where r.group_id = any(${asked.groupIds}::uuid[]) and r.account_id = ${asked.accountId} and r.state = 'PENDING'

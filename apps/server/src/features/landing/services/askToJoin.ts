@@ -33,10 +33,27 @@ export async function askToJoin(tx: Tx, app: App, asking: Asking): Promise<JoinS
   const contact = email ?? phoneNumber
   const status = actor ? 'JOINED' : contact ? 'VERIFICATION_SENT' : 'PENDING_APPROVAL'
   const id = app.seams.id()
-  await addJoin(tx, { id, groupId, firstName, lastName, email, phoneNumber, birthDate, accountId: actor?.id ?? null, status, now: app.seams.now() })
-  if (actor) return (await enterGroup(tx, app, { groupId, userId: actor.id })) === 'JOINED' ? 'JOINED' : 'PENDING_APPROVAL'
+  await addJoin(tx, {
+    id,
+    groupId,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    birthDate,
+    accountId: actor?.id ?? null,
+    status,
+    now: app.seams.now(),
+  })
+  if (actor)
+    return (await enterGroup(tx, app, { groupId, userId: actor.id })) === 'JOINED' ? 'JOINED' : 'PENDING_APPROVAL'
   if (contact) {
-    await openChallenge(tx, app, { purpose: 'JOIN', slot: slotOf('JOIN', groupId, contact), contact, data: { organization: community.name, handle: community.handle } })
+    await openChallenge(tx, app, {
+      purpose: 'JOIN',
+      slot: slotOf('JOIN', groupId, contact),
+      contact,
+      data: { organization: community.name, handle: community.handle },
+    })
   } else {
     await emit(tx, 'community.joinAsked', { joinRequestId: id, groupId })
   }

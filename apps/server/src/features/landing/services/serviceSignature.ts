@@ -8,7 +8,10 @@ export const serviceSignature = (secret: string, stamp: string, raw: Buffer): st
   createHmac('sha256', secret).update(`${stamp}.`).update(raw).digest('hex')
 
 /** Whether a call-back is our worker's, and not older than five minutes. */
-export function isServiceSigned(app: App, call: { raw: Buffer; stamp: string | undefined; signature: string | undefined }): boolean {
+export function isServiceSigned(
+  app: App,
+  call: { raw: Buffer; stamp: string | undefined; signature: string | undefined },
+): boolean {
   const { raw, stamp = '', signature = '' } = call
   const age = Math.abs(app.seams.now().getTime() - Number(stamp) * 1000)
   if (!/^\d{9,12}$/.test(stamp) || !(age <= toleranceMs)) return false

@@ -29,7 +29,10 @@ export interface PreviewRow {
   readonly title: string
 }
 /** The directory of published communities, by name; after one of them, by its id. */
-export async function listCommunities(db: Db, { after, limit }: { after?: string | undefined; limit: number }): Promise<PreviewRow[]> {
+export async function listCommunities(
+  db: Db,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<PreviewRow[]> {
   const { rows } = await sql<PreviewRow>`
     select g.id as "communityId", g.handle as "communityHandle", g.name as "communityName", p.title
     from community_profiles p join groups g on g.id = p.group_id
@@ -52,10 +55,15 @@ export async function enterpriseByHandle(db: Db, handle: string): Promise<{ id: 
 }
 
 /** Publishes a landing page, or replaces the one there is. */
-export async function saveCommunity(tx: Tx, page: { groupId: string; title: string; profile: CommunityProfile; now: Date }): Promise<void> {
+export async function saveCommunity(
+  tx: Tx,
+  page: { groupId: string; title: string; profile: CommunityProfile; now: Date },
+): Promise<void> {
   await sql`insert into community_profiles (group_id, title, profile, published_at, updated_at)
     values (${page.groupId}, ${page.title}, ${JSON.stringify(page.profile)}::text::jsonb, ${page.now}, ${page.now})
-    on conflict (group_id) do update set title = excluded.title, profile = excluded.profile, updated_at = excluded.updated_at`.execute(tx)
+    on conflict (group_id) do update set title = excluded.title, profile = excluded.profile, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
 }
 
 /** Which of these files are published through a container. */
@@ -72,7 +80,8 @@ export async function publishedMedia(db: Db, ids: readonly string[]): Promise<Se
 
 /** Whether somebody runs any enterprise group. */
 export async function runsAnyCommunity(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from group_members m join groups g on g.id = m.group_id and g.kind = 'ENTERPRISE' and g.deleted_at is null
+  const { rows } =
+    await sql`select 1 from group_members m join groups g on g.id = m.group_id and g.kind = 'ENTERPRISE' and g.deleted_at is null
     where m.account_id = ${accountId} and m.role in ('OWNER', 'ADMIN') limit 1`.execute(db)
   return rows.length > 0
 }

@@ -66,11 +66,27 @@ async function keep(app: App, mediaId: string, { image }: Extract<ImageResult, {
 async function finish(app: App, row: MediaRow, result: ImageResult, variants: readonly Variant[]): Promise<void> {
   await inTransaction(app, async (tx) => {
     if (!result.ok) {
-      await tx.updateTable('media').set({ status: 'FAILED', failure: result.failure, progress: 0 }).where('id', '=', row.id).execute()
-      await emit(tx, 'media.moved', { mediaId: row.id, ownerId: row.owner_id, status: 'FAILED', progress: 0, failure: result.failure })
+      await tx
+        .updateTable('media')
+        .set({ status: 'FAILED', failure: result.failure, progress: 0 })
+        .where('id', '=', row.id)
+        .execute()
+      await emit(tx, 'media.moved', {
+        mediaId: row.id,
+        ownerId: row.owner_id,
+        status: 'FAILED',
+        progress: 0,
+        failure: result.failure,
+      })
       return
     }
     await markReady(tx, row.id, result.image, variants)
-    await emit(tx, 'media.moved', { mediaId: row.id, ownerId: row.owner_id, status: 'READY', progress: 100, failure: null })
+    await emit(tx, 'media.moved', {
+      mediaId: row.id,
+      ownerId: row.owner_id,
+      status: 'READY',
+      progress: 100,
+      failure: null,
+    })
   })
 }

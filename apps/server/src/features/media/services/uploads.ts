@@ -69,7 +69,11 @@ export async function openUpload(tx: Tx, app: App, file: Announced): Promise<Upl
       deleted_at: null,
     })
     .execute()
-  const direct = await app.ports.storage.presignPut(key, { contentType: file.contentType, bytes: file.bytes, seconds: ticketMs / 1000 })
+  const direct = await app.ports.storage.presignPut(key, {
+    contentType: file.contentType,
+    bytes: file.bytes,
+    seconds: ticketMs / 1000,
+  })
   const expires = expiresAt.getTime()
   return {
     mediaId: id,
@@ -95,7 +99,11 @@ export async function completeUpload(tx: Tx, app: App, ownerId: string, mediaId:
     await failMedia(tx, app, row, 'NOT_AN_IMAGE')
     throw new Refusal('TYPE_NOT_ALLOWED', {}, true)
   }
-  await tx.updateTable('media').set({ status: 'UPLOADED', actual_bytes: object.bytes }).where('id', '=', row.id).execute()
+  await tx
+    .updateTable('media')
+    .set({ status: 'UPLOADED', actual_bytes: object.bytes })
+    .where('id', '=', row.id)
+    .execute()
   await emit(tx, 'media.moved', { mediaId: row.id, ownerId, status: 'UPLOADED', progress: 0, failure: null })
   await addJob(tx, processImage, { mediaId: row.id }, { key: `image:${row.id}` })
   return { ...row, status: 'UPLOADED', actual_bytes: object.bytes }
@@ -108,7 +116,12 @@ async function sumOf(app: App, key: string): Promise<string> {
 }
 
 /** Ends a file's processing for good, with the named cause. */
-export async function failMedia(tx: Tx, app: App, row: Pick<MediaRow, 'id' | 'owner_id'>, failure: string): Promise<void> {
+export async function failMedia(
+  tx: Tx,
+  app: App,
+  row: Pick<MediaRow, 'id' | 'owner_id'>,
+  failure: string,
+): Promise<void> {
   await tx.updateTable('media').set({ status: 'FAILED', failure, progress: 0 }).where('id', '=', row.id).execute()
   await emit(tx, 'media.moved', { mediaId: row.id, ownerId: row.owner_id, status: 'FAILED', progress: 0, failure })
 }
@@ -123,7 +136,13 @@ export async function processAgain(tx: Tx, app: App, row: Pick<MediaRow, 'id' | 
     .returning('id')
     .executeTakeFirst()
   if (!moved) return false
-  await emit(tx, 'media.moved', { mediaId: row.id, ownerId: row.owner_id, status: 'UPLOADED', progress: 0, failure: null })
+  await emit(tx, 'media.moved', {
+    mediaId: row.id,
+    ownerId: row.owner_id,
+    status: 'UPLOADED',
+    progress: 0,
+    failure: null,
+  })
   await addJob(tx, processImage, { mediaId: row.id }, { key: `image:${row.id}` })
   return true
 }

@@ -28,7 +28,12 @@ export async function lockOwnMedia(tx: Tx, ownerId: string, id: string): Promise
 /** Files by id, whoever's they are: for presenters of what they belong to. */
 export async function mediaRows(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('media').selectAll().where('id', 'in', [...new Set(ids)]).where('deleted_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -59,7 +64,12 @@ export async function takeTicket(db: Db, id: string, now: Date): Promise<MediaRo
 
 /** Gives the use back after a broken transfer: nothing was stored. */
 export async function giveTicketBack(db: Db, id: string): Promise<void> {
-  await db.updateTable('media').set({ ticket_used_at: null }).where('id', '=', id).where('status', '=', 'UPLOADING').execute()
+  await db
+    .updateTable('media')
+    .set({ ticket_used_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'UPLOADING')
+    .execute()
 }
 
 export interface UsedMedia {
@@ -68,9 +78,18 @@ export interface UsedMedia {
 }
 /** A finished file with what uses it, for whoever asks for its bytes. */
 export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
-  const row = await db.selectFrom('media').selectAll().where('id', '=', id).where('status', '=', 'READY').where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'READY')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!row) return null
-  return { row, uses: await db.selectFrom('media_uses').select(['kind', 'target_id']).where('media_id', '=', id).execute() }
+  return {
+    row,
+    uses: await db.selectFrom('media_uses').select(['kind', 'target_id']).where('media_id', '=', id).execute(),
+  }
 }
 
 /** Files that nothing uses any more, or whose upload was given up: theirs to delete. */
@@ -87,7 +106,12 @@ export async function abandonedMedia(db: Db, before: Date): Promise<MediaRow[]> 
 }
 
 /** A picture has all its forms. */
-export async function markReady(tx: Tx, id: string, image: Omit<ProcessedImage, 'variants'>, variants: readonly Variant[]): Promise<void> {
+export async function markReady(
+  tx: Tx,
+  id: string,
+  image: Omit<ProcessedImage, 'variants'>,
+  variants: readonly Variant[],
+): Promise<void> {
   const { width, height, placeholder, color } = image
   await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height},
     placeholder = ${placeholder}, color = ${color}, variants = ${JSON.stringify(variants)}::text::jsonb,

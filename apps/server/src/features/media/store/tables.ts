@@ -3,7 +3,16 @@ import type { Instant, Json } from '../../../kernel/tables.ts'
 import type { Variant } from '../present.ts'
 
 export type MediaKind = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE'
-export type MediaUse = 'AVATAR' | 'GROUP' | 'POST' | 'COMMENT' | 'MESSAGE' | 'CONVERSATION' | 'EVENT' | 'LIBRARY' | 'LANDING'
+export type MediaUse =
+  | 'AVATAR'
+  | 'GROUP'
+  | 'POST'
+  | 'COMMENT'
+  | 'MESSAGE'
+  | 'CONVERSATION'
+  | 'EVENT'
+  | 'LIBRARY'
+  | 'LANDING'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {

@@ -29,7 +29,10 @@ export async function useMedia(
 }
 
 /** Takes files off something; those that nothing else uses are swept at night. */
-export async function unuseMedia(tx: Tx, use: { kind: MediaUse; targetId: string; mediaIds?: readonly string[] }): Promise<void> {
+export async function unuseMedia(
+  tx: Tx,
+  use: { kind: MediaUse; targetId: string; mediaIds?: readonly string[] },
+): Promise<void> {
   let query = tx.deleteFrom('media_uses').where('kind', '=', use.kind).where('target_id', '=', use.targetId)
   if (use.mediaIds) query = query.where('media_id', 'in', [...use.mediaIds])
   await query.execute()

@@ -4,7 +4,12 @@ import { pageOf, readCursor } from '../../../kernel/paging.ts'
 import { lineViews } from '../present.ts'
 import { linePage } from '../store/lines.ts'
 
-export const getAggregatedNotifications = handle(contract.notifications.getAggregatedNotifications)(async ({ body, actor, db, app }) => {
+export const getAggregatedNotifications = handle(contract.notifications.getAggregatedNotifications)(async ({
+  body,
+  actor,
+  db,
+  app,
+}) => {
   const { types = null, unreadOnly, cursor, limit } = body
   const question = ['notifications', types, unreadOnly]
   const [at, id] = readCursor(cursor, question) ?? []

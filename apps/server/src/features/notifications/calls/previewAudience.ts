@@ -3,7 +3,13 @@ import { handle } from '../../../kernel/handle.ts'
 import { accessGroup, groupPolicy } from '../../groups/index.ts'
 import { groupAudience } from '../store/audience.ts'
 
-export const previewAudience = handle(contract.notifications.previewAudience)(async ({ body, actor, db, app, refuse }) => {
+export const previewAudience = handle(contract.notifications.previewAudience)(async ({
+  body,
+  actor,
+  db,
+  app,
+  refuse,
+}) => {
   const { groupId } = body
   if (!groupId) return refuse('EVENT_NOT_FOUND')
   const verdict = groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview'))

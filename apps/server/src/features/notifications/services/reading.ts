@@ -39,7 +39,13 @@ export async function readItem(tx: Tx, app: App, accountId: string, id: string):
 async function tell(
   tx: Tx,
   app: App,
-  { accountId, ids, types, at, marked }: { accountId: string; ids: string[] | null; types: NotificationType[] | null; at: Date; marked: number },
+  {
+    accountId,
+    ids,
+    types,
+    at,
+    marked,
+  }: { accountId: string; ids: string[] | null; types: NotificationType[] | null; at: Date; marked: number },
 ): Promise<Marked> {
   const unread = await unreadCount(tx, accountId)
   if (marked > 0) await emit(tx, 'notifications.read', { accountId, ids, types, at: at.toISOString(), unread })

@@ -12,7 +12,10 @@ export interface Audience {
  * How many members of a group a post of its author would tell, by channel, as their settings stand now. Reads the
  * tables of groups, and the settings, devices and addresses of accounts.
  */
-export async function groupAudience(db: Db, asked: { groupId: string; authorId: string; now: Date }): Promise<Audience> {
+export async function groupAudience(
+  db: Db,
+  asked: { groupId: string; authorId: string; now: Date },
+): Promise<Audience> {
   const { rows } = await sql<Audience>`
     with reached as (
       select a.id,
@@ -30,6 +33,8 @@ export async function groupAudience(db: Db, asked: { groupId: string; authorId: 
       where m.group_id = ${asked.groupId} and m.standing = 'MEMBER' and a.id <> ${asked.authorId} and not blocked_between(a.id, ${asked.authorId})
     )
     select count(*) filter (where told)::int as people, count(*) filter (where told and pushed)::int as push,
-      count(*) filter (where told and mailed)::int as mail, count(*) filter (where not told)::int as silenced from reached`.execute(db)
+      count(*) filter (where told and mailed)::int as mail, count(*) filter (where not told)::int as silenced from reached`.execute(
+    db,
+  )
   return rows[0] ?? { people: 0, push: 0, mail: 0, silenced: 0 }
 }

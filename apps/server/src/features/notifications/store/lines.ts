@@ -1,4 +1,10 @@
-import type { ActivityKind, NotificationReason, NotificationType, RequestState, TargetKind } from '@koinon/contract/shared'
+import type {
+  ActivityKind,
+  NotificationReason,
+  NotificationType,
+  RequestState,
+  TargetKind,
+} from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
@@ -81,7 +87,9 @@ export async function linePage(
       order by n.at desc, n.id desc limit ${asked.limit + 1}
     )
     select ${unreadOf(accountId)} as unread,
-      coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from page n) l), '[]') as page`.execute(db)
+      coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from page n) l), '[]') as page`.execute(
+    db,
+  )
   const row = rows[0]
   return { unread: row?.unread ?? 0, rows: (row?.page ?? []).map((line) => ({ ...line, at: new Date(line.at) })) }
 }
@@ -109,7 +117,9 @@ export interface TypeCount {
 export async function lineCounts(db: Db, accountId: string): Promise<TypeCount[]> {
   const { rows } = await sql<TypeCount>`
     select n.type, n.kind, count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread
-    from notifications n where n.account_id = ${accountId} and ${visibleLine(accountId)} group by n.type, n.kind order by n.type, n.kind`.execute(db)
+    from notifications n where n.account_id = ${accountId} and ${visibleLine(accountId)} group by n.type, n.kind order by n.type, n.kind`.execute(
+    db,
+  )
   return rows
 }
 
@@ -119,9 +129,13 @@ export async function markLines(tx: Tx, accountId: string, which: RawBuilder<unk
     with unread as (
       select n.id from notifications n where n.account_id = ${accountId} and n.read_at is null and (${which}) order by n.id for update
     )
-    update notifications n set read_at = ${now}, open = false from unread where unread.id = n.id returning n.id`.execute(tx)
+    update notifications n set read_at = ${now}, open = false from unread where unread.id = n.id returning n.id`.execute(
+    tx,
+  )
   const ids = rows.map(({ id }) => id)
-  await sql`update notification_actors set read_at = ${now} where notification_id = any(${ids}::uuid[]) and read_at is null`.execute(tx)
+  await sql`update notification_actors set read_at = ${now} where notification_id = any(${ids}::uuid[]) and read_at is null`.execute(
+    tx,
+  )
   return ids
 }
 export const which = {

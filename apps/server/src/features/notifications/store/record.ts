@@ -13,7 +13,11 @@ export interface ChangedLine {
  * either way, who mutes the actor, who switched the type off, and everybody when the actor reaches nobody. The same
  * occurrence told twice counts once. Answers who was told.
  */
-export async function recordTold(tx: Tx, told: Told, { id, now }: { id: () => string; now: Date }): Promise<ChangedLine[]> {
+export async function recordTold(
+  tx: Tx,
+  told: Told,
+  { id, now }: { id: () => string; now: Date },
+): Promise<ChangedLine[]> {
   const to = [...new Set(told.to)].filter((recipient) => recipient !== told.actorId).sort()
   if (to.length === 0) return []
   const actor = told.actorId
@@ -44,7 +48,10 @@ export async function recordTold(tx: Tx, told: Told, { id, now }: { id: () => st
       returning notification_id
     )
     select account_id as "accountId", id as "notificationId" from lines`.execute(tx)
-  await recount(tx, rows.map(({ notificationId }) => notificationId))
+  await recount(
+    tx,
+    rows.map(({ notificationId }) => notificationId),
+  )
   return rows
 }
 
@@ -67,7 +74,8 @@ export const takeBack = (tx: Tx, told: Told): Promise<ChangedLine[]> =>
   )
 
 /** Takes back all that one thing caused: a comment, a repost. */
-export const takeBackItem = (tx: Tx, itemId: string): Promise<ChangedLine[]> => forget(tx, sql`o.item_id = ${itemId}::uuid`)
+export const takeBackItem = (tx: Tx, itemId: string): Promise<ChangedLine[]> =>
+  forget(tx, sql`o.item_id = ${itemId}::uuid`)
 
 /** Takes back what two people told each other: neither exists for the other any more. */
 export const takeBackBetween = (tx: Tx, one: string, other: string): Promise<ChangedLine[]> =>

@@ -9,4 +9,10 @@ export interface KeptMessage {
 
 /** The newest hundred messages that were kept here instead of being sent. */
 export const recentMessages = (db: Db): Promise<KeptMessage[]> =>
-  db.selectFrom('local_outbox').select(['recipient', 'subject', 'text', 'at']).orderBy('at', 'desc').orderBy('id', 'desc').limit(100).execute()
+  db
+    .selectFrom('local_outbox')
+    .select(['recipient', 'subject', 'text', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()

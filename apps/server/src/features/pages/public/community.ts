@@ -13,7 +13,9 @@ export const communityOf = (landing: LandingPage): PageCommunity => ({
 })
 const handle = /^[a-z0-9][a-z0-9-]{0,62}$/
 export const readLanding = async ({ get }: Asking, wished: string | undefined): Promise<LandingPage | null> =>
-  wished !== undefined && handle.test(wished) ? bodyOf<LandingPage>(await get(`/landing/community-profile/${wished}`)) : null
+  wished !== undefined && handle.test(wished)
+    ? bodyOf<LandingPage>(await get(`/landing/community-profile/${wished}`))
+    : null
 /** The community of `?c=`, for the frame of pages on the way in. */
 export const comingFrom = async (asking: Asking): Promise<PageCommunity | null> => {
   const landing = await readLanding(asking, asking.query['c'])
@@ -25,7 +27,15 @@ export const captchaOf = ({ app }: Asking): PageCaptcha => ({
   siteKey: app.ports.captcha.siteKey,
 })
 
-const joinFields = ['firstName', 'lastName', 'email', 'phoneNumber', 'birthDay', 'birthMonth', 'birthYear'] as const satisfies readonly JoinField[]
+const joinFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'birthDay',
+  'birthMonth',
+  'birthYear',
+] as const satisfies readonly JoinField[]
 
 /** P01: the front door; of a single community its own page. A member is sent home. */
 export async function front(asking: Asking) {
@@ -35,7 +45,11 @@ export async function front(asking: Asking) {
   const [only] = all ?? []
   const landing = all?.length === 1 && only ? await readLanding(asking, only.communityHandle) : null
   if (landing) return showCommunity(asking, landing)
-  return show('front', { intro: app.config.instance.intro, communities: all, canRegister: app.config.registration === 'OPEN' })
+  return show('front', {
+    intro: app.config.instance.intro,
+    communities: all,
+    canRegister: app.config.registration === 'OPEN',
+  })
 }
 
 /** P02: the directory, filtered here as well as by its script. */
@@ -43,7 +57,10 @@ export async function communities({ get, show, query }: Asking) {
   const wished = (query['q'] ?? '').trim().slice(0, 100)
   const all = bodyOf<LandingPreview[]>(await get('/landing/community-profiles'))
   const words = wished.toLocaleLowerCase()
-  const found = all?.filter(({ title, communityName, communityHandle }) => `${title}\n${communityName}\n${communityHandle}`.toLocaleLowerCase().includes(words)) ?? null
+  const found =
+    all?.filter(({ title, communityName, communityHandle }) =>
+      `${title}\n${communityName}\n${communityHandle}`.toLocaleLowerCase().includes(words),
+    ) ?? null
   return show('communities', { query: wished, communities: found })
 }
 
@@ -54,11 +71,21 @@ export async function community(asking: Asking) {
   return showCommunity(asking, landing)
 }
 const showCommunity = (asking: Asking, landing: LandingPage, refused?: Answer) =>
-  asking.show('community', { landing, form: { ...asking.form(joinFields, refused), action: `/c/${landing.communityHandle}` }, captcha: captchaOf(asking) }, communityOf(landing))
+  asking.show(
+    'community',
+    {
+      landing,
+      form: { ...asking.form(joinFields, refused), action: `/c/${landing.communityHandle}` },
+      captcha: captchaOf(asking),
+    },
+    communityOf(landing),
+  )
 
 /** The address by a community's id leads to the one by its handle. */
 export async function communityById({ get, params, goTo, show, request }: Asking) {
-  const landing = bodyOf<LandingPage>(await get(`/landing/community-profile-by-id/${encodeURIComponent(params['communityId'] ?? '')}`))
+  const landing = bodyOf<LandingPage>(
+    await get(`/landing/community-profile-by-id/${encodeURIComponent(params['communityId'] ?? '')}`),
+  )
   return landing ? goTo(`/c/${landing.communityHandle}`) : show('problem', { kind: 'NOT_FOUND', reference: request.id })
 }
 
@@ -83,8 +110,19 @@ export async function join(asking: Asking) {
   })
   if (answer.status >= 400) return showCommunity(asking, landing, answer)
   const { status } = answer.body as { status?: string }
-  const given = new URLSearchParams({ status: status ?? '', firstName: sent['firstName'] ?? '', lastName: sent['lastName'] ?? '', email: sent['email'] ?? '', phoneNumber: sent['phoneNumber'] ?? '' })
-  return goTo(`/c/${landing.communityHandle}/joined`, { ...answer, cookies: [`${joinedCookie}=${encodeURIComponent(given.toString())}; Path=/c/${landing.communityHandle}; Max-Age=600; SameSite=Lax`] })
+  const given = new URLSearchParams({
+    status: status ?? '',
+    firstName: sent['firstName'] ?? '',
+    lastName: sent['lastName'] ?? '',
+    email: sent['email'] ?? '',
+    phoneNumber: sent['phoneNumber'] ?? '',
+  })
+  return goTo(`/c/${landing.communityHandle}/joined`, {
+    ...answer,
+    cookies: [
+      `${joinedCookie}=${encodeURIComponent(given.toString())}; Path=/c/${landing.communityHandle}; Max-Age=600; SameSite=Lax`,
+    ],
+  })
 }
 
 const statuses = ['VERIFICATION_SENT', 'PENDING_APPROVAL', 'JOINED'] as const
@@ -104,7 +142,12 @@ export async function joined(asking: Asking) {
       handle: landing.communityHandle,
       title: landing.title,
       status: statuses.find((status) => status === given.get('status')) ?? null,
-      given: { firstName: field('firstName'), lastName: field('lastName'), email: field('email') || null, phoneNumber: field('phoneNumber') || null },
+      given: {
+        firstName: field('firstName'),
+        lastName: field('lastName'),
+        email: field('email') || null,
+        phoneNumber: field('phoneNumber') || null,
+      },
       canRegister: app.config.registration === 'OPEN',
     },
     communityOf(landing),

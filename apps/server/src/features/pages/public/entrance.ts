@@ -5,7 +5,10 @@ import type { Answer } from '../ask.ts'
 import { type Asking, type Fields, ownAddress } from '../page.ts'
 import { captchaOf, comingFrom } from './community.ts'
 
-const providersOf = ({ app }: Asking): PageProviders => ({ apple: app.ports.identities.APPLE.clientId, google: app.ports.identities.GOOGLE.clientId })
+const providersOf = ({ app }: Asking): PageProviders => ({
+  apple: app.ports.identities.APPLE.clientId,
+  google: app.ports.identities.GOOGLE.clientId,
+})
 
 /** P05: signing in; who is signed in already goes on. */
 export async function signIn(asking: Asking, refused?: Answer) {
@@ -15,7 +18,13 @@ export async function signIn(asking: Asking, refused?: Answer) {
   const reason = query['reason'] === 'SESSION_ENDED' || query['reason'] === 'SIGNED_OUT' ? query['reason'] : null
   return show(
     'signin',
-    { next, form: form(['identifier', 'remember'], refused), providers: providersOf(asking), canRegister: app.config.registration === 'OPEN', reason },
+    {
+      next,
+      form: form(['identifier', 'remember'], refused),
+      providers: providersOf(asking),
+      canRegister: app.config.registration === 'OPEN',
+      reason,
+    },
     await comingFrom(asking),
   )
 }
@@ -23,8 +32,13 @@ export async function signIn(asking: Asking, refused?: Answer) {
 /** Name and password of a browser without script. What wants a further step needs the script of the page. */
 export async function signInSent(asking: Asking) {
   const { sent, post, goTo, query } = asking
-  const answer = await post('/accounts/login', { identifier: sent['identifier'] ?? '', password: sent['password'] ?? '', ...(sent['remember'] ? { remember: true } : {}) })
-  if (answer.status < 400 && (answer.body as SignInResult).state === 'SIGNED_IN') return goTo(ownAddress(query['next']), answer)
+  const answer = await post('/accounts/login', {
+    identifier: sent['identifier'] ?? '',
+    password: sent['password'] ?? '',
+    ...(sent['remember'] ? { remember: true } : {}),
+  })
+  if (answer.status < 400 && (answer.body as SignInResult).state === 'SIGNED_IN')
+    return goTo(ownAddress(query['next']), answer)
   return signIn(asking, answer)
 }
 
@@ -85,9 +99,21 @@ export async function reset({ params, query, form, show }: Asking, refused?: Ans
 export async function resetSent(asking: Asking) {
   const { params, query, sent, post, form, show } = asking
   const challengeId = sent['challengeId'] ?? query['challenge']
-  const proof = params['token'] ? { token: params['token'] } : challengeId ? { challengeId, code: sent['code'] ?? '' } : null
-  const answer = await post('/accounts/resetPassword', proof ? { ...proof, newPassword: sent['newPassword'] ?? '' } : { contact: sent['contact'] ?? '' })
+  const proof = params['token']
+    ? { token: params['token'] }
+    : challengeId
+      ? { challengeId, code: sent['code'] ?? '' }
+      : null
+  const answer = await post(
+    '/accounts/resetPassword',
+    proof ? { ...proof, newPassword: sent['newPassword'] ?? '' } : { contact: sent['contact'] ?? '' },
+  )
   if (answer.status >= 400) return reset(asking, answer)
   const done = answer.body as { done?: true; challengeId?: string }
-  return show('reset', { step: done.done ? 'DONE' : 'SENT', linkToken: null, challengeId: done.challengeId ?? null, form: form(['contact']) })
+  return show('reset', {
+    step: done.done ? 'DONE' : 'SENT',
+    linkToken: null,
+    challengeId: done.challengeId ?? null,
+    form: form(['contact']),
+  })
 }

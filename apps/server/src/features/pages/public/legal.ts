@@ -11,5 +11,8 @@ export async function legal({ app, params, request, show }: Asking) {
   const shown = wanted && (await termsText(app.db, wanted.id, localeTag(request), now))
   if (!shown) return show('problem', { kind: 'NOT_FOUND', reference: request.id })
   const { document, version, language, text, effectiveAt } = shown
-  return show('legal', { documents, shown: { document, version: String(version), language, text, effectiveAt: effectiveAt.toISOString() } })
+  return show('legal', {
+    documents,
+    shown: { document, version: String(version), language, text, effectiveAt: effectiveAt.toISOString() },
+  })
 }

@@ -32,12 +32,18 @@ export async function verifyAccount(asking: Asking) {
   const answer = await asking.get(`/accounts/verifyAccount/${encodeURIComponent(token)}`)
   const told = bodyOf<{ state: 'PENDING' | 'VERIFIED'; contactMasked: string }>(answer)
   if (!told) return shown(asking, 'ACCOUNT', token, { step: stepOf(answer) === 'CONFIRM' ? 'EXPIRED' : stepOf(answer) })
-  return shown(asking, 'ACCOUNT', token, { step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM', emailMasked: told.contactMasked })
+  return shown(asking, 'ACCOUNT', token, {
+    step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM',
+    emailMasked: told.contactMasked,
+  })
 }
 export async function verifyAccountSent(asking: Asking) {
   const token = asking.params['token'] ?? ''
   const { sent } = asking
-  const answer = await asking.post(`/accounts/verifyAccount/${encodeURIComponent(token)}`, sent['code'] ? { code: sent['code'] } : {})
+  const answer = await asking.post(
+    `/accounts/verifyAccount/${encodeURIComponent(token)}`,
+    sent['code'] ? { code: sent['code'] } : {},
+  )
   if (answer.status >= 400) return shown(asking, 'ACCOUNT', token, { step: stepOf(answer), refused: answer })
   const result = answer.body as SignInResult | { state: 'VERIFIED' }
   if (result.state === 'SIGNED_IN') return asking.goTo('/home', answer)
@@ -49,7 +55,10 @@ export async function verifyEmail(asking: Asking) {
   const answer = await asking.get(`/accounts/verifyEmail/${encodeURIComponent(code)}`)
   const told = bodyOf<{ state?: string; emailMasked?: string }>(answer)
   if (!told) return shown(asking, 'EMAIL', code, { step: 'EXPIRED' })
-  return shown(asking, 'EMAIL', code, { step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM', emailMasked: told.emailMasked ?? null })
+  return shown(asking, 'EMAIL', code, {
+    step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM',
+    emailMasked: told.emailMasked ?? null,
+  })
 }
 export async function verifyEmailSent(asking: Asking) {
   const code = asking.params['code'] ?? ''

@@ -2,12 +2,17 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
 import { acknowledge, acknowledged, eventIdOf, isCovered, seqOf } from '../../../kernel/realtime/log.ts'
 
-export const acknowledgeRedundantEvent = handle(contract.redundantEvents.acknowledgeRedundantEvent)(
-  async ({ params, actor, db, app }) => {
-    const session = { id: actor.sessionId, accountId: actor.id }
-    const seq = await seqOf(db, actor.id, params.eventId)
-    const known = seq !== null && (await isCovered(db, actor.id, seq))
-    const upTo = known ? await acknowledge(db, session, seq, app.seams.now()) : await acknowledged(db, session.id, session.accountId)
-    return { acknowledgedUpTo: upTo === null ? null : await eventIdOf(db, actor.id, upTo), resyncRequired: !known }
-  },
-)
+export const acknowledgeRedundantEvent = handle(contract.redundantEvents.acknowledgeRedundantEvent)(async ({
+  params,
+  actor,
+  db,
+  app,
+}) => {
+  const session = { id: actor.sessionId, accountId: actor.id }
+  const seq = await seqOf(db, actor.id, params.eventId)
+  const known = seq !== null && (await isCovered(db, actor.id, seq))
+  const upTo = known
+    ? await acknowledge(db, session, seq, app.seams.now())
+    : await acknowledged(db, session.id, session.accountId)
+  return { acknowledgedUpTo: upTo === null ? null : await eventIdOf(db, actor.id, upTo), resyncRequired: !known }
+})

@@ -12,7 +12,10 @@ export const forgetEvents = defineJob({
     const dayAgo = new Date(now.getTime() - 86_400_000)
     await forgetOldEvents(db, now)
     await db.deleteFrom('idempotency_keys').where('at', '<', dayAgo).execute()
-    await db.deleteFrom('target_limits').where('started_at', '<', new Date(now.getTime() - 7 * 86_400_000)).execute()
+    await db
+      .deleteFrom('target_limits')
+      .where('started_at', '<', new Date(now.getTime() - 7 * 86_400_000))
+      .execute()
     await db.deleteFrom('secrets_used').where('expires_at', '<', now).execute()
   },
 })

@@ -16,13 +16,25 @@ interface Asked {
 }
 
 /** Who follows a person, or whom it follows. Empty, not refused, for whom the person's setting leaves out. */
-export async function readFollowList(db: Db, asked: Asked): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
+export async function readFollowList(
+  db: Db,
+  asked: Asked,
+): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
   const { viewerId, list, query, limit } = asked
   const facts = await accessPerson(db, viewerId, asked.ref, 'card')
   if (!peoplePolicy.seesLists(facts)) return { items: [], nextCursor: null }
   const question = [list, facts.id, query]
-  const rows = await listFollows(db, list, facts.id, { viewerId, limit, query, after: readCursor(asked.cursor, question) })
-  const cards = await personCards(db, viewerId, rows.map((row) => row.id))
+  const rows = await listFollows(db, list, facts.id, {
+    viewerId,
+    limit,
+    query,
+    after: readCursor(asked.cursor, question),
+  })
+  const cards = await personCards(
+    db,
+    viewerId,
+    rows.map((row) => row.id),
+  )
   return pageOf(rows, { limit, question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
     shown.flatMap((row) => cards.get(row.id) ?? []),
   )

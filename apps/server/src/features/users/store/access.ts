@@ -27,7 +27,11 @@ export type PersonNeed = keyof typeof peoplePolicy.sees
 
 /** Names a person by id, as `me`, or as `@username`. */
 const wanted = (viewerId: string, ref: string) =>
-  ref === 'me' ? sql`a.id = ${viewerId}::uuid` : ref.startsWith('@') ? sql`a.username = ${ref.slice(1).toLowerCase()}` : sql`a.id = ${ref}::uuid`
+  ref === 'me'
+    ? sql`a.id = ${viewerId}::uuid`
+    : ref.startsWith('@')
+      ? sql`a.username = ${ref.slice(1).toLowerCase()}`
+      : sql`a.id = ${ref}::uuid`
 
 async function personFacts(db: Db, viewerId: string, ref: string): Promise<PersonFacts | null> {
   const { rows } = await sql<PersonFacts>`

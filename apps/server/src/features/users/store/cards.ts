@@ -53,7 +53,9 @@ export async function personCards(
     left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}
     where a.id = any(${wanted}::uuid[])
       and (a.id = ${viewerId} or (account_is_visible(a.status, a.isolated_until) and not exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId})
-        and ${blockedByViewer ? sql`true` : sql`not exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = a.id)`}))`.execute(db)
+        and ${blockedByViewer ? sql`true` : sql`not exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = a.id)`}))`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, cardOf(row)]))
 }
 

@@ -69,7 +69,12 @@ export async function dropRequest(tx: Tx, pair: Pair): Promise<boolean> {
 
 /** Who waits for an answer of this account. */
 export async function waitingFollowers(db: Db, followeeId: string): Promise<string[]> {
-  const rows = await db.selectFrom('follows').select('follower_id').where('followee_id', '=', followeeId).where('state', '=', 'FOLLOW_REQUESTED').execute()
+  const rows = await db
+    .selectFrom('follows')
+    .select('follower_id')
+    .where('followee_id', '=', followeeId)
+    .where('state', '=', 'FOLLOW_REQUESTED')
+    .execute()
   return rows.map((row) => row.follower_id)
 }
 
@@ -87,7 +92,9 @@ interface Asked {
 const visible = (viewerId: string) =>
   sql`(a.id = ${viewerId} or account_is_visible(a.status, a.isolated_until)) and not blocked_between(${viewerId}, a.id)`
 const matching = (query: string | undefined) =>
-  query ? sql`and (lower(a.display_name) || ' ' || a.username) like ${`%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}` : sql``
+  query
+    ? sql`and (lower(a.display_name) || ' ' || a.username) like ${`%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+    : sql``
 const beyond = (after: Asked['after'], at: string, id: string) =>
   after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
 
@@ -108,7 +115,11 @@ export async function listFollows(
 }
 
 /** Friends (mutual follows) that two people have in common, of those the viewer may name. */
-export async function commonFriends(db: Db, viewerId: string, personId: string): Promise<{ count: number; ids: string[] }> {
+export async function commonFriends(
+  db: Db,
+  viewerId: string,
+  personId: string,
+): Promise<{ count: number; ids: string[] }> {
   const { rows } = await sql<{ id: string; total: number }>`
     select x.followee_id as id, count(*) over ()::int as total
     from follows x

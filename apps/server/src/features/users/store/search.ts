@@ -17,7 +17,13 @@ const reachable = (viewerId: string) => sql`and a.id <> ${viewerId} and (a.who_m
 /** People whose user name or name begins with the text, or has a word that does; the closest first. */
 export async function findPeople(
   db: Db,
-  asked: { viewerId: string; text: string; limit: number; after: readonly (string | number | null)[] | null; reachableOnly?: boolean },
+  asked: {
+    viewerId: string
+    text: string
+    limit: number
+    after: readonly (string | number | null)[] | null
+    reachableOnly?: boolean
+  },
 ): Promise<FoundPerson[]> {
   const text = asked.text.replace(/^@/, '').toLowerCase()
   const prefix = `${escaped(text)}%`

@@ -6,7 +6,11 @@ const world = await openWorld()
 const { visitor } = world
 const password = 'a tall green lighthouse'
 const setPassword = async (id: string) =>
-  world.app.db.updateTable('accounts').set({ password_hash: await world.app.ports.passwords.hash(password) }).where('id', '=', id).execute()
+  world.app.db
+    .updateTable('accounts')
+    .set({ password_hash: await world.app.ports.passwords.hash(password) })
+    .where('id', '=', id)
+    .execute()
 
 describe('the own account', () => {
   test('is read whole, in two queries', async () => {
@@ -32,30 +36,59 @@ describe('editing', () => {
   test('changes what is sent and leaves the rest', async () => {
     const ben = await world.person('ben')
     const edited = await ben.accounts.editAccountInfo({
-      body: { displayName: 'Ben B.', firstName: 'Ben', bio: 'Gardens.', zone: 'Europe/Vienna', country: 'AT', links: ['https://example.org'], privacy: { isPrivate: true, showPresence: false } },
+      body: {
+        displayName: 'Ben B.',
+        firstName: 'Ben',
+        bio: 'Gardens.',
+        zone: 'Europe/Vienna',
+        country: 'AT',
+        links: ['https://example.org'],
+        privacy: { isPrivate: true, showPresence: false },
+      },
     })
-    expect(edited).toMatchObject({ displayName: 'Ben B.', firstName: 'Ben', lastName: null, zone: 'Europe/Vienna', country: 'AT', privacy: { isPrivate: true, showPresence: false, typing: true } })
+    expect(edited).toMatchObject({
+      displayName: 'Ben B.',
+      firstName: 'Ben',
+      lastName: null,
+      zone: 'Europe/Vienna',
+      country: 'AT',
+      privacy: { isPrivate: true, showPresence: false, typing: true },
+    })
     const again = await ben.accounts.editAccountInfo({ body: { firstName: null } })
     expect(again).toMatchObject({ displayName: 'Ben B.', firstName: null, privacy: { isPrivate: true } })
-    expect(await ben.heard()).toContainEqual(expect.objectContaining({ name: 'account.changed', data: { accountId: ben.id } }))
+    expect(await ben.heard()).toContainEqual(
+      expect.objectContaining({ name: 'account.changed', data: { accountId: ben.id } }),
+    )
   })
   test.each([
     ['a birth date twice', { birthDate: '1991-01-01' }, 422, 'BIRTH_DATE_FIXED'],
     ['a country that is none', { country: 'XX' }, 422, 'INVALID_COUNTRY'],
     ['a zone that is none', { zone: 'Mars/Base' }, 422, 'ZONE_UNKNOWN'],
     ['a place that was not offered', { place: { id: '01900000-0000-7000-8000-00000000aaaa' } }, 422, 'PLACE_UNKNOWN'],
-    ['a picture that is not the own', { avatarMediaId: '01900000-0000-7000-8000-00000000aaaa' }, 404, 'MEDIA_NOT_FOUND'],
+    [
+      'a picture that is not the own',
+      { avatarMediaId: '01900000-0000-7000-8000-00000000aaaa' },
+      404,
+      'MEDIA_NOT_FOUND',
+    ],
     ['fields that are not the member’s to set', { roles: ['ADMINISTRATOR'] }, 400, 'INVALID_PARAMETER'],
     ['the status', { status: 'ACTIVE' }, 400, 'INVALID_PARAMETER'],
   ])('refuses %s', async (_, body, status, code) => {
     const cleo = await world.person('cleo')
-    expect(await cleo.send({ method: 'POST', url: '/accounts/editAccountInfo', payload: body })).toMatchObject({ status, body: { code } })
+    expect(await cleo.send({ method: 'POST', url: '/accounts/editAccountInfo', payload: body })).toMatchObject({
+      status,
+      body: { code },
+    })
   })
   test('a birth date that was never set is set once, and must be one', async () => {
     const dan = await world.person('dan')
     await world.app.db.updateTable('accounts').set({ birth_date: null }).where('id', '=', dan.id).execute()
-    await expect(dan.accounts.editAccountInfo({ body: { birthDate: '2999-01-01' } })).rejects.toMatchObject({ body: { code: 'BIRTH_DATE_INVALID' } })
-    expect(await dan.accounts.editAccountInfo({ body: { birthDate: '1980-12-24' } })).toMatchObject({ birthDate: new Date('1980-12-24') })
+    await expect(dan.accounts.editAccountInfo({ body: { birthDate: '2999-01-01' } })).rejects.toMatchObject({
+      body: { code: 'BIRTH_DATE_INVALID' },
+    })
+    expect(await dan.accounts.editAccountInfo({ body: { birthDate: '1980-12-24' } })).toMatchObject({
+      birthDate: new Date('1980-12-24'),
+    })
   })
 })
 
@@ -63,20 +96,32 @@ describe('changing the user name', () => {
   test('keeps the old one from others for ninety days, not from its former holder', async () => {
     const [eva, fay] = await Promise.all([world.person('eva'), world.person('fay')])
     expect(await eva.accounts.putUsername({ body: { username: 'Eva.New' } })).toEqual({ username: 'eva.new' })
-    await expect(fay.accounts.putUsername({ body: { username: 'eva' } })).rejects.toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } })
-    expect(await visitor.accounts.checkUsernameAvailability({ body: { username: 'eva' } })).toEqual({ available: false, reason: 'FREED_RECENTLY' })
+    await expect(fay.accounts.putUsername({ body: { username: 'eva' } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'USERNAME_TAKEN' },
+    })
+    expect(await visitor.accounts.checkUsernameAvailability({ body: { username: 'eva' } })).toEqual({
+      available: false,
+      reason: 'FREED_RECENTLY',
+    })
     expect(await eva.accounts.putUsername({ body: { username: 'eva' } })).toEqual({ username: 'eva' })
     expect(await fay.accounts.putUsername({ body: { username: 'fay' } })).toEqual({ username: 'fay' })
     expect((await mailTo(world, eva.email)).text).toContain('@eva.new')
   })
-  test.each([['1one', 'USERNAME_INVALID'], ['koinon', 'USERNAME_RESERVED'], ['ana', 'USERNAME_TAKEN']])('to %s is refused', async (username, code) => {
+  test.each([
+    ['1one', 'USERNAME_INVALID'],
+    ['koinon', 'USERNAME_RESERVED'],
+    ['ana', 'USERNAME_TAKEN'],
+  ])('to %s is refused', async (username, code) => {
     await world.person('ana')
     const gus = await world.person('gus')
     await expect(gus.accounts.putUsername({ body: { username } })).rejects.toMatchObject({ body: { code } })
   })
   test('of twenty who want one name at once one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => world.person(`rival${index}`)))
-    const answers = await Promise.allSettled(people.map((person) => person.accounts.putUsername({ body: { username: 'coveted' } })))
+    const answers = await Promise.allSettled(
+      people.map((person) => person.accounts.putUsername({ body: { username: 'coveted' } })),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
@@ -85,23 +130,43 @@ describe('changing the password', () => {
   test('wants a fresh factor and the current one, ends every other session, and tells the owner', async () => {
     const hal = await world.person('hal')
     await setPassword(hal.id)
-    const change = (currentPassword?: string) => hal.accounts.changePassword({ body: { currentPassword, newPassword: 'seven quiet mountains' } })
+    const change = (currentPassword?: string) =>
+      hal.accounts.changePassword({ body: { currentPassword, newPassword: 'seven quiet mountains' } })
     await expect(change(password)).rejects.toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
-    expect(await hal.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password } })).toMatchObject({ freshUntil: expect.any(Date) })
+    expect(await hal.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password } })).toMatchObject({
+      freshUntil: expect.any(Date),
+    })
     await expect(change()).rejects.toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
     await expect(change('not the right one')).rejects.toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
-    const other = await visitor.accounts.login({ body: { identifier: 'hal', password, client: { name: 'Other', transport: 'BEARER' } } })
+    const other = await visitor.accounts.login({
+      body: { identifier: 'hal', password, client: { name: 'Other', transport: 'BEARER' } },
+    })
     await visitor.accounts.resetPassword({ body: { contact: hal.email } })
     const { token } = await mailTo(world, hal.email)
     expect(await change(password)).toEqual({ ok: true })
-    expect((await visitor.send({ method: 'GET', url: '/accounts/getAccountDetails', headers: { authorization: `Bearer ${other.token}` } })).status).toBe(401)
+    expect(
+      (
+        await visitor.send({
+          method: 'GET',
+          url: '/accounts/getAccountDetails',
+          headers: { authorization: `Bearer ${other.token}` },
+        })
+      ).status,
+    ).toBe(401)
     expect((await hal.accounts.getAccountDetails()).id).toBe(hal.id)
-    await expect(visitor.accounts.resetPassword({ body: { token, newPassword: 'another good one here' } })).rejects.toMatchObject({ status: 410 })
-    expect((await mailsTo(world, hal.email)).map(({ subject }) => subject)).toContain('Your password on Koinon was changed')
+    await expect(
+      visitor.accounts.resetPassword({ body: { token, newPassword: 'another good one here' } }),
+    ).rejects.toMatchObject({ status: 410 })
+    expect((await mailsTo(world, hal.email)).map(({ subject }) => subject)).toContain(
+      'Your password on Koinon was changed',
+    )
   })
   test('refuses a weak one and says how weak', async () => {
     const ida = await world.person('ida', { fresh: true })
-    await expect(ida.accounts.changePassword({ body: { newPassword: 'idaidaida' } })).rejects.toMatchObject({ status: 422, body: { code: 'PASSWORD_REFUSED', strength: expect.any(String) } })
+    await expect(ida.accounts.changePassword({ body: { newPassword: 'idaidaida' } })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'PASSWORD_REFUSED', strength: expect.any(String) },
+    })
     expect(await ida.accounts.changePassword({ body: { newPassword: password } })).toEqual({ ok: true })
   })
 })
@@ -109,27 +174,51 @@ describe('changing the password', () => {
 describe('stepping up', () => {
   test('without a second factor by a mailed code, for ten minutes', async () => {
     const jo = await world.person('jo')
-    expect(await jo.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE' } })).toEqual({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
+    expect(await jo.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE' } })).toEqual({
+      freshUntil: null,
+      resendAfter: 30,
+      passkeyOptions: null,
+    })
     const { code } = await mailTo(world, jo.email)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    await expect(jo.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE', code: wrong } })).rejects.toMatchObject({ status: 401, body: { code: 'CODE_WRONG', triesLeft: 4 } })
+    await expect(jo.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE', code: wrong } })).rejects.toMatchObject({
+      status: 401,
+      body: { code: 'CODE_WRONG', triesLeft: 4 },
+    })
     await jo.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE', code } })
     expect(await jo.accounts.changePassword({ body: { newPassword: password } })).toEqual({ ok: true })
     world.pass(600_001)
-    await expect(jo.accounts.changePassword({ body: { currentPassword: password, newPassword: 'one more good one' } })).rejects.toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
-    await expect(jo.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE', code } })).rejects.toMatchObject({ status: 410 })
+    await expect(
+      jo.accounts.changePassword({ body: { currentPassword: password, newPassword: 'one more good one' } }),
+    ).rejects.toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
+    await expect(jo.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE', code } })).rejects.toMatchObject({
+      status: 410,
+    })
   })
   test('by a wrong password fails, and five tries are the most', async () => {
     const kai = await world.person('kai')
     await setPassword(kai.id)
-    const tries = await Promise.all(Array.from({ length: 20 }, () => kai.send({ method: 'POST', url: '/accounts/stepUpTwoFactor', payload: { method: 'PASSWORD', password: 'a wrong guess' } })))
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        kai.send({
+          method: 'POST',
+          url: '/accounts/stepUpTwoFactor',
+          payload: { method: 'PASSWORD', password: 'a wrong guess' },
+        }),
+      ),
+    )
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
   })
   test('of staff wants a second factor, never the password', async () => {
     const liv = await world.person('liv', { roles: ['MODERATOR'] })
     await setPassword(liv.id)
-    await expect(liv.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password } })).rejects.toMatchObject({ status: 403, body: { code: 'FACTOR_REQUIRED' } })
-    await expect(liv.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE' } })).rejects.toMatchObject({ body: { code: 'FACTOR_REQUIRED' } })
+    await expect(liv.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'FACTOR_REQUIRED' },
+    })
+    await expect(liv.accounts.stepUpTwoFactor({ body: { method: 'EMAIL_CODE' } })).rejects.toMatchObject({
+      body: { code: 'FACTOR_REQUIRED' },
+    })
   })
 })

@@ -17,7 +17,8 @@ export const changePassword = handle(contract.accounts.changePassword)(async ({ 
     if (body.currentPassword === undefined) return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
     // A stolen session must not be a place to guess the password at.
     await spendPasswordTry(db, `account:${actor.id}`, now)
-    if (!(await passwordFits(app, passwordHash, body.currentPassword))) return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
+    if (!(await passwordFits(app, passwordHash, body.currentPassword)))
+      return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
   }
   const emails = await provenEmails(db, actor.id)
   await checkPassword(app, body.newPassword, [account.username, ...emails.map(({ value }) => value)])

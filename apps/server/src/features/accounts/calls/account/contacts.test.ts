@@ -8,7 +8,8 @@ const salt = 'a salt of the client, drawn anew'
 const hash = (contact: string) => createHmac('sha256', salt).update(contact).digest('hex')
 const [ana, ben, cleo, dan] = await Promise.all(['ana', 'ben', 'cleo', 'dan'].map((name) => world.person(name)))
 if (!ana || !ben || !cleo || !dan) throw new Error('The people are missing.')
-const findable = (person: typeof ana) => person.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
+const findable = (person: typeof ana) =>
+  person.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
 
 test('only members who allow it are found, never who blocked the asker, and nothing is kept beyond a day', async () => {
   await Promise.all([findable(ben), findable(dan)])
@@ -25,14 +26,21 @@ test('kept hashes find who comes later, until they are taken back', async () => 
   await ana.accounts.contacts({ body: { salt, hashes: [hash(cleo.email)], keep: true } })
   await findable(cleo)
   await matchNewcomers.perform(world.app, {})
-  const matched = async () => (await world.app.db.selectFrom('contact_matches').select('match_id').where('account_id', '=', ana.id).execute()).map((row) => row.match_id)
+  const matched = async () =>
+    (
+      await world.app.db.selectFrom('contact_matches').select('match_id').where('account_id', '=', ana.id).execute()
+    ).map((row) => row.match_id)
   expect(await matched()).toContain(cleo.id)
   expect(await ana.accounts.contacts({ body: { hashes: [], keep: false } })).toEqual({ matches: [] })
   expect(await matched()).toEqual([])
 })
 
 test('ten lists a day are the most', async () => {
-  const answers = await Promise.all(Array.from({ length: 15 }, () => ben.send({ method: 'POST', url: '/accounts/contacts', payload: { salt, hashes: [hash('x@example.org')] } })))
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      ben.send({ method: 'POST', url: '/accounts/contacts', payload: { salt, hashes: [hash('x@example.org')] } }),
+    ),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })

@@ -25,7 +25,12 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   if (zone !== undefined && !isZone(zone)) return refuse('ZONE_UNKNOWN', { path: 'zone' })
   if (avatarMediaId !== undefined && avatarMediaId !== present.avatarMediaId) {
     await unuseMedia(tx, { kind: 'AVATAR', targetId: actor.id })
-    await useMedia(tx, { ownerId: actor.id, mediaIds: avatarMediaId ? [avatarMediaId] : [], kind: 'AVATAR', targetId: actor.id })
+    await useMedia(tx, {
+      ownerId: actor.id,
+      mediaIds: avatarMediaId ? [avatarMediaId] : [],
+      kind: 'AVATAR',
+      targetId: actor.id,
+    })
   }
   const link = body.privacy ? await familyLinkOf(tx, actor.id) : null
   const wish = body.privacy ?? {}
@@ -41,7 +46,10 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
       birthDate,
       country,
       zone,
-      bio: body.bio === undefined ? undefined : await bioOf(tx, { actorId: actor.id, text: body.bio, mentions: body.mentions }),
+      bio:
+        body.bio === undefined
+          ? undefined
+          : await bioOf(tx, { actorId: actor.id, text: body.bio, mentions: body.mentions }),
       links: body.links,
       place: await placeOf(app, body.place),
       avatarMediaId,

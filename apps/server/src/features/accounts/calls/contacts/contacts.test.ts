@@ -6,29 +6,51 @@ import { openWorld } from '../../../../../test/world/world.ts'
 const world = await openWorld()
 const { visitor } = world
 const member = (name: string) => world.person(name, { fresh: true })
-const stateOf = async (person: Person, email: string) => (await person.accounts.getAccountDetails()).emails.find((kept) => kept.email === email)?.state
+const stateOf = async (person: Person, email: string) =>
+  (await person.accounts.getAccountDetails()).emails.find((kept) => kept.email === email)?.state
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('an address is added', () => {
   test('by link: reading it uses nothing up, one click proves it, and the old address is told', async () => {
     const ana = await member('ana')
     const { emails } = await ana.accounts.addEmail({ body: { email: 'Ana.New@example.net' } })
-    expect(emails).toContainEqual({ email: 'ana.new@example.net', primary: false, state: 'PENDING', method: 'LINK', resendAfter: 30 })
+    expect(emails).toContainEqual({
+      email: 'ana.new@example.net',
+      primary: false,
+      state: 'PENDING',
+      method: 'LINK',
+      resendAfter: 30,
+    })
     const { token } = await mailTo(world, 'ana.new@example.net')
     expect((await mailTo(world, ana.email)).text).toContain('a•••@example.net')
-    expect(await visitor.accounts.getVerifyEmail({ params: { code: token } })).toMatchObject({ state: 'PENDING', emailMasked: 'a•••@example.net' })
+    expect(await visitor.accounts.getVerifyEmail({ params: { code: token } })).toMatchObject({
+      state: 'PENDING',
+      emailMasked: 'a•••@example.net',
+    })
     expect(await stateOf(ana, 'ana.new@example.net')).toBe('PENDING')
-    expect(await visitor.accounts.verifyEmail({ params: { code: token } })).toEqual({ state: 'VERIFIED', emailMasked: 'a•••@example.net' })
+    expect(await visitor.accounts.verifyEmail({ params: { code: token } })).toEqual({
+      state: 'VERIFIED',
+      emailMasked: 'a•••@example.net',
+    })
     expect(await stateOf(ana, 'ana.new@example.net')).toBe('VERIFIED')
-    await expect(visitor.accounts.verifyEmail({ params: { code: token } })).rejects.toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+    await expect(visitor.accounts.verifyEmail({ params: { code: token } })).rejects.toMatchObject({
+      status: 410,
+      body: { code: 'TOKEN_EXPIRED' },
+    })
   })
   test('by code, five tries at most', async () => {
     const ben = await member('ben')
     await ben.accounts.addEmailShortCode({ body: { email: 'ben.new@example.net' } })
     const { code } = await mailTo(world, 'ben.new@example.net')
-    const guess = (given: string) => ben.accounts.verifyEmailShortCode({ body: { email: 'ben.new@example.net', code: given } })
-    await expect(guess(wrongOf(code))).rejects.toMatchObject({ status: 401, body: { code: 'CODE_WRONG', triesLeft: 4 } })
-    expect((await guess(code)).emails).toContainEqual(expect.objectContaining({ email: 'ben.new@example.net', state: 'VERIFIED' }))
+    const guess = (given: string) =>
+      ben.accounts.verifyEmailShortCode({ body: { email: 'ben.new@example.net', code: given } })
+    await expect(guess(wrongOf(code))).rejects.toMatchObject({
+      status: 401,
+      body: { code: 'CODE_WRONG', triesLeft: 4 },
+    })
+    expect((await guess(code)).emails).toContainEqual(
+      expect.objectContaining({ email: 'ben.new@example.net', state: 'VERIFIED' }),
+    )
     await expect(guess(code)).rejects.toMatchObject({ status: 410, body: { code: 'CODE_EXPIRED' } })
   })
   test('that belongs to somebody else is answered alike; its owner is told and nothing can be proven', async () => {
@@ -36,8 +58,13 @@ describe('an address is added', () => {
     const taken = await cleo.accounts.addEmailShortCode({ body: { email: dan.email } })
     const free = await cleo.accounts.addEmailShortCode({ body: { email: 'cleo.free@example.net' } })
     expect(taken.emails.at(-1)).toEqual({ ...free.emails.at(-1), email: dan.email })
-    expect(await mailTo(world, dan.email)).toMatchObject({ subject: 'Somebody tried to use your address on Koinon', code: '' })
-    await expect(cleo.accounts.verifyEmailShortCode({ body: { email: dan.email, code: '123456' } })).rejects.toMatchObject({ status: 401 })
+    expect(await mailTo(world, dan.email)).toMatchObject({
+      subject: 'Somebody tried to use your address on Koinon',
+      code: '',
+    })
+    await expect(
+      cleo.accounts.verifyEmailShortCode({ body: { email: dan.email, code: '123456' } }),
+    ).rejects.toMatchObject({ status: 401 })
   })
   test('that two waited for belongs to who proves it first', async () => {
     const [eva, fay] = await Promise.all([member('eva'), member('fay')])
@@ -47,7 +74,10 @@ describe('an address is added', () => {
       tokens.push((await mailTo(world, 'shared@example.net')).token)
     }
     await visitor.accounts.verifyEmail({ params: { code: tokens[0] ?? '' } })
-    await expect(visitor.accounts.verifyEmail({ params: { code: tokens[1] ?? '' } })).rejects.toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+    await expect(visitor.accounts.verifyEmail({ params: { code: tokens[1] ?? '' } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    })
   })
   test('is asked for anew after 30 seconds, and the link before dies', async () => {
     const gus = await member('gus')
@@ -60,14 +90,22 @@ describe('an address is added', () => {
     const second = await mailTo(world, body.email)
     await expect(visitor.accounts.verifyEmail({ params: { code: first.token } })).rejects.toMatchObject({ status: 410 })
     await visitor.accounts.verifyEmail({ params: { code: second.token } })
-    await expect(gus.accounts.resendEmailVerificationLink({ body })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
-    await expect(gus.accounts.cancelEmailRegistration({ body })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
+    await expect(gus.accounts.resendEmailVerificationLink({ body })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_VERIFIED' },
+    })
+    await expect(gus.accounts.cancelEmailRegistration({ body })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_VERIFIED' },
+    })
   })
   test('and dropped again: its link is worth nothing then', async () => {
     const hal = await member('hal')
     await hal.accounts.addEmail({ body: { email: 'hal.new@example.net' } })
     const { token } = await mailTo(world, 'hal.new@example.net')
-    expect((await hal.accounts.cancelEmailRegistration({ body: { email: 'hal.new@example.net' } })).emails).toHaveLength(1)
+    expect(
+      (await hal.accounts.cancelEmailRegistration({ body: { email: 'hal.new@example.net' } })).emails,
+    ).toHaveLength(1)
     await expect(visitor.accounts.verifyEmail({ params: { code: token } })).rejects.toMatchObject({ status: 410 })
   })
 })
@@ -83,30 +121,44 @@ describe('an address is removed', () => {
     const { person, second } = await withTwo('ida')
     await person.accounts.removeEmailShortCode({ body: { email: person.email } })
     const { code } = await mailTo(world, person.email)
-    await expect(person.accounts.verifyEmailRemovalShortCode({ body: { email: person.email, code: wrongOf(code) } })).rejects.toMatchObject({ status: 401, body: { triesLeft: 4 } })
+    await expect(
+      person.accounts.verifyEmailRemovalShortCode({ body: { email: person.email, code: wrongOf(code) } }),
+    ).rejects.toMatchObject({ status: 401, body: { triesLeft: 4 } })
     const { emails } = await person.accounts.verifyEmailRemovalShortCode({ body: { email: person.email, code } })
     expect(emails).toEqual([expect.objectContaining({ email: second, primary: true })])
     expect((await mailTo(world, person.email)).subject).toBe('A way to reach you was removed on Koinon')
-    await expect(person.accounts.verifyEmailRemovalShortCode({ body: { email: person.email, code } })).rejects.toMatchObject({ status: 410 })
+    await expect(
+      person.accounts.verifyEmailRemovalShortCode({ body: { email: person.email, code } }),
+    ).rejects.toMatchObject({ status: 410 })
   })
   test('by a fresh factor, without a code; without either not', async () => {
     const { person, second } = await withTwo('jo')
     expect((await person.accounts.verifyEmailRemovalShortCode({ body: { email: second } })).emails).toHaveLength(1)
     const stale = await world.person('stale')
-    await expect(stale.accounts.verifyEmailRemovalShortCode({ body: { email: stale.email } })).rejects.toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+    await expect(stale.accounts.verifyEmailRemovalShortCode({ body: { email: stale.email } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    })
   })
   test('anew only where a code was asked for', async () => {
     const { person, second } = await withTwo('kai')
-    await expect(person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).rejects.toMatchObject({ status: 404 })
+    await expect(person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).rejects.toMatchObject({
+      status: 404,
+    })
     await person.accounts.removeEmailShortCode({ body: { email: second } })
     world.pass(31_000)
     expect(await person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).toEqual({ resendAfter: 30 })
   })
   test('never the last way of signing in, also not by two removals at once', async () => {
     const liv = await member('liv')
-    await expect(liv.accounts.removeEmailShortCode({ body: { email: liv.email } })).rejects.toMatchObject({ status: 409, body: { code: 'LAST_SIGN_IN_WAY' } })
+    await expect(liv.accounts.removeEmailShortCode({ body: { email: liv.email } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'LAST_SIGN_IN_WAY' },
+    })
     const { person, second } = await withTwo('mia')
-    const removals = await Promise.allSettled([person.email, second].map((email) => person.accounts.verifyEmailRemovalShortCode({ body: { email } })))
+    const removals = await Promise.allSettled(
+      [person.email, second].map((email) => person.accounts.verifyEmailRemovalShortCode({ body: { email } })),
+    )
     expect(removals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await person.accounts.getAccountDetails()).emails).toHaveLength(1)
   })
@@ -116,27 +168,43 @@ describe('a number', () => {
   test('is added, proven and removed by text messages', async () => {
     const nia = await member('nia')
     const { phones } = await nia.accounts.addPhoneNumber({ body: { phoneNumber: '0660 765 4321', country: 'AT' } })
-    expect(phones).toEqual([{ phoneNumber: '+436607654321', primary: false, state: 'PENDING', method: 'CODE', resendAfter: 30 }])
+    expect(phones).toEqual([
+      { phoneNumber: '+436607654321', primary: false, state: 'PENDING', method: 'CODE', resendAfter: 30 },
+    ])
     world.pass(31_000)
     await nia.accounts.resendPhoneNumberVerification({ body: { phoneNumber: '+436607654321' } })
     const { code } = await mailTo(world, '+436607654321')
-    expect((await nia.accounts.verifyPhoneNumber({ body: { phoneNumber: '+43 660 7654321', code } })).phones).toEqual([expect.objectContaining({ state: 'VERIFIED', primary: true })])
-    await expect(nia.accounts.cancelPhoneNumberRegistration({ body: { phoneNumber: '+436607654321' } })).rejects.toMatchObject({ body: { code: 'ALREADY_VERIFIED' } })
-    await expect(nia.accounts.resendPhoneNumberVerification({ body: { phoneNumber: '+436607654321' } })).rejects.toMatchObject({ body: { code: 'ALREADY_VERIFIED' } })
+    expect((await nia.accounts.verifyPhoneNumber({ body: { phoneNumber: '+43 660 7654321', code } })).phones).toEqual([
+      expect.objectContaining({ state: 'VERIFIED', primary: true }),
+    ])
+    await expect(
+      nia.accounts.cancelPhoneNumberRegistration({ body: { phoneNumber: '+436607654321' } }),
+    ).rejects.toMatchObject({ body: { code: 'ALREADY_VERIFIED' } })
+    await expect(
+      nia.accounts.resendPhoneNumberVerification({ body: { phoneNumber: '+436607654321' } }),
+    ).rejects.toMatchObject({ body: { code: 'ALREADY_VERIFIED' } })
     world.pass(31_000)
     await nia.accounts.removePhoneNumber({ body: { phoneNumber: '+436607654321' } })
     world.pass(31_000)
     await nia.accounts.resendPhoneNumberRemoval({ body: { phoneNumber: '+436607654321' } })
     const removal = await mailTo(world, '+436607654321')
-    expect((await nia.accounts.verifyPhoneNumberRemoval({ body: { phoneNumber: '+436607654321', code: removal.code } })).phones).toEqual([])
+    expect(
+      (await nia.accounts.verifyPhoneNumberRemoval({ body: { phoneNumber: '+436607654321', code: removal.code } }))
+        .phones,
+    ).toEqual([])
   })
-  test.each([['hello', 'AT', 'NOT_A_NUMBER'], ['1', 'AT', 'TOO_SHORT'], ['066012345678901234', 'AT', 'TOO_LONG'], ['0660 1234567', 'ZZ', 'INVALID_COUNTRY']])(
-    '%s of %s is refused: %s',
-    async (phoneNumber, country, code) => {
-      const ole = await member('ole')
-      await expect(ole.accounts.addPhoneNumber({ body: { phoneNumber, country } })).rejects.toMatchObject({ status: 422, body: { code } })
-    },
-  )
+  test.each([
+    ['hello', 'AT', 'NOT_A_NUMBER'],
+    ['1', 'AT', 'TOO_SHORT'],
+    ['066012345678901234', 'AT', 'TOO_LONG'],
+    ['0660 1234567', 'ZZ', 'INVALID_COUNTRY'],
+  ])('%s of %s is refused: %s', async (phoneNumber, country, code) => {
+    const ole = await member('ole')
+    await expect(ole.accounts.addPhoneNumber({ body: { phoneNumber, country } })).rejects.toMatchObject({
+      status: 422,
+      body: { code },
+    })
+  })
   test('of somebody else is answered alike, and cannot be proven by two', async () => {
     const [pia, quin] = await Promise.all([member('pia'), member('quin')])
     const number = { phoneNumber: '+436601110000' }
@@ -145,14 +213,24 @@ describe('a number', () => {
     const sent = await mailsTo(world, number.phoneNumber)
     expect(sent).toHaveLength(2)
     for (const { code } of sent) await pia.accounts.verifyPhoneNumber({ body: { ...number, code } }).catch(() => null)
-    const tries = await Promise.all(sent.map(({ code }) => quin.accounts.verifyPhoneNumber({ body: { ...number, code } }).catch((error: unknown) => error)))
-    expect(tries).toContainEqual(expect.objectContaining({ status: 409, body: expect.objectContaining({ code: 'PHONE_TAKEN' }) }))
+    const tries = await Promise.all(
+      sent.map(({ code }) =>
+        quin.accounts.verifyPhoneNumber({ body: { ...number, code } }).catch((error: unknown) => error),
+      ),
+    )
+    expect(tries).toContainEqual(
+      expect.objectContaining({ status: 409, body: expect.objectContaining({ code: 'PHONE_TAKEN' }) }),
+    )
     expect((await quin.accounts.cancelPhoneNumberRegistration({ body: number })).phones).toEqual([])
   })
 })
 
 test('an account sends twenty messages an hour at most, to whomever', async () => {
   const rex = await member('rex')
-  for (let index = 0; index < 20; index += 1) await rex.accounts.addEmail({ body: { email: `target${index}@example.net` } })
-  await expect(rex.accounts.addEmail({ body: { email: 'one.more@example.net' } })).rejects.toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  for (let index = 0; index < 20; index += 1)
+    await rex.accounts.addEmail({ body: { email: `target${index}@example.net` } })
+  await expect(rex.accounts.addEmail({ body: { email: 'one.more@example.net' } })).rejects.toMatchObject({
+    status: 429,
+    body: { code: 'RATE_LIMITED' },
+  })
 })

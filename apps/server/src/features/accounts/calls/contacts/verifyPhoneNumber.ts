@@ -3,7 +3,13 @@ import { handle } from '../../../../kernel/handle.ts'
 import { readOwnPhone } from '../../services/contacts.ts'
 import { finishAdding, phonesOf } from '../../services/own-contacts.ts'
 
-export const verifyPhoneNumber = handle(contract.accounts.verifyPhoneNumber)(async ({ body, actor, tx, app, refuseKeeping }) => {
+export const verifyPhoneNumber = handle(contract.accounts.verifyPhoneNumber)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuseKeeping,
+}) => {
   const refusal = await finishAdding({ tx, app, actor }, readOwnPhone(body.phoneNumber), body.code)
   return refusal ? refuseKeeping(refusal.code, refusal.members) : phonesOf(tx, app, actor.id)
 })

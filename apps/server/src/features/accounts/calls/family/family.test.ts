@@ -12,26 +12,56 @@ const client = { name: 'Test', transport: 'BEARER' } as const
 /** A child whose parent was asked, signed in as far as it gets. */
 async function child(username: string) {
   const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
-  const body = { username, displayName: username, email: `${username}@example.net`, birthDate, termsVersion: '1.1', parentEmail: parent.email }
+  const body = {
+    username,
+    displayName: username,
+    email: `${username}@example.net`,
+    birthDate,
+    termsVersion: '1.1',
+    parentEmail: parent.email,
+  }
   const answer = await visitor.accounts.register({ body })
   if (!('registrationId' in answer)) throw new Error('No registration was opened.')
   const { code } = await mailTo(world, body.email)
-  const result = await visitor.accounts.verifyAccount({ params: { token: answer.registrationId }, body: { code, client } })
+  const result = await visitor.accounts.verifyAccount({
+    params: { token: answer.registrationId },
+    body: { code, client },
+  })
   if (!('token' in result)) throw new Error('Not signed in.')
   const { token } = await mailTo(world, parent.email)
   world.pass(16 * 60_000) // messages to one address are counted
   const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
-    visitor.send({ method, url, headers: { authorization: `Bearer ${result.token}` }, ...(method === 'POST' ? { payload: payload ?? {} } : {}) })
+    visitor.send({
+      method,
+      url,
+      headers: { authorization: `Bearer ${result.token}` },
+      ...(method === 'POST' ? { payload: payload ?? {} } : {}),
+    })
   return { id: result.account?.id ?? '', token, send }
 }
 
 test('only the parent, signed in with the address the mail went to, lets a child in; it starts restricted', async () => {
   const kim = await child('kim')
-  expect(await kim.send('GET', '/accounts/preferences')).toMatchObject({ status: 403, body: { code: 'NEXT_STEP_REQUIRED', owed: ['PARENT'] } })
-  await expect(stranger.accounts.familyLinkApprove({ body: { token: kim.token } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_THE_PARENT' } })
-  await expect(parent.accounts.familyLinkApprove({ body: { token: 'made up' } })).rejects.toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
-  expect(await parent.accounts.familyLinkApprove({ body: { token: kim.token } })).toMatchObject({ state: 'APPROVED', child: { id: kim.id } })
-  await expect(parent.accounts.familyLinkApprove({ body: { token: kim.token } })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_DECIDED' } })
+  expect(await kim.send('GET', '/accounts/preferences')).toMatchObject({
+    status: 403,
+    body: { code: 'NEXT_STEP_REQUIRED', owed: ['PARENT'] },
+  })
+  await expect(stranger.accounts.familyLinkApprove({ body: { token: kim.token } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_THE_PARENT' },
+  })
+  await expect(parent.accounts.familyLinkApprove({ body: { token: 'made up' } })).rejects.toMatchObject({
+    status: 410,
+    body: { code: 'TOKEN_EXPIRED' },
+  })
+  expect(await parent.accounts.familyLinkApprove({ body: { token: kim.token } })).toMatchObject({
+    state: 'APPROVED',
+    child: { id: kim.id },
+  })
+  await expect(parent.accounts.familyLinkApprove({ body: { token: kim.token } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_DECIDED' },
+  })
   expect((await kim.send('GET', '/accounts/getAccountDetails')).body).toMatchObject({
     status: 'ACTIVE',
     privacy: { isPrivate: true, whoMayMessage: 'GROUP_MEMBERS', location: false, findableByContact: false },
@@ -43,30 +73,47 @@ test('an approved child cannot widen what its parent set', async () => {
   const lou = await child('lou')
   await parent.accounts.familyLinkApprove({ body: { token: lou.token, limits: { messages: 'NOBODY' } } })
   const wish = { privacy: { isPrivate: false, whoMayMessage: 'EVERYONE', location: true } }
-  expect((await lou.send('POST', '/accounts/editAccountInfo', wish)).body).toMatchObject({ privacy: { isPrivate: true, whoMayMessage: 'NOBODY', location: false } })
+  expect((await lou.send('POST', '/accounts/editAccountInfo', wish)).body).toMatchObject({
+    privacy: { isPrivate: true, whoMayMessage: 'NOBODY', location: false },
+  })
 })
 
 test('a parent withdraws: the child is frozen, cannot free itself, and nobody else may', async () => {
   const max = await child('max')
   await parent.accounts.familyLinkApprove({ body: { token: max.token } })
-  await expect(stranger.accounts.familyLinkReject({ body: { childId: max.id } })).rejects.toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
-  expect(await parent.accounts.familyLinkReject({ body: { childId: max.id, reason: 'Not now.' } })).toEqual({ state: 'WITHDRAWN' })
+  await expect(stranger.accounts.familyLinkReject({ body: { childId: max.id } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'USER_NOT_FOUND' },
+  })
+  expect(await parent.accounts.familyLinkReject({ body: { childId: max.id, reason: 'Not now.' } })).toEqual({
+    state: 'WITHDRAWN',
+  })
   expect((await max.send('GET', '/accounts/getAccountDetails')).status).toBe(401)
-  expect(await world.app.db.selectFrom('accounts').select('status').where('id', '=', max.id).executeTakeFirst()).toEqual({ status: 'PENDING_PARENT' })
-  await expect(parent.accounts.familyLinkReject({ body: { childId: max.id } })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_DECIDED' } })
+  expect(
+    await world.app.db.selectFrom('accounts').select('status').where('id', '=', max.id).executeTakeFirst(),
+  ).toEqual({ status: 'PENDING_PARENT' })
+  await expect(parent.accounts.familyLinkReject({ body: { childId: max.id } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_DECIDED' },
+  })
 })
 
 test('a refused child is erased', async () => {
   const nik = await child('nik')
   expect(await parent.accounts.familyLinkReject({ body: { token: nik.token } })).toEqual({ state: 'REJECTED' })
-  expect(await world.app.db.selectFrom('accounts').select('status').where('id', '=', nik.id).executeTakeFirst()).toEqual({ status: 'PURGED' })
+  expect(
+    await world.app.db.selectFrom('accounts').select('status').where('id', '=', nik.id).executeTakeFirst(),
+  ).toEqual({ status: 'PURGED' })
 })
 
 test('a child that asks for deletion and comes back still waits for its parent', async () => {
   world.pass(3_600_000)
   const pip = await child('pip')
   await world.app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', pip.id).execute()
-  expect(await pip.send('POST', '/accounts/reactivate')).toMatchObject({ status: 200, body: { status: 'PENDING_PARENT', nextSteps: ['PARENT'] } })
+  expect(await pip.send('POST', '/accounts/reactivate')).toMatchObject({
+    status: 200,
+    body: { status: 'PENDING_PARENT', nextSteps: ['PARENT'] },
+  })
 })
 
 test('fourteen days of silence erase', async () => {
@@ -74,5 +121,7 @@ test('fourteen days of silence erase', async () => {
   const quin = await child('quin')
   world.pass(14 * 86_400_000)
   await purgeAccounts.perform(world.app, {})
-  expect(await world.app.db.selectFrom('accounts').select('status').where('id', '=', quin.id).executeTakeFirst()).toEqual({ status: 'PURGED' })
+  expect(
+    await world.app.db.selectFrom('accounts').select('status').where('id', '=', quin.id).executeTakeFirst(),
+  ).toEqual({ status: 'PURGED' })
 })

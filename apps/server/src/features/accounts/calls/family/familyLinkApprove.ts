@@ -8,9 +8,18 @@ import { announceStanding } from '../../services/standing.ts'
 import { accountById, moveStatus } from '../../store/accounts.ts'
 import { restrictChild } from '../../store/family.ts'
 
-export const familyLinkApprove = handle(contract.accounts.familyLinkApprove)(async ({ body, actor, tx, app, refuse }) => {
+export const familyLinkApprove = handle(contract.accounts.familyLinkApprove)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const now = app.seams.now()
-  const limits = { maxMessages: body.limits?.messages ?? 'GROUP_MEMBERS', mayPurchase: body.limits?.purchases ?? false } as const
+  const limits = {
+    maxMessages: body.limits?.messages ?? 'GROUP_MEMBERS',
+    mayPurchase: body.limits?.purchases ?? false,
+  } as const
   const { childId } = await parentDecides(tx, app, { actor, token: body.token, state: 'APPROVED', limits })
   await restrictChild(tx, childId, limits.maxMessages)
   await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })

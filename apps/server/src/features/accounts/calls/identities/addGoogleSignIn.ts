@@ -2,4 +2,6 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { addIdentity } from '../../services/identities.ts'
 
-export const addGoogleSignIn = handle(contract.accounts.addGoogleSignIn)(async ({ body, actor, app }) => ({ signIn: await addIdentity(app, actor, 'GOOGLE', body) }))
+export const addGoogleSignIn = handle(contract.accounts.addGoogleSignIn)(async ({ body, actor, app }) => ({
+  signIn: await addIdentity(app, actor, 'GOOGLE', body),
+}))

@@ -2,4 +2,6 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { interestsFor } from '../../store/interests.ts'
 
-export const availableInterests = handle(contract.accounts.availableInterests)(async ({ actor, db }) => ({ interests: await interestsFor(db, actor.id) }))
+export const availableInterests = handle(contract.accounts.availableInterests)(async ({ actor, db }) => ({
+  interests: await interestsFor(db, actor.id),
+}))

@@ -4,7 +4,13 @@ import { handle } from '../../../../kernel/handle.ts'
 import { accountDetails } from '../../present.ts'
 import { offeredGoals, saveOnboarding } from '../../store/onboarding.ts'
 
-export const setOnboardingGoals = handle(contract.accounts.setOnboardingGoals)(async ({ body, actor, tx, app, refuse }) => {
+export const setOnboardingGoals = handle(contract.accounts.setOnboardingGoals)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const { step, state } = body
   const goalIds = body.goalIds && [...new Set(body.goalIds)]
   if (goalIds) {
@@ -12,7 +18,10 @@ export const setOnboardingGoals = handle(contract.accounts.setOnboardingGoals)(a
     const unknown = goalIds.find((id) => !offered.has(id))
     if (unknown) return refuse('GOAL_UNKNOWN', { path: 'goalIds', goalId: unknown })
   }
-  await saveOnboarding(tx, actor.id, { goalIds, steps: { ...(goalIds ? { GOALS: 'DONE' } : {}), ...(step && state ? { [step]: state } : {}) } })
+  await saveOnboarding(tx, actor.id, {
+    goalIds,
+    steps: { ...(goalIds ? { GOALS: 'DONE' } : {}), ...(step && state ? { [step]: state } : {}) },
+  })
   await emit(tx, 'account.changed', { accountId: actor.id })
   const { onboarding } = await accountDetails(tx, app, { accountId: actor.id, owed: actor.owed })
   return onboarding

@@ -6,7 +6,12 @@ export const deletionSurvey = handle(contract.accounts.deletionSurvey)(async ({ 
   await tx
     .insertInto('deletion_surveys')
     // Not the server's rising ids: they would tell who wrote it by when.
-    .values({ id: crypto.randomUUID(), reasons, text: body.text ?? null, on_day: app.seams.now().toISOString().slice(0, 10) })
+    .values({
+      id: crypto.randomUUID(),
+      reasons,
+      text: body.text ?? null,
+      on_day: app.seams.now().toISOString().slice(0, 10),
+    })
     .execute()
   return { ok: true }
 })

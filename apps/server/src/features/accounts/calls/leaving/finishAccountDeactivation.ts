@@ -7,12 +7,18 @@ import { guardLastAdministrator } from '../../services/leaving.ts'
 import { endSessions } from '../../services/standing.ts'
 import { moveStatus } from '../../store/accounts.ts'
 
-export const finishAccountDeactivation = handle(contract.accounts.finishAccountDeactivation)(async ({ body, tx, app, refuse }) => {
+export const finishAccountDeactivation = handle(contract.accounts.finishAccountDeactivation)(async ({
+  body,
+  tx,
+  app,
+  refuse,
+}) => {
   const row = await useLink(tx, app, ['DEACTIVATION'], body.token)
   if (!row?.accountId) return refuse('TOKEN_EXPIRED')
   const { accountId } = row
   await guardLastAdministrator(tx, accountId)
-  if (!(await moveStatus(tx, { accountId, from: ['ACTIVE'], to: 'DEACTIVATED', now: app.seams.now() }))) return refuse('TOKEN_EXPIRED')
+  if (!(await moveStatus(tx, { accountId, from: ['ACTIVE'], to: 'DEACTIVATED', now: app.seams.now() })))
+    return refuse('TOKEN_EXPIRED')
   await endSessions(tx, accountId, { except: null })
   await emit(tx, 'account.hidden', { accountId, why: 'DEACTIVATED' })
   await tell(tx, { accountId, notice: 'DEACTIVATED' })

@@ -8,32 +8,60 @@ const world = await openWorld()
 const { visitor } = world
 const member = (name: string) => world.person(name, { fresh: true })
 const client = { name: 'Test', transport: 'BEARER' } as const
-const statusOf = async (id: string) => (await world.app.db.selectFrom('accounts').select('status').where('id', '=', id).executeTakeFirst())?.status
-const isAlive = async (token: string) => (await visitor.send({ method: 'GET', url: '/accounts/getAccountDetails', headers: { authorization: `Bearer ${token}` } })).status === 200
+const statusOf = async (id: string) =>
+  (await world.app.db.selectFrom('accounts').select('status').where('id', '=', id).executeTakeFirst())?.status
+const isAlive = async (token: string) =>
+  (
+    await visitor.send({
+      method: 'GET',
+      url: '/accounts/getAccountDetails',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).status === 200
 
 /** Signs in by a mailed code, as somebody at rest would. */
 async function comeBack(email: string) {
   const { challengeId } = await visitor.accounts.startPasswordFreeLogin({ body: { contact: email } })
   const { code } = await mailTo(world, email)
-  const { token = '', account } = await visitor.accounts.finishPasswordFreeLogin({ body: { challengeId, code, client } })
-  const send = (method: 'GET' | 'POST', url: string) => visitor.send({ method, url, headers: { authorization: `Bearer ${token}` }, ...(method === 'POST' ? { payload: {} } : {}) })
+  const { token = '', account } = await visitor.accounts.finishPasswordFreeLogin({
+    body: { challengeId, code, client },
+  })
+  const send = (method: 'GET' | 'POST', url: string) =>
+    visitor.send({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(method === 'POST' ? { payload: {} } : {}),
+    })
   return { account, send }
 }
 
 describe('deactivating', () => {
   test('wants the mailed token, hides at once, ends every session, and signing in offers to come back', async () => {
     const [ana, ben] = await Promise.all([member('ana'), member('ben')])
-    expect(await ana.accounts.startAccountDeactivation()).toMatchObject({ sentToMasked: 'a•••@example.org', resendAfter: 30 })
+    expect(await ana.accounts.startAccountDeactivation()).toMatchObject({
+      sentToMasked: 'a•••@example.org',
+      resendAfter: 30,
+    })
     const { token } = await mailTo(world, ana.email)
     expect(await statusOf(ana.id)).toBe('ACTIVE')
     expect(await visitor.accounts.finishAccountDeactivation({ body: { token } })).toEqual({ state: 'DEACTIVATED' })
-    await expect(visitor.accounts.finishAccountDeactivation({ body: { token } })).rejects.toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+    await expect(visitor.accounts.finishAccountDeactivation({ body: { token } })).rejects.toMatchObject({
+      status: 410,
+      body: { code: 'TOKEN_EXPIRED' },
+    })
     expect(await isAlive(ana.token)).toBe(false)
     await expect(ben.users.getProfile({ params: { userId: ana.id } })).rejects.toMatchObject({ status: 404 })
     const { account, send } = await comeBack(ana.email)
     expect(account).toMatchObject({ status: 'DEACTIVATED', nextSteps: ['REACTIVATION'] })
-    expect(await send('GET', '/accounts/preferences')).toMatchObject({ status: 403, body: { code: 'NEXT_STEP_REQUIRED' } })
-    expect(await send('POST', '/accounts/reactivate')).toMatchObject({ status: 200, body: { status: 'ACTIVE', nextSteps: [] } })
+    expect(await send('GET', '/accounts/preferences')).toMatchObject({
+      status: 403,
+      body: { code: 'NEXT_STEP_REQUIRED' },
+    })
+    expect(await send('POST', '/accounts/reactivate')).toMatchObject({
+      status: 200,
+      body: { status: 'ACTIVE', nextSteps: [] },
+    })
     expect(await send('POST', '/accounts/reactivate')).toMatchObject({ status: 409, body: { code: 'NOT_DEACTIVATED' } })
     expect((await ben.users.getProfile({ params: { userId: ana.id } })).id).toBe(ana.id)
   })
@@ -42,17 +70,25 @@ describe('deactivating', () => {
 describe('deleting', () => {
   test('wants the own name typed, and no groups left behind', async () => {
     const cleo = await member('cleo')
-    const ask = (confirmUsername: string) => cleo.accounts.requestAccountDeletion({ body: { confirmUsername, mode: 'ERASE_ALL' } })
+    const ask = (confirmUsername: string) =>
+      cleo.accounts.requestAccountDeletion({ body: { confirmUsername, mode: 'ERASE_ALL' } })
     await expect(ask('somebody')).rejects.toMatchObject({ status: 422, body: { code: 'NAME_WRONG' } })
     const { groupId } = await addGroup(world, { owner: cleo })
-    await expect(ask('cleo')).rejects.toMatchObject({ status: 409, body: { code: 'OWNS_GROUPS', groups: [expect.objectContaining({ id: groupId })] } })
+    await expect(ask('cleo')).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'OWNS_GROUPS', groups: [expect.objectContaining({ id: groupId })] },
+    })
     expect(await statusOf(cleo.id)).toBe('ACTIVE')
   })
   test('can be taken back for thirty days', async () => {
     const dan = await member('dan')
-    const { state, purgeAt } = await dan.accounts.requestAccountDeletion({ body: { confirmUsername: '@dan', mode: 'KEEP_POSTS' } })
+    const { state, purgeAt } = await dan.accounts.requestAccountDeletion({
+      body: { confirmUsername: '@dan', mode: 'KEEP_POSTS' },
+    })
     expect([state, purgeAt]).toEqual(['DELETION_REQUESTED', expect.any(Date)])
-    expect(await dan.accounts.deletionSurvey({ body: { reasons: ['BREAK'], text: 'I need quiet.' } })).toEqual({ ok: true })
+    expect(await dan.accounts.deletionSurvey({ body: { reasons: ['BREAK'], text: 'I need quiet.' } })).toEqual({
+      ok: true,
+    })
     expect(await dan.accounts.reactivate()).toMatchObject({ status: 'ACTIVE' })
     world.pass(31 * 86_400_000)
     await purgeAccounts.perform(world.app, {})
@@ -68,44 +104,91 @@ describe('deleting', () => {
     world.pass(30 * 86_400_000 + 1)
     await purgeAccounts.perform(world.app, {})
     const row = await world.app.db.selectFrom('accounts').selectAll().where('id', '=', eva.id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ status: 'PURGED', display_name: 'Deleted member', birth_date: null, bio: '', password_hash: null })
+    expect(row).toMatchObject({
+      status: 'PURGED',
+      display_name: 'Deleted member',
+      birth_date: null,
+      bio: '',
+      password_hash: null,
+    })
     expect(JSON.stringify(row)).not.toMatch(/eva"|Evangelina|private line|example\.org/)
-    for (const table of ['account_emails', 'sessions', 'challenges', 'terms_acceptances', 'account_interests', 'account_events', 'deletion_requests'] as const) {
-      expect([table, await world.app.db.selectFrom(table).select('account_id').where('account_id', '=', eva.id).execute()]).toEqual([table, []])
+    for (const table of [
+      'account_emails',
+      'sessions',
+      'challenges',
+      'terms_acceptances',
+      'account_interests',
+      'account_events',
+      'deletion_requests',
+    ] as const) {
+      expect([
+        table,
+        await world.app.db.selectFrom(table).select('account_id').where('account_id', '=', eva.id).execute(),
+      ]).toEqual([table, []])
     }
     expect((await (await member('fay')).accounts.availableInterests()).interests[1]?.peopleCount).toBe(0)
-    expect(await visitor.accounts.checkUsernameAvailability({ body: { username: 'eva' } })).toEqual({ available: false, reason: 'FREED_RECENTLY' })
+    expect(await visitor.accounts.checkUsernameAvailability({ body: { username: 'eva' } })).toEqual({
+      available: false,
+      reason: 'FREED_RECENTLY',
+    })
     await visitor.accounts.startPasswordFreeLogin({ body: { contact: eva.email } })
     await world.settle()
     expect((await mailsTo(world, eva.email)).filter(({ code }) => code !== '')).toEqual([])
   })
   test('or resting is not for the last administrator, also when two go at once', async () => {
-    const [gil, hal] = await Promise.all(['gil', 'hal'].map((name) => world.person(name, { fresh: true, roles: ['ADMINISTRATOR'] })))
+    const [gil, hal] = await Promise.all(
+      ['gil', 'hal'].map((name) => world.person(name, { fresh: true, roles: ['ADMINISTRATOR'] })),
+    )
     if (!gil || !hal) throw new Error('The people are missing.')
-    const outcomes = await Promise.allSettled([gil, hal].map((person) => person.accounts.requestAccountDeletion({ body: { confirmUsername: person.username, mode: 'ERASE_ALL' } })))
+    const outcomes = await Promise.allSettled(
+      [gil, hal].map((person) =>
+        person.accounts.requestAccountDeletion({ body: { confirmUsername: person.username, mode: 'ERASE_ALL' } }),
+      ),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409, body: { code: 'LAST_ADMINISTRATOR' } } })
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, body: { code: 'LAST_ADMINISTRATOR' } },
+    })
     const left = outcomes[0]?.status === 'rejected' ? gil : hal
-    await expect(left.accounts.startAccountDeactivation()).rejects.toMatchObject({ body: { code: 'LAST_ADMINISTRATOR' } })
+    await expect(left.accounts.startAccountDeactivation()).rejects.toMatchObject({
+      body: { code: 'LAST_ADMINISTRATOR' },
+    })
   })
 })
 
 describe('a hand-over to another surface', () => {
   test('works once, within a minute, at an allowed target, and ends with the session it came from', async () => {
     const ida = await member('ida')
-    await expect(ida.accounts.createRedirectToken({ body: { target: 'https://evil.example/' } })).rejects.toMatchObject({ status: 422, body: { code: 'TARGET_NOT_ALLOWED' } })
+    await expect(ida.accounts.createRedirectToken({ body: { target: 'https://evil.example/' } })).rejects.toMatchObject(
+      { status: 422, body: { code: 'TARGET_NOT_ALLOWED' } },
+    )
     const made = await ida.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/groups' } })
     expect(made.url).toBe(`http://localhost:4000/groups#token=${made.token}`)
-    expect(await visitor.accounts.validateToken({ body: { token: made.token, kind: 'REDIRECT' } })).toMatchObject({ valid: true })
-    const uses = await Promise.allSettled(Array.from({ length: 20 }, () => visitor.accounts.exchangeRedirectToken({ body: { token: made.token, client } })))
+    expect(await visitor.accounts.validateToken({ body: { token: made.token, kind: 'REDIRECT' } })).toMatchObject({
+      valid: true,
+    })
+    const uses = await Promise.allSettled(
+      Array.from({ length: 20 }, () => visitor.accounts.exchangeRedirectToken({ body: { token: made.token, client } })),
+    )
     const won = uses.flatMap((use) => (use.status === 'fulfilled' ? [use.value] : []))
-    expect(won).toEqual([expect.objectContaining({ state: 'SIGNED_IN', target: 'http://localhost:4000/groups', token: expect.any(String) })])
+    expect(won).toEqual([
+      expect.objectContaining({
+        state: 'SIGNED_IN',
+        target: 'http://localhost:4000/groups',
+        token: expect.any(String),
+      }),
+    ])
     const late = await ida.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
     world.pass(60_000)
-    await expect(visitor.accounts.exchangeRedirectToken({ body: { token: late.token } })).rejects.toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+    await expect(visitor.accounts.exchangeRedirectToken({ body: { token: late.token } })).rejects.toMatchObject({
+      status: 410,
+      body: { code: 'TOKEN_EXPIRED' },
+    })
     const orphan = await ida.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
     await ida.accounts.deleteSessions({ query: { sessionId: 'current' } })
-    await expect(visitor.accounts.exchangeRedirectToken({ body: { token: orphan.token } })).rejects.toMatchObject({ status: 410 })
+    await expect(visitor.accounts.exchangeRedirectToken({ body: { token: orphan.token } })).rejects.toMatchObject({
+      status: 410,
+    })
   })
 })
 
@@ -117,9 +200,15 @@ describe('a position', () => {
     await jo.accounts.editAccountInfo({ body: { privacy: { location: true } } })
     const { storedUntil } = await ping()
     expect(storedUntil.getTime() - world.app.seams.now().getTime()).toBeLessThanOrEqual(86_400_000)
-    const kept = await world.app.db.selectFrom('positions').selectAll().where('account_id', '=', jo.id).executeTakeFirstOrThrow()
+    const kept = await world.app.db
+      .selectFrom('positions')
+      .selectAll()
+      .where('account_id', '=', jo.id)
+      .executeTakeFirstOrThrow()
     expect(Math.abs(kept.latitude - 48.208_174)).toBeLessThan(0.005)
     await jo.accounts.locationPing({ body: { latitude: 48.2079, longitude: 16.3741 } })
-    expect(await world.app.db.selectFrom('positions').selectAll().where('account_id', '=', jo.id).executeTakeFirstOrThrow()).toMatchObject({ latitude: kept.latitude, longitude: kept.longitude })
+    expect(
+      await world.app.db.selectFrom('positions').selectAll().where('account_id', '=', jo.id).executeTakeFirstOrThrow(),
+    ).toMatchObject({ latitude: kept.latitude, longitude: kept.longitude })
   })
 })

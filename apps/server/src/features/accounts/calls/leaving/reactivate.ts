@@ -12,7 +12,8 @@ export const reactivate = handle(contract.accounts.reactivate)(async ({ actor, t
   const accountId = actor.id
   const now = app.seams.now()
   const to = await statusOnReturn(tx, accountId)
-  if (!(await moveStatus(tx, { accountId, from: ['DEACTIVATED', 'DELETION_REQUESTED'], to, now }))) return refuse('NOT_DEACTIVATED')
+  if (!(await moveStatus(tx, { accountId, from: ['DEACTIVATED', 'DELETION_REQUESTED'], to, now })))
+    return refuse('NOT_DEACTIVATED')
   await withdrawDeletion(tx, accountId)
   await emit(tx, 'account.returned', { accountId })
   announceStanding(tx, [accountId])

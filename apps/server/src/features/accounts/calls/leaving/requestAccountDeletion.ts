@@ -10,9 +10,16 @@ import { requestDeletion } from '../../store/leaving.ts'
 
 const graceMs = 30 * 86_400_000
 
-export const requestAccountDeletion = handle(contract.accounts.requestAccountDeletion)(async ({ body, actor, tx, app, refuse }) => {
+export const requestAccountDeletion = handle(contract.accounts.requestAccountDeletion)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const accountId = actor.id
-  if (body.confirmUsername.trim().toLowerCase().replace(/^@/, '') !== actor.username) return refuse('NAME_WRONG', { path: 'confirmUsername' })
+  if (body.confirmUsername.trim().toLowerCase().replace(/^@/, '') !== actor.username)
+    return refuse('NAME_WRONG', { path: 'confirmUsername' })
   await guardLastAdministrator(tx, accountId)
   const owned = await ownedGroupIds(tx, accountId)
   if (owned.length > 0) return refuse('OWNS_GROUPS', { groups: [...(await groupCards(tx, accountId, owned)).values()] })

@@ -5,7 +5,12 @@ import { maskContact } from '../../services/contacts.ts'
 import { guardLastAdministrator } from '../../services/leaving.ts'
 import { provenEmails, provenPhones } from '../../store/recipients.ts'
 
-export const startAccountDeactivation = handle(contract.accounts.startAccountDeactivation)(async ({ actor, tx, app, refuse }) => {
+export const startAccountDeactivation = handle(contract.accounts.startAccountDeactivation)(async ({
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   await guardLastAdministrator(tx, actor.id)
   const [contact] = [...(await provenEmails(tx, actor.id)), ...(await provenPhones(tx, actor.id))]
   if (!contact) return refuse('NOT_ALLOWED')

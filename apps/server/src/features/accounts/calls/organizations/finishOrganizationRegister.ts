@@ -8,7 +8,12 @@ import { createAccount } from '../../services/registration.ts'
 import { submitOrganization } from '../../store/organizations.ts'
 import { termsVersionInForce } from '../../store/terms.ts'
 
-export const finishOrganizationRegister = handle(contract.accounts.finishOrganizationRegister)(async ({ body, db, app, refuse }) => {
+export const finishOrganizationRegister = handle(contract.accounts.finishOrganizationRegister)(async ({
+  body,
+  db,
+  app,
+  refuse,
+}) => {
   const { contact, username, password } = body
   const now = app.seams.now()
   const termsVersion = await termsVersionInForce(db, now)
@@ -29,8 +34,19 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
       contact: emailContact(organization.email),
       proven: organization.emailVerifiedAt !== null,
     })
-    const person = { firstName: contact.firstName, lastName: contact.lastName, role: contact.role, phoneNumber: phone?.value ?? null }
-    const details = { accountId, name: body.name, website: body.website, registrationNumber: body.registrationNumber ?? null, contact: person }
+    const person = {
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      role: contact.role,
+      phoneNumber: phone?.value ?? null,
+    }
+    const details = {
+      accountId,
+      name: body.name,
+      website: body.website,
+      registrationNumber: body.registrationNumber ?? null,
+      contact: person,
+    }
     return progressOf(await submitOrganization(tx, organization.id, details, now), true)
   })
 })

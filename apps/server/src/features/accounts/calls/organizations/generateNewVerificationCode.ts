@@ -4,13 +4,22 @@ import { hashToken } from '../../../../kernel/http/facts.ts'
 import { sendOrganizationCode } from '../../services/organizations.ts'
 import { lockOrganization } from '../../store/organizations.ts'
 
-export const generateNewVerificationCode = handle(contract.accounts.generateNewVerificationCode)(async ({ actor, tx, app, refuse }) => {
+export const generateNewVerificationCode = handle(contract.accounts.generateNewVerificationCode)(async ({
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const organization = await lockOrganization(tx, { accountId: actor.id })
   if (!organization) return refuse('NOT_ALLOWED')
   if (organization.emailVerifiedAt) return refuse('ALREADY_VERIFIED')
   const resendAfter = await sendOrganizationCode(tx, app, organization)
   // The secret of the registration is kept as a hash alone: this session gets a new one.
   const registrationId = app.seams.token()
-  await tx.updateTable('organizations').set({ handle_hash: hashToken(registrationId) }).where('id', '=', organization.id).execute()
+  await tx
+    .updateTable('organizations')
+    .set({ handle_hash: hashToken(registrationId) })
+    .where('id', '=', organization.id)
+    .execute()
   return { registrationId, resendAfter }
 })

@@ -4,12 +4,23 @@ import { groupFacts } from '../../../groups/index.ts'
 import { presentOrganization } from '../../services/organizations.ts'
 import { findOrganization } from '../../store/organizations.ts'
 
-export const getOrganizationDetails = handle(contract.accounts.getOrganizationDetails)(async ({ query, actor, db, refuse }) => {
+export const getOrganizationDetails = handle(contract.accounts.getOrganizationDetails)(async ({
+  query,
+  actor,
+  db,
+  refuse,
+}) => {
   const { enterpriseGroupId } = query
   if (enterpriseGroupId !== undefined) {
     const facts = await groupFacts(db, actor.id, enterpriseGroupId)
-    if (facts?.kind !== 'ENTERPRISE' || (facts.role !== 'OWNER' && facts.role !== 'ADMIN')) return refuse('GROUP_NOT_FOUND')
+    if (facts?.kind !== 'ENTERPRISE' || (facts.role !== 'OWNER' && facts.role !== 'ADMIN'))
+      return refuse('GROUP_NOT_FOUND')
   }
-  const organization = await findOrganization(db, enterpriseGroupId === undefined ? { accountId: actor.id } : { groupId: enterpriseGroupId })
-  return organization?.accountId ? presentOrganization(organization, organization.accountId) : refuse('ACCOUNT_NOT_FOUND')
+  const organization = await findOrganization(
+    db,
+    enterpriseGroupId === undefined ? { accountId: actor.id } : { groupId: enterpriseGroupId },
+  )
+  return organization?.accountId
+    ? presentOrganization(organization, organization.accountId)
+    : refuse('ACCOUNT_NOT_FOUND')
 })

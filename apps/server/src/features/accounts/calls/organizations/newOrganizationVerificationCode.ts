@@ -2,7 +2,12 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { ownRegistration, sendOrganizationCode } from '../../services/organizations.ts'
 
-export const newOrganizationVerificationCode = handle(contract.accounts.newOrganizationVerificationCode)(async ({ body, tx, app, refuse }) => {
+export const newOrganizationVerificationCode = handle(contract.accounts.newOrganizationVerificationCode)(async ({
+  body,
+  tx,
+  app,
+  refuse,
+}) => {
   const organization = await ownRegistration(tx, body.registrationId)
   if (organization.emailVerifiedAt) return refuse('ALREADY_VERIFIED')
   return { resendAfter: await sendOrganizationCode(tx, app, organization) }

@@ -6,8 +6,12 @@ import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld({ env: { DEMO_FORM: '1' } })
 const { visitor } = world
-const captcha = () => makeFormToken(world.app.config.secrets.captcha, new Date(world.app.seams.now().getTime() - 10_000))
-const start = (email: string) => visitor.accounts.startOrganizationRegister({ body: { organizationName: 'Garden Trust', email, recaptchaCode: captcha() } })
+const captcha = () =>
+  makeFormToken(world.app.config.secrets.captcha, new Date(world.app.seams.now().getTime() - 10_000))
+const start = (email: string) =>
+  visitor.accounts.startOrganizationRegister({
+    body: { organizationName: 'Garden Trust', email, recaptchaCode: captcha() },
+  })
 const details = (registrationId: string, username: string) => ({
   registrationId,
   name: 'The Garden Trust',
@@ -18,42 +22,94 @@ const details = (registrationId: string, username: string) => ({
   password: 'a tall green lighthouse',
   termsVersion: '1.1',
 })
-const finish = (registrationId: string, username: string) => visitor.accounts.finishOrganizationRegister({ body: details(registrationId, username) })
+const finish = (registrationId: string, username: string) =>
+  visitor.accounts.finishOrganizationRegister({ body: details(registrationId, username) })
 
 describe('an organisation registers', () => {
   test('details first, then the code', async () => {
     const { registrationId } = await start('one@garden.example')
     expect(await finish(registrationId, 'gardentrust')).toEqual({ state: 'STARTED', nextStep: 'VERIFY_EMAIL' })
     const { code } = await mailTo(world, 'one@garden.example')
-    expect(await visitor.accounts.verifyOrgAccount({ body: { registrationId, code } })).toEqual({ state: 'PENDING_REVIEW', nextStep: 'WAIT_FOR_REVIEW' })
-    const { token = '' } = await visitor.accounts.login({ body: { identifier: 'gardentrust', password: 'a tall green lighthouse', client: { name: 'Test', transport: 'BEARER' } } })
-    const own = await visitor.send({ method: 'GET', url: '/accounts/getOrganizationDetails', headers: { authorization: `Bearer ${token}` } })
-    expect(own.body).toMatchObject({ name: 'The Garden Trust', state: 'PENDING_REVIEW', emailVerified: true, contact: { phone: '+436601234567' }, enterpriseGroupId: null, review: null })
-    await expect(finish(registrationId, 'again')).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_SUBMITTED' } })
-    expect(await visitor.accounts.reloadOrganizationVerification({ body: { registrationId } })).toMatchObject({ state: 'PENDING_REVIEW' })
-    await expect(visitor.accounts.newOrganizationVerificationCode({ body: { registrationId } })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
+    expect(await visitor.accounts.verifyOrgAccount({ body: { registrationId, code } })).toEqual({
+      state: 'PENDING_REVIEW',
+      nextStep: 'WAIT_FOR_REVIEW',
+    })
+    const { token = '' } = await visitor.accounts.login({
+      body: {
+        identifier: 'gardentrust',
+        password: 'a tall green lighthouse',
+        client: { name: 'Test', transport: 'BEARER' },
+      },
+    })
+    const own = await visitor.send({
+      method: 'GET',
+      url: '/accounts/getOrganizationDetails',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(own.body).toMatchObject({
+      name: 'The Garden Trust',
+      state: 'PENDING_REVIEW',
+      emailVerified: true,
+      contact: { phone: '+436601234567' },
+      enterpriseGroupId: null,
+      review: null,
+    })
+    await expect(finish(registrationId, 'again')).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_SUBMITTED' },
+    })
+    expect(await visitor.accounts.reloadOrganizationVerification({ body: { registrationId } })).toMatchObject({
+      state: 'PENDING_REVIEW',
+    })
+    await expect(visitor.accounts.newOrganizationVerificationCode({ body: { registrationId } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_VERIFIED' },
+    })
   })
   test('the link first, then the details', async () => {
     const { registrationId } = await start('two@garden.example')
     const { token } = await mailTo(world, 'two@garden.example')
-    expect(await visitor.accounts.getVerifyOrgAccount({ params: { token } })).toMatchObject({ state: 'STARTED', organizationName: 'Garden Trust', emailMasked: 't•••@garden.example' })
-    expect(await visitor.accounts.verifyOrgAccount({ body: { token } })).toEqual({ state: 'EMAIL_VERIFIED', nextStep: 'GIVE_DETAILS' })
-    await expect(visitor.accounts.verifyOrgAccount({ body: { token } })).rejects.toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+    expect(await visitor.accounts.getVerifyOrgAccount({ params: { token } })).toMatchObject({
+      state: 'STARTED',
+      organizationName: 'Garden Trust',
+      emailMasked: 't•••@garden.example',
+    })
+    expect(await visitor.accounts.verifyOrgAccount({ body: { token } })).toEqual({
+      state: 'EMAIL_VERIFIED',
+      nextStep: 'GIVE_DETAILS',
+    })
+    await expect(visitor.accounts.verifyOrgAccount({ body: { token } })).rejects.toMatchObject({
+      status: 410,
+      body: { code: 'TOKEN_EXPIRED' },
+    })
     expect(await finish(registrationId, 'gardentwo')).toEqual({ state: 'PENDING_REVIEW', nextStep: 'WAIT_FOR_REVIEW' })
   })
   test('with a new code, and five tries', async () => {
     const { registrationId } = await start('three@garden.example')
     const first = await mailTo(world, 'three@garden.example')
-    await expect(visitor.accounts.newOrganizationVerificationCode({ body: { registrationId } })).rejects.toMatchObject({ status: 429 })
+    await expect(visitor.accounts.newOrganizationVerificationCode({ body: { registrationId } })).rejects.toMatchObject({
+      status: 429,
+    })
     world.pass(31_000)
-    expect(await visitor.accounts.newOrganizationVerificationCode({ body: { registrationId } })).toEqual({ resendAfter: 30 })
+    expect(await visitor.accounts.newOrganizationVerificationCode({ body: { registrationId } })).toEqual({
+      resendAfter: 30,
+    })
     await world.settle()
-    await expect(visitor.accounts.verifyOrgAccount({ body: { token: first.token } })).rejects.toMatchObject({ status: 410 })
+    await expect(visitor.accounts.verifyOrgAccount({ body: { token: first.token } })).rejects.toMatchObject({
+      status: 410,
+    })
     const { code } = await mailTo(world, 'three@garden.example')
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send({ method: 'POST', url: '/accounts/verifyOrgAccount', payload: { registrationId, code: wrong } })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        visitor.send({ method: 'POST', url: '/accounts/verifyOrgAccount', payload: { registrationId, code: wrong } }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-    await expect(visitor.accounts.verifyOrgAccount({ body: { registrationId, code } })).rejects.toMatchObject({ status: 410, body: { code: 'CODE_EXPIRED' } })
+    await expect(visitor.accounts.verifyOrgAccount({ body: { registrationId, code } })).rejects.toMatchObject({
+      status: 410,
+      body: { code: 'CODE_EXPIRED' },
+    })
   })
   test('with the address of a member is answered alike, and the member is told', async () => {
     const ana = await world.person('ana')
@@ -63,21 +119,47 @@ describe('an organisation registers', () => {
   test('and a session of it gets a new code too', async () => {
     const { registrationId } = await start('four@garden.example')
     await finish(registrationId, 'gardenfour')
-    const { token = '' } = await visitor.accounts.login({ body: { identifier: 'gardenfour', password: 'a tall green lighthouse', client: { name: 'Test', transport: 'BEARER' } } })
+    const { token = '' } = await visitor.accounts.login({
+      body: {
+        identifier: 'gardenfour',
+        password: 'a tall green lighthouse',
+        client: { name: 'Test', transport: 'BEARER' },
+      },
+    })
     world.pass(31_000)
     const headers = { authorization: `Bearer ${token}` }
-    const sent = await visitor.send({ method: 'POST', url: '/accounts/generateNewVerificationCode', payload: {}, headers })
+    const sent = await visitor.send({
+      method: 'POST',
+      url: '/accounts/generateNewVerificationCode',
+      payload: {},
+      headers,
+    })
     const { code } = await mailTo(world, 'four@garden.example')
     const { registrationId: fresh } = sent.body as { registrationId: string }
-    expect(await visitor.accounts.verifyOrgAccount({ body: { registrationId: fresh, code } })).toMatchObject({ state: 'PENDING_REVIEW' })
-    expect(await visitor.send({ method: 'POST', url: '/accounts/generateNewVerificationCode', payload: {}, headers })).toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
+    expect(await visitor.accounts.verifyOrgAccount({ body: { registrationId: fresh, code } })).toMatchObject({
+      state: 'PENDING_REVIEW',
+    })
+    expect(
+      await visitor.send({ method: 'POST', url: '/accounts/generateNewVerificationCode', payload: {}, headers }),
+    ).toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
   })
 })
 
 test('what is wrong is refused by name', async () => {
-  await expect(visitor.accounts.startOrganizationRegister({ body: { organizationName: 'X', email: 'x@garden.example', recaptchaCode: 'made up' } })).rejects.toMatchObject({ status: 422, body: { code: 'CAPTCHA_FAILED' } })
+  await expect(
+    visitor.accounts.startOrganizationRegister({
+      body: { organizationName: 'X', email: 'x@garden.example', recaptchaCode: 'made up' },
+    }),
+  ).rejects.toMatchObject({ status: 422, body: { code: 'CAPTCHA_FAILED' } })
   const { registrationId } = await start('five@garden.example')
-  const refused = (wrong: object) => visitor.send({ method: 'POST', url: '/accounts/finishOrganizationRegister', payload: { ...details(registrationId, 'gardenfive'), ...wrong } }).then(({ body }) => (body as { code: string }).code)
+  const refused = (wrong: object) =>
+    visitor
+      .send({
+        method: 'POST',
+        url: '/accounts/finishOrganizationRegister',
+        payload: { ...details(registrationId, 'gardenfive'), ...wrong },
+      })
+      .then(({ body }) => (body as { code: string }).code)
   await world.person('taken')
   expect(await refused({ username: 'taken' })).toBe('USERNAME_TAKEN')
   expect(await refused({ username: '1x1' })).toBe('USERNAME_INVALID')
@@ -85,18 +167,39 @@ test('what is wrong is refused by name', async () => {
   expect(await refused({ password: 'password' })).toBe('PASSWORD_REFUSED')
   expect(await refused({ termsVersion: '0' })).toBe('TERMS_CHANGED')
   expect(await refused({ registrationId: 'made up' })).toBe('TOKEN_EXPIRED')
-  expect(await refused({ contact: { firstName: 'O', lastName: 'B', role: 'C', phoneNumber: 'hello' } })).toBe('NOT_A_NUMBER')
-  await expect(visitor.accounts.reloadOrganizationVerification({ body: { registrationId: 'made up' } })).rejects.toMatchObject({ status: 410 })
+  expect(await refused({ contact: { firstName: 'O', lastName: 'B', role: 'C', phoneNumber: 'hello' } })).toBe(
+    'NOT_A_NUMBER',
+  )
+  await expect(
+    visitor.accounts.reloadOrganizationVerification({ body: { registrationId: 'made up' } }),
+  ).rejects.toMatchObject({ status: 410 })
 })
 
 test('the details of an organisation are for itself and for those who run its group', async () => {
   const [ben, cleo] = await Promise.all([world.person('ben'), world.person('cleo')])
   const { groupId } = await addGroup(world, { owner: ben, kind: 'ENTERPRISE' })
-  const org = await world.app.db.selectFrom('organizations').select('id').where('account_id', 'is not', null).executeTakeFirstOrThrow()
-  await world.app.db.updateTable('organizations').set({ enterprise_group_id: groupId, state: 'VERIFIED' }).where('id', '=', org.id).execute()
-  expect(await ben.accounts.getOrganizationDetails({ query: { enterpriseGroupId: groupId } })).toMatchObject({ state: 'VERIFIED', enterpriseGroupId: groupId })
-  await expect(cleo.accounts.getOrganizationDetails({ query: { enterpriseGroupId: groupId } })).rejects.toMatchObject({ status: 404, body: { code: 'GROUP_NOT_FOUND' } })
-  await expect(cleo.accounts.getOrganizationDetails({})).rejects.toMatchObject({ status: 404, body: { code: 'ACCOUNT_NOT_FOUND' } })
+  const org = await world.app.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('account_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  await world.app.db
+    .updateTable('organizations')
+    .set({ enterprise_group_id: groupId, state: 'VERIFIED' })
+    .where('id', '=', org.id)
+    .execute()
+  expect(await ben.accounts.getOrganizationDetails({ query: { enterpriseGroupId: groupId } })).toMatchObject({
+    state: 'VERIFIED',
+    enterpriseGroupId: groupId,
+  })
+  await expect(cleo.accounts.getOrganizationDetails({ query: { enterpriseGroupId: groupId } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'GROUP_NOT_FOUND' },
+  })
+  await expect(cleo.accounts.getOrganizationDetails({})).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'ACCOUNT_NOT_FOUND' },
+  })
 })
 
 test('a wish for a demonstration is recorded, and mailed to the administrators', async () => {
@@ -104,6 +207,9 @@ test('a wish for a demonstration is recorded, and mailed to the administrators',
   const body = { name: 'Dora', email: 'dora@example.net', message: 'We are forty people.', recaptchaCode: captcha() }
   expect(await visitor.accounts.webflowDemoRegistration({ body })).toEqual({ ok: true })
   expect((await mailTo(world, boss.email)).text).toContain('We are forty people.')
-  await expect(visitor.accounts.webflowDemoRegistration({ body })).rejects.toMatchObject({ status: 422, body: { code: 'CAPTCHA_FAILED' } })
+  await expect(visitor.accounts.webflowDemoRegistration({ body })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'CAPTCHA_FAILED' },
+  })
   expect(await mailsTo(world, boss.email)).toHaveLength(1)
 })

@@ -5,10 +5,24 @@ import { checkCaptcha } from '../../services/captcha.ts'
 import { sendOrganizationCode } from '../../services/organizations.ts'
 import { startOrganization } from '../../store/organizations.ts'
 
-export const startOrganizationRegister = handle(contract.accounts.startOrganizationRegister)(async ({ body, tx, app, refuse }) => {
+export const startOrganizationRegister = handle(contract.accounts.startOrganizationRegister)(async ({
+  body,
+  tx,
+  app,
+  refuse,
+}) => {
   if (app.config.registration === 'CLOSED') return refuse('JOIN_CLOSED')
   if (!(await checkCaptcha(tx, app, body.recaptchaCode))) return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
   const [id, registrationId] = [app.seams.id(), app.seams.token()]
-  await startOrganization(tx, { id, handleHash: hashToken(registrationId), name: body.organizationName, email: body.email, now: app.seams.now() })
-  return { registrationId, resendAfter: await sendOrganizationCode(tx, app, { id, name: body.organizationName, email: body.email }) }
+  await startOrganization(tx, {
+    id,
+    handleHash: hashToken(registrationId),
+    name: body.organizationName,
+    email: body.email,
+    now: app.seams.now(),
+  })
+  return {
+    registrationId,
+    resendAfter: await sendOrganizationCode(tx, app, { id, name: body.organizationName, email: body.email }),
+  }
 })

@@ -4,5 +4,9 @@ import { removeWay } from '../../services/ways.ts'
 import { removePasskey } from '../../store/passkeys.ts'
 
 export const deletePasskey = handle(contract.accounts.deletePasskey)(async ({ params, actor, tx, app }) => ({
-  signIn: await removeWay({ tx, app, actor }, 'A passkey', async () => (await removePasskey(tx, { accountId: actor.id, id: params.id })) !== null),
+  signIn: await removeWay(
+    { tx, app, actor },
+    'A passkey',
+    async () => (await removePasskey(tx, { accountId: actor.id, id: params.id })) !== null,
+  ),
 }))

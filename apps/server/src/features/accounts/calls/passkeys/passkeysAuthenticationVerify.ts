@@ -6,15 +6,24 @@ import { takeAssertion } from '../../services/factors.ts'
 import { signIn } from '../../services/sign-in.ts'
 import { countGuess, useChallenge } from '../../store/challenges.ts'
 
-export const passkeysAuthenticationVerify = handle(contract.accounts.passkeysAuthenticationVerify)(
-  async ({ body, tx, app, request, refuse, refuseKeeping }) => {
-    const now = app.seams.now()
-    const row = await countGuess(tx, ['PASSKEY'], { handleHash: hashToken(body.challengeId) }, now)
-    const here = row && (row.browserHash === null || row.browserHash === browserOf(app, request))
-    if (!row || !here || row.data.signsIn !== true || !(await useChallenge(tx, row.id, now))) return refuse('CHALLENGE_ENDED')
-    const signed = await takeAssertion(tx, app, { challenge: row.data.challenge, response: body.passkeyResponse })
-    if (!signed) return refuseKeeping('BAD_CREDENTIALS')
-    // A key that verified its user is something one has and something one is or knows.
-    return signIn({ tx, app, request }, { accountId: signed.accountId, client: body.client, bothFactors: signed.userVerified })
-  },
-)
+export const passkeysAuthenticationVerify = handle(contract.accounts.passkeysAuthenticationVerify)(async ({
+  body,
+  tx,
+  app,
+  request,
+  refuse,
+  refuseKeeping,
+}) => {
+  const now = app.seams.now()
+  const row = await countGuess(tx, ['PASSKEY'], { handleHash: hashToken(body.challengeId) }, now)
+  const here = row && (row.browserHash === null || row.browserHash === browserOf(app, request))
+  if (!row || !here || row.data.signsIn !== true || !(await useChallenge(tx, row.id, now)))
+    return refuse('CHALLENGE_ENDED')
+  const signed = await takeAssertion(tx, app, { challenge: row.data.challenge, response: body.passkeyResponse })
+  if (!signed) return refuseKeeping('BAD_CREDENTIALS')
+  // A key that verified its user is something one has and something one is or knows.
+  return signIn(
+    { tx, app, request },
+    { accountId: signed.accountId, client: body.client, bothFactors: signed.userVerified },
+  )
+})

@@ -7,7 +7,8 @@ const ben = await world.person('ben')
 const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/abc'
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 const device = 'd'.repeat(64)
-const rows = () => world.app.db.selectFrom('push_tokens').select(['account_id', 'session_id', 'address', 'kind']).execute()
+const rows = () =>
+  world.app.db.selectFrom('push_tokens').select(['account_id', 'session_id', 'address', 'kind']).execute()
 
 test('a browser’s subscription is bound to its session, refreshed when sent again, and dropped with it', async () => {
   const first = await ana.accounts.registerPushToken({ body: { endpoint, keys } })
@@ -19,12 +20,18 @@ test('a browser’s subscription is bound to its session, refreshed when sent ag
   expect(await rows()).toEqual([])
 })
 
-test.each(['http://updates.push.services.mozilla.com/x', 'https://127.0.0.1/x', 'https://evil.example/x', 'https://push.apple.com.evil.example/x', 'https://web.push.apple.com:8443/x'])(
-  'an endpoint elsewhere is refused: %s',
-  async (elsewhere) => {
-    await expect(ben.accounts.registerPushToken({ body: { endpoint: elsewhere, keys } })).rejects.toMatchObject({ status: 422, body: { code: 'ENDPOINT_NOT_ALLOWED' } })
-  },
-)
+test.each([
+  'http://updates.push.services.mozilla.com/x',
+  'https://127.0.0.1/x',
+  'https://evil.example/x',
+  'https://push.apple.com.evil.example/x',
+  'https://web.push.apple.com:8443/x',
+])('an endpoint elsewhere is refused: %s', async (elsewhere) => {
+  await expect(ben.accounts.registerPushToken({ body: { endpoint: elsewhere, keys } })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'ENDPOINT_NOT_ALLOWED' },
+  })
+})
 
 test('a device belongs to one account: its token moves to who uses it now', async () => {
   const cleo = await world.person('cleo')

@@ -3,7 +3,12 @@ import { handle } from '../../../../kernel/handle.ts'
 import { accountPolicy } from '../../policy.ts'
 import { usernameClaim } from '../../store/usernames.ts'
 
-export const checkUsernameAvailability = handle(contract.accounts.checkUsernameAvailability)(async ({ body, db, app, actor }) => {
+export const checkUsernameAvailability = handle(contract.accounts.checkUsernameAvailability)(async ({
+  body,
+  db,
+  app,
+  actor,
+}) => {
   const username = body.username.trim().toLowerCase()
   const verdict = accountPolicy.username(username)
   if (!verdict.ok) return { available: false, reason: verdict.code === 'USERNAME_RESERVED' ? 'RESERVED' : 'INVALID' }

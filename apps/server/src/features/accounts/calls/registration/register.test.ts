@@ -15,7 +15,8 @@ const form = (username: string) => ({
 })
 const bearer = { name: 'Test', transport: 'BEARER' } as const
 const statusOf = async (username: string) =>
-  (await world.app.db.selectFrom('accounts').select('status').where('username', '=', username).executeTakeFirst())?.status
+  (await world.app.db.selectFrom('accounts').select('status').where('username', '=', username).executeTakeFirst())
+    ?.status
 
 test('a registration waits for its proof; the mailed code, with the secret of the registration, signs in', async () => {
   const answer = await visitor.accounts.register({ body: form('nora') })
@@ -24,31 +25,57 @@ test('a registration waits for its proof; the mailed code, with the secret of th
   expect(await statusOf('nora')).toBe('PENDING_VERIFICATION')
   const { code, text } = await mailTo(world, 'nora@example.net')
   expect(text).toContain('@nora')
-  const signedIn = await visitor.accounts.verifyAccount({ params: { token: answer.registrationId }, body: { code, client: bearer } })
-  expect(signedIn).toMatchObject({ state: 'SIGNED_IN', token: expect.any(String), account: { username: 'nora', status: 'ACTIVE', nextSteps: [] } })
-  expect(signedIn).toHaveProperty('account.emails', [expect.objectContaining({ email: 'nora@example.net', primary: true, state: 'VERIFIED' })])
+  const signedIn = await visitor.accounts.verifyAccount({
+    params: { token: answer.registrationId },
+    body: { code, client: bearer },
+  })
+  expect(signedIn).toMatchObject({
+    state: 'SIGNED_IN',
+    token: expect.any(String),
+    account: { username: 'nora', status: 'ACTIVE', nextSteps: [] },
+  })
+  expect(signedIn).toHaveProperty('account.emails', [
+    expect.objectContaining({ email: 'nora@example.net', primary: true, state: 'VERIFIED' }),
+  ])
 })
 
 test('the mailed link says what it stands for, uses nothing up by being read, and signs nobody in elsewhere', async () => {
   await visitor.accounts.register({ body: form('lena') })
   const { token } = await mailTo(world, 'lena@example.net')
   for (let reads = 0; reads < 3; reads += 1) {
-    expect(await visitor.accounts.getVerifyAccount({ params: { token } })).toMatchObject({ state: 'PENDING', username: 'lena', contactMasked: 'l•••@example.net' })
+    expect(await visitor.accounts.getVerifyAccount({ params: { token } })).toMatchObject({
+      state: 'PENDING',
+      username: 'lena',
+      contactMasked: 'l•••@example.net',
+    })
   }
   expect(await statusOf('lena')).toBe('PENDING_VERIFICATION')
   expect(await visitor.accounts.verifyAccount({ params: { token }, body: {} })).toEqual({ state: 'VERIFIED' })
   expect(await statusOf('lena')).toBe('ACTIVE')
   expect(await visitor.accounts.getVerifyAccount({ params: { token } })).toMatchObject({ state: 'VERIFIED' })
-  await expect(visitor.accounts.verifyAccount({ params: { token }, body: {} })).rejects.toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+  await expect(visitor.accounts.verifyAccount({ params: { token }, body: {} })).rejects.toMatchObject({
+    status: 410,
+    body: { code: 'TOKEN_EXPIRED' },
+  })
 })
 
 test('the link signs in the browser that registered', async () => {
   const browser = { 'sec-fetch-site': 'same-origin' }
-  const sent = await visitor.send({ method: 'POST', url: '/accounts/register', payload: form('mira'), headers: browser })
+  const sent = await visitor.send({
+    method: 'POST',
+    url: '/accounts/register',
+    payload: form('mira'),
+    headers: browser,
+  })
   const cookie = String(sent.headers['set-cookie']).split(';')[0] ?? ''
   expect(cookie).toMatch(/^__Host-koinon-browser=/)
   const { token } = await mailTo(world, 'mira@example.net')
-  const answer = await visitor.send({ method: 'POST', url: `/accounts/verifyAccount/${token}`, payload: {}, headers: { ...browser, cookie } })
+  const answer = await visitor.send({
+    method: 'POST',
+    url: `/accounts/verifyAccount/${token}`,
+    payload: {},
+    headers: { ...browser, cookie },
+  })
   expect(answer.body).toMatchObject({ state: 'SIGNED_IN' })
   expect(String(answer.headers['set-cookie'])).toMatch(/__Host-koinon=[\w-]{43}; .*HttpOnly.*SameSite=Lax/i)
 })
@@ -56,7 +83,9 @@ test('the link signs in the browser that registered', async () => {
 test('twenty clicks on one link at once prove one contact once', async () => {
   await visitor.accounts.register({ body: form('otto') })
   const { token } = await mailTo(world, 'otto@example.net')
-  const clicks = await Promise.allSettled(Array.from({ length: 20 }, () => visitor.accounts.verifyAccount({ params: { token }, body: {} })))
+  const clicks = await Promise.allSettled(
+    Array.from({ length: 20 }, () => visitor.accounts.verifyAccount({ params: { token }, body: {} })),
+  )
   expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -77,7 +106,9 @@ describe('a contact that somebody has already', () => {
     const answer = await visitor.accounts.register({ body: { ...form('ana.three'), email: ana.email } })
     if (!('registrationId' in answer)) throw new Error('No registration was opened.')
     await world.settle()
-    await expect(visitor.accounts.verifyAccount({ params: { token: answer.registrationId }, body: { code: '123456' } })).rejects.toMatchObject({
+    await expect(
+      visitor.accounts.verifyAccount({ params: { token: answer.registrationId }, body: { code: '123456' } }),
+    ).rejects.toMatchObject({
       status: 401,
       body: { code: 'CODE_WRONG', triesLeft: 4 },
     })
@@ -85,7 +116,8 @@ describe('a contact that somebody has already', () => {
 })
 
 describe('a registration is refused, naming its field,', () => {
-  const refused = (body: object) => visitor.send({ method: 'POST', url: '/accounts/register', payload: body }).then(({ body: problem }) => problem)
+  const refused = (body: object) =>
+    visitor.send({ method: 'POST', url: '/accounts/register', payload: body }).then(({ body: problem }) => problem)
 
   test.each([
     ['when the name is taken', { username: 'taken' }, 'USERNAME_TAKEN', 'username'],
@@ -93,16 +125,46 @@ describe('a registration is refused, naming its field,', () => {
     ['when the name is none', { username: '1nora' }, 'USERNAME_INVALID', 'username'],
     ['when the password is short', { password: 'short' }, 'PASSWORD_REFUSED', 'password'],
     ['when the password is common', { password: 'password123' }, 'PASSWORD_REFUSED', 'password'],
-    ['when the password holds the name', { password: 'xx-someone-xx-tall', username: 'someone' }, 'PASSWORD_REFUSED', 'password'],
+    [
+      'when the password holds the name',
+      { password: 'xx-someone-xx-tall', username: 'someone' },
+      'PASSWORD_REFUSED',
+      'password',
+    ],
     ['when the birth date lies ahead', { birthDate: '2990-01-01' }, 'BIRTH_DATE_INVALID', 'birthDate'],
-    ['when a child names no parent', { birthDate: new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10) }, 'PARENT_EMAIL_NEEDED', 'parentEmail'],
+    [
+      'when a child names no parent',
+      { birthDate: new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10) },
+      'PARENT_EMAIL_NEEDED',
+      'parentEmail',
+    ],
     ['when the terms shown are not those in force', { termsVersion: '0.9' }, 'TERMS_CHANGED', 'termsVersion'],
-    ['when the number is none', { email: undefined, phoneNumber: 'hello', country: 'AT' }, 'NOT_A_NUMBER', 'phoneNumber'],
+    [
+      'when the number is none',
+      { email: undefined, phoneNumber: 'hello', country: 'AT' },
+      'NOT_A_NUMBER',
+      'phoneNumber',
+    ],
     ['when the number is short', { email: undefined, phoneNumber: '66', country: 'AT' }, 'TOO_SHORT', 'phoneNumber'],
-    ['when the number is long', { email: undefined, phoneNumber: '0660123456789012345', country: 'AT' }, 'TOO_LONG', 'phoneNumber'],
-    ['when there is no such country', { email: undefined, phoneNumber: '0660 1234567', country: 'XX' }, 'INVALID_COUNTRY', 'phoneNumber'],
+    [
+      'when the number is long',
+      { email: undefined, phoneNumber: '0660123456789012345', country: 'AT' },
+      'TOO_LONG',
+      'phoneNumber',
+    ],
+    [
+      'when there is no such country',
+      { email: undefined, phoneNumber: '0660 1234567', country: 'XX' },
+      'INVALID_COUNTRY',
+      'phoneNumber',
+    ],
     ['when the proof is not ours', { email: undefined, contactProof: 'made up' }, 'TOKEN_EXPIRED', 'contactProof'],
-    ['when the ticket is not ours', { email: undefined, password: undefined, registrationTicket: 'made up' }, 'TOKEN_EXPIRED', 'registrationTicket'],
+    [
+      'when the ticket is not ours',
+      { email: undefined, password: undefined, registrationTicket: 'made up' },
+      'TOKEN_EXPIRED',
+      'registrationTicket',
+    ],
   ])('%s', async (_, wrong, code, path) => {
     await world.person('taken')
     expect(await refused({ ...form('somebody'), ...wrong })).toMatchObject({ code, errors: [{ path }] })
@@ -112,28 +174,50 @@ describe('a registration is refused, naming its field,', () => {
 
 test('of twenty that want one name at once one gets it', async () => {
   const tries = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => visitor.send({ method: 'POST', url: '/accounts/register', payload: { ...form('popular'), email: `p${index}@example.net` } })),
+    Array.from({ length: 20 }, (_, index) =>
+      visitor.send({
+        method: 'POST',
+        url: '/accounts/register',
+        payload: { ...form('popular'), email: `p${index}@example.net` },
+      }),
+    ),
   )
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(tries.filter(({ status }) => status === 409)).toHaveLength(19)
 })
 
 test('a contact proven before needs no further proof, once', async () => {
-  const opened = await visitor.accounts.createPendingContactVerification({ body: { contact: 'early@example.net', purpose: 'REGISTER' } })
+  const opened = await visitor.accounts.createPendingContactVerification({
+    body: { contact: 'early@example.net', purpose: 'REGISTER' },
+  })
   const { code } = await mailTo(world, 'early@example.net')
-  const { contactProof } = await visitor.accounts.completePendingContactVerification({ body: { verificationId: opened.verificationId, code } })
+  const { contactProof } = await visitor.accounts.completePendingContactVerification({
+    body: { verificationId: opened.verificationId, code },
+  })
   const { email: _, ...rest } = form('early')
-  expect(await visitor.accounts.register({ body: { ...rest, contactProof } })).toMatchObject({ state: 'SIGNED_IN', account: { status: 'ACTIVE' } })
-  await expect(visitor.accounts.register({ body: { ...rest, username: 'early.two', contactProof } })).rejects.toMatchObject({ body: { code: 'TOKEN_EXPIRED' } })
+  expect(await visitor.accounts.register({ body: { ...rest, contactProof } })).toMatchObject({
+    state: 'SIGNED_IN',
+    account: { status: 'ACTIVE' },
+  })
+  await expect(
+    visitor.accounts.register({ body: { ...rest, username: 'early.two', contactProof } }),
+  ).rejects.toMatchObject({ body: { code: 'TOKEN_EXPIRED' } })
 })
 
 test('whoever has proven a contact is told that another account has it', async () => {
   const ben = await world.person('ben')
-  const opened = await visitor.accounts.createPendingContactVerification({ body: { contact: ben.email, purpose: 'REGISTER' } })
+  const opened = await visitor.accounts.createPendingContactVerification({
+    body: { contact: ben.email, purpose: 'REGISTER' },
+  })
   const { code } = await mailTo(world, ben.email)
-  const { contactProof } = await visitor.accounts.completePendingContactVerification({ body: { verificationId: opened.verificationId, code } })
+  const { contactProof } = await visitor.accounts.completePendingContactVerification({
+    body: { verificationId: opened.verificationId, code },
+  })
   const { email: _, ...rest } = form('ben.two')
-  await expect(visitor.accounts.register({ body: { ...rest, contactProof } })).rejects.toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+  await expect(visitor.accounts.register({ body: { ...rest, contactProof } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'EMAIL_TAKEN' },
+  })
 })
 
 test('a number is proven by a text message', async () => {
@@ -141,7 +225,9 @@ test('a number is proven by a text message', async () => {
   const answer = await visitor.accounts.register({ body: { ...rest, phoneNumber: '0660 1234567', country: 'AT' } })
   if (!('registrationId' in answer)) throw new Error('No registration was opened.')
   const { code } = await mailTo(world, '+436601234567')
-  expect(await visitor.accounts.verifyAccount({ params: { token: answer.registrationId }, body: { code } })).toMatchObject({
+  expect(
+    await visitor.accounts.verifyAccount({ params: { token: answer.registrationId }, body: { code } }),
+  ).toMatchObject({
     state: 'SIGNED_IN',
     account: { phones: [{ phoneNumber: '+436601234567', state: 'VERIFIED' }] },
   })
@@ -149,11 +235,16 @@ test('a number is proven by a text message', async () => {
 
 test('a child waits for the parent that it named', async () => {
   const birthDate = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10)
-  const answer = await visitor.accounts.register({ body: { ...form('kim'), birthDate, parentEmail: 'parent@example.net' } })
+  const answer = await visitor.accounts.register({
+    body: { ...form('kim'), birthDate, parentEmail: 'parent@example.net' },
+  })
   if (!('registrationId' in answer)) throw new Error('No registration was opened.')
   const { code } = await mailTo(world, 'kim@example.net')
   const signedIn = await visitor.accounts.verifyAccount({ params: { token: answer.registrationId }, body: { code } })
-  expect(signedIn).toMatchObject({ state: 'PARENT_REQUIRED', account: { nextSteps: ['PARENT'], familyLink: { role: 'CHILD', state: 'PENDING', other: null } } })
+  expect(signedIn).toMatchObject({
+    state: 'PARENT_REQUIRED',
+    account: { nextSteps: ['PARENT'], familyLink: { role: 'CHILD', state: 'PENDING', other: null } },
+  })
   expect((await mailTo(world, 'parent@example.net')).text).toContain('@kim')
 })
 
@@ -161,7 +252,10 @@ test('a registration that nobody proves gives its name back', async () => {
   await visitor.accounts.register({ body: form('fleeting') })
   world.pass(8 * 86_400_000)
   await cleanAccounts.perform(world.app, {})
-  expect(await visitor.accounts.checkUsernameAvailability({ body: { username: 'fleeting' } })).toEqual({ available: true, reason: null })
+  expect(await visitor.accounts.checkUsernameAvailability({ body: { username: 'fleeting' } })).toEqual({
+    available: true,
+    reason: null,
+  })
 })
 
 /** What an answer looks like, without what differs each time. */

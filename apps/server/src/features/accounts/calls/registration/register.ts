@@ -22,12 +22,14 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   const now = app.seams.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
-  if (accountPolicy.isChild(body.birthDate, app.config.childAge, now) && !body.parentEmail) return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
+  if (accountPolicy.isChild(body.birthDate, app.config.childAge, now) && !body.parentEmail)
+    return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
   const termsVersion = await termsVersionInForce(asked.db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
   // The name is told before the costly work, and once more, for certain, when the account is made.
   await inTransaction(app, (tx) => checkUsername(tx, app, body.username))
-  if (body.password !== undefined) await checkPassword(app, body.password, [body.username, body.displayName, body.email], 'password')
+  if (body.password !== undefined)
+    await checkPassword(app, body.password, [body.username, body.displayName, body.email], 'password')
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
   return inTransaction(app, async (tx) => {
@@ -43,7 +45,10 @@ export const register = handle(contract.accounts.register)(async (asked) => {
       language: body.language,
       contact,
       proven,
-      registration: { ...(body.joinCode ? { joinCode: body.joinCode } : {}), ...(body.parentEmail ? { parentEmail: body.parentEmail } : {}) },
+      registration: {
+        ...(body.joinCode ? { joinCode: body.joinCode } : {}),
+        ...(body.parentEmail ? { parentEmail: body.parentEmail } : {}),
+      },
     })
     if (ticket) await linkTicket(tx, app, { accountId, ticket })
     if (proven || !contact) return signIn({ tx, app, request }, { accountId })
@@ -75,8 +80,13 @@ async function contactShown(tx: Tx, app: App, body: Asking['body'], sent: Contac
   if (body.contactProof !== undefined) {
     const proof = await useLink(tx, app, ['CONTACT_PROOF', 'JOIN'], body.contactProof)
     if (!proof?.contact) throw new Refusal('TOKEN_EXPIRED', { path: 'contactProof' })
-    return { contact: { kind: proof.contact.includes('@') ? 'EMAIL' : 'PHONE', value: proof.contact }, proven: true, ticket }
+    return {
+      contact: { kind: proof.contact.includes('@') ? 'EMAIL' : 'PHONE', value: proof.contact },
+      proven: true,
+      ticket,
+    }
   }
-  if (ticket?.email && (sent === null || sent.value === ticket.email)) return { contact: emailContact(ticket.email), proven: true, ticket }
+  if (ticket?.email && (sent === null || sent.value === ticket.email))
+    return { contact: emailContact(ticket.email), proven: true, ticket }
   return { contact: sent, proven: false, ticket }
 }

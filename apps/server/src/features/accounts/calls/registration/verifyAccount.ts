@@ -16,21 +16,37 @@ export const verifyAccount = handle(contract.accounts.verifyAccount)(async (aske
   const { body, tx, app, request, refuse } = asked
   const { row, here } = await challengeShown(asked)
   if (!row.accountId || !row.contact) return refuse('TOKEN_EXPIRED')
-  const contact = row.contact.includes('@') ? emailContact(row.contact) : ({ kind: 'PHONE', value: row.contact } as const)
+  const contact = row.contact.includes('@')
+    ? emailContact(row.contact)
+    : ({ kind: 'PHONE', value: row.contact } as const)
   // Somebody else has proven it meanwhile: what was sent is worth nothing any more.
-  if (!(await proveContact(tx, { accountId: row.accountId, contact, now: app.seams.now() }))) return refuse('TOKEN_EXPIRED')
+  if (!(await proveContact(tx, { accountId: row.accountId, contact, now: app.seams.now() })))
+    return refuse('TOKEN_EXPIRED')
   await activate(tx, app, row.accountId)
   return here ? signIn({ tx, app, request }, { accountId: row.accountId, client: body.client }) : { state: 'VERIFIED' }
 })
 
 /** By link in any browser, by code only with the secret of the one that registered: only that one is signed in. */
-async function challengeShown({ params, body, tx, app, request, refuse, refuseKeeping }: Asking): Promise<{ row: ChallengeRow; here: boolean }> {
+async function challengeShown({
+  params,
+  body,
+  tx,
+  app,
+  request,
+  refuse,
+  refuseKeeping,
+}: Asking): Promise<{ row: ChallengeRow; here: boolean }> {
   if (body.code === undefined) {
     const row = await useLink(tx, app, purposes, params.token)
     if (!row) return refuse('TOKEN_EXPIRED')
     return { row, here: row.browserHash !== null && browserOf(app, request) === row.browserHash }
   }
-  const guess = await guessCode(tx, app, { purposes, name: { handleHash: hashToken(params.token) }, code: body.code, request })
+  const guess = await guessCode(tx, app, {
+    purposes,
+    name: { handleHash: hashToken(params.token) },
+    code: body.code,
+    request,
+  })
   if (!guess.ok) {
     if (guess.code === 'CODE_WRONG') return refuseKeeping('CODE_WRONG', { path: 'code', triesLeft: guess.triesLeft })
     return refuse(guess.code === 'CODE_EXPIRED' ? 'CODE_EXPIRED' : 'TOKEN_EXPIRED')

@@ -4,9 +4,15 @@ import { addJob } from '../../../../kernel/jobs.ts'
 import { checkCaptcha } from '../../services/captcha.ts'
 import { sendLead } from '../../jobs/sendLead.ts'
 
-export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegistration)(async ({ body, tx, app, refuse }) => {
+export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegistration)(async ({
+  body,
+  tx,
+  app,
+  refuse,
+}) => {
   if (!app.config.demoForm) return refuse('NOT_FOUND')
-  if (body.recaptchaCode === undefined || !(await checkCaptcha(tx, app, body.recaptchaCode))) return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
+  if (body.recaptchaCode === undefined || !(await checkCaptcha(tx, app, body.recaptchaCode)))
+    return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
   const leadId = app.seams.id()
   await tx
     .insertInto('demo_leads')

@@ -7,7 +7,15 @@ import { historyPage } from '../../store/search-history.ts'
 export const getSearchHistory = handle(contract.accounts.getSearchHistory)(async ({ query, actor, db, app }) => {
   const question = { list: 'search-history', of: actor.id }
   const [at, id] = readCursor(query.cursor, question) ?? []
-  const rows = await historyPage(db, { accountId: actor.id, limit: query.limit + 1, after: typeof at === 'string' && typeof id === 'string' ? [at, id] : null })
-  const page = pageOf(rows, { limit: query.limit, keyOf: (row) => [row.at.toISOString(), row.id], question }, (shown) => shown)
+  const rows = await historyPage(db, {
+    accountId: actor.id,
+    limit: query.limit + 1,
+    after: typeof at === 'string' && typeof id === 'string' ? [at, id] : null,
+  })
+  const page = pageOf(
+    rows,
+    { limit: query.limit, keyOf: (row) => [row.at.toISOString(), row.id], question },
+    (shown) => shown,
+  )
   return { items: await presentHistory(db, app, actor, page.items), nextCursor: page.nextCursor }
 })

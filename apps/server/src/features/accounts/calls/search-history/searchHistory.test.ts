@@ -4,7 +4,10 @@ import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]
-const queriesOf = async () => (await ana.accounts.getSearchHistory({ query: { limit: 100 } })).items.map(({ query, entity }) => query ?? entity?.kind)
+const queriesOf = async () =>
+  (await ana.accounts.getSearchHistory({ query: { limit: 100 } })).items.map(
+    ({ query, entity }) => query ?? entity?.kind,
+  )
 
 test('queries and opened results are kept once each, the newest first', async () => {
   const { groupId } = await addGroup(world, { owner: ben })
@@ -14,13 +17,21 @@ test('queries and opened results are kept once each, the newest first', async ()
   }
   await ana.accounts.searchHistoryEntity({ body: { kind: 'PERSON', entityId: ben.id } })
   world.pass(1000)
-  expect(await ana.accounts.searchHistoryEntity({ body: { kind: 'GROUP', entityId: groupId } })).toMatchObject({ kind: 'ENTITY', entity: { kind: 'GROUP', item: { id: groupId } } })
+  expect(await ana.accounts.searchHistoryEntity({ body: { kind: 'GROUP', entityId: groupId } })).toMatchObject({
+    kind: 'ENTITY',
+    entity: { kind: 'GROUP', item: { id: groupId } },
+  })
   world.pass(1000)
   await ana.accounts.searchHistoryEntity({ body: { kind: 'HASHTAG', entityId: '#Garden' } })
   expect(await queriesOf()).toEqual(['HASHTAG', 'GROUP', 'PERSON', 'Tomatoes', 'beans'])
   const first = await ana.accounts.getSearchHistory({ query: { limit: 2 } })
   const second = await ana.accounts.getSearchHistory({ query: { limit: 2, cursor: first.nextCursor ?? '' } })
-  expect([...first.items, ...second.items].map(({ entity, query }) => entity?.kind ?? query)).toEqual(['HASHTAG', 'GROUP', 'PERSON', 'Tomatoes'])
+  expect([...first.items, ...second.items].map(({ entity, query }) => entity?.kind ?? query)).toEqual([
+    'HASHTAG',
+    'GROUP',
+    'PERSON',
+    'Tomatoes',
+  ])
   expect((await ben.accounts.getSearchHistory({})).items).toEqual([])
 })
 
@@ -38,7 +49,10 @@ test('what may no longer be seen is left out, and what may not be seen cannot be
     ['POST', unknown, 'POST_NOT_FOUND'],
     ['EVENT', unknown, 'EVENT_NOT_FOUND'],
   ] as const) {
-    await expect(ana.accounts.searchHistoryEntity({ body: { kind, entityId } })).rejects.toMatchObject({ status: 404, body: { code } })
+    await expect(ana.accounts.searchHistoryEntity({ body: { kind, entityId } })).rejects.toMatchObject({
+      status: 404,
+      body: { code },
+    })
   }
 })
 

@@ -3,9 +3,21 @@ import { handle } from '../../../../kernel/handle.ts'
 import { presentHistory } from '../../services/search-history.ts'
 import { remember } from '../../store/search-history.ts'
 
-const notFound = { PERSON: 'USER_NOT_FOUND', GROUP: 'GROUP_NOT_FOUND', EVENT: 'EVENT_NOT_FOUND', POST: 'POST_NOT_FOUND', HASHTAG: 'NOT_FOUND' } as const
+const notFound = {
+  PERSON: 'USER_NOT_FOUND',
+  GROUP: 'GROUP_NOT_FOUND',
+  EVENT: 'EVENT_NOT_FOUND',
+  POST: 'POST_NOT_FOUND',
+  HASHTAG: 'NOT_FOUND',
+} as const
 
-export const searchHistoryEntity = handle(contract.accounts.searchHistoryEntity)(async ({ body, actor, tx, app, refuse }) => {
+export const searchHistoryEntity = handle(contract.accounts.searchHistoryEntity)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const { kind } = body
   const entityId = kind === 'HASHTAG' ? body.entityId.replace(/^#/, '').toLowerCase() : body.entityId
   const row = await remember(tx, {

@@ -3,7 +3,13 @@ import { handle } from '../../../../kernel/handle.ts'
 import { presentHistory } from '../../services/search-history.ts'
 import { remember } from '../../store/search-history.ts'
 
-export const searchHistoryQuery = handle(contract.accounts.searchHistoryQuery)(async ({ body, actor, tx, app, refuse }) => {
+export const searchHistoryQuery = handle(contract.accounts.searchHistoryQuery)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const query = body.query.replaceAll(/\s+/g, ' ')
   const row = await remember(tx, {
     id: app.seams.id(),

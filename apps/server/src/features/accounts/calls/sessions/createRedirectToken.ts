@@ -2,7 +2,13 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { mintToken } from '../../services/challenges.ts'
 
-export const createRedirectToken = handle(contract.accounts.createRedirectToken)(async ({ body, actor, tx, app, refuse }) => {
+export const createRedirectToken = handle(contract.accounts.createRedirectToken)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   if (actor.impersonator) return refuse('NOT_ALLOWED')
   const target = new URL(body.target)
   if (!app.config.redirectOrigins.includes(target.origin)) return refuse('TARGET_NOT_ALLOWED', { path: 'target' })

@@ -2,13 +2,20 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { endSessions } from '../../services/standing.ts'
 
-export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({ query, actor, tx, request, refuse }) => {
+export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({
+  query,
+  actor,
+  tx,
+  request,
+  refuse,
+}) => {
   const { sessionId, scope = 'OTHERS' } = query
   const current = sessionId === 'current' || sessionId === actor.sessionId
   // Half a sign-in must not throw out whoever is signed in.
   if (!current && actor.owed.includes('SECOND_FACTOR')) return refuse('NEXT_STEP_REQUIRED', { owed: actor.owed })
   if (current || (sessionId === undefined && scope === 'ALL')) request.setSession(null, null)
-  if (sessionId === undefined) return { ended: await endSessions(tx, actor.id, { except: scope === 'ALL' ? null : actor.sessionId }) }
+  if (sessionId === undefined)
+    return { ended: await endSessions(tx, actor.id, { except: scope === 'ALL' ? null : actor.sessionId }) }
   const ended = await endSessions(tx, actor.id, { only: current ? actor.sessionId : sessionId })
   return ended === 0 ? refuse('SESSION_NOT_FOUND') : { ended }
 })

@@ -5,7 +5,15 @@ import { endReplacedIn } from '../../services/replaced.ts'
 import { sessionEnd } from '../../services/sign-in.ts'
 import { rotateSession } from '../../store/sessions.ts'
 
-export const refreshedToken = handle(contract.accounts.refreshedToken)(async ({ body, actor, tx, app, request, refuse, refuseKeeping }) => {
+export const refreshedToken = handle(contract.accounts.refreshedToken)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  request,
+  refuse,
+  refuseKeeping,
+}) => {
   const given = body.refreshToken ?? request.token ?? ''
   const now = app.seams.now()
   if (await endReplacedIn(tx, hashToken(given))) return refuseKeeping('SESSION_ENDED')

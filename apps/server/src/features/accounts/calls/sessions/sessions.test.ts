@@ -9,7 +9,9 @@ const { visitor } = world
 async function again(email: string, name: string): Promise<string> {
   const { challengeId } = await visitor.accounts.startPasswordFreeLogin({ body: { contact: email } })
   const { code } = await mailTo(world, email)
-  const { token } = await visitor.accounts.finishPasswordFreeLogin({ body: { challengeId, code, client: { name, transport: 'BEARER' } } })
+  const { token } = await visitor.accounts.finishPasswordFreeLogin({
+    body: { challengeId, code, client: { name, transport: 'BEARER' } },
+  })
   world.pass(31_000)
   return token ?? ''
 }
@@ -22,7 +24,10 @@ test('the list shows each session by its device, and which one is asking', async
   const ana = await world.person('ana')
   await again(ana.email, 'A telephone')
   const { items } = await ana.accounts.getSessions()
-  expect(items.map(({ client, current }) => [client, current])).toEqual([['A telephone', false], ['test', true]])
+  expect(items.map(({ client, current }) => [client, current])).toEqual([
+    ['A telephone', false],
+    ['test', true],
+  ])
 })
 
 describe('ending sessions', () => {
@@ -53,7 +58,10 @@ describe('ending sessions', () => {
   })
   test('of somebody else is as if there were none', async () => {
     const [fay, gus] = await Promise.all([world.person('fay'), world.person('gus')])
-    await expect(fay.accounts.deleteSessions({ query: { sessionId: gus.sessionId } })).rejects.toMatchObject({ status: 404, body: { code: 'SESSION_NOT_FOUND' } })
+    await expect(fay.accounts.deleteSessions({ query: { sessionId: gus.sessionId } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'SESSION_NOT_FOUND' },
+    })
     expect(await isAlive(gus.token)).toBe(true)
   })
   test('is said to every process at once', async () => {
@@ -71,7 +79,7 @@ describe('rotating a token', () => {
     const ida = await world.person('ida')
     const { token } = (await refresh(ida.token)).body as { token: string }
     expect(await isAlive(token)).toBe(true)
-    expect((await ida.accounts.getSessions().catch(() => null))).toBeNull()
+    expect(await ida.accounts.getSessions().catch(() => null)).toBeNull()
   })
   test('a replaced token that comes again ends the whole family, and the owner is told', async () => {
     const jo = await world.person('jo')
@@ -90,14 +98,26 @@ describe('rotating a token', () => {
   test('browsers get a cookie and no token', async () => {
     const liv = await world.person('liv')
     await world.app.db.updateTable('sessions').set({ transport: 'COOKIE' }).where('id', '=', liv.sessionId).execute()
-    const answer = await visitor.send({ method: 'POST', url: '/accounts/refreshedToken', payload: {}, headers: { cookie: `__Host-koinon=${liv.token}`, 'sec-fetch-site': 'same-origin' } })
+    const answer = await visitor.send({
+      method: 'POST',
+      url: '/accounts/refreshedToken',
+      payload: {},
+      headers: { cookie: `__Host-koinon=${liv.token}`, 'sec-fetch-site': 'same-origin' },
+    })
     expect(answer.body).toEqual({ expiresAt: expect.any(String) })
     expect(String(answer.headers['set-cookie'])).toMatch(/__Host-koinon=[\w-]{43}/)
   })
   test('is not kept for a retry: its answer is a secret', async () => {
     const mia = await world.person('mia')
-    await visitor.send({ method: 'POST', url: '/accounts/refreshedToken', payload: {}, headers: { authorization: `Bearer ${mia.token}`, 'idempotency-key': 'again' } })
-    expect(await world.app.db.selectFrom('idempotency_keys').select('key').where('account_id', '=', mia.id).execute()).toEqual([])
+    await visitor.send({
+      method: 'POST',
+      url: '/accounts/refreshedToken',
+      payload: {},
+      headers: { authorization: `Bearer ${mia.token}`, 'idempotency-key': 'again' },
+    })
+    expect(
+      await world.app.db.selectFrom('idempotency_keys').select('key').where('account_id', '=', mia.id).execute(),
+    ).toEqual([])
   })
 })
 
@@ -107,7 +127,12 @@ describe('validating a token', () => {
     await visitor.accounts.resetPassword({ body: { contact: nia.email } })
     const { token } = await mailTo(world, nia.email)
     const ask = (kind: 'RESET' | 'VERIFY_ACCOUNT') => visitor.accounts.validateToken({ body: { token, kind } })
-    expect(await ask('RESET')).toEqual({ valid: true, kind: 'RESET', expiresAt: expect.any(Date), context: { emailMasked: 'n•••@example.org' } })
+    expect(await ask('RESET')).toEqual({
+      valid: true,
+      kind: 'RESET',
+      expiresAt: expect.any(Date),
+      context: { emailMasked: 'n•••@example.org' },
+    })
     expect(await ask('RESET')).toMatchObject({ valid: true })
     expect(await ask('VERIFY_ACCOUNT')).toEqual({ valid: false, kind: 'VERIFY_ACCOUNT', expiresAt: null, context: {} })
     await visitor.accounts.resetPassword({ body: { token, newPassword: 'seven quiet mountains' } })
@@ -117,6 +142,8 @@ describe('validating a token', () => {
     const ole = await world.person('ole')
     expect(await ole.accounts.validateToken({ body: { kind: 'SESSION' } })).toMatchObject({ valid: true })
     expect(await visitor.accounts.validateToken({ body: { kind: 'SESSION' } })).toMatchObject({ valid: false })
-    expect(await visitor.accounts.validateToken({ body: { kind: 'SESSION', token: ole.token } })).toMatchObject({ valid: true })
+    expect(await visitor.accounts.validateToken({ body: { kind: 'SESSION', token: ole.token } })).toMatchObject({
+      valid: true,
+    })
   })
 })

@@ -25,7 +25,8 @@ export const validateToken = handle(contract.accounts.validateToken)(async ({ bo
     const holder = told ? actor : await identify(db, hashToken(body.token ?? ''), now)
     return holder ? { valid: true, kind, expiresAt: holder.expiresAt.toISOString(), context: {} } : invalid
   }
-  const row = body.token === undefined ? null : await challengeOfLink(db, purposesOf[kind] ?? [], hashToken(body.token), now)
+  const row =
+    body.token === undefined ? null : await challengeOfLink(db, purposesOf[kind] ?? [], hashToken(body.token), now)
   if (!row?.linkExpiresAt || row.usedAt) return invalid
   const context = row.contact?.includes('@') ? { emailMasked: maskContact(row.contact) } : {}
   return { valid: true, kind, expiresAt: row.linkExpiresAt.toISOString(), context }

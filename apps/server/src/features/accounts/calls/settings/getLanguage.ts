@@ -2,4 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { languages } from '../../languages.ts'
 
-export const getLanguage = handle(contract.accounts.getLanguage)(async ({ actor }) => ({ language: actor.language, available: [...languages] }))
+export const getLanguage = handle(contract.accounts.getLanguage)(async ({ actor }) => ({
+  language: actor.language,
+  available: [...languages],
+}))

@@ -3,4 +3,6 @@ import { handle } from '../../../../kernel/handle.ts'
 import { presentPreferences } from '../../present-settings.ts'
 import { preferencesOf } from '../../store/settings.ts'
 
-export const getPreferences = handle(contract.accounts.getPreferences)(async ({ actor, db }) => presentPreferences(await preferencesOf(db, actor.id)))
+export const getPreferences = handle(contract.accounts.getPreferences)(async ({ actor, db }) =>
+  presentPreferences(await preferencesOf(db, actor.id)),
+)

@@ -25,7 +25,8 @@ test('what is sent changes, what is not stays at its default', async () => {
 
 test('a group may differ, as long as one is in it', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
-  const set = (level: 'ALL' | 'MENTIONS' | 'NONE', id = groupId) => ana.accounts.setNotificationSettings({ body: { overrides: [{ groupId: id, level }] } })
+  const set = (level: 'ALL' | 'MENTIONS' | 'NONE', id = groupId) =>
+    ana.accounts.setNotificationSettings({ body: { overrides: [{ groupId: id, level }] } })
   expect((await set('MENTIONS')).overrides).toEqual([{ groupId, level: 'MENTIONS' }])
   expect((await set('ALL')).overrides).toEqual([])
   const foreign = await addGroup(world, { owner: ben })
@@ -34,5 +35,8 @@ test('a group may differ, as long as one is in it', async () => {
 
 test('quiet hours want a zone that exists', async () => {
   const quietHours = { from: '22:00', to: '07:00', zone: 'Mars/Base', days: [] }
-  await expect(ana.accounts.setNotificationSettings({ body: { quietHours } })).rejects.toMatchObject({ status: 422, body: { code: 'ZONE_UNKNOWN' } })
+  await expect(ana.accounts.setNotificationSettings({ body: { quietHours } })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'ZONE_UNKNOWN' },
+  })
 })

@@ -5,7 +5,12 @@ import { notificationSettings } from '../../services/notification-settings.ts'
 import { isZone } from '../../services/particulars.ts'
 import { saveNotificationChoices } from '../../store/notification-settings.ts'
 
-export const setNotificationSettings = handle(contract.accounts.setNotificationSettings)(async ({ body, actor, tx, refuse }) => {
+export const setNotificationSettings = handle(contract.accounts.setNotificationSettings)(async ({
+  body,
+  actor,
+  tx,
+  refuse,
+}) => {
   const { quietHours, previews, matrix = [], overrides = [] } = body
   if (quietHours && !isZone(quietHours.zone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.zone' })
   const [foreign] = await setGroupLevels(tx, actor.id, overrides)

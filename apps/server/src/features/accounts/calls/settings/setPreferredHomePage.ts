@@ -4,7 +4,12 @@ import { presentHomePage } from '../../present-settings.ts'
 import { isMemberOf } from '../../services/home-page.ts'
 import { setHomePage } from '../../store/settings.ts'
 
-export const setPreferredHomePage = handle(contract.accounts.setPreferredHomePage)(async ({ body, actor, tx, refuse }) => {
+export const setPreferredHomePage = handle(contract.accounts.setPreferredHomePage)(async ({
+  body,
+  actor,
+  tx,
+  refuse,
+}) => {
   const home = { page: body.page, groupId: body.groupId ?? null }
   if (home.groupId && !(await isMemberOf(tx, actor.id, home.groupId))) return refuse('GROUP_NOT_FOUND')
   await setHomePage(tx, actor.id, home)

@@ -16,7 +16,10 @@ describe('language', () => {
     expect(available).toHaveLength(8)
   })
   test('that nobody speaks here is refused', async () => {
-    await expect(ana.accounts.setLanguage({ body: { language: 'tlh' } })).rejects.toMatchObject({ status: 422, body: { code: 'LANGUAGE_UNKNOWN' } })
+    await expect(ana.accounts.setLanguage({ body: { language: 'tlh' } })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'LANGUAGE_UNKNOWN' },
+    })
   })
 })
 
@@ -27,11 +30,18 @@ describe('preferences', () => {
       ben.accounts.setPreferences({ body: { preferences: { theme: 'dark' } } }),
       ben.accounts.setPreferences({ body: { preferences: { density: 'compact' } } }),
     ])
-    expect(await ben.accounts.getPreferences()).toMatchObject({ preferences: { theme: 'dark', density: 'compact' }, updatedAt: expect.any(Date) })
-    expect((await ben.accounts.setPreferences({ body: { preferences: { theme: null } } })).preferences).toEqual({ density: 'compact' })
+    expect(await ben.accounts.getPreferences()).toMatchObject({
+      preferences: { theme: 'dark', density: 'compact' },
+      updatedAt: expect.any(Date),
+    })
+    expect((await ben.accounts.setPreferences({ body: { preferences: { theme: null } } })).preferences).toEqual({
+      density: 'compact',
+    })
   })
   test('have room for 16 KB', async () => {
-    const parts = Array.from({ length: 3 }, (_, index) => ben.accounts.setPreferences({ body: { preferences: { [`part${index}`]: 'x'.repeat(7000) } } }))
+    const parts = Array.from({ length: 3 }, (_, index) =>
+      ben.accounts.setPreferences({ body: { preferences: { [`part${index}`]: 'x'.repeat(7000) } } }),
+    )
     const outcomes = await Promise.allSettled(parts)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   })
@@ -40,15 +50,26 @@ describe('preferences', () => {
 describe('the preferred home page', () => {
   test('is set, read and taken back', async () => {
     expect(await ana.accounts.getPreferredHomePage()).toEqual({ page: 'FEED', groupId: null, isDefault: true })
-    expect(await ana.accounts.setPreferredHomePage({ body: { page: 'CHAT' } })).toEqual({ page: 'CHAT', groupId: null, isDefault: false })
+    expect(await ana.accounts.setPreferredHomePage({ body: { page: 'CHAT' } })).toEqual({
+      page: 'CHAT',
+      groupId: null,
+      isDefault: false,
+    })
     expect(await ana.accounts.deletePreferredHomePage()).toEqual({ page: 'FEED', groupId: null, isDefault: true })
   })
   test('may be a group of one’s own, until one leaves it', async () => {
     const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
-    expect(await ana.accounts.setPreferredHomePage({ body: { page: 'GROUP', groupId } })).toEqual({ page: 'GROUP', groupId, isDefault: false })
+    expect(await ana.accounts.setPreferredHomePage({ body: { page: 'GROUP', groupId } })).toEqual({
+      page: 'GROUP',
+      groupId,
+      isDefault: false,
+    })
     await world.app.db.deleteFrom('group_members').where('account_id', '=', ana.id).execute()
     expect(await ana.accounts.getPreferredHomePage()).toEqual({ page: 'FEED', groupId: null, isDefault: true })
-    await expect(ana.accounts.setPreferredHomePage({ body: { page: 'GROUP', groupId } })).rejects.toMatchObject({ status: 404, body: { code: 'GROUP_NOT_FOUND' } })
+    await expect(ana.accounts.setPreferredHomePage({ body: { page: 'GROUP', groupId } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'GROUP_NOT_FOUND' },
+    })
   })
 })
 
@@ -56,16 +77,32 @@ describe('terms', () => {
   test('a new version closes everything until it is accepted', async () => {
     const cleo = await world.person('cleo')
     const { items } = await cleo.accounts.listTerms()
-    expect(items.map(({ document, version, inForce, acceptedAt }) => [document, version, inForce, acceptedAt !== null])).toEqual([
+    expect(
+      items.map(({ document, version, inForce, acceptedAt }) => [document, version, inForce, acceptedAt !== null]),
+    ).toEqual([
       ['TERMS', '1', true, true],
       ['PRIVACY', '1', true, true],
     ])
     const [id, now] = [world.app.seams.id(), world.app.seams.now()]
-    await world.app.db.insertInto('terms_documents').values({ id, document: 'TERMS', version: 2, language: 'en', text: '# New', effective_at: now }).execute()
+    await world.app.db
+      .insertInto('terms_documents')
+      .values({ id, document: 'TERMS', version: 2, language: 'en', text: '# New', effective_at: now })
+      .execute()
     world.pass(1)
-    await expect(cleo.accounts.getPreferences()).rejects.toMatchObject({ status: 403, body: { code: 'TERMS_NOT_ACCEPTED' } })
-    expect(await cleo.accounts.getTerms({ params: { id } })).toMatchObject({ document: 'TERMS', version: '2', language: 'en', text: '# New' })
-    await expect(cleo.accounts.termsAccept({ body: { termsIds: [items[0]?.id ?? ''] } })).rejects.toMatchObject({ status: 409, body: { code: 'TERMS_CHANGED' } })
+    await expect(cleo.accounts.getPreferences()).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'TERMS_NOT_ACCEPTED' },
+    })
+    expect(await cleo.accounts.getTerms({ params: { id } })).toMatchObject({
+      document: 'TERMS',
+      version: '2',
+      language: 'en',
+      text: '# New',
+    })
+    await expect(cleo.accounts.termsAccept({ body: { termsIds: [items[0]?.id ?? ''] } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'TERMS_CHANGED' },
+    })
     const { terms } = await cleo.accounts.termsAccept({ body: { termsIds: [id] } })
     expect(terms.accepted).toContainEqual({ id, document: 'TERMS', version: '2' })
     await cleo.accounts.termsAccept({ body: { termsIds: [id] } })
@@ -82,22 +119,36 @@ describe('interests', () => {
     const { interests } = await ana.accounts.availableInterests()
     const [music, film, third] = interests.filter(({ parentId }) => parentId !== null).map(({ id }) => id)
     if (!music || !film || !third) throw new Error('There are no interests.')
-    const chosenOf = (list: typeof interests) => list.filter(({ chosen }) => chosen).map(({ id, peopleCount }) => [id, peopleCount])
+    const chosenOf = (list: typeof interests) =>
+      list.filter(({ chosen }) => chosen).map(({ id, peopleCount }) => [id, peopleCount])
     await ben.accounts.interests({ body: { interestIds: [music] } })
-    expect(chosenOf((await ana.accounts.interests({ body: { interestIds: [music, film, music] } })).interests)).toEqual([[music, 2], [film, 1]])
+    expect(chosenOf((await ana.accounts.interests({ body: { interestIds: [music, film, music] } })).interests)).toEqual(
+      [
+        [music, 2],
+        [film, 1],
+      ],
+    )
     expect(chosenOf((await ana.accounts.interests({ body: { interestIds: [third] } })).interests)).toEqual([[third, 1]])
     expect(chosenOf((await ben.accounts.availableInterests()).interests)).toEqual([[music, 1]])
   })
   test('changed twenty times at once still count right', async () => {
     const { interests } = await ana.accounts.availableInterests()
     const ids = interests.slice(-4).map(({ id }) => id)
-    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? ana : ben).accounts.interests({ body: { interestIds: ids.slice(0, 1 + (index % 4)) } })))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? ana : ben).accounts.interests({ body: { interestIds: ids.slice(0, 1 + (index % 4)) } }),
+      ),
+    )
     const { rows } = { rows: await world.app.db.selectFrom('interests').select(['id', 'people_count']).execute() }
     const held = await world.app.db.selectFrom('account_interests').select('interest_id').execute()
-    for (const { id, people_count: count } of rows) expect(count).toBe(held.filter((row) => row.interest_id === id).length)
+    for (const { id, people_count: count } of rows)
+      expect(count).toBe(held.filter((row) => row.interest_id === id).length)
   })
   test('that do not exist are refused', async () => {
-    await expect(ana.accounts.interests({ body: { interestIds: [world.app.seams.id()] } })).rejects.toMatchObject({ status: 422, body: { code: 'INTEREST_UNKNOWN' } })
+    await expect(ana.accounts.interests({ body: { interestIds: [world.app.seams.id()] } })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'INTEREST_UNKNOWN' },
+    })
   })
 })
 
@@ -115,6 +166,9 @@ describe('onboarding', () => {
     expect(after.steps).toContainEqual({ step: 'PEOPLE', state: 'TODO' })
   })
   test('a goal that is not offered is refused', async () => {
-    await expect(ana.accounts.setOnboardingGoals({ body: { goalIds: [world.app.seams.id()] } })).rejects.toMatchObject({ status: 422, body: { code: 'GOAL_UNKNOWN' } })
+    await expect(ana.accounts.setOnboardingGoals({ body: { goalIds: [world.app.seams.id()] } })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'GOAL_UNKNOWN' },
+    })
   })
 })

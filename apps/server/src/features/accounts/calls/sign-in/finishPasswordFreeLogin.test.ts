@@ -6,7 +6,8 @@ const world = await openWorld()
 const { visitor } = world
 const client = { name: 'Test', transport: 'BEARER' } as const
 const start = (contact: string) => visitor.accounts.startPasswordFreeLogin({ body: { contact } })
-const finish = (challengeId: string, code: string) => visitor.accounts.finishPasswordFreeLogin({ body: { challengeId, code, client } })
+const finish = (challengeId: string, code: string) =>
+  visitor.accounts.finishPasswordFreeLogin({ body: { challengeId, code, client } })
 const attempt = (payload: object) => visitor.send({ method: 'POST', url: '/accounts/finishPasswordFreeLogin', payload })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -16,14 +17,20 @@ test('a mailed code signs in, once, and ends the link beside it', async () => {
   const { code, token } = await mailTo(world, ana.email)
   expect(await finish(challengeId, code)).toMatchObject({ state: 'SIGNED_IN', account: { id: ana.id } })
   await expect(finish(challengeId, code)).rejects.toMatchObject({ status: 410, body: { code: 'CHALLENGE_ENDED' } })
-  await expect(visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: token } })).rejects.toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+  await expect(visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: token } })).rejects.toMatchObject({
+    status: 410,
+    body: { code: 'TOKEN_EXPIRED' },
+  })
 })
 
 test('the link signs in, once, and ends the code beside it', async () => {
   const ben = await world.person('ben')
   const { challengeId } = await start(ben.email)
   const { code, token } = await mailTo(world, ben.email)
-  expect(await visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: token, client } })).toMatchObject({ state: 'SIGNED_IN', account: { id: ben.id } })
+  expect(await visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: token, client } })).toMatchObject({
+    state: 'SIGNED_IN',
+    account: { id: ben.id },
+  })
   await expect(finish(challengeId, code)).rejects.toMatchObject({ status: 410 })
 })
 
@@ -33,7 +40,14 @@ test('of twenty right answers at once one makes a session', async () => {
   const { code } = await mailTo(world, cleo.email)
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt({ challengeId, code, client })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await world.app.db.selectFrom('sessions').select('id').where('account_id', '=', cleo.id).where('client_name', '=', 'Test').execute()).toHaveLength(1)
+  expect(
+    await world.app.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', cleo.id)
+      .where('client_name', '=', 'Test')
+      .execute(),
+  ).toHaveLength(1)
 })
 
 test('of two hundred guesses at once at most five are evaluated, for strangers as for members', async () => {
@@ -43,7 +57,9 @@ test('of two hundred guesses at once at most five are evaluated, for strangers a
     await world.settle()
     const [{ code } = { code: '000000' }] = await mailsTo(world, contact)
     const answers = await Promise.all(Array.from({ length: 200 }, () => attempt({ challengeId, code: other(code) })))
-    const wrong = answers.filter(({ status }) => status === 401).map(({ body }) => (body as { triesLeft: number }).triesLeft)
+    const wrong = answers
+      .filter(({ status }) => status === 401)
+      .map(({ body }) => (body as { triesLeft: number }).triesLeft)
     expect(wrong.toSorted((one, two) => one - two)).toEqual([0, 1, 2, 3, 4])
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(195)
     // The right one comes too late.
@@ -54,10 +70,17 @@ test('of two hundred guesses at once at most five are evaluated, for strangers a
 test('asking is answered alike for members and strangers, and only members get a message', async () => {
   const eva = await world.person('eva')
   const answers = await Promise.all(
-    [eva.email, 'not.here@example.net', '+436601119999'].map((contact) => visitor.send({ method: 'POST', url: '/accounts/startPasswordFreeLogin', payload: { contact } })),
+    [eva.email, 'not.here@example.net', '+436601119999'].map((contact) =>
+      visitor.send({ method: 'POST', url: '/accounts/startPasswordFreeLogin', payload: { contact } }),
+    ),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  for (const { body } of answers) expect(body).toEqual({ challengeId: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(String), resendAfter: 30 })
+  for (const { body } of answers)
+    expect(body).toEqual({
+      challengeId: expect.stringMatching(/^[\w-]{43}$/),
+      expiresAt: expect.any(String),
+      resendAfter: 30,
+    })
   expect(await mailsTo(world, eva.email)).toHaveLength(1)
   expect(await mailsTo(world, 'not.here@example.net')).toEqual([])
   expect(await mailsTo(world, '+436601119999')).toEqual([])
@@ -74,12 +97,25 @@ describe('what was sent', () => {
   test('is good only in the browser that asked', async () => {
     const gus = await world.person('gus')
     const headers = { 'sec-fetch-site': 'same-origin' }
-    const asked = await visitor.send({ method: 'POST', url: '/accounts/startPasswordFreeLogin', payload: { contact: gus.email }, headers })
+    const asked = await visitor.send({
+      method: 'POST',
+      url: '/accounts/startPasswordFreeLogin',
+      payload: { contact: gus.email },
+      headers,
+    })
     const { challengeId } = asked.body as { challengeId: string }
     const { code } = await mailTo(world, gus.email)
-    expect(await attempt({ challengeId, code })).toMatchObject({ status: 401, body: { code: 'CODE_WRONG', triesLeft: 4 } })
+    expect(await attempt({ challengeId, code })).toMatchObject({
+      status: 401,
+      body: { code: 'CODE_WRONG', triesLeft: 4 },
+    })
     const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? ''
-    const here = await visitor.send({ method: 'POST', url: '/accounts/finishPasswordFreeLogin', payload: { challengeId, code }, headers: { ...headers, cookie } })
+    const here = await visitor.send({
+      method: 'POST',
+      url: '/accounts/finishPasswordFreeLogin',
+      payload: { challengeId, code },
+      headers: { ...headers, cookie },
+    })
     expect(here).toMatchObject({ status: 200, body: { state: 'SIGNED_IN' } })
   })
   test('ends after ten minutes', async () => {
@@ -88,28 +124,52 @@ describe('what was sent', () => {
     const { code, token } = await mailTo(world, hal.email)
     world.pass(600_000)
     await expect(finish(challengeId, code)).rejects.toMatchObject({ status: 410, body: { code: 'CODE_EXPIRED' } })
-    await expect(visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: token } })).rejects.toMatchObject({ status: 410 })
+    await expect(visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: token } })).rejects.toMatchObject({
+      status: 410,
+    })
   })
   test('is dead once a new one was asked for', async () => {
     const ida = await world.person('ida')
     const { challengeId } = await start(ida.email)
     const first = await mailTo(world, ida.email)
-    await expect(visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).rejects.toMatchObject({ status: 429, body: { retryAfter: 30 } })
+    await expect(visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).rejects.toMatchObject({
+      status: 429,
+      body: { retryAfter: 30 },
+    })
     world.pass(30_000)
-    expect(await visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).toMatchObject({ challengeId, resendAfter: 30 })
+    expect(await visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).toMatchObject({
+      challengeId,
+      resendAfter: 30,
+    })
     const second = await mailTo(world, ida.email)
-    await expect(visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: first.token } })).rejects.toMatchObject({ status: 410 })
+    await expect(visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: first.token } })).rejects.toMatchObject({
+      status: 410,
+    })
     expect(await finish(challengeId, second.code)).toMatchObject({ state: 'SIGNED_IN' })
-    await expect(visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).rejects.toMatchObject({ status: 410, body: { code: 'CHALLENGE_ENDED' } })
+    await expect(visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).rejects.toMatchObject({
+      status: 410,
+      body: { code: 'CHALLENGE_ENDED' },
+    })
   })
   test('goes to a contact four times an hour at most, whoever asks and from wherever', async () => {
     const jo = await world.person('jo')
     for (let sent = 0; sent < 4; sent += 1) {
-      await visitor.send({ method: 'POST', url: '/accounts/startPasswordFreeLogin', payload: { contact: jo.email }, remoteAddress: `10.0.0.${sent}` })
+      await visitor.send({
+        method: 'POST',
+        url: '/accounts/startPasswordFreeLogin',
+        payload: { contact: jo.email },
+        remoteAddress: `10.0.0.${sent}`,
+      })
       await world.settle()
       world.pass(31_000)
     }
-    const fifth = await visitor.send({ method: 'POST', url: '/accounts/startPasswordFreeLogin', payload: { contact: jo.email }, remoteAddress: '10.9.9.9', headers: { 'x-forwarded-for': '1.2.3.4' } })
+    const fifth = await visitor.send({
+      method: 'POST',
+      url: '/accounts/startPasswordFreeLogin',
+      payload: { contact: jo.email },
+      remoteAddress: '10.9.9.9',
+      headers: { 'x-forwarded-for': '1.2.3.4' },
+    })
     expect(fifth).toMatchObject({ status: 429, headers: { 'retry-after': expect.anything() } })
     expect(await mailsTo(world, jo.email)).toHaveLength(4)
   })
@@ -125,18 +185,27 @@ describe('what was sent', () => {
 
 test('a ban is told only after the right code', async () => {
   const liv = await world.person('liv')
-  await world.app.db.updateTable('accounts').set({ status: 'BANNED', ban_reason: 'Spam' }).where('id', '=', liv.id).execute()
+  await world.app.db
+    .updateTable('accounts')
+    .set({ status: 'BANNED', ban_reason: 'Spam' })
+    .where('id', '=', liv.id)
+    .execute()
   const { challengeId } = await start(liv.email)
   const { code } = await mailTo(world, liv.email)
   await expect(finish(challengeId, other(code))).rejects.toMatchObject({ status: 401 })
-  await expect(finish(challengeId, code)).rejects.toMatchObject({ status: 403, body: { code: 'ACCOUNT_BANNED', until: null, reason: 'Spam' } })
+  await expect(finish(challengeId, code)).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'ACCOUNT_BANNED', until: null, reason: 'Spam' },
+  })
 })
 
-test.each([['a list', ['ana@example.org']], ['an object', { $ne: '' }], ['two addresses', 'ana@example.org,eve@example.org'], ['a line break', 'ana@example.org\r\nBcc: eve@example.org']])(
-  'a contact is one text: %s is refused, and nothing is sent',
-  async (_, contact) => {
-    const answer = await visitor.send({ method: 'POST', url: '/accounts/startPasswordFreeLogin', payload: { contact } })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
-    expect(await mailsTo(world, 'eve@example.org')).toEqual([])
-  },
-)
+test.each([
+  ['a list', ['ana@example.org']],
+  ['an object', { $ne: '' }],
+  ['two addresses', 'ana@example.org,eve@example.org'],
+  ['a line break', 'ana@example.org\r\nBcc: eve@example.org'],
+])('a contact is one text: %s is refused, and nothing is sent', async (_, contact) => {
+  const answer = await visitor.send({ method: 'POST', url: '/accounts/startPasswordFreeLogin', payload: { contact } })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMETER' } })
+  expect(await mailsTo(world, 'eve@example.org')).toEqual([])
+})

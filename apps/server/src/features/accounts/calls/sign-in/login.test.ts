@@ -11,10 +11,15 @@ const bearer = { name: 'Test', transport: 'BEARER' } as const
 /** Somebody with a password, as registration would leave it. */
 async function member(name: string, facts: Parameters<typeof world.person>[1] = {}) {
   const person = await world.person(name, facts)
-  await world.app.db.updateTable('accounts').set({ password_hash: await world.app.ports.passwords.hash(password) }).where('id', '=', person.id).execute()
+  await world.app.db
+    .updateTable('accounts')
+    .set({ password_hash: await world.app.ports.passwords.hash(password) })
+    .where('id', '=', person.id)
+    .execute()
   return person
 }
-const login = (identifier: string, given = password) => visitor.accounts.login({ body: { identifier, password: given, client: bearer } })
+const login = (identifier: string, given = password) =>
+  visitor.accounts.login({ body: { identifier, password: given, client: bearer } })
 
 describe('a member signs in', () => {
   test.each([
@@ -23,12 +28,25 @@ describe('a member signs in', () => {
     ['by e-mail address', 'Ana@Example.org'],
   ])('%s', async (_, identifier) => {
     const ana = await member('ana')
-    expect(await login(identifier)).toMatchObject({ state: 'SIGNED_IN', account: { id: ana.id }, token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(await login(identifier)).toMatchObject({
+      state: 'SIGNED_IN',
+      account: { id: ana.id },
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    })
   })
   test('by phone number', async () => {
     const pia = await member('pia')
     const now = world.app.seams.now()
-    await world.app.db.insertInto('account_phones').values({ id: world.app.seams.id(), account_id: pia.id, number: '+436605550000', verified_at: now, created_at: now }).execute()
+    await world.app.db
+      .insertInto('account_phones')
+      .values({
+        id: world.app.seams.id(),
+        account_id: pia.id,
+        number: '+436605550000',
+        verified_at: now,
+        created_at: now,
+      })
+      .execute()
     expect(await login('+43 660 555 0000')).toMatchObject({ account: { id: pia.id } })
   })
 })
@@ -50,7 +68,9 @@ test('the password of a name that nobody has is hashed all the same', async () =
   const compared: (string | null)[] = []
   const { passwords } = world.app.ports
   const { matches } = passwords
-  Object.assign(passwords, { matches: (kept: string | null, given: string) => (compared.push(kept), matches(kept, given)) })
+  Object.assign(passwords, {
+    matches: (kept: string | null, given: string) => (compared.push(kept), matches(kept, given)),
+  })
   await expect(login('somebody.unknown')).rejects.toMatchObject({ status: 401 })
   Object.assign(passwords, { matches })
   expect(compared).toEqual([null])
@@ -58,8 +78,13 @@ test('the password of a name that nobody has is hashed all the same', async () =
 
 describe('guessing', () => {
   const guessing = (identifier: string, count: number) =>
-    Promise.all(Array.from({ length: count }, () => visitor.send({ method: 'POST', url: '/accounts/login', payload: { identifier, password: 'a wrong guess' } })))
-  const told = (answers: readonly { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length
+    Promise.all(
+      Array.from({ length: count }, () =>
+        visitor.send({ method: 'POST', url: '/accounts/login', payload: { identifier, password: 'a wrong guess' } }),
+      ),
+    )
+  const told = (answers: readonly { status: number }[], status: number) =>
+    answers.filter((answer) => answer.status === status).length
 
   test('of two hundred guesses at once at most five are evaluated, for names that exist and for others', async () => {
     await member('gina')
@@ -84,9 +109,19 @@ describe('guessing', () => {
 test('a ban is told only after the right password, with its end and its reason', async () => {
   const bea = await member('bea')
   const until = new Date(world.app.seams.now().getTime() + 86_400_000)
-  await world.app.db.updateTable('accounts').set({ status: 'BANNED', banned_until: until, ban_reason: 'Spam' }).where('id', '=', bea.id).execute()
-  await expect(login('bea', 'not the right one')).rejects.toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
-  await expect(login('bea')).rejects.toMatchObject({ status: 403, body: { code: 'ACCOUNT_BANNED', until, reason: 'Spam' } })
+  await world.app.db
+    .updateTable('accounts')
+    .set({ status: 'BANNED', banned_until: until, ban_reason: 'Spam' })
+    .where('id', '=', bea.id)
+    .execute()
+  await expect(login('bea', 'not the right one')).rejects.toMatchObject({
+    status: 401,
+    body: { code: 'BAD_CREDENTIALS' },
+  })
+  await expect(login('bea')).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'ACCOUNT_BANNED', until, reason: 'Spam' },
+  })
   world.pass(2 * 86_400_000)
   expect(await login('bea')).toMatchObject({ state: 'SIGNED_IN' })
 })
@@ -101,13 +136,20 @@ test('every sign-in makes a new token, and ends the session that the browser had
   await member('ana')
   const browser = { 'sec-fetch-site': 'same-origin' }
   const payload = { identifier: 'ana', password }
-  const cookieOf = (headers: Record<string, unknown>) => /__Host-koinon=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+  const cookieOf = (headers: Record<string, unknown>) =>
+    /__Host-koinon=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
   const first = await visitor.send({ method: 'POST', url: '/accounts/login', payload, headers: browser })
   const before = cookieOf(first.headers)
-  const second = await visitor.send({ method: 'POST', url: '/accounts/login', payload, headers: { ...browser, cookie: before } })
+  const second = await visitor.send({
+    method: 'POST',
+    url: '/accounts/login',
+    payload,
+    headers: { ...browser, cookie: before },
+  })
   const after = cookieOf(second.headers)
   expect(after).not.toBe(before)
-  const reads = (cookie: string) => visitor.send({ method: 'GET', url: '/accounts/getAccountDetails', headers: { ...browser, cookie } })
+  const reads = (cookie: string) =>
+    visitor.send({ method: 'GET', url: '/accounts/getAccountDetails', headers: { ...browser, cookie } })
   expect((await reads(before)).status).toBe(401)
   expect((await reads(after)).status).toBe(200)
   expect(second.body).not.toHaveProperty('token')
@@ -116,8 +158,12 @@ test('every sign-in makes a new token, and ends the session that the browser had
 test('a sign-in from a device never seen before is told to its owner, the first ever is not', async () => {
   const dora = await member('dora')
   await login('dora')
-  expect(await world.app.db.selectFrom('local_outbox').select('id').where('recipient', '=', dora.email).execute()).toEqual([])
-  await visitor.accounts.login({ body: { identifier: 'dora', password, client: { name: 'Another telephone', transport: 'BEARER' } } })
+  expect(
+    await world.app.db.selectFrom('local_outbox').select('id').where('recipient', '=', dora.email).execute(),
+  ).toEqual([])
+  await visitor.accounts.login({
+    body: { identifier: 'dora', password, client: { name: 'Another telephone', transport: 'BEARER' } },
+  })
   expect((await mailTo(world, dora.email)).text).toContain('Another telephone')
 })
 
@@ -126,7 +172,11 @@ test('a hash of weaker parameters is made anew at the next sign-in', async () =>
   const weak = await hash(password, { memoryCost: 8192, timeCost: 1 })
   await world.app.db.updateTable('accounts').set({ password_hash: weak }).where('id', '=', wim.id).execute()
   await login('wim')
-  const { password_hash: kept } = await world.app.db.selectFrom('accounts').select('password_hash').where('id', '=', wim.id).executeTakeFirstOrThrow()
+  const { password_hash: kept } = await world.app.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', wim.id)
+    .executeTakeFirstOrThrow()
   expect(kept).not.toBe(weak)
   expect(await login('wim')).toMatchObject({ state: 'SIGNED_IN' })
 })

@@ -6,7 +6,14 @@ const world = await openWorld()
 const { visitor } = world
 const newPassword = 'seven quiet mountains'
 const ask = (contact: string) => visitor.accounts.resetPassword({ body: { contact } })
-const isSignedIn = async (token: string) => (await visitor.send({ method: 'GET', url: '/accounts/getAccountDetails', headers: { authorization: `Bearer ${token}` } })).status === 200
+const isSignedIn = async (token: string) =>
+  (
+    await visitor.send({
+      method: 'GET',
+      url: '/accounts/getAccountDetails',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).status === 200
 
 test('the mailed link sets the password, ends every session, and tells the owner', async () => {
   const ana = await world.person('ana')
@@ -14,9 +21,16 @@ test('the mailed link sets the password, ends every session, and tells the owner
   const { token } = await mailTo(world, ana.email)
   expect(await visitor.accounts.resetPassword({ body: { token, newPassword } })).toEqual({ done: true })
   expect(await isSignedIn(ana.token)).toBe(false)
-  expect(await visitor.accounts.login({ body: { identifier: 'ana', password: newPassword } })).toMatchObject({ state: 'SIGNED_IN' })
-  expect((await mailsTo(world, ana.email)).map(({ subject }) => subject)).toContain('Your password on Koinon was changed')
-  await expect(visitor.accounts.resetPassword({ body: { token, newPassword } })).rejects.toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+  expect(await visitor.accounts.login({ body: { identifier: 'ana', password: newPassword } })).toMatchObject({
+    state: 'SIGNED_IN',
+  })
+  expect((await mailsTo(world, ana.email)).map(({ subject }) => subject)).toContain(
+    'Your password on Koinon was changed',
+  )
+  await expect(visitor.accounts.resetPassword({ body: { token, newPassword } })).rejects.toMatchObject({
+    status: 410,
+    body: { code: 'TOKEN_EXPIRED' },
+  })
 })
 
 test('the code sets it too, together with the secret of the one who asked', async () => {
@@ -25,7 +39,8 @@ test('the code sets it too, together with the secret of the one who asked', asyn
   if (!('challengeId' in answer)) throw new Error('No challenge was opened.')
   const { code } = await mailTo(world, ben.email)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const set = (given: string) => visitor.accounts.resetPassword({ body: { challengeId: answer.challengeId, code: given, newPassword } })
+  const set = (given: string) =>
+    visitor.accounts.resetPassword({ body: { challengeId: answer.challengeId, code: given, newPassword } })
   await expect(set(wrong)).rejects.toMatchObject({ status: 401, body: { code: 'CODE_WRONG', triesLeft: 4 } })
   expect(await set(code)).toEqual({ done: true })
   await expect(set(code)).rejects.toMatchObject({ status: 410, body: { code: 'CODE_EXPIRED' } })
@@ -35,7 +50,10 @@ test('a refused password uses nothing up', async () => {
   const cleo = await world.person('cleo')
   await ask(cleo.email)
   const { token } = await mailTo(world, cleo.email)
-  await expect(visitor.accounts.resetPassword({ body: { token, newPassword: 'password' } })).rejects.toMatchObject({ status: 422, body: { code: 'PASSWORD_REFUSED', strength: 'INVALID_WEAK' } })
+  await expect(visitor.accounts.resetPassword({ body: { token, newPassword: 'password' } })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'PASSWORD_REFUSED', strength: 'INVALID_WEAK' },
+  })
   expect(await isSignedIn(cleo.token)).toBe(true)
   expect(await visitor.accounts.resetPassword({ body: { token, newPassword } })).toEqual({ done: true })
 })
@@ -44,7 +62,11 @@ test('of twenty uses of one link at once one sets the password', async () => {
   const dan = await world.person('dan')
   await ask(dan.email)
   const { token } = await mailTo(world, dan.email)
-  const uses = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => visitor.accounts.resetPassword({ body: { token, newPassword: `${newPassword} ${index}` } })))
+  const uses = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      visitor.accounts.resetPassword({ body: { token, newPassword: `${newPassword} ${index}` } }),
+    ),
+  )
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -58,7 +80,10 @@ test('a contact nobody has is answered alike, and gets no message', async () => 
 test('an address that was never proven resets nothing', async () => {
   const finn = await world.person('finn')
   const now = world.app.seams.now()
-  await world.app.db.insertInto('account_emails').values({ id: world.app.seams.id(), account_id: finn.id, address: 'unproven@example.net', created_at: now }).execute()
+  await world.app.db
+    .insertInto('account_emails')
+    .values({ id: world.app.seams.id(), account_id: finn.id, address: 'unproven@example.net', created_at: now })
+    .execute()
   await ask('unproven@example.net')
   expect(await mailsTo(world, 'unproven@example.net')).toEqual([])
 })

@@ -41,14 +41,29 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
 })
 
 /** The account that the mailed link, or the code, stands for. */
-async function provenBy({ body, tx, app, request, refuse, refuseKeeping }: Asking): Promise<{ accountId: string; challengeId: string }> {
+async function provenBy({
+  body,
+  tx,
+  app,
+  request,
+  refuse,
+  refuseKeeping,
+}: Asking): Promise<{ accountId: string; challengeId: string }> {
   if (body.token !== undefined) {
     const row = await readLink(tx, app, purposes, body.token)
     if (!row?.accountId || row.usedAt) return refuse('TOKEN_EXPIRED')
     return { accountId: row.accountId, challengeId: row.id }
   }
-  const guess = await guessCode(tx, app, { purposes, name: { handleHash: hashToken(body.challengeId ?? '') }, code: body.code ?? '', request })
-  if (!guess.ok) return guess.code === 'CODE_WRONG' ? refuseKeeping('CODE_WRONG', { path: 'code', triesLeft: guess.triesLeft }) : refuse('CODE_EXPIRED')
+  const guess = await guessCode(tx, app, {
+    purposes,
+    name: { handleHash: hashToken(body.challengeId ?? '') },
+    code: body.code ?? '',
+    request,
+  })
+  if (!guess.ok)
+    return guess.code === 'CODE_WRONG'
+      ? refuseKeeping('CODE_WRONG', { path: 'code', triesLeft: guess.triesLeft })
+      : refuse('CODE_EXPIRED')
   if (!guess.row.accountId) return refuse('CODE_EXPIRED')
   return { accountId: guess.row.accountId, challengeId: guess.row.id }
 }

@@ -4,7 +4,12 @@ import { clientNameOf } from '../../services/browser.ts'
 import { openChallenge, slotOf } from '../../services/challenges.ts'
 import { readContact } from '../../services/contacts.ts'
 
-export const startPasswordFreeLogin = handle(contract.accounts.startPasswordFreeLogin)(async ({ body, tx, app, request }) => {
+export const startPasswordFreeLogin = handle(contract.accounts.startPasswordFreeLogin)(async ({
+  body,
+  tx,
+  app,
+  request,
+}) => {
   const { value } = readContact(body.contact)
   // Nobody asks here whether anybody has this contact: the job that sends does, out of sight.
   return openChallenge(tx, app, {

@@ -15,7 +15,8 @@ export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (as
   const { purpose, method } = body
   const factors = await factorsOf(tx, actor.id)
   const owes = actor.owed.includes('SECOND_FACTOR')
-  if (owes !== (purpose === 'SIGN_IN')) return refuse(owes ? 'NEXT_STEP_REQUIRED' : 'NOT_FOR_THIS', owes ? { owed: actor.owed } : {})
+  if (owes !== (purpose === 'SIGN_IN'))
+    return refuse(owes ? 'NEXT_STEP_REQUIRED' : 'NOT_FOR_THIS', owes ? { owed: actor.owed } : {})
   if (purpose === 'ENROL') return enrol(asked, factors)
   if (purpose === 'DISABLE') {
     if (!factors.enabled) return refuse('NOT_FOR_THIS')
@@ -47,7 +48,11 @@ function requireFresh({ actor, app, refuse }: Asking): void {
   if (!isFresh(actor, app.seams.now())) refuse('STEP_UP_REQUIRED', { challenge: app.seams.token(16) })
 }
 async function signedInJustNow({ actor, tx, app }: Asking): Promise<boolean> {
-  const session = await tx.selectFrom('sessions').select('created_at').where('id', '=', actor.sessionId).executeTakeFirst()
+  const session = await tx
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirst()
   return session !== undefined && app.seams.now().getTime() - session.created_at.getTime() < 600_000
 }
 

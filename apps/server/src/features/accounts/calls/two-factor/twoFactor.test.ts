@@ -9,20 +9,35 @@ const world = await openWorld()
 const { visitor } = world
 const password = 'a tall green lighthouse'
 const client = { name: 'Test', transport: 'BEARER' } as const
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.app.seams.now().getTime() })
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.app.seams.now().getTime() })
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const as = (token: string | undefined, url: string, payload: object) => visitor.send({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
-const isAlive = async (token: string | undefined) => (await visitor.send({ method: 'GET', url: '/accounts/getAccountDetails', headers: { authorization: `Bearer ${token}` } })).status === 200
+const as = (token: string | undefined, url: string, payload: object) =>
+  visitor.send({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
+const isAlive = async (token: string | undefined) =>
+  (
+    await visitor.send({
+      method: 'GET',
+      url: '/accounts/getAccountDetails',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).status === 200
 
 async function member(name: string, facts: PersonFacts = { fresh: true }): Promise<Person> {
   const person = await world.person(name, facts)
-  await world.app.db.updateTable('accounts').set({ password_hash: await world.app.ports.passwords.hash(password) }).where('id', '=', person.id).execute()
+  await world.app.db
+    .updateTable('accounts')
+    .set({ password_hash: await world.app.ports.passwords.hash(password) })
+    .where('id', '=', person.id)
+    .execute()
   return person
 }
 /** Somebody with an authenticator. */
 async function enrolled(name: string) {
   const person = await member(name)
-  const { challengeId, secret = '' } = await person.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
+  const { challengeId, secret = '' } = await person.accounts.startTwoFactor({
+    body: { purpose: 'ENROL', method: 'TOTP' },
+  })
   const done = await person.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })
   if (!('twoFactor' in done)) throw new Error('Not enrolled.')
   world.pass(60_000) // a code works once: the next one belongs to another time step
@@ -39,35 +54,60 @@ describe('enrolling an authenticator', () => {
     expect(await isAlive(other.token)).toBe(false)
     expect(await isAlive(person.token)).toBe(true)
     expect((await mailTo(world, person.email)).text).toContain('An authenticator')
-    await expect(person.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_ENROLLED' } })
+    await expect(person.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_ENROLLED' },
+    })
   })
   test('shows a secret for a QR code, and keeps it sealed', async () => {
     const ben = await member('ben')
-    const { secret = '', otpauthUrl } = await ben.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
+    const { secret = '', otpauthUrl } = await ben.accounts.startTwoFactor({
+      body: { purpose: 'ENROL', method: 'TOTP' },
+    })
     expect(otpauthUrl).toMatch(/^otpauth:\/\/totp\/Koinon:ben\?/)
     const rows = await world.app.db.selectFrom('challenges').select('data').where('account_id', '=', ben.id).execute()
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
   test('wants a fresh factor, and the right code within five tries', async () => {
     const cleo = await world.person('cleo')
-    await expect(cleo.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+    await expect(cleo.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    })
     const dan = await member('dan')
-    const { challengeId, secret = '' } = await dan.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => as(dan.token, '/accounts/finishTwoFactor', { challengeId, code: wrongOf(codeOf(secret)) })))
+    const { challengeId, secret = '' } = await dan.accounts.startTwoFactor({
+      body: { purpose: 'ENROL', method: 'TOTP' },
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        as(dan.token, '/accounts/finishTwoFactor', { challengeId, code: wrongOf(codeOf(secret)) }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ body }) => (body as { code: string }).code === 'CHALLENGE_ENDED')).toHaveLength(45)
-    await expect(dan.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })).rejects.toMatchObject({ status: 410 })
+    await expect(dan.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })).rejects.toMatchObject({
+      status: 410,
+    })
   })
   test('is open to staff who have just signed in: they have no other way to become fresh', async () => {
     const eva = await world.person('eva', { roles: ['MODERATOR'] })
-    expect(await eva.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).toMatchObject({ secret: expect.any(String) })
+    expect(await eva.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).toMatchObject({
+      secret: expect.any(String),
+    })
     world.pass(600_001)
-    await expect(eva.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
+    await expect(eva.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })).rejects.toMatchObject({
+      body: { code: 'STEP_UP_REQUIRED' },
+    })
   })
   test('of somebody else’s challenge is not possible', async () => {
     const [fay, gus] = await Promise.all([member('fay'), member('gus')])
-    const { challengeId, secret = '' } = await fay.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
-    await expect(gus.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })).rejects.toMatchObject({ status: 410, body: { code: 'CHALLENGE_ENDED' } })
+    const { challengeId, secret = '' } = await fay.accounts.startTwoFactor({
+      body: { purpose: 'ENROL', method: 'TOTP' },
+    })
+    await expect(gus.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })).rejects.toMatchObject({
+      status: 410,
+      body: { code: 'CHALLENGE_ENDED' },
+    })
   })
 })
 
@@ -75,37 +115,65 @@ describe('signing in with a second factor', () => {
   test('half a session can only take the next step; the whole one has a new token', async () => {
     const { secret } = await enrolled('hal')
     const half = await signIn('hal')
-    expect(half).toEqual({ state: 'TWO_FACTOR_REQUIRED', methods: ['TOTP', 'RECOVERY_CODE'], expiresAt: expect.any(Date), token: expect.any(String) })
-    expect(await as(half.token, '/accounts/preferences', { preferences: {} })).toMatchObject({ status: 403, body: { code: 'NEXT_STEP_REQUIRED' } })
-    expect(await as(half.token, '/accounts/refreshedToken', {})).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
+    expect(half).toEqual({
+      state: 'TWO_FACTOR_REQUIRED',
+      methods: ['TOTP', 'RECOVERY_CODE'],
+      expiresAt: expect.any(Date),
+      token: expect.any(String),
+    })
+    expect(await as(half.token, '/accounts/preferences', { preferences: {} })).toMatchObject({
+      status: 403,
+      body: { code: 'NEXT_STEP_REQUIRED' },
+    })
+    expect(await as(half.token, '/accounts/refreshedToken', {})).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_ENDED' },
+    })
     const started = await as(half.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' })
     const { challengeId } = started.body as { challengeId: string }
-    expect(await as(half.token, '/accounts/finishTwoFactor', { challengeId, code: wrongOf(codeOf(secret)) })).toMatchObject({ status: 401, body: { triesLeft: 4 } })
-    const whole = (await as(half.token, '/accounts/finishTwoFactor', { challengeId, code: codeOf(secret) })).body as { state: string; token: string }
+    expect(
+      await as(half.token, '/accounts/finishTwoFactor', { challengeId, code: wrongOf(codeOf(secret)) }),
+    ).toMatchObject({ status: 401, body: { triesLeft: 4 } })
+    const whole = (await as(half.token, '/accounts/finishTwoFactor', { challengeId, code: codeOf(secret) })).body as {
+      state: string
+      token: string
+    }
     expect(whole).toMatchObject({ state: 'SIGNED_IN' })
     expect(await Promise.all([half.token, whole.token].map(isAlive))).toEqual([false, true])
   })
   test('a code works once, and of twenty at once one makes a session', async () => {
     const { person, secret } = await enrolled('ida')
     const half = await signIn('ida')
-    const { challengeId } = (await as(half.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' })).body as { challengeId: string }
+    const { challengeId } = (await as(half.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' }))
+      .body as { challengeId: string }
     const code = codeOf(secret)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as(half.token, '/accounts/finishTwoFactor', { challengeId, code })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => as(half.token, '/accounts/finishTwoFactor', { challengeId, code })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const again = await signIn('ida')
-    const next = (await as(again.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' })).body as { challengeId: string }
-    expect((await as(again.token, '/accounts/finishTwoFactor', { challengeId: next.challengeId, code })).status).toBe(401)
+    const next = (await as(again.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' })).body as {
+      challengeId: string
+    }
+    expect((await as(again.token, '/accounts/finishTwoFactor', { challengeId: next.challengeId, code })).status).toBe(
+      401,
+    )
     expect((await person.accounts.getSessions()).items).toHaveLength(3)
   })
   test('a recovery code signs in, once, however it is typed', async () => {
     const { recoveryCodes } = await enrolled('jo')
     const use = async (code: string) => {
       const half = await signIn('jo')
-      const { challengeId } = (await as(half.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'RECOVERY_CODE' })).body as { challengeId: string }
+      const { challengeId } = (
+        await as(half.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'RECOVERY_CODE' })
+      ).body as { challengeId: string }
       return as(half.token, '/accounts/finishTwoFactor', { challengeId, code })
     }
     const [code = ''] = recoveryCodes
-    expect(await use(code.toLowerCase().replace('-', ' '))).toMatchObject({ status: 200, body: { account: { twoFactor: { recoveryCodesLeft: 9 } } } })
+    expect(await use(code.toLowerCase().replace('-', ' '))).toMatchObject({
+      status: 200,
+      body: { account: { twoFactor: { recoveryCodesLeft: 9 } } },
+    })
     expect((await use(code)).status).toBe(401)
   })
   test('a device that asked to be remembered is not asked again for thirty days', async () => {
@@ -113,7 +181,12 @@ describe('signing in with a second factor', () => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const jar = new Map<string, string>()
     const browse = async (url: string, payload: object) => {
-      const answer = await visitor.send({ method: 'POST', url, payload, headers: { ...headers, cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') } })
+      const answer = await visitor.send({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') },
+      })
       const lines = answer.headers['set-cookie']
       for (const line of Array.isArray(lines) ? lines.map(String) : [String(lines ?? '')]) {
         const [pair = ''] = line.split(';')
@@ -124,7 +197,9 @@ describe('signing in with a second factor', () => {
     const enter = () => browse('/accounts/login', { identifier: 'kai', password })
     expect((await enter()).state).toBe('TWO_FACTOR_REQUIRED')
     const { challengeId } = await browse('/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' })
-    expect((await browse('/accounts/finishTwoFactor', { challengeId, code: codeOf(secret), rememberDevice: true })).state).toBe('SIGNED_IN')
+    expect(
+      (await browse('/accounts/finishTwoFactor', { challengeId, code: codeOf(secret), rememberDevice: true })).state,
+    ).toBe('SIGNED_IN')
     expect((await enter()).state).toBe('SIGNED_IN')
     expect((await signIn('kai')).state).toBe('TWO_FACTOR_REQUIRED')
     world.pass(31 * 86_400_000)
@@ -135,15 +210,26 @@ describe('signing in with a second factor', () => {
 describe('stepping up', () => {
   test('who has enrolled cannot take the password instead, and the code makes fresh', async () => {
     const { person, secret } = await enrolled('liv')
-    const step = (body: Parameters<typeof person.accounts.stepUpTwoFactor>[0]['body']) => person.accounts.stepUpTwoFactor({ body })
-    await expect(step({ method: 'PASSWORD', password })).rejects.toMatchObject({ status: 403, body: { code: 'FACTOR_REQUIRED' } })
-    await expect(step({ method: 'TOTP', code: wrongOf(codeOf(secret)) })).rejects.toMatchObject({ status: 401, body: { code: 'CODE_WRONG' } })
+    const step = (body: Parameters<typeof person.accounts.stepUpTwoFactor>[0]['body']) =>
+      person.accounts.stepUpTwoFactor({ body })
+    await expect(step({ method: 'PASSWORD', password })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'FACTOR_REQUIRED' },
+    })
+    await expect(step({ method: 'TOTP', code: wrongOf(codeOf(secret)) })).rejects.toMatchObject({
+      status: 401,
+      body: { code: 'CODE_WRONG' },
+    })
     expect(await step({ method: 'TOTP', code: codeOf(secret) })).toMatchObject({ freshUntil: expect.any(Date) })
     await expect(step({ method: 'TOTP', code: codeOf(secret) })).rejects.toMatchObject({ status: 401 })
   })
   test('guesses are counted: five in five minutes', async () => {
     const { person } = await enrolled('mia')
-    const answers = await Promise.all(Array.from({ length: 30 }, () => as(person.token, '/accounts/stepUpTwoFactor', { method: 'RECOVERY_CODE', code: 'AAAAA-AAAAA' })))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        as(person.token, '/accounts/stepUpTwoFactor', { method: 'RECOVERY_CODE', code: 'AAAAA-AAAAA' }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 })
@@ -152,16 +238,24 @@ describe('switching off', () => {
   test('wants the factor, and ends it with its recovery codes', async () => {
     const { person, secret } = await enrolled('nia')
     const { challengeId } = await person.accounts.startTwoFactor({ body: { purpose: 'DISABLE', method: 'TOTP' } })
-    expect(await person.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })).toEqual({ twoFactor: { enabled: false, methods: [], recoveryCodesLeft: 0 } })
+    expect(await person.accounts.finishTwoFactor({ body: { challengeId, code: codeOf(secret) } })).toEqual({
+      twoFactor: { enabled: false, methods: [], recoveryCodesLeft: 0 },
+    })
     expect((await signIn('nia')).state).toBe('SIGNED_IN')
-    expect((await mailsTo(world, person.email)).map(({ subject }) => subject)).toContain('A way to sign in was removed on Koinon')
-    await expect(person.accounts.startTwoFactor({ body: { purpose: 'DISABLE', method: 'TOTP' } })).rejects.toMatchObject({ status: 422, body: { code: 'NOT_FOR_THIS' } })
+    expect((await mailsTo(world, person.email)).map(({ subject }) => subject)).toContain(
+      'A way to sign in was removed on Koinon',
+    )
+    await expect(
+      person.accounts.startTwoFactor({ body: { purpose: 'DISABLE', method: 'TOTP' } }),
+    ).rejects.toMatchObject({ status: 422, body: { code: 'NOT_FOR_THIS' } })
   })
   test('new recovery codes end the old ones, and are for those who have enrolled', async () => {
     const { person, recoveryCodes } = await enrolled('ole')
     const renewed = await person.accounts.recoveryCodes()
     expect(renewed.recoveryCodes).not.toContain(recoveryCodes[0])
-    await expect(person.accounts.stepUpTwoFactor({ body: { method: 'RECOVERY_CODE', code: recoveryCodes[0] } })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      person.accounts.stepUpTwoFactor({ body: { method: 'RECOVERY_CODE', code: recoveryCodes[0] } }),
+    ).rejects.toMatchObject({ status: 401 })
     const pia = await member('pia')
     await expect(pia.accounts.recoveryCodes()).rejects.toMatchObject({ body: { code: 'NOT_FOR_THIS' } })
   })
@@ -172,25 +266,39 @@ describe('passkeys', () => {
     const person = await member(name)
     const authenticator = softwareAuthenticator(options)
     const { challengeId, options: asked } = await person.accounts.passkeysRegistrationOptions()
-    const key = await person.accounts.passkeysRegistrationVerify({ body: { challengeId, passkeyResponse: authenticator.create(asked.challenge), name: 'My key' } })
+    const key = await person.accounts.passkeysRegistrationVerify({
+      body: { challengeId, passkeyResponse: authenticator.create(asked.challenge), name: 'My key' },
+    })
     return { person, authenticator, key }
   }
   const enter = async (sign: (challenge: string) => ReturnType<ReturnType<typeof softwareAuthenticator>['get']>) => {
     const { challengeId, options } = await visitor.accounts.passkeysAuthenticationOptions()
-    return visitor.send({ method: 'POST', url: '/accounts/passkeys/authenticationVerify', payload: { challengeId, passkeyResponse: sign(options.challenge), client } })
+    return visitor.send({
+      method: 'POST',
+      url: '/accounts/passkeys/authenticationVerify',
+      payload: { challengeId, passkeyResponse: sign(options.challenge), client },
+    })
   }
 
   test('are made, listed, renamed, and sign in alone', async () => {
     const { person, authenticator, key } = await withPasskey('quin')
     expect(key).toMatchObject({ name: 'My key', synced: false, lastUsedAt: null })
-    expect(await enter((challenge) => authenticator.get(challenge))).toMatchObject({ status: 200, body: { state: 'SIGNED_IN', account: { id: person.id } } })
-    expect(await person.accounts.passkeysRename({ params: { id: key.id }, body: { name: 'The blue one' } })).toMatchObject({ name: 'The blue one', lastUsedAt: expect.any(Date) })
+    expect(await enter((challenge) => authenticator.get(challenge))).toMatchObject({
+      status: 200,
+      body: { state: 'SIGNED_IN', account: { id: person.id } },
+    })
+    expect(
+      await person.accounts.passkeysRename({ params: { id: key.id }, body: { name: 'The blue one' } }),
+    ).toMatchObject({ name: 'The blue one', lastUsedAt: expect.any(Date) })
     expect((await person.accounts.listPasskeys()).items).toHaveLength(1)
     expect((await mailsTo(world, person.email)).map(({ text }) => text).join()).toContain('The passkey “My key”')
   })
   test('a signature for another challenge, another origin, or by a copied key does not sign in', async () => {
     const { authenticator } = await withPasskey('rex')
-    expect(await enter(() => authenticator.get('another-challenge'))).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
+    expect(await enter(() => authenticator.get('another-challenge'))).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_CREDENTIALS' },
+    })
     const foreign = softwareAuthenticator({ origin: 'https://evil.example' })
     expect((await enter((challenge) => foreign.get(challenge))).status).toBe(401)
     expect((await enter((challenge) => authenticator.get(challenge, 'evil.example'))).status).toBe(401)
@@ -202,42 +310,84 @@ describe('passkeys', () => {
     const { authenticator } = await withPasskey('sam')
     const { challengeId, options } = await visitor.accounts.passkeysAuthenticationOptions()
     const passkeyResponse = authenticator.get(options.challenge)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send({ method: 'POST', url: '/accounts/passkeys/authenticationVerify', payload: { challengeId, passkeyResponse, client } })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        visitor.send({
+          method: 'POST',
+          url: '/accounts/passkeys/authenticationVerify',
+          payload: { challengeId, passkeyResponse, client },
+        }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
   test('that did not verify their user are one factor of two', async () => {
     const { person, authenticator } = await withPasskey('tom', { verifiesUser: false })
-    await world.app.db.updateTable('accounts').set({ two_factor_since: world.app.seams.now() }).where('id', '=', person.id).execute()
-    expect(await enter((challenge) => authenticator.get(challenge))).toMatchObject({ body: { state: 'TWO_FACTOR_REQUIRED', methods: ['PASSKEY'] } })
+    await world.app.db
+      .updateTable('accounts')
+      .set({ two_factor_since: world.app.seams.now() })
+      .where('id', '=', person.id)
+      .execute()
+    expect(await enter((challenge) => authenticator.get(challenge))).toMatchObject({
+      body: { state: 'TWO_FACTOR_REQUIRED', methods: ['PASSKEY'] },
+    })
   })
   test('make a session fresh, also for staff', async () => {
     const { person, authenticator } = await withPasskey('uma')
-    await world.app.db.updateTable('accounts').set({ roles: ['ADMINISTRATOR'] }).where('id', '=', person.id).execute()
+    await world.app.db
+      .updateTable('accounts')
+      .set({ roles: ['ADMINISTRATOR'] })
+      .where('id', '=', person.id)
+      .execute()
     const { passkeyOptions } = await person.accounts.stepUpTwoFactor({ body: { method: 'PASSKEY' } })
     const passkeyResponse = authenticator.get(passkeyOptions?.challenge ?? '')
-    expect(await person.accounts.stepUpTwoFactor({ body: { method: 'PASSKEY', passkeyResponse } })).toMatchObject({ freshUntil: expect.any(Date) })
-    await expect(person.accounts.stepUpTwoFactor({ body: { method: 'PASSKEY', passkeyResponse } })).rejects.toMatchObject({ status: 410, body: { code: 'CHALLENGE_ENDED' } })
+    expect(await person.accounts.stepUpTwoFactor({ body: { method: 'PASSKEY', passkeyResponse } })).toMatchObject({
+      freshUntil: expect.any(Date),
+    })
+    await expect(
+      person.accounts.stepUpTwoFactor({ body: { method: 'PASSKEY', passkeyResponse } }),
+    ).rejects.toMatchObject({ status: 410, body: { code: 'CHALLENGE_ENDED' } })
   })
   test('are enrolled as second factor, and sign in as second step', async () => {
     const person = await member('vic')
     const authenticator = softwareAuthenticator()
     const begun = await person.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'PASSKEY' } })
-    const done = await person.accounts.finishTwoFactor({ body: { challengeId: begun.challengeId, passkeyResponse: authenticator.create(begun.passkeyOptions?.challenge ?? '') } })
+    const done = await person.accounts.finishTwoFactor({
+      body: {
+        challengeId: begun.challengeId,
+        passkeyResponse: authenticator.create(begun.passkeyOptions?.challenge ?? ''),
+      },
+    })
     expect(done).toMatchObject({ twoFactor: { enabled: true, methods: ['PASSKEY', 'RECOVERY_CODE'] } })
     const half = await signIn('vic')
-    const { challengeId, passkeyOptions } = (await as(half.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'PASSKEY' })).body as { challengeId: string; passkeyOptions: { challenge: string } }
-    expect(await as(half.token, '/accounts/finishTwoFactor', { challengeId, passkeyResponse: authenticator.get(passkeyOptions.challenge) })).toMatchObject({ status: 200, body: { state: 'SIGNED_IN' } })
+    const { challengeId, passkeyOptions } = (
+      await as(half.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'PASSKEY' })
+    ).body as { challengeId: string; passkeyOptions: { challenge: string } }
+    expect(
+      await as(half.token, '/accounts/finishTwoFactor', {
+        challengeId,
+        passkeyResponse: authenticator.get(passkeyOptions.challenge),
+      }),
+    ).toMatchObject({ status: 200, body: { state: 'SIGNED_IN' } })
   })
   test('are removed with every other session, never as the last way, and never somebody else’s', async () => {
     const { person, key } = await withPasskey('wim')
     const stranger = await member('xenia')
     await expect(stranger.accounts.deletePasskey({ params: { id: key.id } })).rejects.toMatchObject({ status: 404 })
-    await expect(stranger.accounts.passkeysRename({ params: { id: key.id }, body: { name: 'Mine' } })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      stranger.accounts.passkeysRename({ params: { id: key.id }, body: { name: 'Mine' } }),
+    ).rejects.toMatchObject({ status: 404 })
     const other = await signIn('wim')
-    expect((await person.accounts.deletePasskey({ params: { id: key.id } })).signIn).toMatchObject({ passkeys: 0, lastWay: true })
+    expect((await person.accounts.deletePasskey({ params: { id: key.id } })).signIn).toMatchObject({
+      passkeys: 0,
+      lastWay: true,
+    })
     expect(await isAlive(other.token)).toBe(false)
     const again = await withPasskey('wim')
     await world.app.db.deleteFrom('account_emails').where('account_id', '=', person.id).execute()
-    await expect(person.accounts.deletePasskey({ params: { id: again.key.id } })).rejects.toMatchObject({ status: 409, body: { code: 'LAST_SIGN_IN_WAY' } })
+    await expect(person.accounts.deletePasskey({ params: { id: again.key.id } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'LAST_SIGN_IN_WAY' },
+    })
   })
 })

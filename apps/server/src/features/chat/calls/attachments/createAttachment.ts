@@ -8,8 +8,16 @@ export const createAttachment = handle(contract.chat.createAttachment)(async ({ 
   const { mediaId, alt } = body
   const row = await completeUpload(tx, app, actor.id, mediaId)
   await describeMedia(tx, row, { alt })
-  const attachment = { id: app.seams.id(), ownerId: actor.id, mediaId, name: body.name ?? row.file_name, now: app.seams.now() }
+  const attachment = {
+    id: app.seams.id(),
+    ownerId: actor.id,
+    mediaId,
+    name: body.name ?? row.file_name,
+    now: app.seams.now(),
+  }
   await addAttachment(tx, attachment)
-  const views = await attachmentViews({ db: tx, app, viewerId: actor.id }, [{ id: attachment.id, name: attachment.name, media_id: mediaId }])
+  const views = await attachmentViews({ db: tx, app, viewerId: actor.id }, [
+    { id: attachment.id, name: attachment.name, media_id: mediaId },
+  ])
   return views.get(attachment.id) ?? refuse('MEDIA_NOT_FOUND')
 })

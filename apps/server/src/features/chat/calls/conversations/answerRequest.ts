@@ -13,5 +13,9 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
   await setState(tx, facts.id, actor.id, body.action === 'ACCEPT' ? 'ACCEPTED' : 'DECLINED')
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [actor.id] })
   if (body.action === 'ACCEPT') return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
-  return { ...view, request: view.request ? { ...view.request, state: 'DECLINED' } : null, can: { send: false, edit: false, add: false, remove: false } }
+  return {
+    ...view,
+    request: view.request ? { ...view.request, state: 'DECLINED' } : null,
+    can: { send: false, edit: false, add: false, remove: false },
+  }
 })

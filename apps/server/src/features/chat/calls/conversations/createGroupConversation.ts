@@ -7,14 +7,28 @@ import { chatPolicy } from '../../policy.ts'
 import { oneConversation } from '../../services/conversations.ts'
 import { addParticipants, makeGroupConversation } from '../../store/opening.ts'
 
-export const createGroupConversation = handle(contract.chat.createGroupConversation)(async ({ body, actor, tx, app, refuse }) => {
+export const createGroupConversation = handle(contract.chat.createGroupConversation)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const ids = [...new Set(body.participantIds)].filter((id) => id !== actor.id)
-  if (ids.length < 2) return refuse('INVALID_PARAMETER', { path: 'participantIds', detail: 'Name at least two others.' })
+  if (ids.length < 2)
+    return refuse('INVALID_PARAMETER', { path: 'participantIds', detail: 'Name at least two others.' })
   const [id, now] = [app.seams.id(), app.seams.now()]
   const people = []
   for (const userId of ids) people.push(await accessPerson(tx, actor.id, userId, 'card'))
-  await makeGroupConversation(tx, { id, title: body.title ?? null, markMediaId: body.markMediaId ?? null, by: actor.id, now })
-  if (body.markMediaId) await useMedia(tx, { ownerId: actor.id, mediaIds: [body.markMediaId], kind: 'CONVERSATION', targetId: id })
+  await makeGroupConversation(tx, {
+    id,
+    title: body.title ?? null,
+    markMediaId: body.markMediaId ?? null,
+    by: actor.id,
+    now,
+  })
+  if (body.markMediaId)
+    await useMedia(tx, { ownerId: actor.id, mediaIds: [body.markMediaId], kind: 'CONVERSATION', targetId: id })
   await addParticipants(
     tx,
     id,

@@ -3,9 +3,20 @@ import { handle } from '../../../../kernel/handle.ts'
 import { accessGroup } from '../../../groups/index.ts'
 import { openGroupChat } from '../../store/opening.ts'
 
-export const getGroupConversationId = handle(contract.chat.getGroupConversationId)(async ({ body, actor, tx, app, refuse }) => {
+export const getGroupConversationId = handle(contract.chat.getGroupConversationId)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const group = await accessGroup(tx, actor.id, body.groupId, 'membership')
   if (!group.chatEnabled) return refuse('CHAT_OFF')
-  const conversationId = await openGroupChat(tx, { id: app.seams.id(), groupId: group.id, by: actor.id, now: app.seams.now() })
+  const conversationId = await openGroupChat(tx, {
+    id: app.seams.id(),
+    groupId: group.id,
+    by: actor.id,
+    now: app.seams.now(),
+  })
   return { conversationId }
 })

@@ -12,8 +12,18 @@ export const getGroupConversations = handle(contract.chat.getGroupConversations)
     await openGroupChat(tx, { id: app.seams.id(), groupId, by: actor.id, now })
   }
   const question = ['group conversations', groupIds, query]
-  const rows = await listConversations(tx, { viewerId: actor.id, groupIds, query, severalPeople: true, limit, after: readCursor(body.cursor, question) })
-  const views = await conversationViews({ db: tx, app, viewerId: actor.id }, rows.map((row) => row.id))
+  const rows = await listConversations(tx, {
+    viewerId: actor.id,
+    groupIds,
+    query,
+    severalPeople: true,
+    limit,
+    after: readCursor(body.cursor, question),
+  })
+  const views = await conversationViews(
+    { db: tx, app, viewerId: actor.id },
+    rows.map((row) => row.id),
+  )
   return pageOf(rows, { limit, question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
     views.filter((view) => shown.some((row) => row.id === view.id)),
   )

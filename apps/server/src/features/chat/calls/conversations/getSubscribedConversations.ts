@@ -4,12 +4,25 @@ import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { conversationViews } from '../../present.ts'
 import { listConversations, unreadTotal } from '../../store/conversations.ts'
 
-export const getSubscribedConversations = handle(contract.chat.getSubscribedConversations)(async ({ query: asked, actor, db, app }) => {
+export const getSubscribedConversations = handle(contract.chat.getSubscribedConversations)(async ({
+  query: asked,
+  actor,
+  db,
+  app,
+}) => {
   const { cursor, limit, ...filters } = asked
   const question = ['conversations', filters]
-  const rows = await listConversations(db, { viewerId: actor.id, ...filters, limit, after: readCursor(cursor, question) })
+  const rows = await listConversations(db, {
+    viewerId: actor.id,
+    ...filters,
+    limit,
+    after: readCursor(cursor, question),
+  })
   const [views, total] = await Promise.all([
-    conversationViews({ db, app, viewerId: actor.id }, rows.map((row) => row.id)),
+    conversationViews(
+      { db, app, viewerId: actor.id },
+      rows.map((row) => row.id),
+    ),
     unreadTotal(db, actor.id, app.seams.now()),
   ])
   const page = pageOf(rows, { limit, question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>

@@ -7,7 +7,12 @@ import { markRead, readingOf } from '../../store/members.ts'
 
 export const markConversationRead = handle(contract.chat.markConversationRead)(async ({ body, actor, tx, app }) => {
   const facts = await accessConversation(tx, actor.id, body.conversationId)
-  const moved = await markRead(tx, { conversationId: facts.id, accountId: actor.id, seq: Math.min(body.seq, facts.lastSeq), now: app.seams.now() })
+  const moved = await markRead(tx, {
+    conversationId: facts.id,
+    accountId: actor.id,
+    seq: Math.min(body.seq, facts.lastSeq),
+    now: app.seams.now(),
+  })
   const reading = await readingOf(tx, actor.id, facts.id)
   if (moved) {
     await emit(tx, 'conversation.read', reading)

@@ -5,11 +5,22 @@ import { oneConversation } from '../../services/conversations.ts'
 import { accessConversation } from '../../store/access.ts'
 import { readingOf, setNotification } from '../../store/members.ts'
 
-export const setConversationNotification = handle(contract.chat.setConversationNotification)(async ({ body, actor, tx, app }) => {
+export const setConversationNotification = handle(contract.chat.setConversationNotification)(async ({
+  body,
+  actor,
+  tx,
+  app,
+}) => {
   const facts = await accessConversation(tx, actor.id, body.conversationId)
   const { level, mutedUntil } = body
   const until = mutedUntil === undefined || mutedUntil === null ? mutedUntil : new Date(mutedUntil)
-  await setNotification(tx, { conversationId: facts.id, accountId: actor.id, level, mutedUntil: until, now: app.seams.now() })
+  await setNotification(tx, {
+    conversationId: facts.id,
+    accountId: actor.id,
+    level,
+    mutedUntil: until,
+    now: app.seams.now(),
+  })
   await emit(tx, 'conversation.read', await readingOf(tx, actor.id, facts.id))
   return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
 })

@@ -19,7 +19,8 @@ export const updateConversation = handle(contract.chat.updateConversation)(async
     const ids = [...new Set(body.adminIds)].filter((id) => id !== actor.id)
     if ((await setAdmins(tx, facts.id, ids)) !== ids.length) return refuse('TARGET_NOT_MEMBER', { path: 'adminIds' })
   }
-  if (body.markMediaId) await useMedia(tx, { ownerId: actor.id, mediaIds: [body.markMediaId], kind: 'CONVERSATION', targetId: facts.id })
+  if (body.markMediaId)
+    await useMedia(tx, { ownerId: actor.id, mediaIds: [body.markMediaId], kind: 'CONVERSATION', targetId: facts.id })
   await changeConversation(tx, facts.id, { title: body.title, markMediaId: body.markMediaId })
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
   return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)

@@ -11,7 +11,13 @@ export const addMessageReaction = handle(contract.chat.addMessageReaction)(async
   if (!emoji) return refuse('NOT_AN_EMOJI', { path: 'emoji' })
   const { message } = await accessMessage(tx, actor.id, body.messageId)
   if (message.deleted) return refuse('MESSAGE_NOT_FOUND')
-  const added = await addReaction(tx, { messageId: message.id, accountId: actor.id, emoji, most: maxReactionsEach, now: app.seams.now() })
+  const added = await addReaction(tx, {
+    messageId: message.id,
+    accountId: actor.id,
+    emoji,
+    most: maxReactionsEach,
+    now: app.seams.now(),
+  })
   if (added === 'TOO_MANY') return refuse('TOO_MANY_REACTIONS')
   return { reactions: await tellReactions(tx, actor.id, message, added === 'ADDED') }
 })

@@ -14,6 +14,7 @@ export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query,
   }
   const verdict = chatPolicy.deleteForAll(message, conversation)
   if (!verdict.ok) return refuse(verdict.code)
-  if (await deleteForAll(tx, messageId, app.seams.now())) await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: null })
+  if (await deleteForAll(tx, messageId, app.seams.now()))
+    await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: null })
   return { ok: true }
 })

@@ -10,7 +10,11 @@ export const listMessageReactions = handle(contract.chat.listMessageReactions)(a
   await accessMessage(db, actor.id, messageId)
   const question = ['message reactions', messageId, emoji]
   const rows = await listReactions(db, { messageId, emoji, limit, after: readCursor(body.cursor, question) })
-  const cards = await personCards(db, actor.id, rows.map((row) => row.accountId))
+  const cards = await personCards(
+    db,
+    actor.id,
+    rows.map((row) => row.accountId),
+  )
   return pageOf(rows, { limit, question, keyOf: (row) => [row.at.toISOString(), row.accountId, row.emoji] }, (shown) =>
     shown.flatMap((row) => {
       const person = cards.get(row.accountId)

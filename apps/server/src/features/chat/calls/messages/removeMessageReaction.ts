@@ -5,7 +5,12 @@ import { tellReactions } from '../../services/tellReactions.ts'
 import { accessMessage } from '../../store/messages.ts'
 import { removeReaction } from '../../store/reactions.ts'
 
-export const removeMessageReaction = handle(contract.chat.removeMessageReaction)(async ({ body, actor, tx, refuse }) => {
+export const removeMessageReaction = handle(contract.chat.removeMessageReaction)(async ({
+  body,
+  actor,
+  tx,
+  refuse,
+}) => {
   const emoji = oneEmoji(body.emoji)
   if (!emoji) return refuse('NOT_AN_EMOJI', { path: 'emoji' })
   const { message } = await accessMessage(tx, actor.id, body.messageId)

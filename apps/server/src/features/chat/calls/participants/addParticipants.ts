@@ -23,6 +23,7 @@ export const addParticipants = handle(contract.chat.addParticipants)(async ({ bo
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
   const conversation = await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
   if (conversation.participantCount > maxParticipants) return refuse('QUOTA_REACHED')
-  const cameAs = (state: 'ACCEPTED' | 'PENDING') => people.filter((p) => p.state === state && came.includes(p.accountId)).map((p) => p.accountId)
+  const cameAs = (state: 'ACCEPTED' | 'PENDING') =>
+    people.filter((p) => p.state === state && came.includes(p.accountId)).map((p) => p.accountId)
   return { conversation, added: cameAs('ACCEPTED'), asked: cameAs('PENDING') }
 })

@@ -12,8 +12,18 @@ export const searchParticipants = handle(contract.chat.searchParticipants)(async
     return readParticipants(db, { viewerId: actor.id, conversationId: facts.id, query, cursor, limit })
   }
   const question = ['people to write to', query]
-  const rows = await findPeople(db, { viewerId: actor.id, text: query, limit, after: readCursor(cursor, question), reachableOnly: true })
-  const cards = await personCards(db, actor.id, rows.map((row) => row.id))
+  const rows = await findPeople(db, {
+    viewerId: actor.id,
+    text: query,
+    limit,
+    after: readCursor(cursor, question),
+    reachableOnly: true,
+  })
+  const cards = await personCards(
+    db,
+    actor.id,
+    rows.map((row) => row.id),
+  )
   return pageOf(rows, { limit, question, keyOf: (row) => [row.rank, row.username] }, (shown) =>
     shown.flatMap((row) => {
       const person = cards.get(row.id)

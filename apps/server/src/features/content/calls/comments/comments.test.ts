@@ -5,11 +5,17 @@ import { openWorld } from '../../../../../test/world/world.ts'
 import { publishPost } from '../../services/publish.ts'
 
 const world = await openWorld()
-const [ana, ben, cem, dora] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem'), world.person('dora')])
+const [ana, ben, cem, dora] = await Promise.all([
+  world.person('ana'),
+  world.person('ben'),
+  world.person('cem'),
+  world.person('dora'),
+])
 const newPost = async (body = {}) => (await ana.content.createPost({ body: { text: 'Tomatoes', ...body } })).id
 const say = (person: typeof ana, postId: string, text: string, parentId?: string) =>
   person.content.addComment({ body: { postId, text, ...(parentId ? { parentId } : {}) } })
-const read = (person: typeof ana, postId: string, query = {}) => person.content.getComments({ params: { postId }, query })
+const read = (person: typeof ana, postId: string, query = {}) =>
+  person.content.getComments({ params: { postId }, query })
 
 describe('a comment', () => {
   test('is answered whole, counted, told to the post’s author and heard by who watches', async () => {
@@ -18,7 +24,15 @@ describe('a comment', () => {
     const stop = world.app.bus.subscribe('watched', (message) => heard.push(message))
     const comment = await say(ben, postId, 'How #red!')
     stop()
-    expect(comment).toMatchObject({ postId, parentId: null, depth: 0, author: { id: ben.id }, text: 'How #red!', removed: null, can: { edit: true, delete: true, reply: true, report: false } })
+    expect(comment).toMatchObject({
+      postId,
+      parentId: null,
+      depth: 0,
+      author: { id: ben.id },
+      text: 'How #red!',
+      removed: null,
+      can: { edit: true, delete: true, reply: true, report: false },
+    })
     expect(comment.facets).toMatchObject([{ kind: 'HASHTAG', tag: 'red' }])
     expect((await ana.content.getItem({ params: { postId } })).counts.comments).toBe(1)
     expect(heard.map(({ name }) => name)).toEqual(['comment.added', 'post.counts'])
@@ -28,23 +42,43 @@ describe('a comment', () => {
   test('tells each once: a name before an answer, an answer before a comment', async () => {
     const postId = await newPost()
     const first = await say(ben, postId, 'First')
-    await cem.content.addComment({ body: { postId, parentId: first.id, text: 'Ben, Dora', mentions: [{ start: 5, end: 9, userId: dora.id }] } })
+    await cem.content.addComment({
+      body: { postId, parentId: first.id, text: 'Ben, Dora', mentions: [{ start: 5, end: 9, userId: dora.id }] },
+    })
     expect(await told(ben.id, postId)).toEqual(['REPLIED'])
     expect(await told(ana.id, postId)).toEqual(['COMMENTED'])
-    const tags = await world.app.db.selectFrom('notifications').select('type').where('account_id', '=', dora.id).execute()
+    const tags = await world.app.db
+      .selectFrom('notifications')
+      .select('type')
+      .where('account_id', '=', dora.id)
+      .execute()
     expect(tags).toEqual([{ type: 'COMMENT_TAG' }])
     await ben.content.addComment({ body: { postId, text: 'Ana', mentions: [{ start: 0, end: 3, userId: ana.id }] } })
-    const [line] = await world.app.db.selectFrom('notifications').select('id').where('account_id', '=', ana.id).where('target_id', '=', postId).execute()
-    const commented = await world.app.db.selectFrom('notification_actors').select('item_id').where('notification_id', '=', line?.id ?? '').execute()
+    const [line] = await world.app.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('account_id', '=', ana.id)
+      .where('target_id', '=', postId)
+      .execute()
+    const commented = await world.app.db
+      .selectFrom('notification_actors')
+      .select('item_id')
+      .where('notification_id', '=', line?.id ?? '')
+      .execute()
     expect(commented).toHaveLength(2) // and not the third, which names her
   })
 
   test('may carry one finished picture of its writer’s own', async () => {
     const postId = await newPost()
     const mediaId = await addPicture(world, ben)
-    expect((await ben.content.addComment({ body: { postId, text: 'Look', mediaId } })).image).toMatchObject({ id: mediaId })
+    expect((await ben.content.addComment({ body: { postId, text: 'Look', mediaId } })).image).toMatchObject({
+      id: mediaId,
+    })
     for (const foreign of [await addPicture(world, cem), await addPicture(world, ben, { status: 'PROCESSING' })]) {
-      await expect(ben.content.addComment({ body: { postId, text: 'Look', mediaId: foreign } })).rejects.toMatchObject({ status: 404, body: { code: 'MEDIA_NOT_FOUND' } })
+      await expect(ben.content.addComment({ body: { postId, text: 'Look', mediaId: foreign } })).rejects.toMatchObject({
+        status: 404,
+        body: { code: 'MEDIA_NOT_FOUND' },
+      })
     }
   })
 })
@@ -81,7 +115,7 @@ describe('a thread', () => {
     await cem.content.likeComment({ body: { commentId: made[1]?.id ?? '' } })
     const textsOf = async (sort: 'TOP' | 'NEWEST') => {
       const texts: string[] = []
-      for (let cursor: string | null | undefined; cursor !== null; ) {
+      for (let cursor: string | null | undefined; cursor !== null;) {
         const page = await read(ana, postId, { sort, limit: 1, ...(cursor ? { cursor } : {}) })
         texts.push(...page.items.map(({ text }) => text))
         cursor = page.nextCursor
@@ -100,7 +134,10 @@ describe('a thread', () => {
     await say(eva, postId, 'Ha')
     expect((await read(eva, postId)).items.map(({ text }) => text)).toEqual(['Ha'])
     expect((await read(dora, postId)).items.map(({ text }) => text)).toEqual(['Hm'])
-    await expect(eva.content.getComment({ params: { id: comment.id } })).rejects.toMatchObject({ status: 404, body: { code: 'COMMENT_NOT_FOUND' } })
+    await expect(eva.content.getComment({ params: { id: comment.id } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'COMMENT_NOT_FOUND' },
+    })
     await expect(eva.content.likeComment({ body: { commentId: comment.id } })).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -112,7 +149,13 @@ describe('removing', () => {
     const answer = await say(cem, postId, 'Why?', top.id)
     expect(await ben.content.deleteComment({ params: { id: top.id } })).toEqual({ ok: true })
     const [left] = (await read(ana, postId)).items
-    expect(left).toMatchObject({ id: top.id, text: '', removed: 'AUTHOR', can: { edit: false, reply: false }, replies: { items: [{ text: 'Why?' }] } })
+    expect(left).toMatchObject({
+      id: top.id,
+      text: '',
+      removed: 'AUTHOR',
+      can: { edit: false, reply: false },
+      replies: { items: [{ text: 'Why?' }] },
+    })
     expect((await ana.content.getItem({ params: { postId } })).counts.comments).toBe(1)
     await cem.content.deleteComment({ params: { id: answer.id } })
     expect((await read(ana, postId)).items).toEqual([])
@@ -123,8 +166,14 @@ describe('removing', () => {
   test('is for its author, the post’s author, who runs the group, and moderators', async () => {
     const moderator = await world.person('mod', { roles: ['MODERATOR'] })
     const { groupId } = await addGroup(world, { owner: dora, members: [ana, ben, cem] })
-    const postId = await world.within(async (tx) => (await publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft: { text: 'Hi' }, groupId })).postId)
-    await expect(cem.content.deleteComment({ params: { id: (await say(ben, postId, 'x')).id } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+    const postId = await world.within(
+      async (tx) =>
+        (await publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft: { text: 'Hi' }, groupId }))
+          .postId,
+    )
+    await expect(cem.content.deleteComment({ params: { id: (await say(ben, postId, 'x')).id } })).rejects.toMatchObject(
+      { status: 403, body: { code: 'NOT_ALLOWED' } },
+    )
     for (const person of [ben, ana, dora, moderator]) {
       const { id } = await say(ben, postId, 'x')
       expect(await person.content.deleteComment({ params: { id } })).toEqual({ ok: true })
@@ -135,24 +184,60 @@ describe('removing', () => {
 test('an edit is its author’s, keeps the version before and tells only who is newly named', async () => {
   const postId = await newPost()
   const { id } = await say(ben, postId, 'Helo')
-  const edited = await ben.content.editComment({ params: { id }, body: { text: 'Dora!', mentions: [{ start: 0, end: 4, userId: dora.id }] } })
+  const edited = await ben.content.editComment({
+    params: { id },
+    body: { text: 'Dora!', mentions: [{ start: 0, end: 4, userId: dora.id }] },
+  })
   expect(edited).toMatchObject({ text: 'Dora!', facets: [{ kind: 'MENTION' }] })
   expect(edited.editedAt).not.toBeNull()
-  expect(await world.app.db.selectFrom('comment_versions').select(['version', 'text']).where('comment_id', '=', id).execute()).toEqual([{ version: 1, text: 'Helo' }])
-  await expect(ana.content.editComment({ params: { id }, body: { text: 'Mine' } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
-  expect(await world.app.db.selectFrom('notifications').select('reason').where('account_id', '=', dora.id).where('target_id', '=', id).execute()).toEqual([{ reason: 'MENTIONED' }])
+  expect(
+    await world.app.db
+      .selectFrom('comment_versions')
+      .select(['version', 'text'])
+      .where('comment_id', '=', id)
+      .execute(),
+  ).toEqual([{ version: 1, text: 'Helo' }])
+  await expect(ana.content.editComment({ params: { id }, body: { text: 'Mine' } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
+  expect(
+    await world.app.db
+      .selectFrom('notifications')
+      .select('reason')
+      .where('account_id', '=', dora.id)
+      .where('target_id', '=', id)
+      .execute(),
+  ).toEqual([{ reason: 'MENTIONED' }])
 })
 
 describe('likes of comments', () => {
   test('count, are told, and can be taken back', async () => {
     const postId = await newPost()
     const { id } = await say(ben, postId, 'Good')
-    expect(await cem.content.likeComment({ body: { commentId: id } })).toEqual({ counts: { likes: 1, replies: 0 }, mine: { liked: true } })
-    expect(await world.app.db.selectFrom('notifications').select(['reason', 'kind']).where('account_id', '=', ben.id).where('target_id', '=', id).execute()).toEqual([{ reason: 'COMMENT_LIKED', kind: 'LIKED' }])
-    expect((await ana.content.getCommentLikes({ params: { id } })).items.map(({ person }) => person.id)).toEqual([cem.id])
+    expect(await cem.content.likeComment({ body: { commentId: id } })).toEqual({
+      counts: { likes: 1, replies: 0 },
+      mine: { liked: true },
+    })
+    expect(
+      await world.app.db
+        .selectFrom('notifications')
+        .select(['reason', 'kind'])
+        .where('account_id', '=', ben.id)
+        .where('target_id', '=', id)
+        .execute(),
+    ).toEqual([{ reason: 'COMMENT_LIKED', kind: 'LIKED' }])
+    expect((await ana.content.getCommentLikes({ params: { id } })).items.map(({ person }) => person.id)).toEqual([
+      cem.id,
+    ])
     await cem.content.reactionsAdd({ body: { targetType: 'COMMENT', targetId: id, emoji: '🌱' } })
-    expect(await ana.content.reactionsList({ body: { targetType: 'COMMENT', targetId: id } })).toMatchObject({ total: 2 })
-    expect(await cem.content.unlikeComment({ body: { commentId: id } })).toMatchObject({ counts: { likes: 0 }, mine: { liked: false } })
+    expect(await ana.content.reactionsList({ body: { targetType: 'COMMENT', targetId: id } })).toMatchObject({
+      total: 2,
+    })
+    expect(await cem.content.unlikeComment({ body: { commentId: id } })).toMatchObject({
+      counts: { likes: 0 },
+      mine: { liked: false },
+    })
     await Promise.all(Array.from({ length: 20 }, () => cem.content.likeComment({ body: { commentId: id } })))
     expect((await read(ana, postId)).items[0]?.counts.likes).toBe(1)
   })
@@ -168,41 +253,69 @@ describe('who may comment', () => {
     const postId = await newPost({ commentScope })
     const answer = await dora.send({ method: 'POST', url: '/content/addComment', payload: { postId, text: 'Hello' } })
     expect(answer.status).toBe(status)
-    if (status === 403) expect(answer.body).toMatchObject({ code: 'COMMENTS_CLOSED' })
+    expect(answer.body).toMatchObject(status === 403 ? { code: 'COMMENTS_CLOSED' } : { text: 'Hello' })
     expect((await dora.content.getItem({ params: { postId } })).can.comment).toBe(status === 200)
     expect((await say(ana, postId, 'Mine')).text).toBe('Mine')
   })
   test('who follows or is named where that is asked', async () => {
     await cem.users.followUser({ body: { userId: ana.id } })
     expect((await say(cem, await newPost({ commentScope: 'FOLLOWERS' }), 'Hi')).text).toBe('Hi')
-    const named = await newPost({ text: 'Cem?', commentScope: 'MENTIONED', mentions: [{ start: 0, end: 3, userId: cem.id }] })
+    const named = await newPost({
+      text: 'Cem?',
+      commentScope: 'MENTIONED',
+      mentions: [{ start: 0, end: 3, userId: cem.id }],
+    })
     expect((await say(cem, named, 'Yes')).text).toBe('Yes')
   })
   test('in a group, those its scope admits as well', async () => {
     const { groupId } = await addGroup(world, { owner: ana, members: [ben], comment_scope: 'MEMBERS_ONLY' })
-    const postId = await world.within(async (tx) => (await publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft: { text: 'Hi' }, groupId })).postId)
+    const postId = await world.within(
+      async (tx) =>
+        (await publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft: { text: 'Hi' }, groupId }))
+          .postId,
+    )
     expect((await say(ben, postId, 'In')).text).toBe('In')
-    await expect(dora.content.addComment({ body: { postId, text: 'Out' } })).rejects.toMatchObject({ status: 403, body: { code: 'COMMENTS_CLOSED' } })
+    await expect(dora.content.addComment({ body: { postId, text: 'Out' } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'COMMENTS_CLOSED' },
+    })
   })
 })
 
 test('a comment on what one may not see, on a comment of another post, or crossing a deletion, finds nothing', async () => {
   const [postId, other, hidden] = [await newPost(), await newPost(), await newPost({ audience: 'FOLLOWERS' })]
   const { id: parentId } = await say(ben, other, 'Elsewhere')
-  await expect(dora.content.addComment({ body: { postId: hidden, text: 'x' } })).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+  await expect(dora.content.addComment({ body: { postId: hidden, text: 'x' } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'POST_NOT_FOUND' },
+  })
   await expect(read(dora, hidden)).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
-  await expect(ben.content.addComment({ body: { postId, parentId, text: 'x' } })).rejects.toMatchObject({ status: 404, body: { code: 'COMMENT_NOT_FOUND' } })
-  await expect(read(ben, postId, { parentId })).rejects.toMatchObject({ status: 404, body: { code: 'COMMENT_NOT_FOUND' } })
-  const [, ...comments] = await Promise.allSettled([ana.content.deletePost({ body: { postId } }), ...Array.from({ length: 10 }, () => say(ben, postId, 'x'))])
+  await expect(ben.content.addComment({ body: { postId, parentId, text: 'x' } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'COMMENT_NOT_FOUND' },
+  })
+  await expect(read(ben, postId, { parentId })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'COMMENT_NOT_FOUND' },
+  })
+  const [, ...comments] = await Promise.allSettled([
+    ana.content.deletePost({ body: { postId } }),
+    ...Array.from({ length: 10 }, () => say(ben, postId, 'x')),
+  ])
   const written = comments.filter(({ status }) => status === 'fulfilled').length
   const rows = await world.app.db.selectFrom('comments').select('id').where('post_id', '=', postId).execute()
   expect(rows).toHaveLength(written)
-  for (const result of comments) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 404 })
+  for (const { reason } of comments.filter((comment) => comment.status === 'rejected'))
+    expect(reason).toMatchObject({ status: 404 })
 })
 
 test('what an isolated member says is seen by that member alone, and counts nowhere', async () => {
   const fay = await world.person('fay')
-  await world.app.db.updateTable('accounts').set({ isolated_until: new Date(Date.now() + 86_400_000) }).where('id', '=', fay.id).execute()
+  await world.app.db
+    .updateTable('accounts')
+    .set({ isolated_until: new Date(Date.now() + 86_400_000) })
+    .where('id', '=', fay.id)
+    .execute()
   const postId = await newPost()
   const { id } = await say(fay, postId, 'Psst')
   expect((await read(fay, postId)).items.map(({ text }) => text)).toEqual(['Psst'])
@@ -213,6 +326,11 @@ test('what an isolated member says is seen by that member alone, and counts nowh
 })
 
 async function told(accountId: string, targetId: string): Promise<string[]> {
-  const rows = await world.app.db.selectFrom('notifications').select('reason').where('account_id', '=', accountId).where('target_id', '=', targetId).execute()
+  const rows = await world.app.db
+    .selectFrom('notifications')
+    .select('reason')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .execute()
   return rows.map(({ reason }) => reason)
 }

@@ -8,9 +8,14 @@ import { keptEntries, trimFeeds, widestFanOut } from '../../store/feed.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
-const post = async (person: Person, text: string, body = {}) => (await person.content.createPost({ body: { text, ...body } })).id
+const post = async (person: Person, text: string, body = {}) =>
+  (await person.content.createPost({ body: { text, ...body } })).id
 const postIn = (groupId: string, person: Person, text: string) =>
-  world.within(async (tx) => (await publishPost(tx, world.app, { author: { id: person.id, isolated: false }, draft: { text }, groupId })).postId)
+  world.within(
+    async (tx) =>
+      (await publishPost(tx, world.app, { author: { id: person.id, isolated: false }, draft: { text }, groupId }))
+        .postId,
+  )
 const feed = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOLLOWING', ...body } })
 const idsIn = async (person: Person, body = {}) => (await feed(person, body)).items.map(({ id }) => id)
 
@@ -33,7 +38,9 @@ describe('what enters a feed', () => {
     const id = await postIn(groupId, ana, 'Dear members')
     const own = await post(ana, 'Dear followers')
     await world.settle()
-    expect((await feed(cem)).items).toMatchObject([{ id, group: { id: groupId }, reason: { kind: 'GROUP', text: 'You are in Garden Club.' } }])
+    expect((await feed(cem)).items).toMatchObject([
+      { id, group: { id: groupId }, reason: { kind: 'GROUP', text: 'You are in Garden Club.' } },
+    ])
     expect(await idsIn(ben)).toContain(own)
     expect(await idsIn(ben)).not.toContain(id)
     expect((await feed(ana, { kind: 'GROUPS' })).items.map((item) => item.id)).toEqual([id])
@@ -75,10 +82,25 @@ describe('what a feed never shows', () => {
     ['whom the reader blocks', (_: string, reader: Person) => reader.users.blockUser({ body: { userId: ana.id } })],
     ['who blocks the reader', (_: string, reader: Person) => ana.users.blockUser({ body: { userId: reader.id } })],
     ['whom the reader mutes', (_: string, reader: Person) => mute(reader, ana)],
-    ['who was banned', () => world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', ana.id).execute()],
-    ['who is isolated', () => world.app.db.updateTable('accounts').set({ status: 'ACTIVE', isolated_until: new Date(Date.now() + 1e8) }).where('id', '=', ana.id).execute()],
+    [
+      'who was banned',
+      () => world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', ana.id).execute(),
+    ],
+    [
+      'who is isolated',
+      () =>
+        world.app.db
+          .updateTable('accounts')
+          .set({ status: 'ACTIVE', isolated_until: new Date(Date.now() + 1e8) })
+          .where('id', '=', ana.id)
+          .execute(),
+    ],
   ])('%s, at once and in the count of new posts', async (name, act) => {
-    await world.app.db.updateTable('accounts').set({ status: 'ACTIVE', isolated_until: null }).where('id', '=', ana.id).execute()
+    await world.app.db
+      .updateTable('accounts')
+      .set({ status: 'ACTIVE', isolated_until: null })
+      .where('id', '=', ana.id)
+      .execute()
     const reader = await world.person(`of.${name.replaceAll(' ', '.')}`)
     await letFollow(world, reader, ana)
     const since = await post(ana, 'Known')
@@ -88,7 +110,11 @@ describe('what a feed never shows', () => {
     await act(id, reader)
     expect(await idsIn(reader)).not.toContain(id)
     expect((await feed(reader, { since })).newCount).toBe(0)
-    await world.app.db.updateTable('accounts').set({ status: 'ACTIVE', isolated_until: null }).where('id', '=', ana.id).execute()
+    await world.app.db
+      .updateTable('accounts')
+      .set({ status: 'ACTIVE', isolated_until: null })
+      .where('id', '=', ana.id)
+      .execute()
   })
 
   test('posts of a private author to whom the follow was ended, before anything settles', async () => {
@@ -124,7 +150,7 @@ test('paging loses and repeats nothing while posts arrive', async () => {
   for (let index = 0; index < 25; index += 1) made.push(await post(gus, `Number ${index}`))
   await world.settle()
   const seen: string[] = []
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await feed(hal, { limit: 7, ...(cursor ? { cursor } : {}) })
     seen.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
@@ -148,14 +174,20 @@ describe('an author with too many followers to write to', () => {
     await letFollow(world, fan, star)
     before = await post(star, 'While few listened')
     await world.settle()
-    await world.app.db.updateTable('accounts').set({ follower_count: widestFanOut + 1 }).where('id', '=', star.id).execute()
+    await world.app.db
+      .updateTable('accounts')
+      .set({ follower_count: widestFanOut + 1 })
+      .where('id', '=', star.id)
+      .execute()
     after = await post(star, 'Now many listen')
     await world.settle()
   })
   test('is found when feeds are read, in the one order, and heard', async () => {
     expect(await idsIn(fan)).toEqual([after, before])
     expect(await idsIn(fan, { limit: 1 })).toEqual([after])
-    expect(await world.app.db.selectFrom('feed_entries').select('account_id').where('post_id', '=', after).execute()).toEqual([{ account_id: star.id }])
+    expect(
+      await world.app.db.selectFrom('feed_entries').select('account_id').where('post_id', '=', after).execute(),
+    ).toEqual([{ account_id: star.id }])
     expect((await fan.heard()).filter(({ name }) => name === 'post.published')).toHaveLength(2)
     expect((await feed(fan, { since: before })).newCount).toBe(1)
   })
@@ -169,10 +201,27 @@ test('a feed keeps its newest entries', async () => {
   const ida = await world.person('ida')
   const ids = Array.from({ length: keptEntries + 30 }, () => world.app.seams.id())
   await world.within(async (tx) => {
-    await tx.insertInto('feed_entries').values(ids.map((id) => ({ account_id: ida.id, position: id, post_id: id, author_id: ana.id, group_id: null, original_id: id }))).execute()
+    await tx
+      .insertInto('feed_entries')
+      .values(
+        ids.map((id) => ({
+          account_id: ida.id,
+          position: id,
+          post_id: id,
+          author_id: ana.id,
+          group_id: null,
+          original_id: id,
+        })),
+      )
+      .execute()
     await trimFeeds(tx, [ida.id])
   })
-  const left = await world.app.db.selectFrom('feed_entries').select('position').where('account_id', '=', ida.id).orderBy('position').execute()
+  const left = await world.app.db
+    .selectFrom('feed_entries')
+    .select('position')
+    .where('account_id', '=', ida.id)
+    .orderBy('position')
+    .execute()
   expect(left.map(({ position }) => position)).toEqual(ids.slice(30))
 })
 
@@ -195,5 +244,8 @@ test('a page of thirty posts takes few queries, however many authors and groups'
 })
 
 async function mute(muter: Person, muted: Person): Promise<void> {
-  await world.app.db.insertInto('mutes').values({ muter_id: muter.id, muted_id: muted.id, until: null, created_at: world.app.seams.now() }).execute()
+  await world.app.db
+    .insertInto('mutes')
+    .values({ muter_id: muter.id, muted_id: muted.id, until: null, created_at: world.app.seams.now() })
+    .execute()
 }

@@ -22,22 +22,33 @@ test('a post is answered whole, with what the server found in its text', async (
     can: { edit: true, delete: true, comment: true, repost: true, report: false },
   })
   expect(post.facets.map(({ kind }) => kind)).toEqual(['MENTION', 'LINK', 'HASHTAG'])
-  expect(await ben.content.getItem({ params: { postId: post.id } })).toMatchObject({ id: post.id, can: { edit: false, report: true } })
+  expect(await ben.content.getItem({ params: { postId: post.id } })).toMatchObject({
+    id: post.id,
+    can: { edit: false, report: true },
+  })
 })
 
 test('who is named is told, once, and nobody else is', async () => {
   const text = 'Thank you Ben and Ben'
-  const mentions = [{ start: 10, end: 13, userId: ben.id }, { start: 18, end: 21, userId: ben.id }]
+  const mentions = [
+    { start: 10, end: 13, userId: ben.id },
+    { start: 18, end: 21, userId: ben.id },
+  ]
   const before = await notified(ben.id)
   const { id } = await ana.content.createPost({ body: { text, mentions } })
-  expect((await notified(ben.id)).slice(before.length)).toEqual([{ type: 'POST_TAG', reason: 'MENTIONED', target_id: id, actor_ids: [ana.id] }])
+  expect((await notified(ben.id)).slice(before.length)).toEqual([
+    { type: 'POST_TAG', reason: 'MENTIONED', target_id: id, actor_ids: [ana.id] },
+  ])
   expect(await notified(cem.id)).toEqual([])
 })
 
 test('who may not be named stays a plain word and hears nothing', async () => {
   await cem.users.blockUser({ body: { userId: ana.id } })
   await world.app.db.updateTable('accounts').set({ who_may_tag: 'FOLLOWERS' }).where('id', '=', dora.id).execute()
-  const mentions = [{ start: 0, end: 3, userId: cem.id }, { start: 4, end: 8, userId: dora.id }]
+  const mentions = [
+    { start: 0, end: 3, userId: cem.id },
+    { start: 4, end: 8, userId: dora.id },
+  ]
   const post = await ana.content.createPost({ body: { text: 'Cem Dora', mentions } })
   expect(post.facets).toEqual([])
   expect(await notified(cem.id)).toEqual([])
@@ -50,13 +61,20 @@ test('a private profile posts for its followers unless it says otherwise', async
   const post = await dora.content.createPost({ body: { text: 'For my people' } })
   expect(post.audience).toBe('FOLLOWERS')
   expect((await ben.content.getItem({ params: { postId: post.id } })).text).toBe('For my people')
-  await expect(ana.content.getItem({ params: { postId: post.id } })).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+  await expect(ana.content.getItem({ params: { postId: post.id } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'POST_NOT_FOUND' },
+  })
 })
 
 test('pictures come in their order, described, with links for the viewer', async () => {
   const [one, two] = [await addPicture(world, ana, { alt: 'Tomatoes' }), await addPicture(world, ana)]
   const post = await ana.content.createPost({ body: { mediaIds: [two, one] } })
-  expect(post).toMatchObject({ mediaType: 'IMAGE', text: '', media: [{ id: two }, { id: one, alt: 'Tomatoes', status: 'READY' }] })
+  expect(post).toMatchObject({
+    mediaType: 'IMAGE',
+    text: '',
+    media: [{ id: two }, { id: one, alt: 'Tomatoes', status: 'READY' }],
+  })
   expect(post.media[0]?.sources).not.toEqual([])
 })
 
@@ -79,21 +97,47 @@ describe('what is refused', () => {
   test.each([
     ['nothing in it', {}, 422, 'EMPTY_POST'],
     ['only spaces', { text: '  \n ' }, 422, 'EMPTY_POST'],
-    ['a time too near', { text: 'x', scheduledLiveAt: new Date(Date.now() + 20_000).toISOString() }, 422, 'SCHEDULE_OUT_OF_RANGE'],
-    ['a time too far', { text: 'x', scheduledLiveAt: new Date(Date.now() + 400 * 86_400_000).toISOString() }, 422, 'SCHEDULE_OUT_OF_RANGE'],
+    [
+      'a time too near',
+      { text: 'x', scheduledLiveAt: new Date(Date.now() + 20_000).toISOString() },
+      422,
+      'SCHEDULE_OUT_OF_RANGE',
+    ],
+    [
+      'a time too far',
+      { text: 'x', scheduledLiveAt: new Date(Date.now() + 400 * 86_400_000).toISOString() },
+      422,
+      'SCHEDULE_OUT_OF_RANGE',
+    ],
     ['an unknown zone', { text: 'x', zone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
     ['an unknown place', { text: 'x', place: { id: '018f0000-0000-7000-8000-000000000009' } }, 422, 'PLACE_UNKNOWN'],
-    ['an unknown entitlement', { text: 'x', audience: 'PREMIUM', entitlementId: '018f0000-0000-7000-8000-000000000009' }, 404, 'ENTITLEMENT_NOT_FOUND'],
+    [
+      'an unknown entitlement',
+      { text: 'x', audience: 'PREMIUM', entitlementId: '018f0000-0000-7000-8000-000000000009' },
+      404,
+      'ENTITLEMENT_NOT_FOUND',
+    ],
     ['unknown media', { mediaIds: ['018f0000-0000-7000-8000-000000000009'] }, 404, 'MEDIA_NOT_FOUND'],
     ['no language', { text: 'x', language: 'not a language' }, 400, 'INVALID_PARAMETER'],
-    ['fields that are not the caller’s', { text: 'x', authorId: 'y', createdAt: 'z', likeCount: 9 }, 400, 'INVALID_PARAMETER'],
+    [
+      'fields that are not the caller’s',
+      { text: 'x', authorId: 'y', createdAt: 'z', likeCount: 9 },
+      400,
+      'INVALID_PARAMETER',
+    ],
   ] as const)('%s', async (_, payload, status, code) => {
-    expect(await ana.send({ method: 'POST', url: '/content/createPost', payload })).toMatchObject({ status, body: { code } })
+    expect(await ana.send({ method: 'POST', url: '/content/createPost', payload })).toMatchObject({
+      status,
+      body: { code },
+    })
   })
   test('somebody else’s picture, and one that failed', async () => {
     const [foreign, failed] = [await addPicture(world, ben), await addPicture(world, ana, { status: 'FAILED' })]
     for (const mediaId of [foreign, failed]) {
-      await expect(ana.content.createPost({ body: { mediaIds: [mediaId] } })).rejects.toMatchObject({ status: 404, body: { code: 'MEDIA_NOT_FOUND' } })
+      await expect(ana.content.createPost({ body: { mediaIds: [mediaId] } })).rejects.toMatchObject({
+        status: 404,
+        body: { code: 'MEDIA_NOT_FOUND' },
+      })
     }
   })
 })
@@ -109,19 +153,34 @@ test('a retry under its key makes one post', async () => {
 test('of an isolated member a post is answered as ever and reaches nobody', async () => {
   const eva = await world.person('eva')
   await letFollow(world, ben, eva)
-  await world.app.db.updateTable('accounts').set({ isolated_until: new Date(Date.now() + 86_400_000) }).where('id', '=', eva.id).execute()
-  const post = await eva.content.createPost({ body: { text: 'Hello Ben', mentions: [{ start: 6, end: 9, userId: ben.id }] } })
+  await world.app.db
+    .updateTable('accounts')
+    .set({ isolated_until: new Date(Date.now() + 86_400_000) })
+    .where('id', '=', eva.id)
+    .execute()
+  const post = await eva.content.createPost({
+    body: { text: 'Hello Ben', mentions: [{ start: 6, end: 9, userId: ben.id }] },
+  })
   expect(post.status).toBe('PUBLISHED')
   const told = await notified(ben.id)
   await world.settle()
   expect(told.filter(({ actor_ids }) => actor_ids.includes(eva.id))).toEqual([])
   await expect(ben.content.getItem({ params: { postId: post.id } })).rejects.toMatchObject({ status: 404 })
-  expect((await ben.heard()).some(({ name, data }) => name === 'post.published' && JSON.stringify(data).includes(post.id))).toBe(false)
+  expect(
+    (await ben.heard()).some(({ name, data }) => name === 'post.published' && JSON.stringify(data).includes(post.id)),
+  ).toBe(false)
 })
 
 async function notified(accountId: string) {
-  return world.app.db.selectFrom('notifications').select(['type', 'reason', 'target_id', 'actor_ids']).where('account_id', '=', accountId).where('type', '=', 'POST_TAG').orderBy('id').execute()
+  return world.app.db
+    .selectFrom('notifications')
+    .select(['type', 'reason', 'target_id', 'actor_ids'])
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'POST_TAG')
+    .orderBy('id')
+    .execute()
 }
 async function postCount(id: string): Promise<number> {
-  return (await world.app.db.selectFrom('accounts').select('post_count').where('id', '=', id).executeTakeFirstOrThrow()).post_count
+  return (await world.app.db.selectFrom('accounts').select('post_count').where('id', '=', id).executeTakeFirstOrThrow())
+    .post_count
 }

@@ -8,14 +8,20 @@ const newPost = (body = {}) => ana.content.createPost({ body: { text: 'Worth tel
 test('a repost shows what it reposts, counts it and tells its author', async () => {
   const { id } = await newPost()
   const repost = await ben.content.createRepost({ body: { postId: id } })
-  expect(repost).toMatchObject({ author: { id: ben.id }, text: '', repostOf: { id, text: 'Worth telling', mine: { reposted: true } } })
+  expect(repost).toMatchObject({
+    author: { id: ben.id },
+    text: '',
+    repostOf: { id, text: 'Worth telling', mine: { reposted: true } },
+  })
   expect((await ana.content.getItem({ params: { postId: id } })).counts.reposts).toBe(1)
   expect(await told(id)).toEqual(['REPOSTED'])
 })
 
 test('twenty plain reposts at once are one', async () => {
   const { id } = await newPost()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ben.content.createRepost({ body: { postId: id } })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ben.content.createRepost({ body: { postId: id } })),
+  )
   expect(new Set(answers.map((post) => post.id)).size).toBe(1)
   expect((await ana.content.getItem({ params: { postId: id } })).counts.reposts).toBe(1)
 })
@@ -26,7 +32,9 @@ test('reposting a repost reposts what was written first; a quote is written itse
   expect(await cem.content.createRepost({ body: { postId: plain.id } })).toMatchObject({ repostOf: { id } })
   const quote = await ben.content.createRepost({ body: { postId: id, text: 'So true' } })
   expect(quote).toMatchObject({ text: 'So true', repostOf: { id } })
-  expect(await cem.content.createRepost({ body: { postId: quote.id } })).toMatchObject({ repostOf: { id: quote.id, repostOf: null } })
+  expect(await cem.content.createRepost({ body: { postId: quote.id } })).toMatchObject({
+    repostOf: { id: quote.id, repostOf: null },
+  })
   expect(await told(id)).toContain('QUOTED')
 })
 
@@ -42,25 +50,40 @@ test('who may not see the original sees a tombstone: a repost widens nothing', a
   const quote = await ben.content.createRepost({ body: { postId: id, text: 'Look' } })
   await ana.users.blockUser({ body: { userId: cem.id } })
   expect((await cem.content.getItem({ params: { postId: quote.id } })).repostOf).toEqual({ id, gone: true })
-  await expect(cem.content.createRepost({ body: { postId: id } })).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+  await expect(cem.content.createRepost({ body: { postId: id } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'POST_NOT_FOUND' },
+  })
 })
 
 test('what was meant for fewer than everyone is not repostable, not even by who sees it', async () => {
   const { id } = await newPost({ audience: 'FOLLOWERS' })
   await ben.users.followUser({ body: { userId: ana.id } })
   expect((await ben.content.getItem({ params: { postId: id } })).can.repost).toBe(false)
-  await expect(ben.content.createRepost({ body: { postId: id } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_REPOSTABLE' } })
+  await expect(ben.content.createRepost({ body: { postId: id } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_REPOSTABLE' },
+  })
 })
 
 test('a deleted repost counts no more and may be made anew', async () => {
   const { id } = await newPost()
   const first = await ben.content.createRepost({ body: { postId: id } })
   await ben.content.deletePost({ body: { postId: first.id } })
-  expect(await ben.content.getItem({ params: { postId: id } })).toMatchObject({ counts: { reposts: 0 }, mine: { reposted: false } })
+  expect(await ben.content.getItem({ params: { postId: id } })).toMatchObject({
+    counts: { reposts: 0 },
+    mine: { reposted: false },
+  })
   expect((await ben.content.createRepost({ body: { postId: id } })).id).not.toBe(first.id)
 })
 
 async function told(targetId: string): Promise<string[]> {
-  const rows = await world.app.db.selectFrom('notifications').select('reason').where('account_id', '=', ana.id).where('target_id', '=', targetId).orderBy('reason', 'desc').execute()
+  const rows = await world.app.db
+    .selectFrom('notifications')
+    .select('reason')
+    .where('account_id', '=', ana.id)
+    .where('target_id', '=', targetId)
+    .orderBy('reason', 'desc')
+    .execute()
   return rows.map(({ reason }) => reason)
 }

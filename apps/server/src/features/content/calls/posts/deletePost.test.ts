@@ -14,7 +14,10 @@ test('a deleted post is gone for all at once, from feeds and counts as well', as
   expect(await feedOf(ben)).toContain(id)
   expect(await ana.content.deletePost({ body: { postId: id } })).toEqual({ ok: true })
   for (const person of [ana, ben]) {
-    await expect(person.content.getItem({ params: { postId: id } })).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+    await expect(person.content.getItem({ params: { postId: id } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'POST_NOT_FOUND' },
+    })
     expect(await feedOf(person)).not.toContain(id)
   }
   expect(await postCount()).toBe(0)
@@ -25,27 +28,41 @@ test('a deleted post is gone for all at once, from feeds and counts as well', as
 test('twenty deletions at once count once', async () => {
   await ana.content.createPost({ body: { text: 'Stays' } })
   const { id } = await ana.content.createPost({ body: { text: 'Goes' } })
-  const done = await Promise.allSettled(Array.from({ length: 20 }, () => ana.content.deletePost({ body: { postId: id } })))
+  const done = await Promise.allSettled(
+    Array.from({ length: 20 }, () => ana.content.deletePost({ body: { postId: id } })),
+  )
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await postCount()).toBe(1)
 })
 
 test('nobody else deletes it', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'Mine' } })
-  await expect(ben.content.deletePost({ body: { postId: id } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  await expect(ben.content.deletePost({ body: { postId: id } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
   expect((await ben.content.getItem({ params: { postId: id } })).text).toBe('Mine')
 })
 
 test('an author takes a post away even after losing the group it stands in', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana], visibility: 'GROUP_MEMBERS' })
-  const { postId } = await world.within((tx) => publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft: { text: 'Among us' }, groupId }))
-  await world.app.db.deleteFrom('group_members').where('group_id', '=', groupId).where('account_id', '=', ana.id).execute()
+  const { postId } = await world.within((tx) =>
+    publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft: { text: 'Among us' }, groupId }),
+  )
+  await world.app.db
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where('account_id', '=', ana.id)
+    .execute()
   await expect(ana.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
   expect(await ana.content.deletePost({ body: { postId } })).toEqual({ ok: true })
   await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
 })
 
-const feedOf = async (person: typeof ana) => (await person.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.map(({ id }) => id)
+const feedOf = async (person: typeof ana) =>
+  (await person.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.map(({ id }) => id)
 async function postCount(): Promise<number> {
-  return (await world.app.db.selectFrom('accounts').select('post_count').where('id', '=', ana.id).executeTakeFirstOrThrow()).post_count
+  return (
+    await world.app.db.selectFrom('accounts').select('post_count').where('id', '=', ana.id).executeTakeFirstOrThrow()
+  ).post_count
 }

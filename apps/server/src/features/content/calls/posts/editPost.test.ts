@@ -17,7 +17,9 @@ test('an edit changes what is sent, keeps the version before, and says so', asyn
 
 test('an outdated edit is refused with the present post, and of twenty at once one wins', async () => {
   const { id } = await newPost()
-  const edits = Array.from({ length: 20 }, (_, index) => ana.content.editPost({ body: { postId: id, version: 1, text: `Try ${index}` } }))
+  const edits = Array.from({ length: 20 }, (_, index) =>
+    ana.content.editPost({ body: { postId: id, version: 1, text: `Try ${index}` } }),
+  )
   const done = await Promise.allSettled(edits)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const present = await ana.content.getItem({ params: { postId: id } })
@@ -31,26 +33,44 @@ test('an outdated edit is refused with the present post, and of twenty at once o
 test('only its author edits a post; for who may not see it there is none', async () => {
   const open = await newPost()
   const closed = await ana.content.createPost({ body: { text: 'For followers', audience: 'FOLLOWERS' } })
-  await expect(ben.content.editPost({ body: { postId: open.id, version: 1, text: 'Mine' } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
-  await expect(ben.content.editPost({ body: { postId: closed.id, version: 1, text: 'Mine' } })).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+  await expect(ben.content.editPost({ body: { postId: open.id, version: 1, text: 'Mine' } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
+  await expect(ben.content.editPost({ body: { postId: closed.id, version: 1, text: 'Mine' } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'POST_NOT_FOUND' },
+  })
   expect((await ana.content.getItem({ params: { postId: open.id } })).text).toBe('First words')
 })
 
 test('a post cannot be emptied, nor its poll changed', async () => {
   const { id } = await newPost()
-  await expect(ana.content.editPost({ body: { postId: id, version: 1, text: ' ' } })).rejects.toMatchObject({ body: { code: 'EMPTY_POST' } })
+  await expect(ana.content.editPost({ body: { postId: id, version: 1, text: ' ' } })).rejects.toMatchObject({
+    body: { code: 'EMPTY_POST' },
+  })
   const poll = { options: ['Yes', 'No'], closesAt: new Date(Date.now() + 86_400_000).toISOString() }
-  await expect(ana.content.editPost({ body: { postId: id, version: 1, poll } })).rejects.toMatchObject({ body: { code: 'POLL_FIXED' } })
+  await expect(ana.content.editPost({ body: { postId: id, version: 1, poll } })).rejects.toMatchObject({
+    body: { code: 'POLL_FIXED' },
+  })
   const unknown = world.app.seams.id()
-  await expect(ana.content.editPost({ body: { postId: id, version: 1, mediaIds: [unknown] } })).rejects.toMatchObject({ body: { code: 'MEDIA_NOT_FOUND' } })
-  await expect(ana.content.editPost({ body: { postId: id, version: 1, place: { id: unknown } } })).rejects.toMatchObject({ body: { code: 'PLACE_UNKNOWN' } })
-  await expect(ana.content.editPost({ body: { postId: id, version: 1, entitlementId: unknown } })).rejects.toMatchObject({ body: { code: 'ENTITLEMENT_NOT_FOUND' } })
+  await expect(ana.content.editPost({ body: { postId: id, version: 1, mediaIds: [unknown] } })).rejects.toMatchObject({
+    body: { code: 'MEDIA_NOT_FOUND' },
+  })
+  await expect(
+    ana.content.editPost({ body: { postId: id, version: 1, place: { id: unknown } } }),
+  ).rejects.toMatchObject({ body: { code: 'PLACE_UNKNOWN' } })
+  await expect(
+    ana.content.editPost({ body: { postId: id, version: 1, entitlementId: unknown } }),
+  ).rejects.toMatchObject({ body: { code: 'ENTITLEMENT_NOT_FOUND' } })
 })
 
 test('pictures are exchanged and described anew, and a file that is shown no more is free', async () => {
   const [one, two] = [await addPicture(world, ana), await addPicture(world, ana)]
   const { id } = await ana.content.createPost({ body: { text: 'Look', mediaIds: [one] } })
-  const edited = await ana.content.editPost({ body: { postId: id, version: 1, mediaIds: [two], alts: [{ mediaId: two, alt: 'Basil' }] } })
+  const edited = await ana.content.editPost({
+    body: { postId: id, version: 1, mediaIds: [two], alts: [{ mediaId: two, alt: 'Basil' }] },
+  })
   expect(edited.media).toMatchObject([{ id: two, alt: 'Basil' }])
   const uses = await world.app.db.selectFrom('media_uses').select('media_id').where('target_id', '=', id).execute()
   expect(uses).toEqual([{ media_id: two }])

@@ -13,9 +13,22 @@ describe('a like', () => {
       counts: { likes: 1, comments: 0, reposts: 0, shares: 0, views: 0 },
       mine: { liked: true, saved: false, reposted: false },
     })
-    expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ counts: { likes: 1 }, mine: { liked: false }, reactions: [{ emoji: '❤️', count: 1, mine: false }] })
+    expect(await ana.content.getItem({ params: { postId } })).toMatchObject({
+      counts: { likes: 1 },
+      mine: { liked: false },
+      reactions: [{ emoji: '❤️', count: 1, mine: false }],
+    })
     expect(await told(postId)).toEqual([{ reason: 'POST_LIKED', kind: 'LIKED', type: 'CONTENT_POST', actor_count: 1 }])
-    expect(await ben.heard()).toContainEqual(expect.objectContaining({ name: 'post.counts', data: expect.objectContaining({ postId, mine: { liked: true, saved: false, reposted: false }, myEmojis: ['❤️'] }) }))
+    expect(await ben.heard()).toContainEqual(
+      expect.objectContaining({
+        name: 'post.counts',
+        data: expect.objectContaining({
+          postId,
+          mine: { liked: true, saved: false, reposted: false },
+          myEmojis: ['❤️'],
+        }),
+      }),
+    )
   })
 
   test('and its taking back, twenty times at once, end where they should', async () => {
@@ -23,7 +36,10 @@ describe('a like', () => {
     await Promise.all(Array.from({ length: 20 }, () => ben.content.likePost({ body: { postId } })))
     expect((await ben.content.likePost({ body: { postId } })).counts.likes).toBe(1)
     await Promise.all(Array.from({ length: 20 }, () => ben.content.unlikePost({ body: { postId } })))
-    expect(await ben.content.unlikePost({ body: { postId } })).toMatchObject({ counts: { likes: 0 }, mine: { liked: false } })
+    expect(await ben.content.unlikePost({ body: { postId } })).toMatchObject({
+      counts: { likes: 0 },
+      mine: { liked: false },
+    })
     expect((await ben.content.getItem({ params: { postId } })).reactions).toEqual([])
   })
 
@@ -32,14 +48,21 @@ describe('a like', () => {
     for (const person of [ben, cem, ana]) await person.content.likePost({ body: { postId } })
     const first = await ana.content.getPostLikes({ params: { id: postId }, query: { limit: 2 } })
     expect(first.items.map(({ person }) => person.id)).toEqual([ana.id, cem.id])
-    const rest = await ana.content.getPostLikes({ params: { id: postId }, query: { limit: 2, cursor: first.nextCursor ?? '' } })
+    const rest = await ana.content.getPostLikes({
+      params: { id: postId },
+      query: { limit: 2, cursor: first.nextCursor ?? '' },
+    })
     expect(rest).toMatchObject({ items: [{ person: { id: ben.id }, emoji: '❤️' }], nextCursor: null })
     const other = await newPost()
-    await expect(ana.content.getPostLikes({ params: { id: other }, query: { cursor: first.nextCursor ?? '' } })).rejects.toMatchObject({ status: 400 })
+    await expect(
+      ana.content.getPostLikes({ params: { id: other }, query: { cursor: first.nextCursor ?? '' } }),
+    ).rejects.toMatchObject({ status: 400 })
     const dora = await world.person('dora')
     await dora.content.likePost({ body: { postId } })
     await dora.users.blockUser({ body: { userId: ben.id } })
-    expect((await ben.content.getPostLikes({ params: { id: postId } })).items.map(({ person }) => person.id)).not.toContain(dora.id)
+    expect(
+      (await ben.content.getPostLikes({ params: { id: postId } })).items.map(({ person }) => person.id),
+    ).not.toContain(dora.id)
   })
 })
 
@@ -49,21 +72,34 @@ describe('reactions', () => {
     await ben.content.reactionsAdd({ body: { ...on(postId), emoji: '🎉' } })
     await ben.content.reactionsAdd({ body: { ...on(postId), emoji: '❤' } })
     const { reactions } = await cem.content.reactionsAdd({ body: { ...on(postId), emoji: '🎉' } })
-    expect(reactions).toEqual([{ emoji: '🎉', count: 2, mine: true }, { emoji: '❤️', count: 1, mine: false }])
+    expect(reactions).toEqual([
+      { emoji: '🎉', count: 2, mine: true },
+      { emoji: '❤️', count: 1, mine: false },
+    ])
     expect(await ana.content.reactionsList({ body: on(postId) })).toMatchObject({ total: 3 })
-    expect(await ben.content.getItem({ params: { postId } })).toMatchObject({ mine: { liked: true }, counts: { likes: 1 } })
+    expect(await ben.content.getItem({ params: { postId } })).toMatchObject({
+      mine: { liked: true },
+      counts: { likes: 1 },
+    })
     const records = await ana.content.reactionsListRecords({ body: { ...on(postId), emoji: '🎉' } })
     expect(records.items.map(({ person }) => person.id)).toEqual([cem.id, ben.id])
     const after = await cem.content.reactionsRemove({ body: { ...on(postId), emoji: '🎉' } })
-    expect(after.reactions).toEqual([{ emoji: '❤️', count: 1, mine: false }, { emoji: '🎉', count: 1, mine: false }])
+    expect(after.reactions).toEqual([
+      { emoji: '❤️', count: 1, mine: false },
+      { emoji: '🎉', count: 1, mine: false },
+    ])
   })
 
   test('are at most five different ones, also when ten come at once; the like is always possible', async () => {
     const postId = await newPost()
     const emojis = ['🎉', '👍', '🙏', '😂', '🌱', '🍅', '🥕', '🌽', '🥬', '🧄']
-    const done = await Promise.allSettled(emojis.map((emoji) => ben.content.reactionsAdd({ body: { ...on(postId), emoji } })))
+    const done = await Promise.allSettled(
+      emojis.map((emoji) => ben.content.reactionsAdd({ body: { ...on(postId), emoji } })),
+    )
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 422, body: { code: 'TOO_MANY_REACTIONS' } } })
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 422, body: { code: 'TOO_MANY_REACTIONS' } },
+    })
     expect((await ben.content.likePost({ body: { postId } })).mine.liked).toBe(true)
     const { items } = await ben.content.reactionsGetUserReactions({ body: { targets: [on(postId)] } })
     expect(items[0]?.emojis).toHaveLength(6)
@@ -78,7 +114,9 @@ describe('reactions', () => {
   test('of one’s own are read for many targets at once; what one may not see is left out', async () => {
     const [seen, hidden] = [await newPost(), await newPost({ audience: 'FOLLOWERS' })]
     await ben.content.reactionsAdd({ body: { ...on(seen), emoji: '🌱' } })
-    const { items } = await ben.content.reactionsGetUserReactions({ body: { targets: [on(hidden), on(seen), on(world.app.seams.id())] } })
+    const { items } = await ben.content.reactionsGetUserReactions({
+      body: { targets: [on(hidden), on(seen), on(world.app.seams.id())] },
+    })
     expect(items).toEqual([{ ...on(seen), emojis: ['🌱'] }])
   })
 })
@@ -94,7 +132,8 @@ test('what one may not see cannot be liked, read or counted', async () => {
     () => ben.content.reactionsList({ body: on(postId) }),
     () => ben.content.reactionsListRecords({ body: on(postId) }),
   ]
-  for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+  for (const call of calls)
+    await expect(call()).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
 })
 
 test('a like that is taken back is no longer told', async () => {
@@ -106,7 +145,11 @@ test('a like that is taken back is no longer told', async () => {
 
 test('an isolated member’s like counts for that member’s eyes alone', async () => {
   const eva = await world.person('eva')
-  await world.app.db.updateTable('accounts').set({ isolated_until: new Date(Date.now() + 86_400_000) }).where('id', '=', eva.id).execute()
+  await world.app.db
+    .updateTable('accounts')
+    .set({ isolated_until: new Date(Date.now() + 86_400_000) })
+    .where('id', '=', eva.id)
+    .execute()
   const postId = await newPost()
   expect((await eva.content.likePost({ body: { postId } })).mine.liked).toBe(true)
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ counts: { likes: 0 }, reactions: [] })

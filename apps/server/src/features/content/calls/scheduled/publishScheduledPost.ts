@@ -6,7 +6,13 @@ import { letAppear, mayStillPost } from '../../services/scheduled.ts'
 import { accessPost } from '../../store/access.ts'
 import { lockScheduled } from '../../store/scheduled.ts'
 
-export const publishScheduledPost = handle(contract.content.publishScheduledPost)(async ({ body, actor, tx, app, refuse }) => {
+export const publishScheduledPost = handle(contract.content.publishScheduledPost)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const waiting = await lockScheduled(tx, body.postId)
   const post = await accessPost(tx, actor.id, body.postId, 'own')
   const verdict = postPolicy.edit(post)

@@ -11,7 +11,8 @@ const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 await letFollow(world, ben, ana)
 const hourMs = 60 * 60_000
 const inHours = (hours: number) => new Date(world.app.seams.now().getTime() + hours * hourMs).toISOString()
-const schedule = (hours = 2, text = 'Later') => ana.content.createPost({ body: { text, scheduledLiveAt: inHours(hours), zone: 'Europe/Vienna' } })
+const schedule = (hours = 2, text = 'Later') =>
+  ana.content.createPost({ body: { text, scheduledLiveAt: inHours(hours), zone: 'Europe/Vienna' } })
 const statusOf = async (postId: string) => (await ana.content.getItem({ params: { postId } })).status
 /** The queue's clock is the real one: what it would do at the time is done here, as often as it may happen. */
 const strike = (postId: string) => world.within((tx) => publishAtItsTime(tx, world.app, postId))
@@ -29,13 +30,17 @@ test('a scheduled post waits unseen, and appears at its time as of that time', a
   await world.settle()
   const feed = await ben.content.getFeed({ body: { kind: 'FOLLOWING' } })
   expect(feed.items.map(({ id }) => id)).toEqual([post.id, between])
-  expect(new Date(feed.items[0]?.createdAt ?? 0).getTime()).toBeGreaterThan(new Date(feed.items[1]?.createdAt ?? 0).getTime() + hourMs)
+  expect(new Date(feed.items[0]?.createdAt ?? 0).getTime()).toBeGreaterThan(
+    new Date(feed.items[1]?.createdAt ?? 0).getTime() + hourMs,
+  )
   expect((await ana.content.scheduledPostsList({ body: {} })).items).toEqual([])
 })
 
 test('a job waits for it at its time, and one alone after it was moved', async () => {
   const post = await schedule(2)
-  const moved = await ana.content.updateScheduledPostTime({ body: { postId: post.id, scheduledLiveAt: inHours(5), zone: 'Asia/Tokyo' } })
+  const moved = await ana.content.updateScheduledPostTime({
+    body: { postId: post.id, scheduledLiveAt: inHours(5), zone: 'Asia/Tokyo' },
+  })
   const { rows } = await sql<{ run_at: Date }>`
     select run_at from graphile_worker.jobs where key = ${`scheduled-post:${post.id}`}`.execute(world.app.db)
   expect(rows).toEqual([{ run_at: new Date(moved.scheduledLiveAt ?? 0) }])
@@ -49,9 +54,12 @@ test('it is published once, whoever is first: twenty calls and ten strokes of th
     ...Array.from({ length: 20 }, () => ana.content.publishScheduledPost({ body: { postId: post.id } })),
     ...Array.from({ length: 10 }, () => strike(post.id)),
   ])
-  for (const call of calls) if (call.status === 'rejected') expect(call.reason).toMatchObject({ status: 409, body: { code: 'ALREADY_PUBLISHED' } })
+  for (const { reason } of calls.filter((call) => call.status === 'rejected'))
+    expect(reason).toMatchObject({ status: 409, body: { code: 'ALREADY_PUBLISHED' } })
   expect(await postCount()).toBe(before + 1)
-  await expect(ana.content.updateScheduledPostTime({ body: { postId: post.id, scheduledLiveAt: inHours(2), zone: 'UTC' } })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_PUBLISHED' } })
+  await expect(
+    ana.content.updateScheduledPostTime({ body: { postId: post.id, scheduledLiveAt: inHours(2), zone: 'UTC' } }),
+  ).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_PUBLISHED' } })
 })
 
 test('what came much too late waits for its author, who is told and may publish it or set another time', async () => {
@@ -59,47 +67,82 @@ test('what came much too late waits for its author, who is told and may publish 
   world.pass(8 * hourMs)
   await strike(post.id)
   expect(await statusOf(post.id)).toBe('FAILED')
-  const told = await world.app.db.selectFrom('notifications').select('reason').where('account_id', '=', ana.id).where('target_id', '=', post.id).execute()
+  const told = await world.app.db
+    .selectFrom('notifications')
+    .select('reason')
+    .where('account_id', '=', ana.id)
+    .where('target_id', '=', post.id)
+    .execute()
   expect(told).toEqual([{ reason: 'SCHEDULE_FAILED' }])
-  expect((await ana.content.updateScheduledPostTime({ body: { postId: post.id, scheduledLiveAt: inHours(2), zone: 'UTC' } })).status).toBe('SCHEDULED')
+  expect(
+    (await ana.content.updateScheduledPostTime({ body: { postId: post.id, scheduledLiveAt: inHours(2), zone: 'UTC' } }))
+      .status,
+  ).toBe('SCHEDULED')
   expect((await ana.content.publishScheduledPost({ body: { postId: post.id } })).status).toBe('PUBLISHED')
 })
 
 test('in a group the right to post is asked anew, and its admins see what waits', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
   const draft = { text: 'In the group', scheduledLiveAt: inHours(1) }
-  const { postId } = await world.within((tx) => publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft, groupId }))
+  const { postId } = await world.within((tx) =>
+    publishPost(tx, world.app, { author: { id: ana.id, isolated: false }, draft, groupId }),
+  )
   expect((await ben.content.scheduledPostsList({ body: { groupId } })).items.map(({ id }) => id)).toEqual([postId])
-  await expect(ana.content.scheduledPostsList({ body: { groupId } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
-  await expect(ben.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  await expect(ana.content.scheduledPostsList({ body: { groupId } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
+  await expect(ben.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
   await ben.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
-  await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({ status: 403, body: { code: 'POSTING_NOT_ALLOWED' } })
+  await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'POSTING_NOT_ALLOWED' },
+  })
   world.pass(hourMs + 1000)
   await strike(postId)
-  const { status } = await world.app.db.selectFrom('posts').select('status').where('id', '=', postId).executeTakeFirstOrThrow()
+  const { status } = await world.app.db
+    .selectFrom('posts')
+    .select('status')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
   expect(status).toBe('FAILED')
 })
 
 test('at most 25 wait for one day, also when they come at once', async () => {
   const cem = await world.person('cem')
   const at = inHours(24 * 30)
-  const done = await Promise.allSettled(Array.from({ length: 30 }, () => cem.content.createPost({ body: { text: 'x', scheduledLiveAt: at } })))
+  const done = await Promise.allSettled(
+    Array.from({ length: 30 }, () => cem.content.createPost({ body: { text: 'x', scheduledLiveAt: at } })),
+  )
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)
-  expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 422, body: { code: 'TOO_MANY_SCHEDULED' } } })
+  expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 422, body: { code: 'TOO_MANY_SCHEDULED' } },
+  })
 })
 
 test('bad times and zones are refused, and others’ scheduled posts do not exist', async () => {
   const { id: postId } = await schedule(2)
-  const move = (scheduledLiveAt: string, zone = 'UTC') => ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt, zone } })
+  const move = (scheduledLiveAt: string, zone = 'UTC') =>
+    ana.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt, zone } })
   await expect(move(inHours(0))).rejects.toMatchObject({ body: { code: 'SCHEDULE_OUT_OF_RANGE' } })
   await expect(move(inHours(3), 'Mars/Olympus')).rejects.toMatchObject({ body: { code: 'ZONE_UNKNOWN' } })
-  await expect(ben.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
-  await expect(ben.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(3), zone: 'UTC' } })).rejects.toMatchObject({ status: 404 })
+  await expect(ben.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'POST_NOT_FOUND' },
+  })
+  await expect(
+    ben.content.updateScheduledPostTime({ body: { postId, scheduledLiveAt: inHours(3), zone: 'UTC' } }),
+  ).rejects.toMatchObject({ status: 404 })
   expect(await ana.content.deletePost({ body: { postId } })).toEqual({ ok: true })
   await strike(postId)
   await expect(ana.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
 })
 
 async function postCount(): Promise<number> {
-  return (await world.app.db.selectFrom('accounts').select('post_count').where('id', '=', ana.id).executeTakeFirstOrThrow()).post_count
+  return (
+    await world.app.db.selectFrom('accounts').select('post_count').where('id', '=', ana.id).executeTakeFirstOrThrow()
+  ).post_count
 }

@@ -5,7 +5,13 @@ import { accessGroup, groupPolicy } from '../../../groups/index.ts'
 import { presentRows } from '../../present.ts'
 import { scheduledPage } from '../../store/scheduled.ts'
 
-export const scheduledPostsList = handle(contract.content.scheduledPostsList)(async ({ body, actor, db, app, refuse }) => {
+export const scheduledPostsList = handle(contract.content.scheduledPostsList)(async ({
+  body,
+  actor,
+  db,
+  app,
+  refuse,
+}) => {
   const { groupId = null, cursor, limit } = body
   if (groupId) {
     const verdict = groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview'))
@@ -14,5 +20,9 @@ export const scheduledPostsList = handle(contract.content.scheduledPostsList)(as
   const question = ['scheduled', actor.id, groupId]
   const rows = await scheduledPage(db, actor.id, { groupId, after: readCursor(cursor, question), limit: limit + 1 })
   const views = await presentRows(db, app, actor, rows.slice(0, limit))
-  return pageOf(rows, { limit, keyOf: ({ scheduledAt, id }) => [scheduledAt?.toISOString() ?? null, id], question }, () => views)
+  return pageOf(
+    rows,
+    { limit, keyOf: ({ scheduledAt, id }) => [scheduledAt?.toISOString() ?? null, id], question },
+    () => views,
+  )
 })

@@ -8,7 +8,13 @@ import { scheduleOf } from '../../services/schedule.ts'
 import { lockPost } from '../../store/access.ts'
 import { moveScheduled } from '../../store/scheduled.ts'
 
-export const updateScheduledPostTime = handle(contract.content.updateScheduledPostTime)(async ({ body, actor, tx, app, refuse }) => {
+export const updateScheduledPostTime = handle(contract.content.updateScheduledPostTime)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const post = await lockPost(tx, actor.id, body.postId, 'own')
   const verdict = postPolicy.edit(post)
   if (!verdict.ok) return refuse(verdict.code)

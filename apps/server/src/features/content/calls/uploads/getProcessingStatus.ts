@@ -2,7 +2,12 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { failureText, ownMedia } from '../../../media/index.ts'
 
-export const getProcessingStatus = handle(contract.content.getProcessingStatus)(async ({ params, actor, db, refuse }) => {
+export const getProcessingStatus = handle(contract.content.getProcessingStatus)(async ({
+  params,
+  actor,
+  db,
+  refuse,
+}) => {
   const row = await ownMedia(db, actor.id, params.id)
   if (!row) return refuse('MEDIA_NOT_FOUND')
   const { status, progress, failure } = row

@@ -7,7 +7,9 @@ import type { Person } from '../../../../../test/world/people.ts'
 const world = await openWorld()
 const ana = await world.person('ana')
 const eve = await world.person('eve')
-const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7d44' } }).jpeg().toBuffer()
+const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7d44' } })
+  .jpeg()
+  .toBuffer()
 const file = { fileName: 'tomatoes.jpg', contentType: 'image/jpeg', purpose: 'POST' as const }
 
 const put = (who: Person, url: string, payload: Buffer, contentType = 'image/jpeg') =>
@@ -21,15 +23,33 @@ async function upload(who: Person, payload = photo, more: { checksum?: string; c
 test('a photo is uploaded, checked, processed off the request, and served in several widths', async () => {
   const checksum = createHash('sha256').update(photo).digest('base64')
   const mediaId = await upload(ana, photo, { checksum })
-  const item = await ana.content.markS3UploadComplete({ body: { mediaId, alt: 'Red tomatoes', focalPoint: { x: 0.3, y: 0.4 } } })
+  const item = await ana.content.markS3UploadComplete({
+    body: { mediaId, alt: 'Red tomatoes', focalPoint: { x: 0.3, y: 0.4 } },
+  })
   expect(item).toMatchObject({ status: 'UPLOADED', alt: 'Red tomatoes', sources: [] })
   await world.settle()
-  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toEqual({ status: 'READY', progress: 100, failure: null })
+  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toEqual({
+    status: 'READY',
+    progress: 100,
+    failure: null,
+  })
   const ready = await ana.content.refreshS3DownloadLink({ params: { id: mediaId } })
-  expect(ready).toMatchObject({ status: 'READY', width: 900, height: 600, focalPoint: { x: expect.closeTo(0.3), y: expect.closeTo(0.4) } })
+  expect(ready).toMatchObject({
+    status: 'READY',
+    width: 900,
+    height: 600,
+    focalPoint: { x: expect.closeTo(0.3), y: expect.closeTo(0.4) },
+  })
   const answer = await ana.send({ method: 'GET', url: ready.sources[0]?.url ?? '' })
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' } })
-  expect((await ana.heard()).filter(({ name }) => name === 'media.changed').map(({ data }) => data['status'])).toEqual(['UPLOADED', 'PROCESSING', 'READY'])
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' },
+  })
+  expect((await ana.heard()).filter(({ name }) => name === 'media.changed').map(({ data }) => data['status'])).toEqual([
+    'UPLOADED',
+    'PROCESSING',
+    'READY',
+  ])
 })
 
 test('what nobody shows yet is its owner’s alone, by call and by link', async () => {
@@ -63,18 +83,30 @@ test('an upload link is for its owner, its file, its size and its quarter of an 
 
 test('saying that bytes are there when they are not is refused', async () => {
   const { mediaId } = await ana.content.getS3UploadLink({ body: { ...file, sizeBytes: photo.length } })
-  await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({ status: 409, body: { code: 'UPLOAD_INCOMPLETE' } })
+  await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'UPLOAD_INCOMPLETE' },
+  })
 })
 
 test('bytes that are no picture are refused whatever their name says', async () => {
-  const mediaId = await upload(ana, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
+  const mediaId = await upload(
+    ana,
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  )
   await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({ status: 415 })
-  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toMatchObject({ status: 'FAILED', failure: { code: 'NOT_AN_IMAGE' } })
+  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toMatchObject({
+    status: 'FAILED',
+    failure: { code: 'NOT_AN_IMAGE' },
+  })
 })
 
 test('a wrong sum is told', async () => {
   const mediaId = await upload(ana, photo, { checksum: createHash('sha256').update('other').digest('base64') })
-  await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({ status: 422, body: { code: 'CHECKSUM_WRONG' } })
+  await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'CHECKSUM_WRONG' },
+  })
 })
 
 test.each([
@@ -88,14 +120,21 @@ test('a broken picture fails with its cause, and can be tried again', async () =
   const mediaId = await upload(ana, photo.subarray(0, 400))
   await ana.content.markS3UploadComplete({ body: { mediaId } })
   await world.settle()
-  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toMatchObject({ status: 'FAILED', failure: { code: 'CORRUPT' } })
+  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toMatchObject({
+    status: 'FAILED',
+    failure: { code: 'CORRUPT' },
+  })
   expect(await ana.content.reprocessContent({ body: { mediaId } })).toEqual({ status: 'UPLOADED' })
-  await expect(ana.content.reprocessContent({ body: { mediaId } })).rejects.toMatchObject({ body: { code: 'NOT_FAILED' } })
+  await expect(ana.content.reprocessContent({ body: { mediaId } })).rejects.toMatchObject({
+    body: { code: 'NOT_FAILED' },
+  })
 })
 
 test('unfinished uploads have a limit that holds under parallel asking', async () => {
   const ulla = await world.person('ulla')
-  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => ulla.content.getS3UploadLink({ body: { ...file, sizeBytes: 10 } })))
+  const asked = await Promise.allSettled(
+    Array.from({ length: 60 }, () => ulla.content.getS3UploadLink({ body: { ...file, sizeBytes: 10 } })),
+  )
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
 })
 

@@ -7,7 +7,8 @@ import { runsEnterpriseGroup } from '../../store/access.ts'
 const world = await openWorld()
 const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
 const closed = { visibility: 'GROUP_MEMBERS' } as const
-const makeHome = (name: string, handle: string, ownerId = olga.id) => world.within((tx) => createEnterpriseGroup(tx, { name, handle, ownerId }))
+const makeHome = (name: string, handle: string, ownerId = olga.id) =>
+  world.within((tx) => createEnterpriseGroup(tx, { name, handle, ownerId }))
 
 test('an organisation’s home belongs to its owner, and its handle to it alone', async () => {
   const { groupId } = await makeHome('Parish', 'parish')
@@ -21,22 +22,32 @@ test('an organisation’s home belongs to its owner, and its handle to it alone'
     counts: { groups: 0, members: 1 },
     can: { joinCodes: false, post: false },
   })
-  expect(await olga.groups.getEnterpriseGroup({ params: { id: groupId } })).toMatchObject({ can: { joinCodes: true, postAsOrganisation: true } })
+  expect(await olga.groups.getEnterpriseGroup({ params: { id: groupId } })).toMatchObject({
+    can: { joinCodes: true, postAsOrganisation: true },
+  })
   expect(await runsEnterpriseGroup(world.app.db, olga.id, groupId)).toBe(true)
   expect(await runsEnterpriseGroup(world.app.db, ana.id, groupId)).toBe(false)
   const standard = await addGroup(world, { owner: olga })
   expect(await runsEnterpriseGroup(world.app.db, olga.id, standard.groupId)).toBe(false)
-  await expect(ana.groups.getEnterpriseGroup({ params: { id: standard.groupId } })).rejects.toMatchObject({ status: 404 })
+  await expect(ana.groups.getEnterpriseGroup({ params: { id: standard.groupId } })).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('a group of an organisation is made and moved by who runs both', async () => {
   const { groupId: enterpriseGroupId } = await makeHome('School', 'school')
-  await expect(ana.groups.createGroup({ body: { name: 'Class', enterpriseGroupId } })).rejects.toMatchObject({ status: 403 })
+  await expect(ana.groups.createGroup({ body: { name: 'Class', enterpriseGroupId } })).rejects.toMatchObject({
+    status: 403,
+  })
   const group = await olga.groups.createGroup({ body: { name: 'Class', enterpriseGroupId } })
   expect(group).toMatchObject({ enterpriseGroup: { id: enterpriseGroupId, name: 'School' } })
   const own = await addGroup(world, { owner: ana })
-  await expect(ana.groups.changeGroupInfo({ body: { ...own, version: 1, enterpriseGroupId } })).rejects.toMatchObject({ status: 404 })
-  expect(await olga.groups.changeGroupInfo({ body: { groupId: group.id, version: 1, enterpriseGroupId: null } })).toMatchObject({ enterpriseGroup: null })
+  await expect(ana.groups.changeGroupInfo({ body: { ...own, version: 1, enterpriseGroupId } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(
+    await olga.groups.changeGroupInfo({ body: { groupId: group.id, version: 1, enterpriseGroupId: null } }),
+  ).toMatchObject({ enterpriseGroup: null })
 })
 
 test('the organisation of a group is told to who sees the group, in full only to who sees both', async () => {
@@ -44,9 +55,18 @@ test('the organisation of a group is told to who sees the group, in full only to
   const open = await addGroup(world, { owner: olga, enterprise_id: groupId })
   const shut = await addGroup(world, { owner: olga, enterprise_id: groupId, ...closed, listed: true })
   const read = { params: { id: open.groupId } }
-  expect(await ana.groups.getEnterpriseGroupFromStandardGroupId(read)).toMatchObject({ id: groupId, counts: { groups: 2 } })
-  expect(await ana.groups.getEnterpriseGroupPreviewFromStandardGroupId(read)).toMatchObject({ id: groupId, name: 'Club' })
-  for (const call of [ana.groups.getEnterpriseGroupFromStandardGroupId, ana.groups.getEnterpriseGroupPreviewFromStandardGroupId]) {
+  expect(await ana.groups.getEnterpriseGroupFromStandardGroupId(read)).toMatchObject({
+    id: groupId,
+    counts: { groups: 2 },
+  })
+  expect(await ana.groups.getEnterpriseGroupPreviewFromStandardGroupId(read)).toMatchObject({
+    id: groupId,
+    name: 'Club',
+  })
+  for (const call of [
+    ana.groups.getEnterpriseGroupFromStandardGroupId,
+    ana.groups.getEnterpriseGroupPreviewFromStandardGroupId,
+  ]) {
     await expect(call({ params: { id: shut.groupId } })).rejects.toMatchObject({ status: 404 })
   }
   await world.app.db.updateTable('groups').set(closed).where('id', '=', groupId).execute()
@@ -59,17 +79,31 @@ test('only a verified organisation’s account leads to a home', async () => {
   const { groupId } = await makeHome('Firm', 'firm')
   const firm = await world.person('firm')
   const state = async (value: 'PENDING_REVIEW' | 'VERIFIED') =>
-    world.app.db.updateTable('organizations').set({ state: value, enterprise_group_id: groupId }).where('account_id', '=', firm.id).execute()
+    world.app.db
+      .updateTable('organizations')
+      .set({ state: value, enterprise_group_id: groupId })
+      .where('account_id', '=', firm.id)
+      .execute()
   await world.app.db
     .insertInto('organizations')
-    .values({ id: world.app.seams.id(), handle_hash: 'x', account_id: firm.id, name: 'Firm', email: 'firm@example.org', state: 'STARTED', created_at: world.app.seams.now() })
+    .values({
+      id: world.app.seams.id(),
+      handle_hash: 'x',
+      account_id: firm.id,
+      name: 'Firm',
+      email: 'firm@example.org',
+      state: 'STARTED',
+      created_at: world.app.seams.now(),
+    })
     .execute()
   const read = { params: { id: firm.id } }
   await state('PENDING_REVIEW')
   await expect(ana.groups.getEnterpriseGroupFromUserId(read)).rejects.toMatchObject({ status: 404 })
   await state('VERIFIED')
   expect(await ana.groups.getEnterpriseGroupFromUserId(read)).toMatchObject({ id: groupId })
-  await expect(ana.groups.getEnterpriseGroupFromUserId({ params: { id: ben.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(ana.groups.getEnterpriseGroupFromUserId({ params: { id: ben.id } })).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('organisations are listed, one’s own first, and found in three ways, never hidden ones', async () => {
@@ -84,17 +118,30 @@ test('organisations are listed, one’s own first, and found in three ways, neve
   expect(names(await ana.groups.searchEnterpriseGroups({ body: { query: 'ZEBRA' } }))).toEqual(['Zebra Society'])
   expect(names(await ana.groups.searchEnterpriseGroups({ body: { query: 'zebars' } }))).toEqual([])
   const second = await ana.groups.searchEnterpriseGroupsV2({ body: { query: 'zebra', filters: { verified: true } } })
-  expect(second).toMatchObject({ items: [{ name: 'Zebra Society' }], facets: { verified: [{ value: 'true', count: 1 }] } })
+  expect(second).toMatchObject({
+    items: [{ name: 'Zebra Society' }],
+    facets: { verified: [{ value: 'true', count: 1 }] },
+  })
   const third = await ana.groups.searchEnterpriseGroupsV3({ body: { query: 'zebra socety', sort: 'SIZE' } })
-  expect(third).toMatchObject({ items: [{ group: { name: 'Zebra Society' }, highlights: [{ field: 'name', start: 0, end: 5 }] }], total: 1 })
+  expect(third).toMatchObject({
+    items: [{ group: { name: 'Zebra Society' }, highlights: [{ field: 'name', start: 0, end: 5 }] }],
+    total: 1,
+  })
 })
 
 test('join codes are made, listed and revoked by admins, and tell their state', async () => {
   const { groupId: enterpriseGroupId } = await makeHome('Guild', 'guild')
   const make = (more: object) => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring', ...more } })
-  await expect(ana.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'No' } })).rejects.toMatchObject({ status: 403 })
-  await expect(make({ entitlementId: world.app.seams.id() })).rejects.toMatchObject({ body: { code: 'ENTITLEMENT_NOT_FOUND' } })
-  const code = await make({ seats: 3, expirationDate: new Date(world.app.seams.now().getTime() + 60_000).toISOString() })
+  await expect(ana.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'No' } })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(make({ entitlementId: world.app.seams.id() })).rejects.toMatchObject({
+    body: { code: 'ENTITLEMENT_NOT_FOUND' },
+  })
+  const code = await make({
+    seats: 3,
+    expirationDate: new Date(world.app.seams.now().getTime() + 60_000).toISOString(),
+  })
   expect(code).toMatchObject({ state: 'OPEN', seats: 3, used: 0, needsApproval: false, createdBy: { id: olga.id } })
   expect(code.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   expect(code.url).toBe(`http://localhost:4000/join/${code.code}`)
@@ -107,18 +154,25 @@ test('join codes are made, listed and revoked by admins, and tell their state', 
     { id: standing.id, state: 'OPEN', needsApproval: false },
     { id: code.id, state: 'EXPIRED' },
   ])
-  const revoke = (joinCodeId: string, group = enterpriseGroupId) => olga.groups.joinCodesRevoke({ body: { enterpriseGroupId: group, joinCodeId } })
+  const revoke = (joinCodeId: string, group = enterpriseGroupId) =>
+    olga.groups.joinCodesRevoke({ body: { enterpriseGroupId: group, joinCodeId } })
   expect(await revoke(standing.id)).toMatchObject({ state: 'DISABLED' })
   expect(await revoke(standing.id)).toMatchObject({ state: 'DISABLED' })
   const other = await makeHome('Other guild', 'other-guild')
   await expect(revoke(lasting.id, other.groupId)).rejects.toMatchObject({ status: 404 })
-  expect((await olga.groups.joinCodesList({ body: { enterpriseGroupId, states: ['DISABLED'] } })).items).toMatchObject([{ id: standing.id }])
+  expect((await olga.groups.joinCodesList({ body: { enterpriseGroupId, states: ['DISABLED'] } })).items).toMatchObject([
+    { id: standing.id },
+  ])
   await expect(ana.groups.joinCodesList({ body: { enterpriseGroupId } })).rejects.toMatchObject({ status: 403 })
 })
 
 test('an organisation has at most a hundred open codes, however many are asked for at once', async () => {
   const { groupId: enterpriseGroupId } = await makeHome('Many', 'many')
-  const ends = await Promise.allSettled(Array.from({ length: 105 }, () => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'One' } })))
+  const ends = await Promise.allSettled(
+    Array.from({ length: 105 }, () => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'One' } })),
+  )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
-  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 403, body: { code: 'QUOTA_REACHED' } } })
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 403, body: { code: 'QUOTA_REACHED' } },
+  })
 })

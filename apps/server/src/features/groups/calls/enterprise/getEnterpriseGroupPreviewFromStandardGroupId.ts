@@ -3,10 +3,10 @@ import { handle } from '../../../../kernel/handle.ts'
 import { accessGroup } from '../../store/access.ts'
 import { groupCards } from '../../store/cards.ts'
 
-export const getEnterpriseGroupPreviewFromStandardGroupId = handle(contract.groups.getEnterpriseGroupPreviewFromStandardGroupId)(
-  async ({ params, actor, db, refuse }) => {
-    const { enterpriseId } = await accessGroup(db, actor.id, params.id, 'content')
-    const cards = enterpriseId ? await groupCards(db, actor.id, [enterpriseId]) : null
-    return (enterpriseId && cards?.get(enterpriseId)) || refuse('GROUP_NOT_FOUND')
-  },
-)
+export const getEnterpriseGroupPreviewFromStandardGroupId = handle(
+  contract.groups.getEnterpriseGroupPreviewFromStandardGroupId,
+)(async ({ params, actor, db, refuse }) => {
+  const { enterpriseId } = await accessGroup(db, actor.id, params.id, 'content')
+  const cards = enterpriseId ? await groupCards(db, actor.id, [enterpriseId]) : null
+  return (enterpriseId && cards?.get(enterpriseId)) || refuse('GROUP_NOT_FOUND')
+})

@@ -8,13 +8,26 @@ const mostOpen = 100
 const freeMs = 14 * 86_400_000
 
 export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ body, actor, tx, app, refuse }) => {
-  const { enterpriseGroupId: groupId, label, seats = null, expirationDate = null, needsApproval, approvalFrom, emailDomains = [] } = body
+  const {
+    enterpriseGroupId: groupId,
+    label,
+    seats = null,
+    expirationDate = null,
+    needsApproval,
+    approvalFrom,
+    emailDomains = [],
+  } = body
   await lockManagedHome(tx, actor.id, groupId)
   // Nothing is sold yet: a code carries no entitlement.
   if (body.entitlementId) return refuse('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const now = app.seams.now()
   if ((await openCodes(tx, groupId, now)) >= mostOpen) return refuse('QUOTA_REACHED')
-  const asksFrom = approvalFrom === undefined ? new Date(now.getTime() + freeMs) : approvalFrom === null ? null : new Date(approvalFrom)
+  const asksFrom =
+    approvalFrom === undefined
+      ? new Date(now.getTime() + freeMs)
+      : approvalFrom === null
+        ? null
+        : new Date(approvalFrom)
   const row = await insertJoinCode(tx, {
     id: app.seams.id(),
     groupId,

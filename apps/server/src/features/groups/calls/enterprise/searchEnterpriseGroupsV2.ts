@@ -2,7 +2,11 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { directoryPage, enterpriseFacetNames, facetsOf } from '../../services/directoryPages.ts'
 
-export const searchEnterpriseGroupsV2 = handle(contract.groups.searchEnterpriseGroupsV2)(async ({ body, actor, db }) => {
+export const searchEnterpriseGroupsV2 = handle(contract.groups.searchEnterpriseGroupsV2)(async ({
+  body,
+  actor,
+  db,
+}) => {
   const { query, filters = {}, cursor, limit } = body
   const wish = { ...filters, kinds: ['ENTERPRISE'], words: { text: query, in: 'FIELDS' } } as const
   const [page, { facets }] = await Promise.all([

@@ -3,7 +3,11 @@ import { handle } from '../../../../kernel/handle.ts'
 import { directoryPage, enterpriseFacetNames, facetsOf } from '../../services/directoryPages.ts'
 import { cardHighlights } from '../../services/highlights.ts'
 
-export const searchEnterpriseGroupsV3 = handle(contract.groups.searchEnterpriseGroupsV3)(async ({ body, actor, db }) => {
+export const searchEnterpriseGroupsV3 = handle(contract.groups.searchEnterpriseGroupsV3)(async ({
+  body,
+  actor,
+  db,
+}) => {
   const { query, filters = {}, sort, cursor, limit } = body
   const wish = { ...filters, kinds: ['ENTERPRISE'], words: { text: query, in: 'ALL' } } as const
   const [page, { facets, total }] = await Promise.all([

@@ -7,7 +7,13 @@ import { lockGroup } from '../../store/access.ts'
 import { latestInvitation } from '../../store/invitations.ts'
 import { membershipOf } from '../../store/members.ts'
 
-export const acceptInvitationToGroup = handle(contract.groups.acceptInvitationToGroup)(async ({ body, actor, tx, app, refuse }) => {
+export const acceptInvitationToGroup = handle(contract.groups.acceptInvitationToGroup)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const { groupId } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   if (facts.standing !== 'MEMBER') {

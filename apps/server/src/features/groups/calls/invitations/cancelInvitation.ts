@@ -17,7 +17,13 @@ export const cancelInvitation = handle(contract.groups.cancelInvitation)(async (
   const ended = await takeBackInvitation(tx, invitationId, app.seams.now())
   if (ended) {
     const { userId, invitedBy } = ended
-    await emit(tx, 'group.invitationEnded', { invitationId, groupId: ended.groupId, userId, byId: invitedBy, state: 'CANCELLED' })
+    await emit(tx, 'group.invitationEnded', {
+      invitationId,
+      groupId: ended.groupId,
+      userId,
+      byId: invitedBy,
+      state: 'CANCELLED',
+    })
   }
   const [view] = await invitationViews(tx, actor.id, [ended ?? invitation])
   return view ?? refuse('INVITATION_NOT_FOUND')

@@ -3,39 +3,78 @@ import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
-const [ana, ben, cleo, olga] = [await world.person('ana'), await world.person('ben'), await world.person('cleo'), await world.person('olga')]
+const [ana, ben, cleo, olga] = [
+  await world.person('ana'),
+  await world.person('ben'),
+  await world.person('cleo'),
+  await world.person('olga'),
+]
 const secret = { visibility: 'GROUP_MEMBERS' } as const
 
 test('an invitation shows a hidden group to who is invited, and accepting it needs no admin', async () => {
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY', ...secret })
   const invitation = await olga.groups.inviteUser({ body: { groupId, userId: ana.id, note: 'Come in' } })
-  expect(invitation).toMatchObject({ state: 'PENDING', person: { id: ana.id }, invitedBy: { id: olga.id }, note: 'Come in', event: null })
+  expect(invitation).toMatchObject({
+    state: 'PENDING',
+    person: { id: ana.id },
+    invitedBy: { id: olga.id },
+    note: 'Come in',
+    event: null,
+  })
   expect(await ana.groups.getGroup({ params: { id: groupId } })).toMatchObject({ locked: true, standing: 'INVITED' })
-  expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({ standing: 'MEMBER', invitedBy: { id: olga.id } })
+  expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({
+    standing: 'MEMBER',
+    invitedBy: { id: olga.id },
+  })
   expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({ standing: 'MEMBER' })
-  await expect(olga.groups.inviteUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_A_MEMBER' } })
+  await expect(olga.groups.inviteUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_A_MEMBER' },
+  })
 })
 
 test('one is invited once: the first invitation stays, and an ignored one looks as if it waited', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const first = await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
-  expect(await ben.groups.inviteUser({ body: { groupId, userId: ana.id } })).toMatchObject({ id: first.id, invitedBy: { id: olga.id } })
-  await expect(cleo.groups.ignoreInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({ body: { code: 'INVITATION_NOT_FOUND' } })
+  expect(await ben.groups.inviteUser({ body: { groupId, userId: ana.id } })).toMatchObject({
+    id: first.id,
+    invitedBy: { id: olga.id },
+  })
+  await expect(cleo.groups.ignoreInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({
+    body: { code: 'INVITATION_NOT_FOUND' },
+  })
   expect(await ana.groups.ignoreInvitationToGroup({ body: { groupId } })).toEqual({ ok: true })
   expect(await ana.groups.ignoreInvitationToGroup({ body: { groupId } })).toEqual({ ok: true })
-  expect(await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })).toMatchObject({ id: first.id, state: 'PENDING' })
-  expect((await olga.groups.listInvitations({ body: { groupId } })).items).toMatchObject([{ id: first.id, state: 'PENDING' }])
-  await expect(ana.groups.acceptInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({ status: 410, body: { code: 'INVITATION_ENDED' } })
+  expect(await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })).toMatchObject({
+    id: first.id,
+    state: 'PENDING',
+  })
+  expect((await olga.groups.listInvitations({ body: { groupId } })).items).toMatchObject([
+    { id: first.id, state: 'PENDING' },
+  ])
+  await expect(ana.groups.acceptInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({
+    status: 410,
+    body: { code: 'INVITATION_ENDED' },
+  })
 })
 
 test('who may invite is the group’s choice, and who is invited may have said no', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben], invite_scope: 'NOBODY' })
   const shy = await world.person('shy')
   await world.app.db.updateTable('accounts').set({ who_may_invite: 'NOBODY' }).where('id', '=', shy.id).execute()
-  await expect(ben.groups.inviteUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
-  await expect(olga.groups.inviteUser({ body: { groupId, userId: shy.id } })).rejects.toMatchObject({ body: { code: 'INVITES_NOT_ALLOWED' } })
-  await expect(olga.groups.inviteUser({ body: { groupId, userId: world.app.seams.id() } })).rejects.toMatchObject({ body: { code: 'USER_NOT_FOUND' } })
-  const { done, failed } = await olga.groups.inviteUsers({ body: { groupId, userIds: [ana.id, shy.id, olga.id, ben.id] } })
+  await expect(ben.groups.inviteUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
+  await expect(olga.groups.inviteUser({ body: { groupId, userId: shy.id } })).rejects.toMatchObject({
+    body: { code: 'INVITES_NOT_ALLOWED' },
+  })
+  await expect(olga.groups.inviteUser({ body: { groupId, userId: world.app.seams.id() } })).rejects.toMatchObject({
+    body: { code: 'USER_NOT_FOUND' },
+  })
+  const { done, failed } = await olga.groups.inviteUsers({
+    body: { groupId, userIds: [ana.id, shy.id, olga.id, ben.id] },
+  })
   expect(done).toEqual([ana.id])
   expect(Object.fromEntries(failed.map(({ id, code }) => [id, code]))).toEqual({
     [shy.id]: 'INVITES_NOT_ALLOWED',
@@ -46,15 +85,26 @@ test('who may invite is the group’s choice, and who is invited may have said n
 
 test('into a subgroup only members of its parent are invited', async () => {
   const parent = await addGroup(world, { owner: olga, members: [ben] })
-  const { groupId } = await addGroup(world, { owner: olga, kind: 'SUBGROUP', parent_id: parent.groupId, join_policy: 'GROUP_MEMBERS' })
-  await expect(olga.groups.inviteUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({ body: { code: 'PARENT_MEMBERSHIP_REQUIRED' } })
+  const { groupId } = await addGroup(world, {
+    owner: olga,
+    kind: 'SUBGROUP',
+    parent_id: parent.groupId,
+    join_policy: 'GROUP_MEMBERS',
+  })
+  await expect(olga.groups.inviteUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({
+    body: { code: 'PARENT_MEMBERSHIP_REQUIRED' },
+  })
   expect(await olga.groups.inviteUser({ body: { groupId, userId: ben.id } })).toMatchObject({ state: 'PENDING' })
 })
 
 test('a member cannot invite who is barred, an admin thereby lifts the bar', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben], banned: [ana] })
-  await expect(ana.groups.acceptInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({ body: { code: 'BANNED_FROM_GROUP' } })
-  await expect(ben.groups.inviteUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({ body: { code: 'INVITES_NOT_ALLOWED' } })
+  await expect(ana.groups.acceptInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({
+    body: { code: 'BANNED_FROM_GROUP' },
+  })
+  await expect(ben.groups.inviteUser({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({
+    body: { code: 'INVITES_NOT_ALLOWED' },
+  })
   await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
   expect(await ana.groups.acceptInvitationToGroup({ body: { groupId } })).toMatchObject({ standing: 'MEMBER' })
 })
@@ -63,13 +113,21 @@ test('an invitation is taken back by its sender or an admin, unless it was accep
   const { groupId } = await addGroup(world, { owner: olga, members: [ben, cleo] })
   const { id: invitationId } = await ben.groups.inviteUser({ body: { groupId, userId: ana.id } })
   for (const person of [cleo, ana]) {
-    await expect(person.groups.cancelInvitation({ body: { invitationId } })).rejects.toMatchObject({ status: 404, body: { code: 'INVITATION_NOT_FOUND' } })
+    await expect(person.groups.cancelInvitation({ body: { invitationId } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'INVITATION_NOT_FOUND' },
+    })
   }
   expect((await cleo.groups.listInvitations({ body: { groupId } })).items).toEqual([])
   expect(await olga.groups.cancelInvitation({ body: { invitationId } })).toMatchObject({ state: 'CANCELLED' })
   expect(await ben.groups.cancelInvitation({ body: { invitationId } })).toMatchObject({ state: 'CANCELLED' })
-  await expect(ana.groups.acceptInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({ body: { code: 'INVITATION_ENDED' } })
+  await expect(ana.groups.acceptInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({
+    body: { code: 'INVITATION_ENDED' },
+  })
   const again = await ben.groups.inviteUser({ body: { groupId, userId: ana.id } })
   await ana.groups.acceptInvitationToGroup({ body: { groupId } })
-  await expect(ben.groups.cancelInvitation({ body: { invitationId: again.id } })).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_DECIDED' } })
+  await expect(ben.groups.cancelInvitation({ body: { invitationId: again.id } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_DECIDED' },
+  })
 })

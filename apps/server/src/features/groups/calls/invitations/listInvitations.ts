@@ -12,7 +12,13 @@ export const listInvitations = handle(contract.groups.listInvitations)(async ({ 
   const question = ['invitations', groupId, isAdmin]
   const [at, id] = readCursor(cursor, question) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const rows = await sentInvitations(db, { viewerId: actor.id, groupId, by: isAdmin ? null : actor.id, after, limit: limit + 1 })
+  const rows = await sentInvitations(db, {
+    viewerId: actor.id,
+    groupId,
+    by: isAdmin ? null : actor.id,
+    after,
+    limit: limit + 1,
+  })
   const views = new Map((await invitationViews(db, actor.id, rows)).map((view) => [view.id, view]))
   return pageOf(rows, { limit, keyOf: (row) => [row.createdAt.toISOString(), row.id], question }, (shown) =>
     shown.flatMap((row) => views.get(row.id) ?? []),

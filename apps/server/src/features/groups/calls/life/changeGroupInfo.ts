@@ -22,7 +22,12 @@ export const changeGroupInfo = handle(contract.groups.changeGroupInfo)(async ({ 
   const row = await groupRow(tx, actor.id, groupId)
   if (!row) return refuse('GROUP_NOT_FOUND')
   const { kind, markMediaId, bannerMediaId } = row
-  const columns = await detailColumns(tx, app, { groupId, kind, actorId: actor.id, markMediaId, bannerMediaId }, details)
+  const columns = await detailColumns(
+    tx,
+    app,
+    { groupId, kind, actorId: actor.id, markMediaId, bannerMediaId },
+    details,
+  )
   await updateGroup(tx, groupId, { ...columns, ...(moves ? { enterprise_id: enterpriseGroupId } : {}) })
   await emit(tx, 'group.changed', { groupId })
   return groupView(tx, actor.id, groupId)

@@ -8,7 +8,9 @@ const [ana, ben, olga] = [await fresh('ana'), await fresh('ben'), await fresh('o
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
 test('who makes a group owns it, and it admits by request unless told', async () => {
-  const group = await ana.groups.createGroup({ body: { name: 'Garden Club', about: 'Seeds at https://seeds.example and #tomatoes' } })
+  const group = await ana.groups.createGroup({
+    body: { name: 'Garden Club', about: 'Seeds at https://seeds.example and #tomatoes' },
+  })
   expect(group).toMatchObject({
     kind: 'STANDARD',
     role: 'OWNER',
@@ -25,21 +27,33 @@ test('who makes a group owns it, and it admits by request unless told', async ()
 
 test('a subgroup is for admins of its parent, and has none itself', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
-  await expect(ben.groups.createGroup({ body: { name: 'Roses', parentId: groupId } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
-  const subgroup = await olga.groups.createGroup({ body: { name: 'Roses', parentId: groupId, settings: { joinPolicy: 'GROUP_MEMBERS' } } })
+  await expect(ben.groups.createGroup({ body: { name: 'Roses', parentId: groupId } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  })
+  const subgroup = await olga.groups.createGroup({
+    body: { name: 'Roses', parentId: groupId, settings: { joinPolicy: 'GROUP_MEMBERS' } },
+  })
   expect(subgroup).toMatchObject({ kind: 'SUBGROUP', parentId: groupId })
   expect(await olga.groups.getGroup({ params: { id: groupId } })).toMatchObject({ counts: { subgroups: 1 } })
-  await expect(olga.groups.createGroup({ body: { name: 'Thorns', parentId: subgroup.id } })).rejects.toMatchObject({ status: 422, body: { code: 'TOO_DEEP' } })
+  await expect(olga.groups.createGroup({ body: { name: 'Thorns', parentId: subgroup.id } })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'TOO_DEEP' },
+  })
 })
 
 test('what does not fit a group is refused by its name', async () => {
   const unknown = world.app.seams.id()
   const make = (details: object) => ana.groups.createGroup({ body: { name: 'Choir', ...details } })
-  await expect(make({ settings: { joinPolicy: 'GROUP_MEMBERS' } })).rejects.toMatchObject({ body: { code: 'POLICY_NOT_FITTING' } })
+  await expect(make({ settings: { joinPolicy: 'GROUP_MEMBERS' } })).rejects.toMatchObject({
+    body: { code: 'POLICY_NOT_FITTING' },
+  })
   await expect(make({ interestIds: [unknown] })).rejects.toMatchObject({ body: { code: 'INTEREST_UNKNOWN' } })
   await expect(make({ markMediaId: unknown })).rejects.toMatchObject({ body: { code: 'MEDIA_NOT_FOUND' } })
   await expect(make({ place: { id: unknown } })).rejects.toMatchObject({ body: { code: 'PLACE_UNKNOWN' } })
-  await expect(make({ settings: { language: 'zz-notone' } })).rejects.toMatchObject({ body: { code: 'LANGUAGE_UNKNOWN' } })
+  await expect(make({ settings: { language: 'zz-notone' } })).rejects.toMatchObject({
+    body: { code: 'LANGUAGE_UNKNOWN' },
+  })
   await expect(make({ parentId: unknown })).rejects.toMatchObject({ status: 404, body: { code: 'GROUP_NOT_FOUND' } })
   const { groupId } = await addGroup(world, { owner: ana })
   await expect(make({ enterpriseGroupId: groupId })).rejects.toMatchObject({ status: 404 })
@@ -47,9 +61,18 @@ test('what does not fit a group is refused by its name', async () => {
 
 test('changing a group wants the version it was read at, and answers the present one otherwise', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
-  const change = { groupId, version: 1, description: 'Tomatoes and more', settings: { visibility: 'GROUP_MEMBERS' as const, listed: true } }
+  const change = {
+    groupId,
+    version: 1,
+    description: 'Tomatoes and more',
+    settings: { visibility: 'GROUP_MEMBERS' as const, listed: true },
+  }
   await expect(ben.groups.changeGroupInfo({ body: change })).rejects.toMatchObject({ status: 403 })
-  expect(await olga.groups.changeGroupInfo({ body: change })).toMatchObject({ version: 2, description: 'Tomatoes and more', settings: { listed: true } })
+  expect(await olga.groups.changeGroupInfo({ body: change })).toMatchObject({
+    version: 2,
+    description: 'Tomatoes and more',
+    settings: { listed: true },
+  })
   await expect(olga.groups.changeGroupInfo({ body: { ...change, description: 'Other' } })).rejects.toMatchObject({
     status: 409,
     body: { code: 'VERSION_CONFLICT', current: { version: 2, description: 'Tomatoes and more' } },
@@ -60,7 +83,9 @@ test('changing a group wants the version it was read at, and answers the present
 test('two who change a group at once do not overwrite each other', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   const tries = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, index) => olga.groups.changeGroupInfo({ body: { groupId, version: 1, description: `${index}` } })),
+    Array.from({ length: 10 }, (_, index) =>
+      olga.groups.changeGroupInfo({ body: { groupId, version: 1, description: `${index}` } }),
+    ),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -69,7 +94,16 @@ test('an outsider of a closed group gets its preview where it is listed, and not
   const listed = await addGroup(world, { owner: olga, ...closed, listed: true, description: 'For us' })
   const hidden = await addGroup(world, { owner: olga, ...closed })
   const preview = await ana.groups.getGroup({ params: { id: listed.groupId } })
-  expect(Object.keys(preview).sort()).toEqual(['description', 'id', 'joinPolicy', 'kind', 'locked', 'mark', 'name', 'standing'])
+  expect(Object.keys(preview).sort()).toEqual([
+    'description',
+    'id',
+    'joinPolicy',
+    'kind',
+    'locked',
+    'mark',
+    'name',
+    'standing',
+  ])
   const [none, unknown] = await Promise.all(
     [hidden.groupId, world.app.seams.id()].map((id) => ana.send({ method: 'GET', url: `/groups/getGroup/${id}` })),
   )
@@ -79,7 +113,12 @@ test('an outsider of a closed group gets its preview where it is listed, and not
 
 test('a subgroup of a hidden group is as hidden, also when it is open', async () => {
   const parent = await addGroup(world, { owner: olga, ...closed })
-  const { groupId } = await addGroup(world, { owner: olga, kind: 'SUBGROUP', parent_id: parent.groupId, join_policy: 'GROUP_MEMBERS' })
+  const { groupId } = await addGroup(world, {
+    owner: olga,
+    kind: 'SUBGROUP',
+    parent_id: parent.groupId,
+    join_policy: 'GROUP_MEMBERS',
+  })
   await expect(ana.groups.getGroup({ params: { id: groupId } })).rejects.toMatchObject({ status: 404 })
   await expect(ana.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({ status: 404 })
 })
@@ -89,38 +128,71 @@ test('an owner hands over with a fresh factor and the name typed, and stays as a
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const own = await addGroup(world, { owner: stale, members: [ben] })
   const body = { groupId, userId: ben.id, confirmName: 'Garden Club' }
-  await expect(stale.groups.transferGroupOwnership({ body: { ...body, groupId: own.groupId } })).rejects.toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
-  await expect(olga.groups.transferGroupOwnership({ body: { ...body, confirmName: 'garden' } })).rejects.toMatchObject({ body: { code: 'NAME_WRONG' } })
-  await expect(olga.groups.transferGroupOwnership({ body: { ...body, userId: ana.id } })).rejects.toMatchObject({ body: { code: 'TARGET_NOT_MEMBER' } })
+  await expect(stale.groups.transferGroupOwnership({ body: { ...body, groupId: own.groupId } })).rejects.toMatchObject({
+    body: { code: 'STEP_UP_REQUIRED' },
+  })
+  await expect(olga.groups.transferGroupOwnership({ body: { ...body, confirmName: 'garden' } })).rejects.toMatchObject({
+    body: { code: 'NAME_WRONG' },
+  })
+  await expect(olga.groups.transferGroupOwnership({ body: { ...body, userId: ana.id } })).rejects.toMatchObject({
+    body: { code: 'TARGET_NOT_MEMBER' },
+  })
   await expect(ben.groups.transferGroupOwnership({ body })).rejects.toMatchObject({ status: 403 })
-  expect(await olga.groups.transferGroupOwnership({ body })).toMatchObject({ owner: { id: ben.id }, role: 'ADMIN', admins: [{ id: olga.id }] })
-  expect(await ben.heard()).toContainEqual(expect.objectContaining({ name: 'membership.changed', data: expect.objectContaining({ groupId, role: 'OWNER' }) }))
+  expect(await olga.groups.transferGroupOwnership({ body })).toMatchObject({
+    owner: { id: ben.id },
+    role: 'ADMIN',
+    admins: [{ id: olga.id }],
+  })
+  expect(await ben.heard()).toContainEqual(
+    expect.objectContaining({ name: 'membership.changed', data: expect.objectContaining({ groupId, role: 'OWNER' }) }),
+  )
 })
 
 test('deleting ends a group and its subgroups for all, and its owner brings back what went with it', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const [kept, gone] = [
-    await addGroup(world, { owner: olga, members: [ben], kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS', name: 'Kept' }),
-    await addGroup(world, { owner: olga, kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS', name: 'Gone' }),
+    await addGroup(world, {
+      owner: olga,
+      members: [ben],
+      kind: 'SUBGROUP',
+      parent_id: groupId,
+      join_policy: 'GROUP_MEMBERS',
+      name: 'Kept',
+    }),
+    await addGroup(world, {
+      owner: olga,
+      kind: 'SUBGROUP',
+      parent_id: groupId,
+      join_policy: 'GROUP_MEMBERS',
+      name: 'Gone',
+    }),
   ]
   await world.app.db.updateTable('groups').set({ subgroup_count: 2 }).where('id', '=', groupId).execute()
-  const groupsOfBen = async () => (await world.app.db.selectFrom('accounts').select('group_count').where('id', '=', ben.id).executeTakeFirstOrThrow()).group_count
+  const groupsOfBen = async () =>
+    (await world.app.db.selectFrom('accounts').select('group_count').where('id', '=', ben.id).executeTakeFirstOrThrow())
+      .group_count
   const before = await groupsOfBen()
   await olga.groups.deleteSubgroup({ params: { id: groupId, subId: gone.groupId } })
   world.pass(1000)
 
   const doomed = { params: { groupId }, query: { confirmName: 'Garden Club' } }
   await expect(ben.groups.deleteGroup(doomed)).rejects.toMatchObject({ status: 403 })
-  await expect(olga.groups.deleteGroup({ ...doomed, query: { confirmName: 'X' } })).rejects.toMatchObject({ status: 422 })
+  await expect(olga.groups.deleteGroup({ ...doomed, query: { confirmName: 'X' } })).rejects.toMatchObject({
+    status: 422,
+  })
   const { purgeAt } = await olga.groups.deleteGroup(doomed)
   expect(new Date(purgeAt).getTime() - world.app.seams.now().getTime()).toBeGreaterThan(29 * 86_400_000)
-  for (const id of [groupId, kept.groupId]) await expect(olga.groups.getGroup({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  for (const id of [groupId, kept.groupId])
+    await expect(olga.groups.getGroup({ params: { id } })).rejects.toMatchObject({ status: 404 })
   expect(await groupsOfBen()).toBe(before - 2)
   expect(await ben.heard()).toContainEqual(expect.objectContaining({ name: 'group.deleted', data: { groupId } }))
 
   await expect(ben.groups.restoreGroup({ params: { groupId } })).rejects.toMatchObject({ status: 404 })
   await expect(olga.groups.restoreGroup({ params: { groupId: kept.groupId } })).rejects.toMatchObject({ status: 404 })
-  expect(await olga.groups.restoreGroup({ params: { groupId } })).toMatchObject({ id: groupId, counts: { subgroups: 1, members: 2 } })
+  expect(await olga.groups.restoreGroup({ params: { groupId } })).toMatchObject({
+    id: groupId,
+    counts: { subgroups: 1, members: 2 },
+  })
   expect(await olga.groups.restoreGroup({ params: { groupId } })).toMatchObject({ id: groupId })
   expect(await groupsOfBen()).toBe(before)
   await expect(olga.groups.getGroup({ params: { id: gone.groupId } })).rejects.toMatchObject({ status: 404 })
@@ -139,7 +211,9 @@ test('a subgroup is deleted by its owner or an admin of its parent, under its ow
   const subgroup = { kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS' } as const
   const { groupId: subId } = await addGroup(world, { owner: ben, members: [ana], ...subgroup })
   await world.app.db.updateTable('groups').set({ subgroup_count: 1 }).where('id', '=', groupId).execute()
-  await expect(olga.groups.deleteSubgroup({ params: { id: other.groupId, subId } })).rejects.toMatchObject({ status: 404 })
+  await expect(olga.groups.deleteSubgroup({ params: { id: other.groupId, subId } })).rejects.toMatchObject({
+    status: 404,
+  })
   await expect(ana.groups.deleteSubgroup({ params: { id: groupId, subId } })).rejects.toMatchObject({ status: 403 })
   expect(await olga.groups.deleteSubgroup({ params: { id: groupId, subId } })).toEqual({ ok: true })
 })

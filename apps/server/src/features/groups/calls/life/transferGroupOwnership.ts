@@ -7,7 +7,13 @@ import { handOver } from '../../services/membership.ts'
 import { lockGroup } from '../../store/access.ts'
 import { memberRow } from '../../store/memberships.ts'
 
-export const transferGroupOwnership = handle(contract.groups.transferGroupOwnership)(async ({ body, actor, tx, app, refuse }) => {
+export const transferGroupOwnership = handle(contract.groups.transferGroupOwnership)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const { groupId, userId, confirmName } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.own(facts)

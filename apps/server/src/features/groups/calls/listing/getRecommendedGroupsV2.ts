@@ -4,7 +4,13 @@ import { unknownInterests } from '../../../accounts/index.ts'
 import { recommendations } from '../../services/recommending.ts'
 import { dismiss } from '../../store/recommendations.ts'
 
-export const getRecommendedGroupsV2 = handle(contract.groups.getRecommendedGroupsV2)(async ({ body, actor, tx, app, refuse }) => {
+export const getRecommendedGroupsV2 = handle(contract.groups.getRecommendedGroupsV2)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const { dismiss: dismissed, interestIds, cursor, limit } = body
   const now = app.seams.now()
   const [unknown] = interestIds ? await unknownInterests(tx, interestIds) : []

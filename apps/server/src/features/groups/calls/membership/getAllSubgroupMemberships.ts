@@ -8,12 +8,20 @@ import { subgroupMemberships } from '../../store/members.ts'
 
 const most = 500
 
-export const getAllSubgroupMemberships = handle(contract.groups.getAllSubgroupMemberships)(async ({ body, actor, db }) => {
+export const getAllSubgroupMemberships = handle(contract.groups.getAllSubgroupMemberships)(async ({
+  body,
+  actor,
+  db,
+}) => {
   const { parentId = null } = body
   if (parentId) await accessGroup(db, actor.id, parentId, 'membership')
   const rows = await subgroupMemberships(db, { accountId: actor.id, parentId, limit: most })
   const [parents, views] = await Promise.all([
-    groupCards(db, actor.id, rows.map((row) => row.parentId)),
+    groupCards(
+      db,
+      actor.id,
+      rows.map((row) => row.parentId),
+    ),
     membershipViews(db, actor.id, rows),
   ])
   const byGroup = new Map(views.map((view) => [view.group.id, view]))

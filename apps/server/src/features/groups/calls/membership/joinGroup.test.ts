@@ -11,7 +11,10 @@ test('an open group takes whoever joins, and counts them', async () => {
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'JOINED' })
   expect(await memberCount(groupId)).toBe(2)
   expect(await olga.heard()).toContainEqual(
-    expect.objectContaining({ name: 'membership.changed', data: { groupId, userId: ana.id, standing: 'MEMBER', role: 'MEMBER' } }),
+    expect.objectContaining({
+      name: 'membership.changed',
+      data: { groupId, userId: ana.id, standing: 'MEMBER', role: 'MEMBER' },
+    }),
   )
 })
 
@@ -20,7 +23,10 @@ test('a group that admits by request records the request and tells its admins', 
   expect(await ana.groups.joinGroup({ body: { groupId, note: 'I grow tomatoes.' } })).toEqual({ status: 'REQUESTED' })
   expect(await memberCount(groupId)).toBe(1)
   expect(await olga.heard()).toContainEqual(
-    expect.objectContaining({ name: 'request.changed', data: expect.objectContaining({ groupId, kind: 'JOIN', state: 'PENDING' }) }),
+    expect.objectContaining({
+      name: 'request.changed',
+      data: expect.objectContaining({ groupId, kind: 'JOIN', state: 'PENDING' }),
+    }),
   )
 })
 
@@ -44,13 +50,18 @@ test('twenty joins at once make one membership', async () => {
 
 test('who is barred is refused', async () => {
   const { groupId } = await addGroup(world, { owner: olga, banned: [ben] })
-  await expect(ben.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({ status: 403, body: { code: 'BANNED_FROM_GROUP' } })
+  await expect(ben.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'BANNED_FROM_GROUP' },
+  })
 })
 
 test('an unlisted closed group does not exist for a stranger', async () => {
   const { groupId } = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS' })
   const unknown = world.app.seams.id()
-  const refusals = await Promise.all([groupId, unknown].map((id) => ana.send({ method: 'POST', url: '/groups/joinGroup', payload: { groupId: id } })))
+  const refusals = await Promise.all(
+    [groupId, unknown].map((id) => ana.send({ method: 'POST', url: '/groups/joinGroup', payload: { groupId: id } })),
+  )
   expect(refusals.map(({ status }) => status)).toEqual([404, 404])
   const [hidden, never] = refusals.map(({ body }) => ({ ...(body as object), instance: '' }))
   expect(hidden).toEqual(never)
@@ -58,13 +69,24 @@ test('an unlisted closed group does not exist for a stranger', async () => {
 
 test('a subgroup wants membership of its parent', async () => {
   const parent = await addGroup(world, { owner: olga })
-  const { groupId } = await addGroup(world, { owner: olga, kind: 'SUBGROUP', parent_id: parent.groupId, join_policy: 'GROUP_MEMBERS' })
-  await expect(ana.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({ body: { code: 'PARENT_MEMBERSHIP_REQUIRED' } })
+  const { groupId } = await addGroup(world, {
+    owner: olga,
+    kind: 'SUBGROUP',
+    parent_id: parent.groupId,
+    join_policy: 'GROUP_MEMBERS',
+  })
+  await expect(ana.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({
+    body: { code: 'PARENT_MEMBERSHIP_REQUIRED' },
+  })
   await ana.groups.joinGroup({ body: parent })
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'JOINED' })
 })
 
 async function memberCount(groupId: string): Promise<number> {
-  const row = await world.app.db.selectFrom('groups').select('member_count').where('id', '=', groupId).executeTakeFirstOrThrow()
+  const row = await world.app.db
+    .selectFrom('groups')
+    .select('member_count')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow()
   return row.member_count
 }

@@ -17,7 +17,13 @@ export const deleteGroupPost = handle(contract.groups.deleteGroupPost)(async ({ 
   if (!post.mine) {
     await emit(tx, 'group.postRemoved', { groupId, postId, userId: post.authorId, byId: actor.id })
     const said = reason === undefined ? {} : { reason }
-    await writeAudit(tx, { actor, action: 'remove-group-post', target: { kind: 'GROUP', id: groupId }, ...said, after: { postId } })
+    await writeAudit(tx, {
+      actor,
+      action: 'remove-group-post',
+      target: { kind: 'GROUP', id: groupId },
+      ...said,
+      after: { postId },
+    })
   }
   return { ok: true }
 })

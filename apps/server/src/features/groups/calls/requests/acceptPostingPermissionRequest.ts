@@ -4,7 +4,12 @@ import { releasePost } from '../../../content/index.ts'
 import { decide, heldPostsOf, requestAnswer } from '../../services/requests.ts'
 import { grantPosting } from '../../store/memberships.ts'
 
-export const acceptPostingPermissionRequest = handle(contract.groups.acceptPostingPermissionRequest)(async ({ body, actor, tx, app }) => {
+export const acceptPostingPermissionRequest = handle(contract.groups.acceptPostingPermissionRequest)(async ({
+  body,
+  actor,
+  tx,
+  app,
+}) => {
   const { groupId, userId } = body
   const { request } = await decide(tx, app, { groupId, userId, kind: 'POSTING', state: 'ACCEPTED', byId: actor.id })
   await grantPosting(tx, groupId, userId)

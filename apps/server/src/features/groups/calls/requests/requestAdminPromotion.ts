@@ -5,7 +5,13 @@ import { askOnce } from '../../services/asking.ts'
 import { requestAnswer } from '../../services/requests.ts'
 import { lockGroup } from '../../store/access.ts'
 
-export const requestAdminPromotion = handle(contract.groups.requestAdminPromotion)(async ({ body, actor, tx, app, refuse }) => {
+export const requestAdminPromotion = handle(contract.groups.requestAdminPromotion)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const { groupId, note = null } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.askAdmin(facts)

@@ -7,7 +7,13 @@ import { heldPostsOf, requestAnswer } from '../../services/requests.ts'
 import { lockGroup } from '../../store/access.ts'
 import { holdPost } from '../../store/requests.ts'
 
-export const requestPostingPermission = handle(contract.groups.requestPostingPermission)(async ({ body, actor, tx, app, refuse }) => {
+export const requestPostingPermission = handle(contract.groups.requestPostingPermission)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const { groupId, note = null, post } = body
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.askToPost(facts)

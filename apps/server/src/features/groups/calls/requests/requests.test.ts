@@ -3,7 +3,12 @@ import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
-const [ana, ben, cleo, olga] = [await world.person('ana'), await world.person('ben'), await world.person('cleo'), await world.person('olga')]
+const [ana, ben, cleo, olga] = [
+  await world.person('ana'),
+  await world.person('ben'),
+  await world.person('cleo'),
+  await world.person('olga'),
+]
 const weekMs = 7 * 86_400_000
 const asking = { join_policy: 'REQUEST_ONLY' } as const
 
@@ -11,45 +16,80 @@ test('an accepted request is a membership, and whoever decides second is told wh
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], ...asking })
   await ana.groups.joinGroup({ body: { groupId, note: 'Hello', answers: ['Tomatoes'] } })
   const { items } = await cleo.groups.getPendingJoinRequests({ body: {} })
-  expect(items).toMatchObject([{ kind: 'JOIN', state: 'PENDING', person: { id: ana.id }, note: 'Hello', answers: ['Tomatoes'] }])
+  expect(items).toMatchObject([
+    { kind: 'JOIN', state: 'PENDING', person: { id: ana.id }, note: 'Hello', answers: ['Tomatoes'] },
+  ])
   const body = { groupId, userId: ana.id }
   await expect(ana.groups.acceptJoinRequest({ body })).rejects.toMatchObject({ status: 403 })
-  expect(await olga.groups.acceptJoinRequest({ body })).toMatchObject({ standing: 'MEMBER', role: 'MEMBER', person: { id: ana.id } })
+  expect(await olga.groups.acceptJoinRequest({ body })).toMatchObject({
+    standing: 'MEMBER',
+    role: 'MEMBER',
+    person: { id: ana.id },
+  })
   await expect(cleo.groups.ignoreJoinRequest({ body })).rejects.toMatchObject({
     status: 409,
     body: { code: 'ALREADY_DECIDED', decision: 'ACCEPTED', decidedBy: { id: olga.id } },
   })
-  await expect(olga.groups.acceptJoinRequest({ body: { groupId, userId: ben.id } })).rejects.toMatchObject({ body: { code: 'REQUEST_NOT_FOUND' } })
-  expect(await ana.heard()).toContainEqual(expect.objectContaining({ name: 'request.changed', data: expect.objectContaining({ state: 'ACCEPTED' }) }))
+  await expect(olga.groups.acceptJoinRequest({ body: { groupId, userId: ben.id } })).rejects.toMatchObject({
+    body: { code: 'REQUEST_NOT_FOUND' },
+  })
+  expect(await ana.heard()).toContainEqual(
+    expect.objectContaining({ name: 'request.changed', data: expect.objectContaining({ state: 'ACCEPTED' }) }),
+  )
 })
 
 test('an ignored request is told to nobody who asked, and can be made anew after a week', async () => {
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
   await ana.groups.joinGroup({ body: { groupId } })
-  expect(await olga.groups.ignoreJoinRequest({ body: { groupId, userId: ana.id } })).toMatchObject({ state: 'IGNORED', retryAfter: weekMs / 1000 })
-  const told = (await ana.heard()).filter(({ name, data }) => name === 'request.changed' && 'state' in data && data.state === 'IGNORED')
+  expect(await olga.groups.ignoreJoinRequest({ body: { groupId, userId: ana.id } })).toMatchObject({
+    state: 'IGNORED',
+    retryAfter: weekMs / 1000,
+  })
+  const told = (await ana.heard()).filter(
+    ({ name, data }) => name === 'request.changed' && 'state' in data && data.state === 'IGNORED',
+  )
   expect(told).toEqual([])
-  await expect(ana.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({ status: 409, body: { code: 'RETRY_LATER', retryAfter: expect.any(Number) } })
+  await expect(ana.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'RETRY_LATER', retryAfter: expect.any(Number) },
+  })
   world.pass(weekMs)
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'REQUESTED' })
 })
 
 test('a request can be withdrawn, again without harm, and made anew at once', async () => {
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
-  await expect(ana.groups.cancelJoinRequest({ body: { groupId } })).rejects.toMatchObject({ body: { code: 'REQUEST_NOT_FOUND' } })
+  await expect(ana.groups.cancelJoinRequest({ body: { groupId } })).rejects.toMatchObject({
+    body: { code: 'REQUEST_NOT_FOUND' },
+  })
   await ana.groups.joinGroup({ body: { groupId } })
   const withdrawn = await ana.groups.cancelJoinRequest({ body: { groupId } })
   expect(withdrawn).toMatchObject({ state: 'CANCELLED', group: { standing: 'NONE' } })
-  expect(await ana.groups.cancelJoinRequest({ body: { groupId } })).toMatchObject({ id: withdrawn.id, state: 'CANCELLED' })
-  await expect(olga.groups.acceptJoinRequest({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({ body: { code: 'ALREADY_DECIDED' } })
+  expect(await ana.groups.cancelJoinRequest({ body: { groupId } })).toMatchObject({
+    id: withdrawn.id,
+    state: 'CANCELLED',
+  })
+  await expect(olga.groups.acceptJoinRequest({ body: { groupId, userId: ana.id } })).rejects.toMatchObject({
+    body: { code: 'ALREADY_DECIDED' },
+  })
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'REQUESTED' })
   await olga.groups.acceptJoinRequest({ body: { groupId, userId: ana.id } })
-  await expect(ana.groups.cancelJoinRequest({ body: { groupId } })).rejects.toMatchObject({ body: { code: 'ALREADY_DECIDED' } })
+  await expect(ana.groups.cancelJoinRequest({ body: { groupId } })).rejects.toMatchObject({
+    body: { code: 'ALREADY_DECIDED' },
+  })
 })
 
 test('rules of a group let in who meets them, and nobody whose account is too young', async () => {
-  const autoAccept = { answeredQuestions: true, invited: false, verifiedContact: false, emailDomains: [], minAccountAgeDays: 3 }
-  const { id: groupId } = await olga.groups.createGroup({ body: { name: 'Choir', questions: ['Why?'], settings: { autoAccept } } })
+  const autoAccept = {
+    answeredQuestions: true,
+    invited: false,
+    verifiedContact: false,
+    emailDomains: [],
+    minAccountAgeDays: 3,
+  }
+  const { id: groupId } = await olga.groups.createGroup({
+    body: { name: 'Choir', questions: ['Why?'], settings: { autoAccept } },
+  })
   const young = await world.person('young')
   expect(await young.groups.joinGroup({ body: { groupId, answers: ['Because'] } })).toEqual({ status: 'REQUESTED' })
   world.pass(4 * 86_400_000)
@@ -65,12 +105,22 @@ test('a member asks to become admin: accepted makes one, denied waits a week', a
   await expect(olga.groups.requestAdminPromotion({ body: { groupId } })).rejects.toMatchObject({ status: 403 })
   const asked = await ana.groups.requestAdminPromotion({ body: { groupId, note: 'I help' } })
   expect(await ana.groups.requestAdminPromotion({ body: { groupId } })).toMatchObject({ id: asked.id })
-  expect((await olga.groups.getPendingAdminRequests({ body: { groupId } })).items).toMatchObject([{ id: asked.id, kind: 'ADMIN' }])
-  expect(await olga.groups.acceptAdminPromotionRequest({ body: { groupId, userId: ana.id } })).toMatchObject({ state: 'ACCEPTED' })
-  expect((await ana.groups.getGroupMembers({ body: { groupId, role: 'ADMIN' } })).items).toMatchObject([{ person: { id: ana.id } }])
+  expect((await olga.groups.getPendingAdminRequests({ body: { groupId } })).items).toMatchObject([
+    { id: asked.id, kind: 'ADMIN' },
+  ])
+  expect(await olga.groups.acceptAdminPromotionRequest({ body: { groupId, userId: ana.id } })).toMatchObject({
+    state: 'ACCEPTED',
+  })
+  expect((await ana.groups.getGroupMembers({ body: { groupId, role: 'ADMIN' } })).items).toMatchObject([
+    { person: { id: ana.id } },
+  ])
   await ben.groups.requestAdminPromotion({ body: { groupId } })
-  expect(await ana.groups.denyAdminPromotionRequest({ body: { groupId, userId: ben.id, note: 'Later' } })).toMatchObject({ state: 'DENIED' })
-  await expect(ben.groups.requestAdminPromotion({ body: { groupId } })).rejects.toMatchObject({ body: { code: 'RETRY_LATER' } })
+  expect(
+    await ana.groups.denyAdminPromotionRequest({ body: { groupId, userId: ben.id, note: 'Later' } }),
+  ).toMatchObject({ state: 'DENIED' })
+  await expect(ben.groups.requestAdminPromotion({ body: { groupId } })).rejects.toMatchObject({
+    body: { code: 'RETRY_LATER' },
+  })
 })
 
 test('where only admins post, a member asks with a post in hand, and it appears when the right is granted', async () => {
@@ -82,16 +132,33 @@ test('where only admins post, a member asks with a post in hand, and it appears 
   const asked = await ana.groups.requestPostingPermission({ body: { groupId, post: { text: 'My first tomato' } } })
   expect(asked).toMatchObject({ kind: 'POSTING', heldPost: { status: 'HELD', text: 'My first tomato' } })
   expect((await ben.groups.getGroupContent({ body: { groupId } })).items).toEqual([])
-  expect((await olga.groups.getPendingPostPermissionRequests({ body: { groupId } })).items).toMatchObject([{ heldPost: { text: 'My first tomato' } }])
+  expect((await olga.groups.getPendingPostPermissionRequests({ body: { groupId } })).items).toMatchObject([
+    { heldPost: { text: 'My first tomato' } },
+  ])
   const body = { groupId, userId: ana.id }
-  expect(await olga.groups.acceptPostingPermissionRequest({ body })).toMatchObject({ state: 'ACCEPTED', heldPost: { status: 'PUBLISHED' } })
-  await expect(olga.groups.rejectPostingPermissionRequest({ body })).rejects.toMatchObject({ body: { code: 'ALREADY_DECIDED' } })
-  expect((await ben.groups.getGroupContent({ body: { groupId } })).items).toMatchObject([{ text: 'My first tomato', author: { id: ana.id } }])
-  expect(await ana.groups.createGroupPost({ body: { groupId, text: 'My second' } })).toMatchObject({ text: 'My second' })
-  await expect(ana.groups.requestPostingPermission({ body: { groupId } })).rejects.toMatchObject({ body: { code: 'MAY_POST_ALREADY' } })
+  expect(await olga.groups.acceptPostingPermissionRequest({ body })).toMatchObject({
+    state: 'ACCEPTED',
+    heldPost: { status: 'PUBLISHED' },
+  })
+  await expect(olga.groups.rejectPostingPermissionRequest({ body })).rejects.toMatchObject({
+    body: { code: 'ALREADY_DECIDED' },
+  })
+  expect((await ben.groups.getGroupContent({ body: { groupId } })).items).toMatchObject([
+    { text: 'My first tomato', author: { id: ana.id } },
+  ])
+  expect(await ana.groups.createGroupPost({ body: { groupId, text: 'My second' } })).toMatchObject({
+    text: 'My second',
+  })
+  await expect(ana.groups.requestPostingPermission({ body: { groupId } })).rejects.toMatchObject({
+    body: { code: 'MAY_POST_ALREADY' },
+  })
   await ben.groups.requestPostingPermission({ body: { groupId } })
-  expect(await olga.groups.rejectPostingPermissionRequest({ body: { groupId, userId: ben.id } })).toMatchObject({ state: 'REJECTED' })
-  await expect(ben.groups.requestPostingPermission({ body: { groupId } })).rejects.toMatchObject({ body: { code: 'RETRY_LATER' } })
+  expect(await olga.groups.rejectPostingPermissionRequest({ body: { groupId, userId: ben.id } })).toMatchObject({
+    state: 'REJECTED',
+  })
+  await expect(ben.groups.requestPostingPermission({ body: { groupId } })).rejects.toMatchObject({
+    body: { code: 'RETRY_LATER' },
+  })
 })
 
 test('leaving loses the right to post, and takes back what still was asked for', async () => {
@@ -102,17 +169,24 @@ test('leaving loses the right to post, and takes back what still was asked for',
     await person.groups.leaveGroup({ body: { groupId } })
     await person.groups.joinGroup({ body: { groupId } })
   }
-  await expect(ana.groups.createGroupPost({ body: { groupId, text: 'Hi' } })).rejects.toMatchObject({ body: { code: 'POSTING_NOT_ALLOWED' } })
+  await expect(ana.groups.createGroupPost({ body: { groupId, text: 'Hi' } })).rejects.toMatchObject({
+    body: { code: 'POSTING_NOT_ALLOWED' },
+  })
   expect((await olga.groups.getPendingPostPermissionRequests({ body: { groupId } })).items).toEqual([])
 })
 
 test('queues are for admins, of the group asked for alone, who asked first on top', async () => {
-  const [one, other] = [await addGroup(world, { owner: olga, ...asking }), await addGroup(world, { owner: cleo, ...asking })]
+  const [one, other] = [
+    await addGroup(world, { owner: olga, ...asking }),
+    await addGroup(world, { owner: cleo, ...asking }),
+  ]
   for (const person of [ana, ben]) await person.groups.joinGroup({ body: one })
   await ana.groups.joinGroup({ body: other })
   await expect(ana.groups.getPendingJoinRequests({ body: one })).rejects.toMatchObject({ status: 403 })
   const first = await olga.groups.getPendingJoinRequests({ body: { ...one, limit: 1 } })
   expect(first.items).toMatchObject([{ person: { id: ana.id } }])
-  const second = await olga.groups.getPendingJoinRequests({ body: { ...one, limit: 1, ...(first.nextCursor ? { cursor: first.nextCursor } : {}) } })
+  const second = await olga.groups.getPendingJoinRequests({
+    body: { ...one, limit: 1, ...(first.nextCursor ? { cursor: first.nextCursor } : {}) },
+  })
   expect(second).toMatchObject({ items: [{ person: { id: ben.id } }], nextCursor: null })
 })

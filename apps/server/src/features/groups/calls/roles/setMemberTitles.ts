@@ -13,7 +13,8 @@ export const setMemberTitles = handle(contract.groups.setMemberTitles)(async ({ 
   if (!verdict.ok) return refuse(verdict.code)
   const titles = new Map(body.titles.map(({ userId, title }) => [userId, title]))
   return eachOf([...titles.keys()], async (userId) => {
-    if (!(await setTitle(tx, { groupId, accountId: userId, title: titles.get(userId) ?? null }))) return 'TARGET_NOT_MEMBER'
+    if (!(await setTitle(tx, { groupId, accountId: userId, title: titles.get(userId) ?? null })))
+      return 'TARGET_NOT_MEMBER'
     await emit(tx, 'group.titleChanged', { groupId, userId })
     return null
   })

@@ -6,7 +6,13 @@ import { groupPolicy } from '../../policy.ts'
 import { accessGroup } from '../../store/access.ts'
 import { availableMembers } from '../../store/directory.ts'
 
-export const subgroupAvailableMembers = handle(contract.groups.subgroupAvailableMembers)(async ({ params, body, actor, db, refuse }) => {
+export const subgroupAvailableMembers = handle(contract.groups.subgroupAvailableMembers)(async ({
+  params,
+  body,
+  actor,
+  db,
+  refuse,
+}) => {
   const { query = null, cursor, limit } = body
   const facts = await accessGroup(db, actor.id, params.id, 'preview')
   if (!facts.parentId) return refuse('GROUP_NOT_FOUND')
@@ -15,7 +21,20 @@ export const subgroupAvailableMembers = handle(contract.groups.subgroupAvailable
   const question = ['availableMembers', facts.id, query]
   const [name, id] = readCursor(cursor, question) ?? []
   const after = typeof name === 'string' && typeof id === 'string' ? { name, id } : null
-  const rows = await availableMembers(db, { viewerId: actor.id, parentId: facts.parentId, subgroupId: facts.id, query, after, limit })
-  const people = await personCards(db, actor.id, rows.map((row) => row.id))
-  return pageOf(rows, { limit, keyOf: (row) => [row.name, row.id], question }, (shown) => shown.flatMap((row) => people.get(row.id) ?? []))
+  const rows = await availableMembers(db, {
+    viewerId: actor.id,
+    parentId: facts.parentId,
+    subgroupId: facts.id,
+    query,
+    after,
+    limit,
+  })
+  const people = await personCards(
+    db,
+    actor.id,
+    rows.map((row) => row.id),
+  )
+  return pageOf(rows, { limit, keyOf: (row) => [row.name, row.id], question }, (shown) =>
+    shown.flatMap((row) => people.get(row.id) ?? []),
+  )
 })

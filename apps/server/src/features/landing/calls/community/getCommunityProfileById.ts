@@ -3,7 +3,11 @@ import { handle } from '../../../../kernel/handle.ts'
 import { landingPageView } from '../../present.ts'
 import { findCommunity } from '../../store/communities.ts'
 
-export const getCommunityProfileById = handle(contract.landing.getCommunityProfileById)(async ({ params, db, refuse }) => {
+export const getCommunityProfileById = handle(contract.landing.getCommunityProfileById)(async ({
+  params,
+  db,
+  refuse,
+}) => {
   const row = await findCommunity(db, { id: params.communityId })
   return row ? landingPageView(row) : refuse('COMMUNITY_NOT_FOUND')
 })

@@ -6,14 +6,23 @@ import { askToJoin } from '../../services/askToJoin.ts'
 import { checkCaptcha } from '../../services/captcha.ts'
 import { findCommunity } from '../../store/communities.ts'
 
-export const joinCommunity = handle(contract.landing.joinCommunity)(async ({ params, body, actor, tx, app, request, refuse }) => {
+export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+  request,
+  refuse,
+}) => {
   const community = await findCommunity(tx, { handle: params.communityHandle })
   if (!community) return refuse('COMMUNITY_NOT_FOUND')
   const verdict = landingPolicy.join(community.profile)
   if (!verdict.ok) return refuse(verdict.code)
   const shown = await checkCaptcha(tx, app, body.recaptchaCode)
   // A form without scripts has shown little: it is counted more strictly, and wants an address to answer to.
-  if (!shown || (shown === 'FORM' && !body.email)) return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
+  if (!shown || (shown === 'FORM' && !body.email))
+    return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
   if (shown === 'FORM') await spendTarget(app.db, `form:${request.ip}`, 10, 3600, app.seams.now())
   const { birthDay: day, birthMonth: month, birthYear: year } = body
   const given = [day, month, year].filter((part) => part !== undefined)

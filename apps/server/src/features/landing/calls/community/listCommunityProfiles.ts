@@ -2,4 +2,6 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { listCommunities } from '../../store/communities.ts'
 
-export const listCommunityProfiles = handle(contract.landing.listCommunityProfiles)(async ({ query, db }) => listCommunities(db, query))
+export const listCommunityProfiles = handle(contract.landing.listCommunityProfiles)(async ({ query, db }) =>
+  listCommunities(db, query),
+)

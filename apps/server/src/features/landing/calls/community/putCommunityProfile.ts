@@ -6,7 +6,15 @@ import { landingPageView } from '../../present.ts'
 import { foreignLinks } from '../../services/links.ts'
 import { enterpriseByHandle, findCommunity, publishedMedia, saveCommunity } from '../../store/communities.ts'
 
-export const putCommunityProfile = handle(contract.landing.putCommunityProfile)(async ({ params, query, body, actor, tx, app, refuse }) => {
+export const putCommunityProfile = handle(contract.landing.putCommunityProfile)(async ({
+  params,
+  query,
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const group = await enterpriseByHandle(tx, params.communityHandle)
   if (!group) return refuse('COMMUNITY_NOT_FOUND')
   const isAdministrator = actor.roles.includes('ADMINISTRATOR')

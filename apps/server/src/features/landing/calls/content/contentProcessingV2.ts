@@ -13,9 +13,18 @@ const parse = (raw: Buffer): z.output<typeof Body> | null => {
   }
 }
 
-export const contentProcessingV2 = handle(contract.landing.contentProcessingV2)(async ({ tx, app, request, refuse }) => {
+export const contentProcessingV2 = handle(contract.landing.contentProcessingV2)(async ({
+  tx,
+  app,
+  request,
+  refuse,
+}) => {
   const raw = request.rawBody ?? Buffer.alloc(0)
-  const signed = isServiceSigned(app, { raw, stamp: request.header('koinon-timestamp'), signature: request.header('koinon-signature') })
+  const signed = isServiceSigned(app, {
+    raw,
+    stamp: request.header('koinon-timestamp'),
+    signature: request.header('koinon-signature'),
+  })
   if (!signed) return refuse('BAD_SERVICE_SIGNATURE')
   const body = parse(raw)
   if (!body) return refuse('INVALID_PARAMETER', { path: 'processId', detail: 'Wants the id of a process.' })

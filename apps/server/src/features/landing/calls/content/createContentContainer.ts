@@ -5,7 +5,13 @@ import { landingPolicy } from '../../policy.ts'
 import { runsAnyCommunity } from '../../store/communities.ts'
 import { addContainer } from '../../store/containers.ts'
 
-export const createContentContainer = handle(contract.landing.createContentContainer)(async ({ body, actor, tx, app, refuse }) => {
+export const createContentContainer = handle(contract.landing.createContentContainer)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const isAdministrator = actor.roles.includes('ADMINISTRATOR')
   const verdict = landingPolicy.upload({ isAdministrator, runsCommunity: await runsAnyCommunity(tx, actor.id) })
   if (!verdict.ok) return refuse(verdict.code)

@@ -3,7 +3,14 @@ import { handle } from '../../../../kernel/handle.ts'
 import { completeUpload, showMedia } from '../../../media/index.ts'
 import { ownContainer, publishContainer } from '../../store/containers.ts'
 
-export const publishContentContainer = handle(contract.landing.publishContentContainer)(async ({ params, body, actor, tx, app, refuse }) => {
+export const publishContentContainer = handle(contract.landing.publishContentContainer)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   const container = await ownContainer(tx, actor.id, params.id)
   if (!container) return refuse('MEDIA_NOT_FOUND')
   const contentLink = `${app.config.origin}/media/${container.mediaId}/max`

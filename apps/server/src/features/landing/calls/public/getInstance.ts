@@ -10,7 +10,10 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     name: config.instance.name,
     intro: config.instance.intro,
     singleCommunity: communities.length === 1 ? (communities[0]?.communityHandle ?? null) : null,
-    providers: { apple: providerOf(ports.identities.APPLE.clientId), google: providerOf(ports.identities.GOOGLE.clientId) },
+    providers: {
+      apple: providerOf(ports.identities.APPLE.clientId),
+      google: providerOf(ports.identities.GOOGLE.clientId),
+    },
     captcha: {
       kind: ports.captcha.kind,
       challengeUrl: ports.captcha.kind === 'PROOF_OF_WORK' ? '/landing/captcha' : null,

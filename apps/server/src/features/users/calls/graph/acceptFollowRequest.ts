@@ -5,7 +5,13 @@ import { accessPerson } from '../../store/access.ts'
 import { personCards } from '../../store/cards.ts'
 import { acceptFollow, lockPair } from '../../store/follows.ts'
 
-export const acceptFollowRequest = handle(contract.users.acceptFollowRequest)(async ({ body, actor, tx, app, refuse }) => {
+export const acceptFollowRequest = handle(contract.users.acceptFollowRequest)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
   await lockPair(tx, actor.id, body.userId)
   const facts = await accessPerson(tx, actor.id, body.userId, 'card')
   if (!facts.theirs) return refuse('REQUEST_NOT_FOUND')

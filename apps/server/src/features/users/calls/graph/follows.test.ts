@@ -37,7 +37,10 @@ test('a private person is asked; accepting makes it a follow, and both hear it',
   expect(await ben.users.acceptFollowRequest({ body: { userId: ana.id } })).toMatchObject({ person: { id: ana.id } })
   expect(await counts(ben)).toEqual({ followers: 1, following: 0 })
   expect(await ana.heard()).toContainEqual(
-    expect.objectContaining({ name: 'follow.changed', data: { userId: ben.id, followState: 'FOLLOWING', followsMe: false } }),
+    expect.objectContaining({
+      name: 'follow.changed',
+      data: { userId: ben.id, followState: 'FOLLOWING', followsMe: false },
+    }),
   )
 })
 
@@ -47,7 +50,10 @@ test('an ignored request is gone and may be made again; without one there is not
   await ben.users.ignoreFollowRequest({ body: { userId: ana.id } })
   await ben.users.ignoreFollowRequest({ body: { userId: ana.id } })
   expect((await ben.users.getFollowRequests()).items).toEqual([])
-  await expect(ben.users.acceptFollowRequest({ body: { userId: ana.id } })).rejects.toMatchObject({ status: 404, body: { code: 'REQUEST_NOT_FOUND' } })
+  await expect(ben.users.acceptFollowRequest({ body: { userId: ana.id } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'REQUEST_NOT_FOUND' },
+  })
   expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOW_REQUESTED' })
 })
 
@@ -86,7 +92,10 @@ test('a block ends follows both ways, and neither exists for the other', async (
 test('nobody follows or blocks themselves', async () => {
   const [ana] = await two()
   for (const call of [ana.users.followUser, ana.users.blockUser]) {
-    await expect(call({ body: { userId: ana.id } })).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+    await expect(call({ body: { userId: ana.id } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'NOT_ALLOWED' },
+    })
   }
 })
 
@@ -99,7 +108,11 @@ test('a storm of follows, unfollows and removals between two people leaves count
     return ben.users.removeFollower({ body: { userId: ana.id } })
   })
   await Promise.all(acts)
-  const rows = await world.app.db.selectFrom('follows').select(['follower_id', 'followee_id']).where('follower_id', 'in', [ana.id, ben.id]).execute()
+  const rows = await world.app.db
+    .selectFrom('follows')
+    .select(['follower_id', 'followee_id'])
+    .where('follower_id', 'in', [ana.id, ben.id])
+    .execute()
   const expected = (person: Person) => ({
     followers: rows.filter((row) => row.followee_id === person.id).length,
     following: rows.filter((row) => row.follower_id === person.id).length,
@@ -113,11 +126,18 @@ test('lists are paged newest first without losing or repeating anybody, and can 
   const fans = await Promise.all(Array.from({ length: 7 }, (_, index) => world.person(`fan${index}`)))
   for (const fan of fans) await fan.users.followUser({ body: { userId: ana.id } })
   const first = await ana.users.getFollowers({ params: { userId: 'me' }, query: { limit: 4 } })
-  const second = await ana.users.getFollowers({ params: { userId: 'me' }, query: { limit: 4, cursor: first.nextCursor ?? '' } })
+  const second = await ana.users.getFollowers({
+    params: { userId: 'me' },
+    query: { limit: 4, cursor: first.nextCursor ?? '' },
+  })
   expect([...ids(first), ...ids(second)]).toEqual(fans.map(({ id }) => id).reverse())
   expect(second.nextCursor).toBeNull()
-  expect(ids(await ana.users.getFollowers({ params: { userId: 'me' }, query: { query: 'FAN3' } }))).toEqual([fans[3]?.id])
-  await expect(ana.users.getFollowing({ params: { userId: 'me' }, query: { cursor: first.nextCursor ?? '' } })).rejects.toMatchObject({
+  expect(ids(await ana.users.getFollowers({ params: { userId: 'me' }, query: { query: 'FAN3' } }))).toEqual([
+    fans[3]?.id,
+  ])
+  await expect(
+    ana.users.getFollowing({ params: { userId: 'me' }, query: { cursor: first.nextCursor ?? '' } }),
+  ).rejects.toMatchObject({
     status: 400,
     body: { errors: [{ path: 'cursor' }] },
   })
@@ -135,8 +155,18 @@ test('a private person’s lists are for followers alone', async () => {
 test('friends in common are mutual follows of both', async () => {
   const [ana, ben] = await two()
   const [cem, dora] = await two()
-  for (const [one, other] of [[ana, cem], [cem, ana], [ben, cem], [cem, ben], [ana, dora], [ben, dora], [dora, ben]] as const) {
+  for (const [one, other] of [
+    [ana, cem],
+    [cem, ana],
+    [ben, cem],
+    [cem, ben],
+    [ana, dora],
+    [ben, dora],
+    [dora, ben],
+  ] as const) {
     await one.users.followUser({ body: { userId: other.id } })
   }
-  expect(await ana.users.getProfile({ params: { userId: ben.id } })).toMatchObject({ friendsInCommon: { count: 1, items: [{ id: cem.id }] } })
+  expect(await ana.users.getProfile({ params: { userId: ben.id } })).toMatchObject({
+    friendsInCommon: { count: 1, items: [{ id: cem.id }] },
+  })
 })

@@ -8,7 +8,12 @@ export const getBlockedUsers = handle(contract.users.getBlockedUsers)(async ({ q
   const { limit } = query
   const question = 'blocked'
   const rows = await listBlocked(db, actor.id, { limit, after: readCursor(query.cursor, question) })
-  const cards = await personCards(db, actor.id, rows.map((row) => row.id), { blockedByViewer: true })
+  const cards = await personCards(
+    db,
+    actor.id,
+    rows.map((row) => row.id),
+    { blockedByViewer: true },
+  )
   return pageOf(rows, { limit, question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
     shown.flatMap((row) => {
       const person = cards.get(row.id)

@@ -7,8 +7,16 @@ import { listFollows } from '../../store/follows.ts'
 export const getFollowRequests = handle(contract.users.getFollowRequests)(async ({ query, actor, db }) => {
   const { limit } = query
   const question = 'follow requests'
-  const rows = await listFollows(db, 'requests', actor.id, { viewerId: actor.id, limit, after: readCursor(query.cursor, question) })
-  const cards = await personCards(db, actor.id, rows.map((row) => row.id))
+  const rows = await listFollows(db, 'requests', actor.id, {
+    viewerId: actor.id,
+    limit,
+    after: readCursor(query.cursor, question),
+  })
+  const cards = await personCards(
+    db,
+    actor.id,
+    rows.map((row) => row.id),
+  )
   return pageOf(rows, { limit, question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
     shown.flatMap((row) => {
       const person = cards.get(row.id)

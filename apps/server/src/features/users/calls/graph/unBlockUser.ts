@@ -6,6 +6,7 @@ import { removeBlock } from '../../store/blocks.ts'
 
 export const unBlockUser = handle(contract.users.unBlockUser)(async ({ body, actor, tx }) => {
   const facts = await accessPerson(tx, actor.id, body.userId, 'existence')
-  if (await removeBlock(tx, actor.id, facts.id)) await emit(tx, 'block.lifted', { blockerId: actor.id, blockedId: facts.id })
+  if (await removeBlock(tx, actor.id, facts.id))
+    await emit(tx, 'block.lifted', { blockerId: actor.id, blockedId: facts.id })
   return { ok: true }
 })

@@ -3,7 +3,13 @@ import { handle } from '../../../../kernel/handle.ts'
 import { profilePosts } from '../../../content/index.ts'
 import { readProfile } from '../../services/readProfile.ts'
 
-export const getProfileWithContent = handle(contract.users.getProfileWithContent)(async ({ params, query, actor, db, app }) => {
+export const getProfileWithContent = handle(contract.users.getProfileWithContent)(async ({
+  params,
+  query,
+  actor,
+  db,
+  app,
+}) => {
   const profile = await readProfile(db, actor.id, params.userId)
   if (profile.blockedByMe) return { profile, posts: { items: [], nextCursor: null } }
   return { profile, posts: await profilePosts(db, app, actor, profile.id, { ...query, cursor: query.cursor }) }

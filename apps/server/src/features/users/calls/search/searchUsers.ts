@@ -7,7 +7,18 @@ import { findPeople } from '../../store/search.ts'
 export const searchUsers = handle(contract.users.searchUsers)(async ({ params, query, actor, db }) => {
   const { limit } = query
   const question = ['people', params.query]
-  const rows = await findPeople(db, { viewerId: actor.id, text: params.query, limit, after: readCursor(query.cursor, question) })
-  const cards = await personCards(db, actor.id, rows.map((row) => row.id))
-  return pageOf(rows, { limit, question, keyOf: (row) => [row.rank, row.username] }, (shown) => shown.flatMap((row) => cards.get(row.id) ?? []))
+  const rows = await findPeople(db, {
+    viewerId: actor.id,
+    text: params.query,
+    limit,
+    after: readCursor(query.cursor, question),
+  })
+  const cards = await personCards(
+    db,
+    actor.id,
+    rows.map((row) => row.id),
+  )
+  return pageOf(rows, { limit, question, keyOf: (row) => [row.rank, row.username] }, (shown) =>
+    shown.flatMap((row) => cards.get(row.id) ?? []),
+  )
 })

@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { arrive } from './support/people.ts'
+
+test('two people follow, post a photo, see it arrive live, comment, react and talk', async () => {
+  const ana = await arrive('Ana')
+  const ben = await arrive('Ben')
+
+  await ben.page.goto(`/@${ana.username}`)
+  await ben.page.getByRole('button', { name: 'Follow' }).click()
+  await ben.page.getByRole('button', { name: /Following/ }).waitFor()
+  await ben.page.goto('/home')
+  await ben.page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#3a7d6b' } })
+    .jpeg()
+    .toBuffer()
+  await ana.page.goto('/compose')
+  await ana.page.getByRole('textbox', { name: 'What do you want to say?' }).fill('A morning at the river #walk')
+  await ana.page.locator('input[type=file]').setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await ana.page.getByRole('button', { name: 'Post to everyone' }).click()
+
+  await ben.page.getByRole('button', { name: /new post/ }).click()
+  const post = ben.page.getByRole('article').filter({ hasText: 'A morning at the river' })
+  await post.waitFor()
+  await post.getByRole('button', { name: /Like/ }).click()
+  await ben.look('a post that has just arrived')
+
+  const { items } = (await ben.call('GET', '/content/getFeed?feed=FOLLOWING')) as {
+    items: { id: string; text: string }[]
+  }
+  const posted = items.find(({ text }) => text.includes('river'))
+  await ben.page.goto(`/p/${posted?.id}`)
+  await ben.page.getByRole('textbox', { name: /comment|reply/i }).fill('Lovely light')
+  await ben.page
+    .getByRole('button', { name: /^(Comment|Reply|Send)/ })
+    .first()
+    .click()
+  await ana.page.goto(`/p/${posted?.id}`)
+  await ana.page.getByText('Lovely light').waitFor()
+  await ana.look('a post with its comment')
+  expect(ana.problems).toEqual([])
+})

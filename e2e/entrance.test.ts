@@ -1,0 +1,47 @@
+import { expect, inject, test } from 'vitest'
+import { codeFor } from './support/mailbox.ts'
+import { password } from './support/people.ts'
+import { visit } from './support/visitor.ts'
+
+test.each([
+  { javaScript: true, name: 'ada' },
+  { javaScript: false, name: 'bo' },
+])(
+  'a visitor registers, proves the address and comes back later (script: $javaScript)',
+  async ({ javaScript, name }) => {
+    const { page } = await visit({ javaScript })
+    const contact = `${name}@example.org`
+    await page.goto('/register')
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Ada Lovelace')
+    await page.getByRole('textbox', { name: /^Email/ }).fill(contact)
+    await page.getByRole('textbox', { name: 'Username' }).fill(`${name}.lovelace`)
+    await page.getByLabel('Date of birth').fill('1990-04-23')
+    await page.getByLabel(/^Password/).fill(password)
+    await page.getByRole('button', { name: 'Create your account' }).click()
+    await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+    await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await codeFor(inject('dataDir'), contact))
+    // With script the last digit sends the code.
+    if (!javaScript) await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.waitForURL('**/home')
+
+    const later = await visit({ javaScript })
+    await later.page.goto('/signin?next=/settings')
+    await later.page.getByRole('textbox', { name: 'Email, phone or username' }).fill(contact)
+    if (javaScript) await later.page.getByRole('button', { name: 'Continue' }).click()
+    await later.page.getByLabel(/^Password/).fill(password)
+    await later.page.getByRole('button', { name: javaScript ? 'Sign in' : 'Continue' }).click()
+    await later.page.waitForURL('**/settings**')
+    expect(new URL(later.page.url()).pathname).toMatch(/^\/settings/)
+  },
+)
+
+test('a wrong password is told in words that do not give away whether the account exists', async () => {
+  const { page, look } = await visit({ width: 360, scheme: 'dark' })
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email, phone or username' }).fill('nobody.here')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel(/^Password/).fill('not the one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain("That doesn't match an account")
+  await look('a wrong password')
+})

@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { completeMention, mentionQueryAt } from './mentionQuery.ts'
+import type { MentionQuery } from './mentionQuery.ts'
+
+export interface MentionSuggestion {
+  readonly id: string
+  /** What is written into the text after `@` or `#`: the handle or the topic. */
+  readonly word: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly mark?: ReactNode
+}
+
+export interface MentionOptions {
+  readonly input: RefObject<HTMLTextAreaElement | null>
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly suggestions: ReadonlyArray<MentionSuggestion>
+  readonly onQuery: (query: MentionQuery | undefined) => void
+  readonly onKeyDown: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined
+}
+
+/** Which mention is being written, which suggestion is marked, and the keys that steer both. */
+export function useMentions({ input, value, onChange, suggestions, onQuery, onKeyDown }: MentionOptions) {
+  const listId = useId()
+  const caretAfterChange = useRef<number | undefined>(undefined)
+  const [query, setQuery] = useState<MentionQuery>()
+  const [active, setActive] = useState(0)
+  const isOpen = query !== undefined && suggestions.length > 0
+  const chosen = isOpen ? suggestions[Math.min(active, suggestions.length - 1)] : undefined
+
+  useEffect(() => {
+    const caret = caretAfterChange.current
+    if (caret === undefined) return
+    caretAfterChange.current = undefined
+    input.current?.setSelectionRange(caret, caret)
+  }, [input, value])
+
+  const look = (next: MentionQuery | undefined) => {
+    if (next?.text === query?.text && next?.start === query?.start) return
+    setQuery(next)
+    setActive(0)
+    onQuery(next)
+  }
+  const take = (suggestion: MentionSuggestion) => {
+    if (query === undefined) return
+    const completed = completeMention(value, query, suggestion.word)
+    caretAfterChange.current = completed.caret
+    onChange(completed.text)
+    look(undefined)
+    input.current?.focus()
+  }
+  const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (chosen === undefined || event.nativeEvent.isComposing) return onKeyDown?.(event)
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => setActive((active + 1) % suggestions.length),
+      ArrowUp: () => setActive((active + suggestions.length - 1) % suggestions.length),
+      Enter: () => take(chosen),
+      Tab: () => take(chosen),
+      Escape: () => look(undefined),
+    }
+    const move = event.ctrlKey || event.metaKey ? undefined : moves[event.key]
+    if (move === undefined) return onKeyDown?.(event)
+    event.preventDefault()
+    event.stopPropagation()
+    move()
+  }
+  return {
+    listId,
+    isOpen,
+    chosen,
+    optionId: (suggestion: MentionSuggestion) => `${listId}-${suggestion.id}`,
+    mark: setActive,
+    take,
+    steer,
+    close: () => look(undefined),
+    /** The text or the caret changed. */
+    lookAt: ({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+      look(selectionStart === selectionEnd ? mentionQueryAt(text, selectionStart) : undefined),
+    isWriting: query !== undefined,
+  }
+}
