@@ -3,6 +3,7 @@ import type { Post } from './PostCard.tsx'
 import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import styles from './PostMedia.module.css'
 
 const Dialog = lazyPart(() => import('@koinon/ui/overlays/Dialog'), 'Dialog')
