@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { UiProvider } from './provider/UiProvider.tsx'
+import type { UiProviderProps } from './provider/UiProvider.tsx'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./gallery/*.gallery.tsx', { eager: true })
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
@@ -14,12 +15,12 @@ const stories = Object.entries(modules).flatMap(([file, module]) =>
   ),
 )
 
+const provided: UiProviderProps = { locale: 'ar', spriteUrl: '/icons.svg', children: undefined }
+
 describe('On the server, without a window', () => {
   it.each(stories)('%s is rendered', (_name, Story) => {
     expect(globalThis).not.toHaveProperty('window')
-    const html = renderToString(
-      createElement(UiProvider, { locale: 'ar', spriteUrl: '/icons.svg', children: createElement(Story) }),
-    )
+    const html = renderToString(createElement(UiProvider, provided, createElement(Story)))
     expect(html).toMatch(/^<\w/u)
   })
 })

@@ -4,6 +4,7 @@ import { Icon } from '../foundations/Icon.tsx'
 import { Popover } from '../overlays/LazyPopover.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { FormatSources } from './FormatSources.tsx'
 import { sourceSet } from './imageSources.ts'
 import type { ImageSource } from './imageSources.ts'
 import { usePlaceholder } from './usePlaceholder.ts'
@@ -140,9 +141,7 @@ export function Image(props: ImageProps) {
   return (
     <div ref={frame} className={frameClass} style={frameStyle}>
       <picture key={attempt} className={styles['picture']}>
-        {formats.slice(0, -1).map((format) => (
-          <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={sizes} />
-        ))}
+        <FormatSources formats={formats} sizes={sizes} />
         <img
           ref={look}
           src={fallback.src}
@@ -156,9 +155,7 @@ export function Image(props: ImageProps) {
           decoding="async"
           fetchPriority={isPriority ? 'high' : undefined}
           className={styles['image']}
-          style={
-            focalPoint === undefined ? undefined : { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }
-          }
+          style={{ objectPosition: focalPoint && `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }}
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
         />

@@ -37,13 +37,32 @@ export interface PostFrameProps {
   readonly ref?: Ref<HTMLElement> | undefined
 }
 
+function PostHead({ author, meta = [], badge, menu }: Pick<PostFrameProps, 'author' | 'meta' | 'badge' | 'menu'>) {
+  return (
+    <header className={styles['head']}>
+      <span className={styles['author']}>{author}</span>
+      {meta.length > 0 && (
+        <span className={styles['meta']}>
+          {meta.map((part, index) => (
+            <span key={index} className={styles['part']}>
+              {part}
+            </span>
+          ))}
+        </span>
+      )}
+      {badge}
+      {menu !== undefined && <span className={styles['menu']}>{menu}</span>}
+    </header>
+  )
+}
+
 /** The anatomy of every post, so that every feed looks the same. It knows nothing of the data. */
 export function PostFrame(props: PostFrameProps) {
   const {
     label,
     mark,
     author,
-    meta = [],
+    meta,
     badge,
     menu,
     above,
@@ -72,20 +91,7 @@ export function PostFrame(props: PostFrameProps) {
     >
       {above !== undefined && <div className={styles['above']}>{above}</div>}
       <div className={styles['mark']}>{mark}</div>
-      <header className={styles['head']}>
-        <span className={styles['author']}>{author}</span>
-        {meta.length > 0 && (
-          <span className={styles['meta']}>
-            {meta.map((part, index) => (
-              <span key={index} className={styles['part']}>
-                {part}
-              </span>
-            ))}
-          </span>
-        )}
-        {badge}
-        {menu !== undefined && <span className={styles['menu']}>{menu}</span>}
-      </header>
+      <PostHead author={author} meta={meta} badge={badge} menu={menu} />
       <div className={styles['body']}>
         {children}
         {pendingNote !== undefined && (

@@ -1,15 +1,12 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
-import { Text } from 'react-aria-components/Text'
 import { Icon } from '../foundations/Icon.tsx'
 import { Spinner } from '../actions/Spinner.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
-import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import { cx } from '../lib/cx.ts'
+import { AriaFieldError, AriaFieldWords } from './AriaField.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { Choice } from './ChoiceList.tsx'
 import type { FieldWords } from './useField.ts'
@@ -40,11 +37,11 @@ export interface ComboBoxProps extends Omit<FieldWords, 'id'> {
 export function ComboBox(props: ComboBoxProps) {
   const {
     label,
-    isLabelHidden = false,
+    isLabelHidden,
     hint,
     error,
     isRequired,
-    isOptional = false,
+    isOptional,
     name,
     options,
     isFiltered = false,
@@ -58,12 +55,6 @@ export function ComboBox(props: ComboBoxProps) {
     ...rest
   } = props
   const strings = useUiStrings()
-  const words = (
-    <Label className={cx(field['label'])}>
-      {label}
-      {isOptional && <span className={field['optional']}> ({strings.optional})</span>}
-    </Label>
-  )
   return (
     <AriaComboBox<Choice>
       {...rest}
@@ -79,12 +70,7 @@ export function ComboBox(props: ComboBoxProps) {
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
-      {hint !== undefined && (
-        <Text slot="description" className={field['hint']}>
-          {hint}
-        </Text>
-      )}
+      <AriaFieldWords label={label} isLabelHidden={isLabelHidden} isOptional={isOptional} hint={hint} />
       <div className={cx(control['control'], control['frame'], size !== 'default' && control[size])}>
         <Input className={cx(control['bare'])} placeholder={placeholder} dir="auto" />
         {isLoading && <Spinner size="s" />}
@@ -92,10 +78,7 @@ export function ComboBox(props: ComboBoxProps) {
           <Icon name="caret-down" size="s" />
         </AriaButton>
       </div>
-      <AriaFieldError className={cx(field['error'])}>
-        <Icon name="warning-circle" size="s" isFilled />
-        <span>{error}</span>
-      </AriaFieldError>
+      <AriaFieldError>{error}</AriaFieldError>
       <Popover className={cx(select['popover'])} offset={4}>
         <ChoiceList empty={isLoading ? strings.loading : strings.noMatches} />
       </Popover>

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { Icon } from '../foundations/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
@@ -23,6 +23,26 @@ export interface FileDropProps {
   readonly children?: ReactNode
 }
 
+/** What the place needs to take files that are dropped or pasted, and whether some hover over it. */
+function useDrop(isDisabled: boolean, take: (list: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (isDisabled || !event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
+  }
+  return { isOver, handlers }
+}
+
 /** Files by button, by dropping or by pasting. The button alone does everything, so no drag is ever needed. */
 export function FileDrop({
   label,
@@ -36,13 +56,13 @@ export function FileDrop({
   children,
 }: FileDropProps) {
   const strings = useUiStrings()
-  const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
     if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1))
   }
+  const { isOver, handlers } = useDrop(isDisabled, take)
   return (
     <div className={styles['field']} role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className={styles['label']}>
@@ -50,18 +70,7 @@ export function FileDrop({
       </p>
       <div
         className={cx(styles['drop'], isOver && styles['over'], error !== undefined && styles['invalid'])}
-        onDragOver={(event) => {
-          if (isDisabled || !event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files)
-        }}
-        onPaste={(event) => take(event.clipboardData.files)}
+        {...handlers}
       >
         {children}
         <div className={styles['invite']}>

@@ -113,21 +113,16 @@ export function MentionField(props: MentionFieldProps) {
           ref={input}
           rows={rows}
           dir={rest.dir ?? 'auto'}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-controls={mentions.isOpen ? mentions.listId : undefined}
-          aria-activedescendant={mentions.chosen === undefined ? undefined : mentions.optionId(mentions.chosen)}
+          {...mentions.inputProps}
           className={isBare ? cx(control['bare'], area['area'], styles['bare']) : cx(control['control'], area['area'])}
           onChange={(event) => {
             onChange(event.currentTarget.value)
             mentions.lookAt(event.currentTarget)
           }}
-          onSelect={(event) => mentions.isWriting && mentions.lookAt(event.currentTarget)}
           onBlur={(event) => {
             mentions.close()
             rest.onBlur?.(event)
           }}
-          onKeyDown={mentions.steer}
         />
         {mentions.isOpen && <Suggestions mentions={mentions} suggestions={suggestions} />}
         <VisuallyHidden role="status">

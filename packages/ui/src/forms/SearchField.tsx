@@ -26,6 +26,24 @@ export interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
+interface SearchEndProps {
+  readonly isFilled: boolean
+  readonly shortcut: ReactNode
+  readonly onClear: () => void
+}
+
+function SearchEnd({ isFilled, shortcut, onClear }: SearchEndProps) {
+  const strings = useUiStrings()
+  const clear = { label: strings.clear, hasTooltip: false, className: control['inset'], onPress: onClear }
+  if (isFilled) return <IconButton icon="x" size="dense" {...clear} />
+  if (shortcut === undefined) return null
+  return (
+    <kbd className={styles['shortcut']} aria-hidden="true">
+      {shortcut}
+    </kbd>
+  )
+}
+
 /** Finds things. Escape empties it, then leaves it. */
 export function SearchField(props: SearchFieldProps) {
   const {
@@ -41,12 +59,20 @@ export function SearchField(props: SearchFieldProps) {
     ref,
     ...rest
   } = props
-  const strings = useUiStrings()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const clear = () => {
     onChange?.('')
     frame.current?.querySelector('input')?.focus()
+  }
+  const steer = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    if (event.defaultPrevented) return
+    if (event.key === 'Enter') onSubmit?.(event.currentTarget.value)
+    if (event.key !== 'Escape' || event.currentTarget.value === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    onChange?.('')
   }
   return (
     <div
@@ -69,33 +95,9 @@ export function SearchField(props: SearchFieldProps) {
         value={value}
         className={cx(control['bare'], styles['input'])}
         onChange={onChange === undefined ? undefined : (event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          onKeyDown?.(event)
-          if (event.defaultPrevented) return
-          if (event.key === 'Enter') onSubmit?.(event.currentTarget.value)
-          if (event.key === 'Escape' && event.currentTarget.value !== '') {
-            event.preventDefault()
-            event.stopPropagation()
-            onChange?.('')
-          }
-        }}
+        onKeyDown={steer}
       />
-      {value !== undefined && value !== '' ? (
-        <IconButton
-          icon="x"
-          size="dense"
-          label={strings.clear}
-          hasTooltip={false}
-          className={control['inset']}
-          onPress={clear}
-        />
-      ) : (
-        shortcut !== undefined && (
-          <kbd className={styles['shortcut']} aria-hidden="true">
-            {shortcut}
-          </kbd>
-        )
-      )}
+      <SearchEnd isFilled={value !== undefined && value !== ''} shortcut={shortcut} onClear={clear} />
     </div>
   )
 }

@@ -1,13 +1,9 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
-import { Text } from 'react-aria-components/Text'
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError'
 import { Icon } from '../foundations/Icon.tsx'
-import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
-import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { AriaFieldError, AriaFieldWords } from './AriaField.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { Choice } from './ChoiceList.tsx'
 import type { FieldWords } from './useField.ts'
@@ -30,11 +26,11 @@ export interface SelectProps extends Omit<FieldWords, 'id'> {
 export function Select(props: SelectProps) {
   const {
     label,
-    isLabelHidden = false,
+    isLabelHidden,
     hint,
     error,
     isRequired,
-    isOptional = false,
+    isOptional,
     name,
     options,
     value,
@@ -44,13 +40,6 @@ export function Select(props: SelectProps) {
     size = 'default',
     className,
   } = props
-  const strings = useUiStrings()
-  const words = (
-    <Label className={cx(field['label'])}>
-      {label}
-      {isOptional && <span className={field['optional']}> ({strings.optional})</span>}
-    </Label>
-  )
   return (
     <AriaSelect
       className={cx(field['field'], className)}
@@ -63,12 +52,7 @@ export function Select(props: SelectProps) {
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
-      {hint !== undefined && (
-        <Text slot="description" className={field['hint']}>
-          {hint}
-        </Text>
-      )}
+      <AriaFieldWords label={label} isLabelHidden={isLabelHidden} isOptional={isOptional} hint={hint} />
       <AriaButton className={cx(control['control'], size !== 'default' && control[size], styles['button'])}>
         <SelectValue className={cx(styles['value'])}>
           {({ selectedText, isPlaceholder, defaultChildren }) =>
@@ -77,10 +61,7 @@ export function Select(props: SelectProps) {
         </SelectValue>
         <Icon name="caret-down" size="s" className={styles['caret']} />
       </AriaButton>
-      <AriaFieldError className={cx(field['error'])}>
-        <Icon name="warning-circle" size="s" isFilled />
-        <span>{error}</span>
-      </AriaFieldError>
+      <AriaFieldError>{error}</AriaFieldError>
       <Popover className={cx(styles['popover'])} offset={4}>
         <ChoiceList choices={options} />
       </Popover>

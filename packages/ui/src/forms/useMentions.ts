@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react'
 import { completeMention, mentionQueryAt } from './mentionQuery.ts'
 import type { MentionQuery } from './mentionQuery.ts'
 
@@ -21,21 +21,28 @@ export interface MentionOptions {
   readonly onKeyDown: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined
 }
 
+/** Puts the caret somewhere once the new value is in the field. */
+function useCaret(input: RefObject<HTMLTextAreaElement | null>, value: string): (caret: number) => void {
+  const wanted = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    const caret = wanted.current
+    if (caret === undefined) return
+    wanted.current = undefined
+    input.current?.setSelectionRange(caret, caret)
+  }, [input, value])
+  return (caret) => {
+    wanted.current = caret
+  }
+}
+
 /** Which mention is being written, which suggestion is marked, and the keys that steer both. */
 export function useMentions({ input, value, onChange, suggestions, onQuery, onKeyDown }: MentionOptions) {
   const listId = useId()
-  const caretAfterChange = useRef<number | undefined>(undefined)
+  const placeCaret = useCaret(input, value)
   const [query, setQuery] = useState<MentionQuery>()
   const [active, setActive] = useState(0)
   const isOpen = query !== undefined && suggestions.length > 0
   const chosen = isOpen ? suggestions[Math.min(active, suggestions.length - 1)] : undefined
-
-  useEffect(() => {
-    const caret = caretAfterChange.current
-    if (caret === undefined) return
-    caretAfterChange.current = undefined
-    input.current?.setSelectionRange(caret, caret)
-  }, [input, value])
 
   const look = (next: MentionQuery | undefined) => {
     if (next?.text === query?.text && next?.start === query?.start) return
@@ -46,7 +53,7 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
   const take = (suggestion: MentionSuggestion) => {
     if (query === undefined) return
     const completed = completeMention(value, query, suggestion.word)
-    caretAfterChange.current = completed.caret
+    placeCaret(completed.caret)
     onChange(completed.text)
     look(undefined)
     input.current?.focus()
@@ -66,18 +73,26 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
     event.stopPropagation()
     move()
   }
+  const optionId = (suggestion: MentionSuggestion) => `${listId}-${suggestion.id}`
+  const lookAt = ({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+    look(selectionStart === selectionEnd ? mentionQueryAt(text, selectionStart) : undefined)
   return {
     listId,
     isOpen,
     chosen,
-    optionId: (suggestion: MentionSuggestion) => `${listId}-${suggestion.id}`,
+    optionId,
     mark: setActive,
     take,
-    steer,
     close: () => look(undefined),
     /** The text or the caret changed. */
-    lookAt: ({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
-      look(selectionStart === selectionEnd ? mentionQueryAt(text, selectionStart) : undefined),
-    isWriting: query !== undefined,
-  }
+    lookAt,
+    inputProps: {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': chosen === undefined ? undefined : optionId(chosen),
+      onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => query !== undefined && lookAt(event.currentTarget),
+      onKeyDown: steer,
+    },
+  } as const
 }

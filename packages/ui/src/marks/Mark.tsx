@@ -1,4 +1,5 @@
 import type { ImageSource } from '../content/imageSources.ts'
+import { FormatSources } from '../content/FormatSources.tsx'
 import { sourceSet } from '../content/imageSources.ts'
 import { cx } from '../lib/cx.ts'
 import { initials } from './initials.ts'
@@ -52,9 +53,7 @@ export function Mark({ kind, name, seed = name, size = 40, sources, label, class
         <span>{initials(name, size <= smallest ? 1 : 2)}</span>
       ) : (
         <picture className={styles['picture']}>
-          {formats.slice(0, -1).map((format) => (
-            <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={`${size}px`} />
-          ))}
+          <FormatSources formats={formats} sizes={`${size}px`} />
           <img
             className={styles['image']}
             src={fallback.src}

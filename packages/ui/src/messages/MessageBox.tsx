@@ -33,31 +33,10 @@ export interface MessageBoxProps {
 
 const none: ReadonlyArray<MentionSuggestion> = []
 
-/** Where messages and comments are written. */
-export function MessageBox(props: MessageBoxProps) {
-  const {
-    label,
-    placeholder,
-    value,
-    onChange,
-    onSend,
-    sendLabel,
-    refusal,
-    isSending = false,
-    sendsOnEnter = false,
-    onEditLast,
-    onCancel,
-    onPasteFiles,
-    above,
-    tools,
-    suggestions = none,
-    onQuery,
-    ref,
-  } = props
-  const send = () => {
-    if (refusal === undefined && !isSending) onSend()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+/** Keys of the box, after those of the suggestions. */
+function useMessageKeys(props: MessageBoxProps, send: () => void) {
+  const { value, sendsOnEnter = false, onEditLast, onCancel } = props
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     const isSendKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey || (sendsOnEnter && !event.shiftKey))
     if (isSendKey) {
@@ -71,6 +50,16 @@ export function MessageBox(props: MessageBoxProps) {
       onCancel()
     }
   }
+}
+
+/** Where messages and comments are written. */
+export function MessageBox(props: MessageBoxProps) {
+  const { label, placeholder, value, onChange, onSend, sendLabel, refusal, isSending = false, onPasteFiles } = props
+  const { above, tools, suggestions = none, onQuery, ref } = props
+  const send = () => {
+    if (refusal === undefined && !isSending) onSend()
+  }
+  const onKeyDown = useMessageKeys(props, send)
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
     if (files.length === 0 || onPasteFiles === undefined) return

@@ -32,6 +32,20 @@ export interface MessageBubbleProps {
   readonly ref?: Ref<HTMLDivElement> | undefined
 }
 
+function Bubble({ quote, media, children }: Pick<MessageBubbleProps, 'quote' | 'media' | 'children'>) {
+  return (
+    <div className={cx(styles['bubble'], children === undefined && styles['onlyMedia'])}>
+      {quote !== undefined && <div className={styles['quote']}>{quote}</div>}
+      {media}
+      {children !== undefined && (
+        <div dir="auto" className={styles['text']}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** One message. Own messages stand at the end of the line in the accent's soft ground. */
 export function MessageBubble(props: MessageBubbleProps) {
   const {
@@ -74,15 +88,9 @@ export function MessageBubble(props: MessageBubbleProps) {
       <div className={styles['column']}>
         {author !== undefined && isFirst && <div className={styles['author']}>{author}</div>}
         <div className={styles['bubbleLine']}>
-          <div className={cx(styles['bubble'], children === undefined && styles['onlyMedia'])}>
-            {quote !== undefined && <div className={styles['quote']}>{quote}</div>}
-            {media}
-            {children !== undefined && (
-              <div dir="auto" className={styles['text']}>
-                {children}
-              </div>
-            )}
-          </div>
+          <Bubble quote={quote} media={media}>
+            {children}
+          </Bubble>
           {tools !== undefined && <div className={styles['tools']}>{tools}</div>}
         </div>
         {reactions !== undefined && <div className={styles['reactions']}>{reactions}</div>}

@@ -24,6 +24,20 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void | Promise<void>
 }
 
+/** Whether the work that was asked for is still under way. */
+function usePending(work: () => void | Promise<void>) {
+  const [isPending, setPending] = useState(false)
+  const run = async () => {
+    setPending(true)
+    try {
+      await work()
+    } finally {
+      setPending(false)
+    }
+  }
+  return { isPending, run: () => void run() }
+}
+
 /** Asks once more before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -40,20 +54,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const strings = useUiStrings()
   const [typed, setTyped] = useState('')
-  const [isPending, setPending] = useState(false)
+  const { isPending, run } = usePending(onConfirm)
   const isProven = typedProof === undefined || typed.trim() === typedProof.expected
 
   const change = (next: boolean) => {
     setTyped('')
     onOpenChange(next)
-  }
-  const confirm = async () => {
-    setPending(true)
-    try {
-      await onConfirm()
-    } finally {
-      setPending(false)
-    }
   }
   return (
     <Dialog
@@ -72,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={tone === 'danger' ? 'danger' : 'primary'}
             isLoading={isPending}
             disabledReason={isProven ? undefined : typedProof.mismatchReason}
-            onPress={() => void confirm()}
+            onPress={run}
           >
             {confirmLabel}
           </Button>

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { IconButton } from '../actions/IconButton.tsx'
+import { FormatSources } from '../content/FormatSources.tsx'
 import { sourceSet } from '../content/imageSources.ts'
 import type { MediaBlockImage } from '../content/MediaBlock.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
@@ -39,9 +40,7 @@ function LargeImage({ image }: { readonly image: MediaBlockImage }) {
   if (fallback === undefined) return null
   return (
     <picture className={styles['picture']}>
-      {formats.slice(0, -1).map((format) => (
-        <source key={format.type} type={format.type} srcSet={format.srcSet} sizes="100vw" />
-      ))}
+      <FormatSources formats={formats} sizes="100vw" />
       <img
         src={fallback.src}
         srcSet={fallback.srcSet}
@@ -56,7 +55,22 @@ function LargeImage({ image }: { readonly image: MediaBlockImage }) {
   )
 }
 
-/** Pictures as large as the screen and never cropped. Arrow keys leaf round and round, Escape closes; the words stay below. */
+function LeafButtons({ leaf }: { readonly leaf: (step: 1 | -1) => void }) {
+  const strings = useUiStrings()
+  const shared = { variant: 'over-media', size: 'touch' } as const
+  return (
+    <>
+      <div className={cx(styles['leaf'], styles['previous'])}>
+        <IconButton {...shared} icon="caret-left" label={strings.previousImage} onPress={() => leaf(-1)} />
+      </div>
+      <div className={cx(styles['leaf'], styles['next'])}>
+        <IconButton {...shared} icon="caret-right" label={strings.nextImage} onPress={() => leaf(1)} />
+      </div>
+    </>
+  )
+}
+
+/** Pictures as large as the screen and never cropped. Arrow keys leaf round, Escape closes. */
 export function Lightbox({ label, images, position, onPositionChange }: LightboxProps) {
   const strings = useUiStrings()
   const image = position === undefined ? undefined : images[position]
@@ -90,30 +104,7 @@ export function Lightbox({ label, images, position, onPositionChange }: Lightbox
               )}
             </header>
             {image !== undefined && <LargeImage key={image.id} image={image} />}
-            {images.length > 1 && position !== undefined && (
-              <>
-                <div className={cx(styles['leaf'], styles['previous'])}>
-                  <IconButton
-                    icon="caret-left"
-                    variant="over-media"
-                    size="touch"
-                    label={strings.previousImage}
-
-                    onPress={() => leaf(-1)}
-                  />
-                </div>
-                <div className={cx(styles['leaf'], styles['next'])}>
-                  <IconButton
-                    icon="caret-right"
-                    variant="over-media"
-                    size="touch"
-                    label={strings.nextImage}
-
-                    onPress={() => leaf(1)}
-                  />
-                </div>
-              </>
-            )}
+            {images.length > 1 && <LeafButtons leaf={leaf} />}
             {image !== undefined && image.alt !== '' && (
               <p dir="auto" lang={image.lang} className={styles['caption']} aria-hidden="true">
                 {image.alt}

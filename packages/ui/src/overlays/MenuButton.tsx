@@ -25,58 +25,47 @@ export interface MenuButtonProps extends ButtonLook {
   readonly onOpenChange?: (isOpen: boolean) => void
 }
 
-/**
- * A button with a menu. The code of the menu arrives when the button is hovered, focused or pressed for the first time,
- * so a page full of these costs no more than the buttons.
- */
-export function MenuButton(props: MenuButtonProps) {
-  const {
-    label,
-    entries,
-    icon = 'dots-three',
-    iconVariant,
-    children,
-    placement = 'bottom end',
-    isLoading,
-    className,
-    onOpenChange,
-    ...look
-  } = props
+/** Open or not, and what the trigger needs to load the menu before it is wanted. */
+function useLazyMenu(onOpenChange: ((isOpen: boolean) => void) | undefined) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
-
   const change = (next: boolean) => {
     if (next) setOpened(true)
     setOpen(next)
     onOpenChange?.(next)
   }
-  const shared = {
-    ref: trigger,
+  const triggerProps = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': isOpen,
-    isLoading,
-    className,
     onHoverStart: () => void loadMenu(),
     onFocus: () => void loadMenu(),
     onPress: () => change(true),
   }
+  return { isOpen, wasOpened, change, triggerProps }
+}
+
+/**
+ * A button with a menu. The code of the menu arrives when the button is hovered, focused or pressed for the first time,
+ * so a page full of these costs no more than the buttons.
+ */
+export function MenuButton(props: MenuButtonProps) {
+  const { label, entries, icon = 'dots-three', iconVariant = 'quiet', children, placement = 'bottom end' } = props
+  const { isLoading, className, variant, size, isFullWidth } = props
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { isOpen, wasOpened, change, triggerProps } = useLazyMenu(props.onOpenChange)
+  const shared = { ...triggerProps, ref: trigger, isLoading, className, size }
+  const hasOwnName = typeof children === 'string'
   return (
     <>
       {children === undefined ? (
-        <IconButton
-          {...shared}
-          icon={icon}
-          label={label}
-          variant={iconVariant ?? 'quiet'}
-          size={look.size ?? 'default'}
-        />
+        <IconButton {...shared} icon={icon} label={label} variant={iconVariant} />
       ) : (
         <Button
           {...shared}
-          {...look}
+          variant={variant}
+          isFullWidth={isFullWidth}
           trailingIcon="caret-down"
-          aria-label={typeof children === 'string' ? undefined : label}
+          aria-label={hasOwnName ? undefined : label}
         >
           {children}
         </Button>
