@@ -7,8 +7,10 @@ import type { Accent } from '@koinon/contract/shared'
  */
 export function accentStyle({ light, dark }: Accent): CSSProperties {
   const entries = (['accent', 'hover', 'pressed', 'onAccent', 'soft', 'onSoft'] as const).flatMap((role) => [
-    [`--accent-light-${role}`, light[role]],
-    [`--accent-dark-${role}`, dark[role]],
+    [`--accent-light-${kebab(role)}`, light[role]],
+    [`--accent-dark-${kebab(role)}`, dark[role]],
   ])
   return Object.fromEntries(entries)
 }
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

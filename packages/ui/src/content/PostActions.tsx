@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import type { PressEvent } from 'react-aria-components'
+import { Pressable } from '../actions/Pressable.tsx'
+import type { OnPress } from '../actions/Pressable.tsx'
 import { Icon } from '../foundations/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
-import { Tooltip, TooltipTrigger } from '../overlays/Tooltip.tsx'
 import { useAnchor } from '../provider/LinkProvider.tsx'
 import { cx } from '../lib/cx.ts'
 import styles from './PostActions.module.css'
@@ -53,7 +52,7 @@ export interface PostActionProps extends ActionLook {
   readonly isOn?: boolean | undefined
   /** Colour when on. */
   readonly tone?: 'live' | 'accent' | 'success'
-  readonly onPress?: (event: PressEvent) => void
+  readonly onPress?: OnPress
   readonly isDisabled?: boolean
 }
 
@@ -69,18 +68,16 @@ export function PostAction({
   isDisabled,
 }: PostActionProps) {
   return (
-    <TooltipTrigger>
-      <AriaButton
-        aria-label={label}
-        aria-pressed={isOn}
-        onPress={onPress}
-        isDisabled={isDisabled}
-        className={cx(styles['action'], isOn === true && styles[tone])}
-      >
-        <Content icon={icon} count={count} isOn={isOn === true} />
-      </AriaButton>
-      <Tooltip>{tooltip}</Tooltip>
-    </TooltipTrigger>
+    <Pressable
+      aria-label={label}
+      aria-pressed={isOn}
+      onPress={onPress}
+      isDisabled={isDisabled}
+      tooltip={tooltip}
+      className={cx(styles['action'], isOn === true && styles[tone])}
+    >
+      <Content icon={icon} count={count} isOn={isOn === true} />
+    </Pressable>
   )
 }
 

@@ -14,7 +14,6 @@ import type { MenuEntry } from '../overlays/menuTypes.ts'
 import { Popover } from '../overlays/Popover.tsx'
 import { Sheet } from '../overlays/Sheet.tsx'
 import { toasts } from '../overlays/toastQueue.ts'
-import { Tooltip, TooltipTrigger } from '../overlays/Tooltip.tsx'
 import { ignore, samplePictures, samples } from './samples.tsx'
 
 export const group = 'Overlays'
@@ -130,10 +129,7 @@ export function Popovers() {
       <Popover label="About the time" trigger={<Button>Open popover</Button>}>
         <Text>Saturday 12 December, 19:00 to 21:30</Text>
       </Popover>
-      <TooltipTrigger>
-        <IconButton icon="info" label="About counts" hasTooltip={false} />
-        <Tooltip>Counts are for the last seven days</Tooltip>
-      </TooltipTrigger>
+      <IconButton icon="info" label="About counts" tooltip="Counts are for the last seven days" />
     </Cluster>
   )
 }

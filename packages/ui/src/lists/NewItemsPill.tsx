@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { Pressable } from '../actions/Pressable.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import styles from './NewItemsPill.module.css'
 
@@ -20,10 +20,10 @@ export function NewItemsPill({ label, announcement, faces, onPress }: NewItemsPi
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {label !== undefined && (
         <div className={styles['row']}>
-          <AriaButton className={styles['pill']} onPress={onPress}>
+          <Pressable className={styles['pill']} onPress={onPress}>
             {faces}
             {label}
-          </AriaButton>
+          </Pressable>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { Pressable } from '../actions/Pressable.tsx'
 import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup as AriaToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { Icon } from '../foundations/Icon.tsx'
@@ -25,9 +25,9 @@ export function Chip({ icon, removeLabel, onRemove, className, children }: ChipP
       {icon !== undefined && <Icon name={icon} size="s" />}
       <bdi className={styles['label']}>{children}</bdi>
       {onRemove !== undefined && (
-        <AriaButton className={cx(styles['remove'])} aria-label={removeLabel ?? strings.remove} onPress={onRemove}>
+        <Pressable className={cx(styles['remove'])} aria-label={removeLabel ?? strings.remove} onPress={onRemove}>
           <Icon name="x" size="s" />
-        </AriaButton>
+        </Pressable>
       )}
     </span>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { Pressable } from '../actions/Pressable.tsx'
 
 const loadPopover = () => import('./Popover.tsx').then((module) => ({ default: module.Popover }))
 const LoadedPopover = lazy(loadPopover)
@@ -20,7 +20,7 @@ export function Popover({ label, words, className, children }: LazyPopoverProps)
   const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <AriaButton
+      <Pressable
         ref={trigger}
         className={className}
         aria-haspopup="dialog"
@@ -33,7 +33,7 @@ export function Popover({ label, words, className, children }: LazyPopoverProps)
         }}
       >
         {words}
-      </AriaButton>
+      </Pressable>
       {wasOpened && (
         <Suspense fallback={null}>
           <LoadedPopover label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen}>

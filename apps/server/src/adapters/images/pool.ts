@@ -1,86 +1,104 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
-import type { ImageFailure, ImageRequest, ImageResult, Images } from './port.ts'
+import { createGate } from '../shared/gate.ts'
+import { type ImageFailure, type ImageRequest, type ImageResult, type Images, outOfMemory } from './port.ts'
 
-const memoryMb = 512
-const limitMs = 20_000
+export interface ImagesConfig {
+  /** Wall-clock time for one picture; 20 s unless told. */
+  readonly timeoutMs?: number
+  /** Resident memory of the child; 640 MB unless told. The largest picture that is taken needs some 350. */
+  readonly memoryMb?: number
+  /** Pictures that may wait behind the one being worked; 64 unless told. */
+  readonly waiting?: number
+}
 
-interface Waiting {
-  readonly request: ImageRequest
-  readonly answer: (result: ImageResult) => void
+/** A child is replaced after so many pictures, which keeps what the decoders leave behind small. */
+const mostPictures = 100
+/** The child's own language needs little: pictures live outside of its heap. */
+const heapMb = 128
+
+interface Outcome {
+  readonly result: ImageResult
+  /** Whether the child is fit for another picture. */
+  readonly isFit: boolean
 }
 
 /**
  * One child process that works one picture after the other. A picture that takes too long, or that brings the child
  * down, costs only itself: the child is replaced. It starts with the first picture and ends with this process.
  */
-export function createImages({ timeoutMs = limitMs }: { timeoutMs?: number } = {}): Images {
-  const queue: Waiting[] = []
+export function createImages({ timeoutMs = 20_000, memoryMb = 640, waiting = 64 }: ImagesConfig = {}): Images {
+  const gate = createGate({ running: 1, waiting })
+  const closing = new AbortController()
   let child: ChildProcess | null = null
-  let busy = false
-  let closed = false
-  let count = 0
+  let served = 0
 
-  const next = () => {
-    const job = queue.shift()
-    if (!job || busy || closed) {
-      if (job) queue.unshift(job)
-      return
-    }
-    busy = true
-    const worker = (child ??= startWorker())
-    const id = (count += 1)
-    worker.channel?.ref()
-    const end = (result: ImageResult, keep: boolean) => {
-      clearTimeout(timer)
-      worker.off('message', heard)
-      worker.off('exit', gone)
-      worker.channel?.unref()
-      if (!keep) {
-        worker.kill('SIGKILL')
-        child = null
-      }
-      busy = false
-      job.answer(result)
-      next()
-    }
-    const fail = (failure: ImageFailure) => end({ ok: false, failure }, false)
-    const heard = (message: unknown) => {
-      const { id: of, result } = message as { id: number; result: ImageResult }
-      if (of === id) end(result, true)
-    }
-    const gone = () => fail('CORRUPT')
-    const timer = setTimeout(() => fail('TOO_SLOW'), timeoutMs)
-    worker.on('message', heard)
-    worker.once('exit', gone)
-    worker.send({ id, request: job.request })
+  const childForNext = (): ChildProcess => {
+    if (child && isAlive(child)) return child
+    served = 0
+    return startChild(memoryMb)
+  }
+  const work = async (request: ImageRequest): Promise<ImageResult> => {
+    closing.signal.throwIfAborted()
+    child = childForNext()
+    served += 1
+    const { result, isFit } = await ask(child, request, timeoutMs)
+    if (!isFit || served >= mostPictures) await end(child)
+    // A child that was told to end says nothing about its picture.
+    closing.signal.throwIfAborted()
+    return result
   }
   return {
-    process: (request) =>
-      new Promise<ImageResult>((resolve) => {
-        queue.push({ request, answer: resolve })
-        next()
-      }),
+    process: (request) => gate.run(() => work(request), closing.signal),
     close: async () => {
-      closed = true
-      const worker = child
-      if (!worker || worker.exitCode !== null) return
-      const ended = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
-      worker.kill('SIGTERM')
-      await ended
+      closing.abort(new Error('Pictures are no longer worked on.'))
+      if (child) await end(child)
     },
   }
 }
 
-/** A child of few rights and little memory, which keeps nobody alive. */
-function startWorker(): ChildProcess {
-  const made = fork(path.join(import.meta.dirname, 'worker.ts'), [], {
-    execArgv: [`--max-old-space-size=${memoryMb}`],
-    env: { NODE_ENV: 'production', VIPS_WARNING: '0' },
+const isAlive = (child: ChildProcess): boolean => child.connected && child.exitCode === null && child.signalCode === null
+
+/** A child of few rights and little memory, which knows no secrets of ours and keeps nobody alive. */
+function startChild(memoryMb: number): ChildProcess {
+  const child = fork(path.join(import.meta.dirname, 'worker.ts'), [String(memoryMb)], {
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', VIPS_WARNING: '0' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
   })
-  made.unref()
-  made.channel?.unref()
-  return made
+  // A child that ends while nobody waits for it is replaced when it is needed.
+  child.on('error', () => undefined)
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.ref()
+  child.kill('SIGKILL')
+  await ended
+}
+
+function ask(child: ChildProcess, request: ImageRequest, timeoutMs: number): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const fail = (failure: ImageFailure) => resolve({ result: { ok: false, failure }, isFit: false })
+  const heard = (message: unknown) => resolve({ result: message as ImageResult, isFit: true })
+  const gone = (code: number | null) => fail(code === outOfMemory ? 'TOO_MANY_PIXELS' : 'CORRUPT')
+  const timer = setTimeout(() => fail('TOO_SLOW'), timeoutMs)
+  child.channel?.ref()
+  child.once('message', heard)
+  child.once('exit', gone)
+  child.send(request, (error) => {
+    if (error) gone(null)
+  })
+  return promise.finally(() => {
+    clearTimeout(timer)
+    child.off('message', heard)
+    child.off('exit', gone)
+    child.channel?.unref()
+  })
 }

@@ -1,10 +1,12 @@
 /** Why a file is no picture of ours. */
 export type ImageFailure = 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS' | 'TOO_MANY_FRAMES' | 'TOO_SLOW' | 'CORRUPT'
 
+export type ImageFormat = 'webp' | 'jpeg' | 'avif'
+
 export interface ImageVariant {
   readonly width: number
   readonly height: number
-  readonly type: 'image/webp'
+  readonly type: `image/${ImageFormat}`
   readonly file: string
   readonly bytes: number
 }
@@ -16,7 +18,7 @@ export interface ProcessedImage {
   readonly placeholder: string
   /** The average colour, `#rrggbb`. */
   readonly color: string
-  /** Files below the asked folder, narrowest first. */
+  /** Files below the asked folder, narrowest first, in the order of the formats asked for. */
   readonly variants: readonly ImageVariant[]
 }
 export type ImageResult =
@@ -28,10 +30,19 @@ export interface ImageRequest {
   readonly input: string
   /** An empty folder for what is made. */
   readonly output: string
+  /** Widths to make, of which those wider than the picture are left out; it is never enlarged. */
   readonly widths: readonly number[]
+  /** WebP alone unless told. JPEG has no transparency: it gets a white ground. */
+  readonly formats?: readonly ImageFormat[]
 }
 export interface Images {
-  /** Decodes, checks and re-encodes one picture, without anything the camera wrote beside it. */
+  /**
+   * Decodes, checks and re-encodes one picture, without anything the camera wrote beside it; of an animation its first
+   * frame. Rejects when too many wait (GateFullError) or the process ends: then nothing is known of the picture.
+   */
   process(request: ImageRequest): Promise<ImageResult>
   close(): Promise<void>
 }
+
+/** How the child says that it ended itself, having grown past its share of memory. */
+export const outOfMemory = 77

@@ -1,14 +1,16 @@
 import { open } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
-import type { ImageFailure, ImageRequest, ImageResult, ImageVariant } from './port.ts'
+import { makeImage } from './make.ts'
+import { type ImageFailure, type ImageRequest, type ImageResult, outOfMemory } from './port.ts'
 import { sniffImage } from './sniff.ts'
 
-/** The child process that alone touches hostile bytes: bounded in memory by its flags and in time by its parent. */
+/**
+ * The child process that alone touches hostile bytes. It watches its own memory, decoders' included, and ends itself
+ * past its share; its parent watches the time.
+ */
 const maxPixels = 50_000_000
 const maxFrames = 300
-const quality = 75
+const lookMs = 25
 
 // Decoders that are not named here cannot run, whatever the bytes claim.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -25,6 +27,11 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
+const memoryBytes = Number(process.argv[2]) * 1024 * 1024
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryBytes) process.exit(outOfMemory)
+}, lookMs).unref()
+
 const failed = (failure: ImageFailure): ImageResult => ({ ok: false, failure })
 
 async function firstBytes(file: string): Promise<Buffer> {
@@ -38,53 +45,23 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-async function work({ input, output, widths }: ImageRequest): Promise<ImageResult> {
+async function work(request: ImageRequest): Promise<ImageResult> {
+  const { input } = request
   if (!sniffImage(await firstBytes(input))) return failed('NOT_AN_IMAGE')
-  const source = () => sharp(input, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).rotate()
+  // Reads the head alone: nothing is decoded before it is known to be small enough.
   const facts = await sharp(input, { limitInputPixels: false, failOn: 'none' }).metadata()
-  if ((facts.width ?? 0) * (facts.height ?? 0) > maxPixels) return failed('TOO_MANY_PIXELS')
+  if (facts.width * facts.height > maxPixels) return failed('TOO_MANY_PIXELS')
   if ((facts.pages ?? 1) > maxFrames) return failed('TOO_MANY_FRAMES')
-  const upright = facts.autoOrient
-  const fitting = widths.filter((width) => width <= upright.width)
-  // A picture narrower than every width is kept as wide as it is.
-  const wanted = fitting.length > 0 ? fitting : [upright.width]
-  const widest = Math.max(...wanted)
-  // Decoded once: every narrower form is made from the widest one.
-  const base = await source()
-    .resize({ width: widest })
-    .keepIccProfile()
-    .toColourspace('srgb')
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  const variants: ImageVariant[] = []
-  for (const width of wanted.toSorted((a, b) => a - b)) {
-    const file = path.join(output, `${width}.webp`)
-    const made = await sharp(base).resize({ width }).webp({ quality, effort: 3 }).toFile(file)
-    variants.push({ width: made.width, height: made.height, type: 'image/webp', file, bytes: made.size })
-  }
-  return { ok: true, image: { width: upright.width, height: upright.height, ...(await essence(base)), variants } }
+  // Pictures of some phones: the box is read, its patented content is not.
+  if (facts.format === 'heif' && facts.compression === 'hevc') return failed('NOT_AN_IMAGE')
+  const source = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
+  return { ok: true, image: await makeImage(source, facts, request) }
 }
 
-/** The blurred placeholder and the colour shown before it. */
-async function essence(base: Buffer): Promise<{ placeholder: string; color: string }> {
-  const { data, info } = await sharp(base)
-    .resize({ width: 100, height: 100, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { channels } = await sharp(base).flatten({ background: '#ffffff' }).stats()
-  const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
-  const [r = '88', g = r, b = r] = hex
-  return {
-    placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
-    color: `#${r}${g}${b}`,
-  }
-}
-
-process.on('message', (message: { id: number; request: ImageRequest }) => {
-  work(message.request)
+process.on('message', (request: ImageRequest) => {
+  work(request)
     .catch((): ImageResult => failed('CORRUPT'))
-    .then((result) => process.send?.({ id: message.id, result }))
+    .then((result) => process.send?.(result))
     .catch(() => process.exit(1))
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,30 @@
+import type { ReactNode, RefObject } from 'react'
+import { Tooltip } from 'react-aria-components/Tooltip'
+import styles from './TooltipBubble.module.css'
+
+export type TooltipPlacement = 'top' | 'bottom' | 'start' | 'end'
+
+export interface TooltipBubbleProps {
+  readonly triggerRef: RefObject<Element | null>
+  readonly isOpen: boolean
+  /** Called too when the pointer comes onto the bubble, which keeps it. */
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly placement: TooltipPlacement
+  readonly children: ReactNode
+}
+
+/** The bubble itself. Its code, which finds the place for it, arrives with the first one; see `useTooltip`. */
+export function TooltipBubble({ triggerRef, isOpen, onOpenChange, placement, children }: TooltipBubbleProps) {
+  return (
+    <Tooltip
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement={placement}
+      offset={8}
+      className={styles['tooltip']}
+    >
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react'
+import type { TooltipPlacement } from './TooltipBubble.tsx'
+
+const loadBubble = () => import('./TooltipBubble.tsx').then((module) => ({ default: module.TooltipBubble }))
+const TooltipBubble = lazy(loadBubble)
+
+const showAfter = 500
+const hideAfter = 100
+
+export interface TooltipSettings {
+  readonly triggerRef: RefObject<HTMLElement | null>
+  /** A few words about the trigger: never its only label, never something to click. Without them there is no tooltip. */
+  readonly words: ReactNode
+  readonly placement?: TooltipPlacement | undefined
+  /** Asked each time: a tooltip may only be needed while a label is hidden. */
+  readonly isWanted?: (() => boolean) | undefined
+}
+
+/**
+ * Words that come when the pointer rests on a trigger or the keyboard reaches it, stay while the pointer is on them, and go
+ * with Escape. Gives the handlers for the trigger, and the bubble to put beside it.
+ */
+export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: TooltipSettings) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasWords = words !== undefined && words !== null && words !== false
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (next: boolean, after: number) => {
+    clearTimeout(timer.current)
+    if (next && (!hasWords || isWanted?.() === false)) return
+    if (next) void loadBubble()
+    timer.current = setTimeout(() => {
+      if (next) setOpened(true)
+      setOpen(next)
+    }, after)
+  }
+  const handlers = {
+    onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && change(true, showAfter),
+    onPointerLeave: () => change(false, hideAfter),
+    onPointerDown: () => change(false, 0),
+    onFocus: (event: FocusEvent<HTMLElement>) => event.currentTarget.matches(':focus-visible') && change(true, 0),
+    onBlur: () => change(false, 0),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !isOpen) return
+      event.stopPropagation()
+      change(false, 0)
+    },
+  }
+  const bubble = hasWords && wasOpened && (
+    <Suspense fallback={null}>
+      <TooltipBubble
+        triggerRef={triggerRef}
+        isOpen={isOpen}
+        onOpenChange={(next) => change(next, next ? 0 : hideAfter)}
+        placement={placement}
+      >
+        {words}
+      </TooltipBubble>
+    </Suspense>
+  )
+  return { handlers, bubble }
+}
