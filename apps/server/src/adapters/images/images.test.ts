@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, expect, test, vi } from 'vitest'
+import { GateFullError } from '../shared/gate.ts'
 import { createImages } from './pool.ts'
+import type { ImageFormat } from './port.ts'
 import { sniffImage } from './sniff.ts'
 
 const images = createImages()
@@ -15,17 +17,17 @@ afterAll(async () => {
 })
 const widths = [640, 1080, 1920]
 
-async function process(bytes: Buffer) {
+async function make(bytes: Buffer, formats?: readonly ImageFormat[]) {
   const output = await mkdtemp(path.join(folder, 'made-'))
   const input = path.join(output, 'input')
   await writeFile(input, bytes)
-  return images.process({ input, output, widths })
+  return images.process({ input, output, widths, ...(formats ? { formats } : {}) })
 }
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7d44' } })
 
 test('a photo comes back in every width that it has, with placeholder and colour', async () => {
-  const result = await process(await picture(1200, 800).png().toBuffer())
+  const result = await make(await picture(1200, 800).png().toBuffer())
   if (!result.ok) throw new Error(result.failure)
   expect(result.image).toMatchObject({ width: 1200, height: 800, color: '#3a7d44' })
   expect(result.image.variants.map(({ width, height }) => [width, height])).toEqual([
@@ -36,26 +38,88 @@ test('a photo comes back in every width that it has, with placeholder and colour
 })
 
 test('a small picture keeps its size', async () => {
-  const result = await process(await picture(64, 64).png().toBuffer())
+  const result = await make(await picture(64, 64).png().toBuffer())
   expect(result.ok && result.image.variants.map(({ width }) => width)).toEqual([64])
 })
 
-test('a picture that lies on its side stands up, and what the camera wrote is gone', async () => {
-  const camera = picture(900, 600)
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
-    .jpeg()
-  const result = await process(
-    await sharp(await camera.toBuffer())
-      .withMetadata({ orientation: 6 })
-      .keepExif()
-      .toBuffer(),
-  )
+test('a picture of extreme height keeps its proportions, as wide as that allows', async () => {
+  const result = await make(await picture(640, 40_000).png().toBuffer())
   if (!result.ok) throw new Error(result.failure)
-  expect(result.image).toMatchObject({ width: 600, height: 900 })
+  expect(result.image).toMatchObject({ width: 640, height: 40_000 })
+  expect(result.image.variants.map(({ height }) => height)).toEqual([16_383])
+})
+
+test('the formats asked for are made, transparency becoming white where there is none', async () => {
+  const glass = sharp({ create: { width: 700, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  const result = await make(await glass.png().toBuffer(), ['webp', 'jpeg', 'avif'])
+  if (!result.ok) throw new Error(result.failure)
+  expect(result.image.color).toBe('#ffffff')
+  expect(result.image.variants.map(({ width, type }) => [width, type])).toEqual([
+    [640, 'image/webp'],
+    [640, 'image/jpeg'],
+    [640, 'image/avif'],
+  ])
+  const made = await Promise.all(result.image.variants.map(({ file }) => sharp(file).metadata()))
+  expect(made.map(({ format, hasAlpha }) => [format, hasAlpha])).toEqual([
+    ['webp', true],
+    ['jpeg', false],
+    ['heif', true],
+  ])
+})
+
+/** Top half red and blue, bottom half green and white: every turn and mirroring shows. */
+const quarters = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ffffff' } }).composite([
+  { input: { create: { width: 32, height: 16, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+  { input: { create: { width: 32, height: 16, channels: 3, background: '#0000ff' } }, left: 32, top: 0 },
+  { input: { create: { width: 32, height: 16, channels: 3, background: '#00ff00' } }, left: 0, top: 16 },
+])
+const corners = async (image: Sharp) => {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const at = [3 * width + 3, 4 * width - 4, (height - 4) * width + 3, (height - 3) * width - 4]
+  return [
+    width,
+    height,
+    ...at.map((pixel) => [0, 1, 2].map((channel) => Math.round((data[pixel * 3 + channel] ?? 0) / 255))),
+  ]
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture that was taken in position %i stands up', async (orientation) => {
+  const lying = await sharp(await quarters.png().toBuffer())
+    .withMetadata({ orientation })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const result = await make(lying)
+  if (!result.ok) throw new Error(result.failure)
   const [variant] = result.image.variants
-  const made = await sharp(await readFile(variant?.file ?? '')).metadata()
-  expect(made.exif).toBeUndefined()
-  expect(made.orientation).toBeUndefined()
+  expect(await corners(sharp(variant?.file))).toEqual(await corners(sharp(lying).autoOrient()))
+})
+
+test('what the camera and its programs wrote is gone from every form', async () => {
+  const camera = await picture(900, 600)
+    .withExif({ IFD0: { Artist: 'Ana Duarte' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Ana was here</note></x:xmpmeta>')
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(camera).metadata()).exif).toBeDefined()
+  const result = await make(camera, ['webp', 'jpeg', 'avif'])
+  if (!result.ok) throw new Error(result.failure)
+  for (const { file } of result.image.variants) {
+    const { exif, xmp, iptc, icc, orientation, comments } = await sharp(file).metadata()
+    expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({})
+    expect((await readFile(file)).includes('Ana')).toBe(false)
+  }
+})
+
+test('colours of a wide gamut and of print are brought to those of screens', async () => {
+  const print = await picture(64, 64).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
+  const gray = await picture(64, 64).grayscale().png().toBuffer()
+  for (const bytes of [print, gray]) {
+    const result = await make(bytes)
+    if (!result.ok) throw new Error(result.failure)
+    expect(await sharp(result.image.variants[0]?.file).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
+  }
 })
 
 const chunk = (type: string, data: Buffer) => {
@@ -114,7 +178,7 @@ const hostile: [string, Buffer, string][] = [
   ],
 ]
 test.each(hostile)('%s is refused', async (_, bytes, failure) => {
-  expect(await process(bytes)).toEqual({ ok: false, failure })
+  expect(await make(bytes)).toEqual({ ok: false, failure })
 })
 
 test('an animation of too many frames is refused', async () => {
@@ -127,21 +191,75 @@ test('an animation of too many frames is refused', async () => {
   )
     .gif({ loop: 0 })
     .toBuffer()
-  expect(await process(gif)).toEqual({ ok: false, failure: 'TOO_MANY_FRAMES' })
+  expect(await make(gif)).toEqual({ ok: false, failure: 'TOO_MANY_FRAMES' })
 })
 
-test('a picture that takes too long costs only itself', async () => {
-  const hasty = createImages({ timeoutMs: 1 })
-  const output = await mkdtemp(path.join(folder, 'slow-'))
+/** A GIF whose every frame is one pixel on a large canvas. */
+const gifOf = (frames: number) => {
+  const head = Buffer.concat([
+    Buffer.from('GIF89a'),
+    Buffer.from([0x40, 0x1f, 0x40, 0x1f, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+  ])
+  const frame = Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])])
+}
+test('ten thousand frames on a canvas of 64 megapixels are refused without being drawn', async () => {
+  expect(await make(gifOf(10_000))).toMatchObject({ ok: false, failure: expect.stringMatching(/^TOO_MANY/) })
+})
+
+const prepared = async (bytes: Buffer) => {
+  const output = await mkdtemp(path.join(folder, 'made-'))
   const input = path.join(output, 'input')
-  await writeFile(input, await picture(6000, 4000).jpeg().toBuffer())
-  expect(await hasty.process({ input, output, widths })).toEqual({ ok: false, failure: 'TOO_SLOW' })
+  await writeFile(input, bytes)
+  return { input, output, widths }
+}
+const large = await picture(6000, 4000).jpeg().toBuffer()
+
+test('a picture that takes too long, or too much memory, costs only itself', async () => {
+  const hasty = createImages({ timeoutMs: 1 })
+  expect(await hasty.process(await prepared(large))).toEqual({ ok: false, failure: 'TOO_SLOW' })
   await hasty.close()
-  expect((await process(good)).ok).toBe(true)
+  const lean = createImages({ memoryMb: 40 })
+  expect(await lean.process(await prepared(large))).toEqual({ ok: false, failure: 'TOO_MANY_PIXELS' })
+  await lean.close()
+  expect((await make(good)).ok).toBe(true)
+})
+
+test('past a full line a picture is refused at once, and the others come back', async () => {
+  const narrow = createImages({ waiting: 2 })
+  const requests = await Promise.all([1, 2, 3, 4].map(() => prepared(good)))
+  const results = await Promise.allSettled(requests.map((request) => narrow.process(request)))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  expect(results[3]).toMatchObject({ reason: expect.any(GateFullError) })
+  await narrow.close()
+})
+
+test('closing says nothing of the pictures that were being worked on or waited', async () => {
+  const closing = createImages()
+  const requests = await Promise.all([1, 2].map(() => prepared(large)))
+  const settled = Promise.allSettled(requests.map((request) => closing.process(request)))
+  await closing.close()
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(closing.process(await prepared(good))).rejects.toThrow('no longer')
+})
+
+const children = async () =>
+  (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ').map(Number)
+test.runIf(process.platform === 'linux')('a child that died while nobody looked is replaced', async () => {
+  const mortal = createImages()
+  const before = await children()
+  expect((await mortal.process(await prepared(good))).ok).toBe(true)
+  const [child = 0] = (await children()).filter((pid) => !before.includes(pid))
+  process.kill(child, 'SIGKILL')
+  expect((await mortal.process(await prepared(good))).ok).toBe(true)
+  await vi.waitFor(async () => expect(await children()).not.toContain(child))
+  expect((await mortal.process(await prepared(good))).ok).toBe(true)
+  await mortal.close()
+  expect(await children()).toEqual(before)
 })
 
 test('a polyglot is what its first bytes are, and only pixels of it are kept', async () => {
-  const result = await process(Buffer.concat([good, Buffer.from('<script>alert(1)</script>')]))
+  const result = await make(Buffer.concat([good, Buffer.from('<script>alert(1)</script>')]))
   if (!result.ok) throw new Error(result.failure)
   for (const { file } of result.image.variants) expect((await readFile(file)).includes('script')).toBe(false)
 })

@@ -28,7 +28,9 @@ export async function makeImage(
   const wanted = fitting.length > 0 ? fitting : [fullWidth]
   const base = await widest(source, facts, Math.max(...wanted))
   const variants: ImageVariant[] = []
-  for (const width of wanted) {
+  // A picture of extreme height came out narrower than asked for.
+  const had = wanted.filter((width) => width <= base.info.width)
+  for (const width of had.length > 0 ? had : [base.info.width]) {
     for (const format of formats) variants.push(await makeVariant(base, width, format, output))
   }
   return { width: fullWidth, height: fullHeight, ...(await essence(base)), variants }
@@ -49,7 +51,7 @@ async function widest(source: Sharp, { orientation = 1 }: Metadata, width: numbe
   return turned ? turned.raw().toBuffer({ resolveWithObject: true }) : small
 }
 
-/** Undoes the eight ways in which a camera can lie (EXIF); null for a picture that stands already. */
+/** Undoes the eight ways in which a camera can lie (EXIF), mirroring before turning; null for a picture that stands already. */
 function upright(lying: Sharp, orientation: number): Sharp | null {
   switch (orientation) {
     case 2:
@@ -59,11 +61,11 @@ function upright(lying: Sharp, orientation: number): Sharp | null {
     case 4:
       return lying.flip()
     case 5:
-      return lying.rotate(90).flop()
+      return lying.rotate(270).flop()
     case 6:
       return lying.rotate(90)
     case 7:
-      return lying.rotate(270).flop()
+      return lying.rotate(90).flop()
     case 8:
       return lying.rotate(270)
     default:
@@ -110,6 +112,10 @@ function averageColor(rgba: Uint8Array): string {
     }
   }
   const pixels = Math.max(1, rgba.length / 4)
-  const hex = sums.map((sum) => Math.round(sum / pixels).toString(16).padStart(2, '0'))
+  const hex = sums.map((sum) =>
+    Math.round(sum / pixels)
+      .toString(16)
+      .padStart(2, '0'),
+  )
   return `#${hex.join('')}`
 }

@@ -5,9 +5,9 @@ import { createGate } from '../shared/gate.ts'
 import { type ImageFailure, type ImageRequest, type ImageResult, type Images, outOfMemory } from './port.ts'
 
 export interface ImagesConfig {
-  /** Wall-clock time for one picture; 20 s unless told. */
+  /** Wall-clock time for one picture; 45 s unless told, of which the largest needs some 8 on a quiet core. */
   readonly timeoutMs?: number
-  /** Resident memory of the child; 640 MB unless told. The largest picture that is taken needs some 350. */
+  /** Resident memory of the child; 640 MB unless told. The largest picture that is taken needs some 400. */
   readonly memoryMb?: number
   /** Pictures that may wait behind the one being worked; 64 unless told. */
   readonly waiting?: number
@@ -15,39 +15,44 @@ export interface ImagesConfig {
 
 /** A child is replaced after so many pictures, which keeps what the decoders leave behind small. */
 const mostPictures = 100
+/** After these the child is still at work on the picture, or gone. */
+const fatal = new Set<ImageFailure>(['TOO_SLOW', 'TOO_MANY_PIXELS'])
 /** The child's own language needs little: pictures live outside of its heap. */
 const heapMb = 128
 
-interface Outcome {
-  readonly result: ImageResult
-  /** Whether the child is fit for another picture. */
-  readonly isFit: boolean
-}
+/** `CRASHED`: the child went, and whether for this picture or for another reason is not known. */
+type Outcome = ImageResult | 'CRASHED'
 
 /**
  * One child process that works one picture after the other. A picture that takes too long, or that brings the child
  * down, costs only itself: the child is replaced. It starts with the first picture and ends with this process.
  */
-export function createImages({ timeoutMs = 20_000, memoryMb = 640, waiting = 64 }: ImagesConfig = {}): Images {
+export function createImages({ timeoutMs = 45_000, memoryMb = 640, waiting = 64 }: ImagesConfig = {}): Images {
   const gate = createGate({ running: 1, waiting })
   const closing = new AbortController()
   let child: ChildProcess | null = null
   let served = 0
 
-  const childForNext = (): ChildProcess => {
-    if (child && isAlive(child)) return child
-    served = 0
-    return startChild(memoryMb)
-  }
-  const work = async (request: ImageRequest): Promise<ImageResult> => {
+  const askChild = async (request: ImageRequest): Promise<Outcome> => {
     closing.signal.throwIfAborted()
-    child = childForNext()
+    if (!child || !isAlive(child)) {
+      child = startChild(memoryMb)
+      served = 0
+    }
     served += 1
-    const { result, isFit } = await ask(child, request, timeoutMs)
+    const outcome = await ask(child, request, timeoutMs)
+    const isFit = outcome !== 'CRASHED' && (outcome.ok || !fatal.has(outcome.failure))
     if (!isFit || served >= mostPictures) await end(child)
     // A child that was told to end says nothing about its picture.
     closing.signal.throwIfAborted()
-    return result
+    return outcome
+  }
+  const work = async (request: ImageRequest): Promise<ImageResult> => {
+    const first = await askChild(request)
+    if (first !== 'CRASHED') return first
+    // What was in the child before may have broken it, or somebody outside: a fresh one gives the picture its due.
+    const second = served > 1 ? await askChild(request) : first
+    return second === 'CRASHED' ? { ok: false, failure: 'CORRUPT' } : second
   }
   return {
     process: (request) => gate.run(() => work(request), closing.signal),
@@ -58,7 +63,8 @@ export function createImages({ timeoutMs = 20_000, memoryMb = 640, waiting = 64 
   }
 }
 
-const isAlive = (child: ChildProcess): boolean => child.connected && child.exitCode === null && child.signalCode === null
+const isAlive = (child: ChildProcess): boolean =>
+  child.connected && child.exitCode === null && child.signalCode === null
 
 /** A child of few rights and little memory, which knows no secrets of ours and keeps nobody alive. */
 function startChild(memoryMb: number): ChildProcess {
@@ -76,7 +82,7 @@ function startChild(memoryMb: number): ChildProcess {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.ref()
   child.kill('SIGKILL')
@@ -85,15 +91,15 @@ async function end(child: ChildProcess): Promise<void> {
 
 function ask(child: ChildProcess, request: ImageRequest, timeoutMs: number): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
-  const fail = (failure: ImageFailure) => resolve({ result: { ok: false, failure }, isFit: false })
-  const heard = (message: unknown) => resolve({ result: message as ImageResult, isFit: true })
-  const gone = (code: number | null) => fail(code === outOfMemory ? 'TOO_MANY_PIXELS' : 'CORRUPT')
-  const timer = setTimeout(() => fail('TOO_SLOW'), timeoutMs)
+  const heard = (message: unknown) => resolve(message as ImageResult)
+  const gone = (code: number | null) =>
+    resolve(code === outOfMemory ? { ok: false, failure: 'TOO_MANY_PIXELS' } : 'CRASHED')
+  const timer = setTimeout(() => resolve({ ok: false, failure: 'TOO_SLOW' }), timeoutMs)
   child.channel?.ref()
   child.once('message', heard)
   child.once('exit', gone)
   child.send(request, (error) => {
-    if (error) gone(null)
+    if (error) resolve('CRASHED')
   })
   return promise.finally(() => {
     clearTimeout(timer)
