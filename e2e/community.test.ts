@@ -8,7 +8,7 @@ test('two people follow, post a photo, see it arrive live, comment, react and ta
 
   await ben.page.goto(`/@${ana.username}`)
   await ben.page.getByRole('button', { name: 'Follow' }).click()
-  await ben.page.getByRole('button', { name: /Following/ }).waitFor()
+  await ben.page.getByRole('button', { name: /You follow/ }).waitFor()
   await ben.page.goto('/home')
   await ben.page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
 
@@ -16,7 +16,7 @@ test('two people follow, post a photo, see it arrive live, comment, react and ta
     .jpeg()
     .toBuffer()
   await ana.page.goto('/compose')
-  await ana.page.getByRole('textbox', { name: 'What do you want to say?' }).fill('A morning at the river #walk')
+  await ana.page.getByLabel('What do you want to say?').fill('A morning at the river #walk')
   await ana.page.locator('input[type=file]').setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: photo })
   await ana.page.getByRole('button', { name: 'Post to everyone' }).click()
 
@@ -31,10 +31,9 @@ test('two people follow, post a photo, see it arrive live, comment, react and ta
   }
   const posted = items.find(({ text }) => text.includes('river'))
   await ben.page.goto(`/p/${posted?.id}`)
-  await ben.page.getByRole('textbox', { name: /comment|reply/i }).fill('Lovely light')
+  await ben.page.getByLabel('Write a comment').fill('Lovely light')
   await ben.page
-    .getByRole('button', { name: /^(Comment|Reply|Send)/ })
-    .first()
+    .getByRole('button', { name: 'Post the comment' })
     .click()
   await ana.page.goto(`/p/${posted?.id}`)
   await ana.page.getByText('Lovely light').waitFor()

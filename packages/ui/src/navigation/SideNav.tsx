@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
 import { CountBadge, DotBadge } from '../marks/Badge.tsx'
 import { useAnchor } from '../provider/LinkProvider.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
-import { cx } from '../lib/cx.ts'
 import { useTooltip } from '../overlays/useTooltip.tsx'
 import type { NavItem } from './navItem.ts'
 import styles from './SideNav.module.css'
 
 /** One line of the navigation. In a folded navigation only the icon is seen, and the word comes as a tooltip. */
 export function SideNavLink({ item }: { readonly item: NavItem }) {
-  const [isOpen, setOpen] = useState(false)
+  const element = useRef<HTMLAnchorElement>(null)
   const label = useRef<HTMLSpanElement>(null)
   const anchor = useAnchor({
     href: item.href,
@@ -21,25 +20,40 @@ export function SideNavLink({ item }: { readonly item: NavItem }) {
       item.onPressCurrent()
     },
   })
-  const isFolded = () => (label.current?.offsetWidth ?? 0) <= 1
+  const { handlers, bubble } = useTooltip({
+    triggerRef: element,
+    words: item.label,
+    placement: 'end',
+    isWanted: () => (label.current?.offsetWidth ?? 0) <= 1,
+  })
   return (
-    <TooltipTrigger delay={300} closeDelay={100} isOpen={isOpen} onOpenChange={(next) => setOpen(next && isFolded())}>
-      <Focusable>
-        <a {...anchor} className={styles['link']} aria-current={item.isCurrent === true ? 'page' : undefined}>
-          {item.mark ?? <Icon name={item.icon} size="l" isFilled={item.isCurrent} />}
-          <span ref={label} className={styles['label']}>
-            <bdi>{item.label}</bdi>
-          </span>
-          <span className={styles['end']}>
-            {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} />}
-            {item.hasNew === true && <DotBadge />}
-          </span>
-        </a>
-      </Focusable>
-      <AriaTooltip className={cx(tooltip['tooltip'])} placement="end" offset={8}>
-        {item.label}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <>
+      <a
+        {...anchor}
+        {...handlers}
+        ref={element}
+        className={styles['link']}
+        aria-current={item.isCurrent === true ? 'page' : undefined}
+        onPointerEnter={(event) => {
+          handlers.onPointerEnter(event)
+          anchor.onPointerEnter?.()
+        }}
+        onFocus={(event) => {
+          handlers.onFocus(event)
+          anchor.onFocus?.()
+        }}
+      >
+        {item.mark ?? <Icon name={item.icon} size="l" isFilled={item.isCurrent} />}
+        <span ref={label} className={styles['label']}>
+          <bdi>{item.label}</bdi>
+        </span>
+        <span className={styles['end']}>
+          {item.count !== undefined && <CountBadge count={item.count} label={item.countLabel} />}
+          {item.hasNew === true && <DotBadge />}
+        </span>
+      </a>
+      {bubble}
+    </>
   )
 }
 
@@ -50,7 +64,7 @@ export interface SideNavProps {
   readonly head?: ReactNode
   /** The five places. */
   readonly items: ReadonlyArray<NavItem>
-  /** Below the places: the button for a new post. Give it `SideNavCompose` so that it folds. */
+  /** Below the places: the button for a new post. Give it `WideOrFolded` so that it folds. */
   readonly compose?: ReactNode
   /** More lists with a heading: "Your groups". */
   readonly sections?: ReadonlyArray<{
