@@ -15,7 +15,8 @@ test('two people follow, post a photo, see it arrive live, comment, react and ta
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#3a7d6b' } })
     .jpeg()
     .toBuffer()
-  await ana.page.goto('/compose')
+  await ana.page.goto('/home')
+  await ana.page.getByRole('button', { name: 'New post' }).click()
   await ana.page.getByLabel('What do you want to say?').fill('A morning at the river #walk')
   await ana.page.locator('input[type=file]').setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: photo })
   await ana.page.getByRole('button', { name: 'Post to everyone' }).click()
@@ -24,7 +25,6 @@ test('two people follow, post a photo, see it arrive live, comment, react and ta
   const post = ben.page.getByRole('article').filter({ hasText: 'A morning at the river' })
   await post.waitFor()
   await post.getByRole('button', { name: /Like/ }).click()
-  await ben.look('a post that has just arrived')
 
   const { items } = (await ben.call('GET', '/content/getFeed?feed=FOLLOWING')) as {
     items: { id: string; text: string }[]
@@ -32,11 +32,8 @@ test('two people follow, post a photo, see it arrive live, comment, react and ta
   const posted = items.find(({ text }) => text.includes('river'))
   await ben.page.goto(`/p/${posted?.id}`)
   await ben.page.getByLabel('Write a comment').fill('Lovely light')
-  await ben.page
-    .getByRole('button', { name: 'Post the comment' })
-    .click()
+  await ben.page.getByRole('button', { name: 'Post the comment' }).click()
   await ana.page.goto(`/p/${posted?.id}`)
   await ana.page.getByText('Lovely light').waitFor()
-  await ana.look('a post with its comment')
-  expect(ana.problems).toEqual([])
+  expect([...ana.problems, ...ben.problems]).toEqual([])
 })

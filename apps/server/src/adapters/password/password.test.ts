@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { GateFullError } from '../shared/gate.ts'
 import { createPasswords } from './password.ts'
 import { judgePassword } from './strength.ts'
 
@@ -25,6 +27,10 @@ test('a hash of weaker parameters is outdated', async () => {
 test.each([
   ['short', 'INVALID_SHORT'],
   ['password', 'INVALID_WEAK'],
+  ['Sunshine1', 'INVALID_WEAK'],
+  ['football1', 'INVALID_WEAK'],
+  ['👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 'INVALID_SHORT'],
+  ['geheim7', 'INVALID_SHORT'],
   ['12345678', 'INVALID_WEAK'],
   ['ana.duarte-zebra-lamp-9', 'INVALID_WEAK'],
   ['koinon-zebra-lamp-93!', 'INVALID_WEAK'],
@@ -41,6 +47,27 @@ test('the classes rise with the work of guessing', async () => {
   expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
   expect(new Set(ranks).size).toBeGreaterThan(2)
 })
-test('an endless password costs no more than a long one', async () => {
-  expect((await judgePassword('ab'.repeat(50_000), [])).strength).not.toBe('INVALID_SHORT')
+
+const random = (alphabet: string, length: number) =>
+  Array.from({ length }, (_, index) => alphabet[(index * 7919 + ((index * index) % 31)) % alphabet.length]).join('')
+test.each([
+  ['letters', 'ab'.repeat(50_000)],
+  ['look-alike signs', random('4@8({[<369|1!i07$5+%2/', 10_000)],
+  ['digits', random('0123456789', 10_000)],
+])('judging endless %s leaves the event loop to others', async (_, password) => {
+  await judgePassword('warm up the thread', [])
+  const judging = Promise.all([1, 2, 3].map(() => judgePassword(password, ['ana.duarte'])))
+  const turns = await Promise.race([nextTurn().then(() => 'others first'), judging.then(() => 'judging first')])
+  const judged = await judging
+  expect(new Set(judged.map(({ strength }) => strength)).size).toBe(1)
+  expect(judged[0]?.strength).not.toBe('INVALID_SHORT')
+  expect(turns).toBe('others first')
+})
+
+test('who comes when too many wait is told to come again', async () => {
+  const judging = Array.from({ length: 150 }, () => judgePassword('tomatoes in july', []))
+  const settled = await Promise.allSettled(judging)
+  const refused = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  expect(refused).toHaveLength(49)
+  expect(refused[0]).toBeInstanceOf(GateFullError)
 })

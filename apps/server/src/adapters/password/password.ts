@@ -1,4 +1,5 @@
 import { type Options, hash, verify } from '@node-rs/argon2'
+import { createGate } from '../shared/gate.ts'
 
 /** Argon2id at OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
@@ -8,7 +9,7 @@ const atOnce = 2
 const mayWait = 200
 
 export interface Passwords {
-  /** The hash to keep. Throws `TooManyHashes` when too many wait. */
+  /** The hash to keep. Throws GateFullError when too many wait. */
   hash(password: string): Promise<string>
   /**
    * Whether the password is the one of `kept`. For somebody unknown (null) the same work is done and the answer is
@@ -19,17 +20,13 @@ export interface Passwords {
   isOutdated(kept: string): boolean
 }
 
-export class TooManyHashes extends Error {
-  override readonly name = 'TooManyHashes'
-}
-
 export function createPasswords(): Passwords {
-  const gate = createGate()
+  const gate = createGate({ running: atOnce, waiting: mayWait })
   const decoy = hash('nobody has this password', parameters)
   return {
-    hash: (password) => gate(() => hash(normalised(password), parameters)),
+    hash: (password) => gate.run(() => hash(normalised(password), parameters)),
     matches: (kept, password) =>
-      gate(async () => {
+      gate.run(async () => {
         const same = await verify(kept ?? (await decoy), normalised(password)).catch(() => false)
         return kept !== null && same
       }),
@@ -42,21 +39,3 @@ export function createPasswords(): Passwords {
 
 /** The same password typed on another keyboard is the same. */
 const normalised = (password: string): string => password.normalize('NFKC')
-
-function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mayWait) throw new TooManyHashes()
-      await new Promise<void>((resolve) => void waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}

@@ -1,39 +1,40 @@
 import type { PasswordStrength } from '@koinon/contract/shared'
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { estimate } from './estimator.ts'
 
 const minLength = 8
-/** Estimating costs more than linear time: what is longer is judged by its beginning. */
-const judged = 64
+/** Guessing costs far more than linear time: what is longer is judged by its beginning. */
+const judged = 32
+/** A shorter word is found in too many good passwords. */
+const leastWord = 4
 const classOf = ['INVALID_WEAK', 'WEAK', 'WEAK', 'MEDIUM', 'STRONG'] as const satisfies readonly PasswordStrength[]
 
 export interface Judged {
   readonly strength: PasswordStrength
   /** Codes of what would make it stronger, of zxcvbn's feedback. */
-  readonly hints: string[]
-}
-
-let factory: Promise<ZxcvbnFactory> | null = null
-
-/** The word lists take megabytes: loaded when the first password is judged. */
-async function load(): Promise<ZxcvbnFactory> {
-  const [common, english] = await Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-en')])
-  return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-  })
+  readonly hints: readonly string[]
 }
 
 /**
  * Classifies a password: too short, too weak (common, or holding the person's or the product's name), weak, medium,
- * strong. `known` are words that must not carry it: user name, e-mail, product name.
+ * strong. `known` are words that must not carry it: user name, e-mail, product name. Throws GateFullError when too many
+ * wait to be judged.
  */
 export async function judgePassword(password: string, known: readonly string[]): Promise<Judged> {
-  if ([...password].length < minLength) return { strength: 'INVALID_SHORT', hints: [] }
+  if (characters(password, minLength) < minLength) return { strength: 'INVALID_SHORT', hints: [] }
   const lower = password.toLowerCase()
   const words = known.flatMap((word) => [word, ...word.split('@').slice(0, 1)]).map((word) => word.toLowerCase())
-  const carried = words.some((word) => word.length >= 4 && lower.includes(word))
-  factory ??= load()
-  const { score, feedback } = (await factory).check(password.slice(0, judged), [...words])
-  const hints = [feedback.warning, ...feedback.suggestions].filter((hint) => typeof hint === 'string')
-  return { strength: carried ? 'INVALID_WEAK' : (classOf[score] ?? 'WEAK'), hints }
+  const carried = words.some((word) => word.length >= leastWord && lower.includes(word))
+  const { score, isCommon, hints } = await estimate({ text: password.slice(0, judged), known: words })
+  return { strength: carried || isCommon ? 'INVALID_WEAK' : (classOf[score] ?? 'WEAK'), hints }
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
+/** Counts characters as people do, up to `enough`. */
+function characters(text: string, enough: number): number {
+  let count = 0
+  for (const _ of segmenter.segment(text.slice(0, 200))) {
+    count += 1
+    if (count >= enough) break
+  }
+  return count
 }

@@ -1,6 +1,7 @@
 /** The gate's queue is full: the caller should answer "try again" rather than wait longer. */
 export class GateFullError extends Error {
-  override name = 'GateFullError'
+  override readonly name = 'GateFullError'
+  readonly code = 'GATE_FULL'
 }
 
 export interface Gate {

@@ -11,6 +11,7 @@ const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'OUTSIDE_UNAVAILABLE',
+  'GATE_FULL',
 ])
 
 const codeOf = (error: unknown): string =>

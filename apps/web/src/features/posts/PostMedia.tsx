@@ -84,7 +84,7 @@ function AltButton({ text }: { readonly text: string }) {
         size="dense"
         variant="secondary"
         onPress={() => setOpen(true)}
-        aria-label={t('Show the description of the picture')}
+        aria-label={t('Alt: show the description of the picture')}
       >
         {word('Alt', 'mark of a picture that is described')}
       </Button>

@@ -1,4 +1,3 @@
-import { TooManyHashes } from '../../../adapters/password/password.ts'
 import { judgePassword } from '../../../adapters/password/strength.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -20,18 +19,8 @@ export async function checkPassword(
 }
 
 /** Hashing waits its turn; where too many wait the caller is asked to come again. */
-export const hashPassword = (app: App, password: string): Promise<string> =>
-  calm(() => app.ports.passwords.hash(password))
+export const hashPassword = (app: App, password: string): Promise<string> => app.ports.passwords.hash(password)
 
 /** Does the same work when there is no such account. */
 export const passwordFits = (app: App, kept: string | null, password: string): Promise<boolean> =>
-  calm(() => app.ports.passwords.matches(kept, password))
-
-async function calm<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof TooManyHashes) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
-    throw error
-  }
-}
+  app.ports.passwords.matches(kept, password)
