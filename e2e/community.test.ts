@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { arrive } from './support/people.ts'
 
-test('two people follow, post a photo, see it arrive live, comment, react and talk', async () => {
+test('one follows another, sees a photo arrive live and likes it', async () => {
   const ana = await arrive('Ana')
   const ben = await arrive('Ben')
 
@@ -25,15 +25,5 @@ test('two people follow, post a photo, see it arrive live, comment, react and ta
   const post = ben.page.getByRole('article').filter({ hasText: 'A morning at the river' })
   await post.waitFor()
   await post.getByRole('button', { name: /Like/ }).click()
-
-  const { items } = (await ben.call('GET', '/content/getFeed?feed=FOLLOWING')) as {
-    items: { id: string; text: string }[]
-  }
-  const posted = items.find(({ text }) => text.includes('river'))
-  await ben.page.goto(`/p/${posted?.id}`)
-  await ben.page.getByLabel('Write a comment').fill('Lovely light')
-  await ben.page.getByRole('button', { name: 'Post the comment' }).click()
-  await ana.page.goto(`/p/${posted?.id}`)
-  await ana.page.getByText('Lovely light').waitFor()
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
