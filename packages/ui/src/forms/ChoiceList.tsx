@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Text } from 'react-aria-components/Text'
 import { Icon } from '../foundations/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
 import { cx } from '../lib/cx.ts'
@@ -44,14 +43,8 @@ export function ChoiceList({ choices, empty }: ChoiceListProps) {
               {choice.mark}
               {choice.icon !== undefined && <Icon name={choice.icon} />}
               <span className={styles['words']}>
-                <Text slot="label" dir="auto">
-                  {choice.label}
-                </Text>
-                {choice.hint !== undefined && (
-                  <Text slot="description" aria-hidden="true" className={styles['hint']} dir="auto">
-                    {choice.hint}
-                  </Text>
-                )}
+                <bdi>{choice.label}</bdi>
+                {choice.hint !== undefined && <bdi className={styles['hint']}>{choice.hint}</bdi>}
               </span>
               {isSelected && <Icon name="check" size="s" className={styles['tick']} />}
             </>
