@@ -25,7 +25,7 @@ const factory = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,
 })
-const leaked = new Set(common.dictionary['passwords-common'].map((word) => String(word).toLowerCase()))
+const leaked = new Set(common.dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
 parentPort?.on('message', ({ text, known }: Question) => {
   const { score, feedback } = factory.check(text, [...known])

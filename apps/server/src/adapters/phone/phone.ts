@@ -20,13 +20,13 @@ export function parsePhone(text: string, country: string): ParsedPhone {
   if (!isSupportedCountry(country)) return problem('INVALID_COUNTRY')
   try {
     const number = parsePhoneNumberWithError(text.normalize('NFKC'), {
-      defaultCountry: country as CountryCode,
+      defaultCountry: country,
       extract: false,
     })
     const { length } = number.nationalNumber
     if (length < minNational) return problem('TOO_SHORT')
     if (length > maxNational || (number.ext ?? '').length > maxExtension) return problem('TOO_LONG')
-    if (!number.isPossible()) return problem(lengthProblem(number.nationalNumber, country as CountryCode))
+    if (!number.isPossible()) return problem(lengthProblem(number.nationalNumber, country))
     return { ok: true, e164: number.number, country: number.country ?? null }
   } catch (error) {
     if (error instanceof ParseError && problems.has(error.message)) return problem(error.message as PhoneProblem)
