@@ -77,6 +77,14 @@ async function check(page: Page, title: string): Promise<void> {
   if (overflow > 0) report(`scrolls sideways by ${overflow} px`, title)
 }
 
+/** Waits until what moves has come to rest; what never rests is left alone. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.all(passing.map((one) => one.finished.catch(() => undefined)))
+  })
+}
+
 async function openPage(browser: Browser, address: string, variant: Variant, title: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: variant.width, height: variant.width === 390 ? 844 : 900 },
@@ -106,6 +114,7 @@ async function lookAtOverlays(browser: Browser, address: string, variant: Varian
     } catch (error) {
       report(`nothing opened: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`, title)
     }
+    await settle(page)
     await check(page, title)
     await page.screenshot({ path: path.join(pictures, `${title}.png`) })
     await page.context().close()
