@@ -47,7 +47,7 @@ export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
     mail,
     sms: smsOf(config, fetcher) ?? keptSms(localOutbox),
     captcha: recaptchaOf(config, fetcher, hostname) ?? createProofOfWork(config.secrets.captcha),
-    identities: { APPLE: createIdentity(config.apple), GOOGLE: createIdentity(config.google) },
+    identities: { APPLE: createIdentity(fetcher, config.apple), GOOGLE: createIdentity(fetcher, config.google) },
     passwords: createPasswords(),
     storage,
     images,

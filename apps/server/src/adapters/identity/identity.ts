@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type JWTPayload, createRemoteJWKSet, jwtVerify } from 'jose'
+import { type JWTPayload, createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
+import type { Fetcher } from '../fetch/port.ts'
+import { OutsideUnavailable } from '../shared/outcome.ts'
 
 /** Where a provider's tokens come from, and for whom they are made. */
 export interface ProviderSettings {
@@ -40,11 +42,16 @@ const identityOf = (claims: JWTPayload): Identity | null =>
       }
     : null
 
-export function createIdentity({ clientId, issuer, keysUrl }: ProviderSettings): IdentityPort {
+export function createIdentity(fetcher: Fetcher, { clientId, issuer, keysUrl }: ProviderSettings): IdentityPort {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: 5000,
     cooldownDuration: 10_000,
     cacheMaxAge: 600_000,
+    [customFetch]: async (url, { headers, signal }) => {
+      const answer = await fetcher.fetchProvider(url, { base: keysUrl, headers: Object.fromEntries(headers), signal })
+      if (!answer.ok) throw new OutsideUnavailable(`The provider's keys could not be had: ${answer.reason}`)
+      return new Response(new Uint8Array(answer.body), { status: answer.status })
+    },
   })
   return {
     clientId: clientId ?? null,
