@@ -7,8 +7,7 @@ const networkGuard = './tools/testing/network-guard.ts'
 /** All tests but the browser journeys, which have a configuration of their own: e2e/vitest.config.ts. */
 export default defineConfig({
   test: {
-    // The database needs a core of its own.
-    maxWorkers: Math.max(1, Math.min(availableParallelism() - 1, 6)),
+    maxWorkers: Math.max(1, Math.min(availableParallelism(), 6)),
     projects: [
       {
         extends: true,
@@ -21,6 +20,7 @@ export default defineConfig({
             'apps/server/src/**/policy.test.ts',
           ],
           setupFiles: [networkGuard],
+          isolate: false,
         },
       },
       {
@@ -31,6 +31,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, '**/policy.test.ts'],
           globalSetup: ['./apps/server/test/global-setup.ts'],
           setupFiles: [networkGuard],
+          // Each file has a server and a database of its own; the modules they are made of are loaded once.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

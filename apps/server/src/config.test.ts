@@ -7,7 +7,7 @@ import { readConfig, variableNames } from './config.ts'
 const listed = (): string[] =>
   [
     ...readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8').matchAll(
-      /^\| `([A-Z0-9_]+)` \|/gm,
+      /^\| `([A-Z0-9_]+)` +\|/gm,
     ),
   ].map(([, name]) => name ?? '')
 

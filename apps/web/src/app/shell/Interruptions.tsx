@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { interruptions } from '../../lib/interruptions.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
+import { PartBoundary } from '../../lib/PartBoundary.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
 
 const questions = {
   SIGN_IN: lazyPart(() => import('../interruptions/SignInAgain.tsx'), 'SignInAgain'),
@@ -15,5 +17,13 @@ export function Interruptions() {
   const interruption = useSyncExternalStore(interruptions.subscribe, interruptions.current)
   if (interruption === null) return null
   const Question = questions[interruption.need]
-  return <Question settle={interruption.settle} />
+  const giveUp = (error: unknown) => {
+    interruption.settle(false)
+    tellFailure(error)
+  }
+  return (
+    <PartBoundary onError={giveUp}>
+      <Question settle={interruption.settle} />
+    </PartBoundary>
+  )
 }

@@ -18,10 +18,14 @@ const areasOf = (from: Manifest) =>
   // By name the types of areas and calls are lost, and `CallName` has already checked the name.
   createClient(from, { fetch: send, onWarning: (message) => console.warn(message) }) as unknown as Areas
 
+/** Browsers keep small requests alive when the page is left: what was just undoable is done then. */
+const keptLength = 30_000
+const outlivesPage = (init: RequestInit | undefined): boolean =>
+  init?.method !== 'GET' && (typeof init?.body !== 'string' || init.body.length < keptLength)
+
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    // What is sent while the page is being left must outlive it.
-    return await fetch(input, { ...init, keepalive: document.visibilityState === 'hidden' })
+    return await fetch(input, { ...init, keepalive: outlivesPage(init) })
   } catch (error) {
     if (init?.signal?.aborted) throw error
     throw new NoConnection('The server could not be reached', { cause: error })

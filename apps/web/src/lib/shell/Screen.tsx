@@ -106,8 +106,8 @@ function HiddenTitle({ children }: { readonly children: string }) {
 
 function Title({ children }: { readonly children: string }) {
   return (
-    <Heading level={1} size="h3" truncate tabIndex={-1} dir="auto">
-      {children}
+    <Heading level={1} size="h3" truncate tabIndex={-1}>
+      <bdi>{children}</bdi>
     </Heading>
   )
 }
