@@ -82,8 +82,8 @@ function changeWords(message: string, change: (words: string) => string): string
 /** `en-XA`: every letter accented and the text 40 % longer, to find what is not translated or does not fit. */
 export function lengthen(message: string): string {
   return changeWords(message, (words) => {
-    const accented = [...words].map((letter) => accents[letter] ?? letter).join('')
-    const letters = [...words].filter((letter) => letter in accents).length
+    const letters = words.match(/[a-z]/giu)?.length ?? 0
+    const accented = words.replaceAll(/./gu, (letter) => accents[letter] ?? letter)
     return accented + '·'.repeat(Math.ceil(letters * 0.4))
   })
 }

@@ -23,7 +23,7 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
 // Without a network every page is the shell, which says so.
 setCatchHandler(({ event, request, url }) =>
   request?.mode === 'navigate'
-    ? createHandlerBoundToURL(shell)({ event, request, url } as never)
+    ? createHandlerBoundToURL(shell)({ event, request, url })
     : Promise.resolve(Response.error()),
 )
 

@@ -34,7 +34,7 @@ function started(before: (item: string) => void | Promise<void> = () => undefine
 }
 const waiting = async () =>
   (await app.db.selectFrom('outbox').select('data').orderBy('id').execute()).map(
-    ({ data }) => (data as unknown as { item: string }).item,
+    ({ data }) => (data as { item: string }).item,
   )
 const written = async (items: readonly string[]) =>
   (await app.db.selectFrom('target_limits').select('key').where('key', 'in', items).execute())

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { type AreaClients, createClient } from '@koinon/client'
 import { manifestOf } from '@koinon/client/manifest'
 import { contract } from '@koinon/contract'
@@ -30,7 +31,7 @@ export type Person = Clients & {
   /** The frames that this person's devices would have received so far, as presented now. */
   heard(): Promise<WireEvent[]>
   /** A raw request with this person's session, for what the client would refuse to send. */
-  send(options: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+  send(options: InjectOptions): Promise<{ status: number; body: unknown; headers: OutgoingHttpHeaders }>
 }
 export type Visitor = Clients & Pick<Person, 'send'>
 
@@ -62,7 +63,7 @@ const senderOf =
       ...options,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
     })
-    const type = String(answer.headers['content-type'] ?? '')
+    const type = answer.headers['content-type']?.toString() ?? ''
     return {
       status: answer.statusCode,
       body: type.includes('json') ? answer.json() : answer.body,

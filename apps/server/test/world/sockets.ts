@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Running } from '../../src/app.ts'
 import type { App } from '../../src/kernel/app.ts'
+import { textOf } from '../../src/kernel/realtime/connection.ts'
 import { acceptSockets } from '../../src/kernel/realtime/sockets.ts'
 import type { Person } from './people.ts'
 
@@ -75,7 +76,7 @@ export class Refused extends Error {
 function listen(raw: WebSocket): TestSocket {
   const frames: ServerFrame[] = []
   const taken: Partial<Record<ServerFrame['type'], number>> = {}
-  raw.on('message', (data) => frames.push(ServerFrame.parse(JSON.parse(String(data)))))
+  raw.on('message', (data) => frames.push(ServerFrame.parse(JSON.parse(textOf(data)))))
   raw.on('error', () => undefined)
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     raw.once('close', (code, reason) => resolve({ code, reason: String(reason) }))

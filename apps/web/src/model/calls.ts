@@ -3,7 +3,7 @@ import type { CallSpec, Given, Reply } from '@koinon/contract/kernel'
 import type { Revived } from '@koinon/client'
 
 /** Every call of the product by its name, `area.call`. */
-export type CallName = { [A in keyof Contract & string]: `${A}.${keyof Contract[A] & string}` }[keyof Contract & string]
+export type CallName = { [A in keyof Contract]: `${A}.${Extract<keyof Contract[A], string>}` }[keyof Contract]
 
 type In<A, K> = A extends keyof Contract ? (K extends keyof Contract[A] ? Contract[A][K] : never) : never
 type Declared<N extends CallName> = N extends `${infer A}.${infer K}` ? In<A, K> : never

@@ -19,7 +19,7 @@ export interface OpenApiOptions {
 export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
-  for (const [areaName, area] of Object.entries(contract) as [string, AreaSpec][]) {
+  for (const [areaName, area] of Object.entries<AreaSpec>(contract)) {
     for (const [name, spec] of Object.entries(area)) {
       const path = (paths[spec.path] ??= {})
       path[spec.method.toLowerCase()] = operation(areaName, name, spec, options, schemas)

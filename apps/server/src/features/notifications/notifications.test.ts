@@ -134,10 +134,9 @@ test('who is named in a post or a comment is told, and the comment itself is wha
   const { id: postId } = await ana.content.createPost({ body: mention(ben) })
   const comment = await ana.content.addComment({ body: { postId, ...mention(ben) } })
   const told = await lines(ben)
-  expect(told.map(({ type, reason }) => [type, reason]).toSorted()).toEqual([
-    ['COMMENT_TAG', 'MENTIONED'],
-    ['POST_TAG', 'MENTIONED'],
-  ])
+  expect(new Set(told.map(({ type, reason }) => `${type} ${reason}`))).toEqual(
+    new Set(['COMMENT_TAG MENTIONED', 'POST_TAG MENTIONED']),
+  )
   expect(told.find(({ type }) => type === 'COMMENT_TAG')).toMatchObject({
     target: { kind: 'COMMENT', id: comment.id },
     link: `/p/${postId}?comment=${comment.id}`,
@@ -191,17 +190,17 @@ test('every other request and decision of a group reaches whom it concerns, unde
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], post_scope: 'ADMINS_ONLY' })
   await ana.groups.requestPostingPermission({ body: { groupId } })
   await ana.groups.requestAdminPromotion({ body: { groupId } })
-  const toOlga = (await lines(olga)).map(({ type, reason }) => [type, reason])
+  const toOlga = (await lines(olga)).map(({ type, reason }) => `${type} ${reason}`)
   expect(toOlga.toSorted()).toEqual([
-    ['GROUP_JOIN_REQUEST', 'ADMIN_REQUESTED'],
-    ['GROUP_POST_PERMISSION_REQUEST', 'POSTING_REQUESTED'],
+    'GROUP_JOIN_REQUEST ADMIN_REQUESTED',
+    'GROUP_POST_PERMISSION_REQUEST POSTING_REQUESTED',
   ])
   await olga.groups.rejectPostingPermissionRequest({ body: { groupId, userId: ana.id } })
   await olga.groups.acceptAdminPromotionRequest({ body: { groupId, userId: ana.id } })
-  const toAna = (await lines(ana)).map(({ type, reason }) => [type, reason])
+  const toAna = (await lines(ana)).map(({ type, reason }) => `${type} ${reason}`)
   expect(toAna.toSorted()).toEqual([
-    ['GROUP_JOIN_REQUEST', 'ADMIN_DECIDED'],
-    ['GROUP_POST_PERMISSION_REQUEST', 'POSTING_REJECTED'],
+    'GROUP_JOIN_REQUEST ADMIN_DECIDED',
+    'GROUP_POST_PERMISSION_REQUEST POSTING_REJECTED',
   ])
   await olga.groups.inviteUser({ body: { groupId, userId: ben.id } })
   expect(await lines(ben)).toMatchObject([

@@ -1,3 +1,4 @@
+import type { CallSpec, Reply } from '@koinon/contract/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export interface Answer {
@@ -49,5 +50,6 @@ export async function ask(
   }
 }
 
-/** The body of an answer that went well, else null. */
-export const bodyOf = <T>(answer: Answer): T | null => (answer.status < 400 ? (answer.body as T) : null)
+/** What `call` answered, when it went well; else null. The call names the shape. */
+export const bodyOf = <S extends CallSpec>(_call: S, answer: Answer): Reply<S> | null =>
+  answer.status < 400 ? (answer.body as Reply<S>) : null

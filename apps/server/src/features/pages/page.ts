@@ -1,4 +1,4 @@
-import type { Profile } from '@koinon/contract/shared'
+import { contract } from '@koinon/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type {
   AnyPage,
@@ -58,7 +58,10 @@ export function asking(
     const { token } = requestFacts(request, app.config).facts
     const actor = token ? await app.identify(app.db, hashToken(token), app.seams.now()) : null
     if (!actor || actor.owed.length > 0) return null
-    const profile = bodyOf<Profile>(await ask(server, request, 'GET', `/users/getProfile/${actor.id}`))
+    const profile = bodyOf(
+      contract.users.getProfile,
+      await ask(server, request, 'GET', `/users/getProfile/${actor.id}`),
+    )
     return profile ? { displayName: profile.displayName, username: profile.username } : null
   }
   return {

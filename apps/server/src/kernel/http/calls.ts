@@ -110,7 +110,7 @@ async function runCall(app: App, name: string, handler: Handler, running: Runnin
     return rerun(running.reset, async () => check(await handler.run({ ...asked, db: app.db } as never)))
   const { actor, key } = running
   const work = async (tx: Tx) => {
-    const run = () => handler.run({ ...asked, db: tx, tx } as never)
+    const run = () => handler.run({ ...asked, db: tx, tx })
     try {
       if (!key || !actor) return { value: check(await run()) }
       return {

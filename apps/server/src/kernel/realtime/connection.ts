@@ -212,9 +212,13 @@ function whyNot(actor: Actor | null): 'signedOut' | 'nextStepRequired' | null {
   return actor.owed.length > 0 ? 'nextStepRequired' : null
 }
 
+/** What `ws` hands over, by the types it declares, is a buffer of one of three kinds. */
+export const textOf = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
+
 function parseFrame(data: RawData): ClientFrame | null {
   try {
-    const parsed = ClientFrame.safeParse(JSON.parse(String(data)))
+    const parsed = ClientFrame.safeParse(JSON.parse(textOf(data)))
     return parsed.success ? parsed.data : null
   } catch {
     return null

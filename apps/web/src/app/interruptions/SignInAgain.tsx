@@ -7,7 +7,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { callKey } from '../../lib/calls/index.ts'
-import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
+import { FormProblem, filledSecret, filledText, useCallForm } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Account } from '../../lib/session/index.ts'
@@ -19,7 +19,9 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
   const account = useQueryClient().getQueryData<Account>(callKey('accounts.getAccountDetails'))
   const here = window.location.pathname + window.location.search
   const form = useCallForm('accounts.login', {
-    read: (data) => ({ body: { identifier: String(data.get('identifier')), password: String(data.get('password')) } }),
+    read: (data) => ({
+      body: { identifier: filledText(data, 'identifier'), password: filledSecret(data, 'password') },
+    }),
     onDone: ({ state, account: signedIn }) => {
       // Another account, or a further step: the page behind belongs to somebody else, so it is opened anew.
       const isSame = state === 'SIGNED_IN' && (account === undefined || signedIn?.id === account.id)

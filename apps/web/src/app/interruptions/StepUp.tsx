@@ -7,7 +7,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
+import { FormProblem, filledSecret, filledText, useCallForm } from '../../lib/forms/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
@@ -34,8 +34,8 @@ export function StepUp({ settle }: { readonly settle: (done: boolean) => void })
     read: (data) => ({
       body:
         method === 'PASSWORD'
-          ? { method, password: String(data.get('password')) }
-          : { method, code: String(data.get('code')) },
+          ? { method, password: filledSecret(data, 'password') }
+          : { method, code: filledText(data, 'code') },
     }),
     onDone: () => settle(true),
   })

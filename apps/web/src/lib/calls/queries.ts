@@ -32,7 +32,7 @@ export function pagesQuery<N extends PagedCallName>(name: N, ...[given, options]
   return infiniteQueryOptions({
     queryKey: [...callKey(name, given), 'pages'] as const,
     queryFn: async ({ pageParam, signal }) => invokeLoosely(name, await atPlace(name, given, pageParam), signal),
-    initialPageParam: {} as PagePlace,
+    initialPageParam: {},
     getNextPageParam: (page) => placeOf(page, 'nextCursor', 'cursor') ?? placeOf(page, 'newerCursor', 'after'),
     getPreviousPageParam: (page) => placeOf(page, 'olderCursor', 'before'),
     select: joinPages<N>,
@@ -45,7 +45,7 @@ export interface JoinedPages<N extends PagedCallName> {
   readonly pages: readonly ReplyOf<N>[]
 }
 
-const joinPages = <N extends PagedCallName>(data: InfiniteData<ReplyOf<N>, unknown>): JoinedPages<N> => ({
+const joinPages = <N extends PagedCallName>(data: InfiniteData<ReplyOf<N>>): JoinedPages<N> => ({
   items: data.pages.flatMap((page) => (page as unknown as { items: ItemOf<N>[] }).items),
   pages: data.pages,
 })

@@ -39,25 +39,24 @@ const message = (id: string, seq: number, author = 'ben'): Message =>
     editedAt: null,
     deleted: false,
   }) as unknown as Message
-const conversation = (id: string, last: Message | null): Conversation =>
-  ({
-    id,
-    kind: 'DIRECT',
-    title: null,
-    mark: null,
-    groupId: null,
-    participants: [person('ben')],
-    participantCount: 2,
-    lastMessage: last,
-    lastActivityTime: last?.createdAt ?? at,
-    unreadCount: 0,
-    mentionCount: 0,
-    readSeq: 0,
-    notification: { level: 'ALL', mutedUntil: null },
-    hidden: false,
-    request: null,
-    can: { send: true, edit: false, add: false, remove: false },
-  }) as Conversation
+const conversation = (id: string, last: Message | null): Conversation => ({
+  id,
+  kind: 'DIRECT',
+  title: null,
+  mark: null,
+  groupId: null,
+  participants: [person('ben')],
+  participantCount: 2,
+  lastMessage: last,
+  lastActivityTime: last?.createdAt ?? at,
+  unreadCount: 0,
+  mentionCount: 0,
+  readSeq: 0,
+  notification: { level: 'ALL', mutedUntil: null },
+  hidden: false,
+  request: null,
+  can: { send: true, edit: false, add: false, remove: false },
+})
 const post = (id: string): Post =>
   ({
     id,
@@ -157,11 +156,11 @@ function chatCache() {
     items: [conversation('other', message('later', 50)), conversation('talk', message('one', 1))],
     nextCursor: null,
     unreadTotal: 0,
-  } as unknown as ReplyOf<'chat.getSubscribedConversations'>)
+  })
   return cache
 }
 const sent = (one: Message) =>
-  event('message.sent', { conversationId: 'talk', messageId: one.id, seq: one.seq, message: one as never })
+  event('message.sent', { conversationId: 'talk', messageId: one.id, seq: one.seq, message: one })
 
 test('a message stands once in its conversation, however often it is delivered', () => {
   const cache = chatCache()

@@ -20,7 +20,7 @@ export type ActivityTab = keyof typeof typesOf
 
 /** N01: what concerns me, gathered. */
 export function Activity() {
-  const { show = 'all' } = useSearch({ strict: false }) as { show?: ActivityTab }
+  const { show = 'all' }: { readonly show?: ActivityTab } = useSearch({ strict: false })
   const types = typesOf[show]
   const list = usePages('notifications.getAggregatedNotifications', {
     body: types === undefined ? {} : { types: [...types] },

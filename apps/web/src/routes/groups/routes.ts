@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { callQuery } from '../../lib/calls/index.ts'
+import { prefetchCall } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
 import { memberLayout } from '../layouts.ts'
 
@@ -9,7 +9,7 @@ const groupFrame = createRoute({
   getParentRoute: () => memberLayout,
   path: '/g/$groupId',
   loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(callQuery('groups.getGroup', { params: { id: params.groupId } })),
+    prefetchCall(context.queryClient, 'groups.getGroup', { params: { id: params.groupId } }),
   component: screen('groups', load, 'GroupFrame'),
 })
 

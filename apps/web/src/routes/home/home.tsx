@@ -23,7 +23,7 @@ type Kind = (typeof kinds)[number]
 
 /** H01: what changed in the places and among the people I chose, newest first. */
 export function Home() {
-  const { feed = 'FOLLOWING' } = useSearch({ strict: false }) as { feed?: Kind }
+  const { feed = 'FOLLOWING' }: { readonly feed?: Kind } = useSearch({ strict: false })
   return (
     <Screen title={word('Home', 'name of the screen')}>
       <LinkTabs

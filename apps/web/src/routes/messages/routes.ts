@@ -1,13 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { callQuery, pagesQuery } from '../../lib/calls/index.ts'
+import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
 import { wideLayout } from '../layouts.ts'
 
 const frame = createRoute({
   getParentRoute: () => wideLayout,
   path: '/messages',
-  loader: ({ context }) =>
-    void context.queryClient.prefetchInfiniteQuery(pagesQuery('chat.getSubscribedConversations', { query: {} })),
+  loader: ({ context }) => prefetchPages(context.queryClient, 'chat.getSubscribedConversations', { query: {} }),
   component: screen('messages', () => import('./frame.tsx'), 'MessagesFrame'),
 })
 
@@ -29,8 +28,8 @@ export const messageRoutes = {
         getParentRoute: () => frame,
         path: '$conversationId',
         loader: ({ context: { queryClient }, params: { conversationId } }) => {
-          void queryClient.prefetchQuery(callQuery('chat.getConversation', { body: { conversationId } }))
-          void queryClient.prefetchInfiniteQuery(pagesQuery('chat.getMessages', { body: { conversationId } }))
+          prefetchCall(queryClient, 'chat.getConversation', { body: { conversationId } })
+          prefetchPages(queryClient, 'chat.getMessages', { body: { conversationId } })
         },
         component: screen('messages', () => import('./conversation.tsx'), 'ConversationPage'),
       }),

@@ -177,7 +177,7 @@ function Birthday() {
     return (
       <Stack isPadded gap={1}>
         <Text weight="medium">{word('Birthday', 'label or title in settings')}</Text>
-        <Text>{formatDate(new Date(`${birthDate}T00:00:00Z`), 'day', 'UTC')}</Text>
+        <Text>{formatDate(birthDate, 'day', 'UTC')}</Text>
         <Text size="small" tone="muted">
           {t('Ask the people who run this place if it is wrong.')}
         </Text>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { callQuery, pagesQuery } from '../../lib/calls/index.ts'
+import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
 import { settingsLayout } from '../layouts.ts'
 
@@ -28,13 +28,13 @@ export const settingsRoutes = {
     createRoute({
       getParentRoute: () => settingsLayout,
       path: 'sessions',
-      loader: ({ context }) => void context.queryClient.prefetchQuery(callQuery('accounts.getSessions')),
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getSessions'),
       component: screen('settings', () => import('./sessions.tsx'), 'Sessions'),
     }),
     createRoute({
       getParentRoute: () => settingsLayout,
       path: 'language',
-      loader: ({ context }) => void context.queryClient.prefetchQuery(callQuery('accounts.getLanguage')),
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getLanguage'),
       component: screen('settings', () => import('./language.tsx'), 'LanguageSettings'),
     }),
     createRoute({
@@ -45,8 +45,7 @@ export const settingsRoutes = {
     createRoute({
       getParentRoute: () => settingsLayout,
       path: 'blocked',
-      loader: ({ context }) =>
-        void context.queryClient.prefetchInfiniteQuery(pagesQuery('users.getBlockedUsers', { query: {} })),
+      loader: ({ context }) => prefetchPages(context.queryClient, 'users.getBlockedUsers', { query: {} }),
       component: screen('settings', () => import('./blocked.tsx'), 'BlockedPeople'),
     }),
   ],

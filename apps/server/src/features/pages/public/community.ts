@@ -1,4 +1,5 @@
-import type { LandingPage, LandingPreview } from '@koinon/contract/shared'
+import { contract } from '@koinon/contract'
+import type { LandingPage } from '@koinon/contract/shared'
 import type { JoinField, PageCaptcha, PageCommunity } from '../../../../../web/src/ssr/pages.ts'
 import { type Answer, bodyOf } from '../ask.ts'
 import type { Asking } from '../page.ts'
@@ -14,7 +15,7 @@ export const communityOf = (landing: LandingPage): PageCommunity => ({
 const handle = /^[a-z0-9][a-z0-9-]{0,62}$/
 export const readLanding = async ({ get }: Asking, wished: string | undefined): Promise<LandingPage | null> =>
   wished !== undefined && handle.test(wished)
-    ? bodyOf<LandingPage>(await get(`/landing/community-profile/${wished}`))
+    ? bodyOf(contract.landing.getCommunityProfile, await get(`/landing/community-profile/${wished}`))
     : null
 /** The community of `?c=`, for the frame of pages on the way in. */
 export const comingFrom = async (asking: Asking): Promise<PageCommunity | null> => {
@@ -41,7 +42,7 @@ const joinFields = [
 export async function front(asking: Asking) {
   const { app, get, show, viewer, goTo } = asking
   if (await viewer()) return goTo('/home')
-  const all = bodyOf<LandingPreview[]>(await get('/landing/community-profiles?limit=6'))
+  const all = bodyOf(contract.landing.listCommunityProfiles, await get('/landing/community-profiles?limit=6'))
   const [only] = all ?? []
   const landing = all?.length === 1 && only ? await readLanding(asking, only.communityHandle) : null
   if (landing) return showCommunity(asking, landing)
@@ -55,7 +56,7 @@ export async function front(asking: Asking) {
 /** P02: the directory, filtered here as well as by its script. */
 export async function communities({ get, show, query }: Asking) {
   const wished = (query['q'] ?? '').trim().slice(0, 100)
-  const all = bodyOf<LandingPreview[]>(await get('/landing/community-profiles'))
+  const all = bodyOf(contract.landing.listCommunityProfiles, await get('/landing/community-profiles'))
   const words = wished.toLocaleLowerCase()
   const found =
     all?.filter(({ title, communityName, communityHandle }) =>
@@ -83,7 +84,8 @@ const showCommunity = (asking: Asking, landing: LandingPage, refused?: Answer) =
 
 /** The address by a community's id leads to the one by its handle. */
 export async function communityById({ get, params, goTo, show, request }: Asking) {
-  const landing = bodyOf<LandingPage>(
+  const landing = bodyOf(
+    contract.landing.getCommunityProfileById,
     await get(`/landing/community-profile-by-id/${encodeURIComponent(params['communityId'] ?? '')}`),
   )
   return landing ? goTo(`/c/${landing.communityHandle}`) : show('problem', { kind: 'NOT_FOUND', reference: request.id })

@@ -1,3 +1,4 @@
+import { contract } from '@koinon/contract'
 import type { NextStep, SignInResult } from '@koinon/contract/shared'
 import type { VerifyPage } from '../../../../../web/src/ssr/pages.ts'
 import { type Answer, bodyOf } from '../ask.ts'
@@ -30,7 +31,7 @@ export async function verifyAccount(asking: Asking) {
   const token = asking.params['token'] ?? ''
   if (asking.query['code'] !== undefined) return shown(asking, 'ACCOUNT', token, { step: 'CONFIRM' })
   const answer = await asking.get(`/accounts/verifyAccount/${encodeURIComponent(token)}`)
-  const told = bodyOf<{ state: 'PENDING' | 'VERIFIED'; contactMasked: string }>(answer)
+  const told = bodyOf(contract.accounts.getVerifyAccount, answer)
   if (!told) return shown(asking, 'ACCOUNT', token, { step: stepOf(answer) === 'CONFIRM' ? 'EXPIRED' : stepOf(answer) })
   return shown(asking, 'ACCOUNT', token, {
     step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM',
@@ -53,7 +54,7 @@ export async function verifyAccountSent(asking: Asking) {
 export async function verifyEmail(asking: Asking) {
   const code = asking.params['code'] ?? ''
   const answer = await asking.get(`/accounts/verifyEmail/${encodeURIComponent(code)}`)
-  const told = bodyOf<{ state?: string; emailMasked?: string }>(answer)
+  const told = bodyOf(contract.accounts.getVerifyEmail, answer)
   if (!told) return shown(asking, 'EMAIL', code, { step: 'EXPIRED' })
   return shown(asking, 'EMAIL', code, {
     step: told.state === 'VERIFIED' ? 'ALREADY_DONE' : 'CONFIRM',

@@ -188,7 +188,7 @@ describe('signing in with a second factor', () => {
         headers: { ...headers, cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') },
       })
       const lines = answer.headers['set-cookie']
-      for (const line of Array.isArray(lines) ? lines.map(String) : [String(lines ?? '')]) {
+      for (const line of [lines ?? []].flat().map(String)) {
         const [pair = ''] = line.split(';')
         jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
