@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallArguments, CallName, PagedCallName } from '../../model/calls.ts'
+import { callQuery, pagesQuery } from './queries.ts'
+
+// The screen asks again and shows what went wrong; a loader only gains it time.
+const ignore = () => undefined
+
+/** Begins to read a call before its screen is there. */
+export function prefetchCall<N extends CallName>(
+  client: QueryClient,
+  name: N,
+  ...rest: CallArguments<N, object>
+): void {
+  client.query(callQuery(name, ...rest)).catch(ignore)
+}
+
+/** Begins to read the first page of a list before its screen is there. */
+export function prefetchPages<N extends PagedCallName>(
+  client: QueryClient,
+  name: N,
+  ...rest: CallArguments<N, object>
+): void {
+  client.infiniteQuery(pagesQuery(name, ...rest)).catch(ignore)
+}
