@@ -17,6 +17,7 @@ import { landingFeature } from './landing/feature.ts'
 import { landingReactions } from './landing/reactions.ts'
 import { mediaFeature } from './media/feature.ts'
 import { mediaReactions } from './media/reactions.ts'
+import { moderationReactions } from './moderation/reactions.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { notificationReactions } from './notifications/reactions.ts'
 import { operationsFeature } from './operations/feature.ts'
@@ -54,6 +55,7 @@ export const reactions: Reactions = {
   ...groupReactions,
   ...landingReactions,
   ...mediaReactions,
+  ...moderationReactions,
   ...notificationReactions,
   ...userReactions,
 }

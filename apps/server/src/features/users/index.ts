@@ -1,4 +1,5 @@
 export { peoplePolicy } from './policy.ts'
+export { block } from './services/block.ts'
 export { readProfile } from './services/readProfile.ts'
 export { type PersonFacts, accessPerson } from './store/access.ts'
 export { acceptFollow, waitingFollowers } from './store/follows.ts'

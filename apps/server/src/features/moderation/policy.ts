@@ -1,0 +1,38 @@
+import type { ReportReason } from '@koinon/contract/shared'
+
+/** The one number that thresholds derive from: the score at which a target of no severity is hidden. */
+export const siteScore = 12.5
+/** Reports of one member in a day, of whatever: past that it is asked to wait. */
+export const reportsADay = 50
+
+const staffTrust = 5
+/** How grave what a reason names is: 2 is danger to people, 0 a nuisance. */
+const severityOf: Readonly<Record<ReportReason, 0 | 1 | 2>> = {
+  SELF_HARM: 2,
+  VIOLENCE: 2,
+  ILLEGAL: 2,
+  HATE: 1,
+  SEXUAL: 1,
+  HARASSMENT: 1,
+  FALSE: 0,
+  SPAM: 0,
+  OTHER: 0,
+}
+/** Thirds of the site's score that hide a target, by its severity. */
+const thirds = { 0: 3, 1: 2, 2: 1 } as const
+
+interface Reporter {
+  readonly isStaff: boolean
+  /** What an isolated member says reaches moderators and moves nothing. */
+  readonly isolated: boolean
+}
+
+export const reportPolicy = {
+  severity: (reason: ReportReason): 0 | 1 | 2 => severityOf[reason],
+  /** What one report adds to its case. */
+  weight: (reason: ReportReason, { isStaff, isolated }: Reporter): number =>
+    isolated ? 0 : 1 + severityOf[reason] / 2 + (isStaff ? staffTrust : 0),
+  /** Whether a case is grave enough to hide its target until somebody has looked. */
+  hides: ({ score, severity }: { score: number; severity: number }): boolean =>
+    score >= (siteScore * thirds[severity >= 2 ? 2 : severity >= 1 ? 1 : 0]) / 3,
+} as const

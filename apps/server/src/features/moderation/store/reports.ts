@@ -1,0 +1,87 @@
+import type { CaseTargetKind, ReportReason } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { Reported } from './tables.ts'
+
+export interface ReportTarget {
+  readonly kind: CaseTargetKind
+  readonly id: string
+  /** Who answers for it. */
+  readonly authorId: string
+  readonly reported: Reported
+}
+export interface HeldCase {
+  readonly id: string
+  readonly score: number
+  readonly severity: number
+  readonly hidden: boolean
+}
+
+/**
+ * The case of a target, opened when there is none and opened again, from zero, when it was closed; its row is held, so
+ * that reports at once count each other.
+ */
+export async function holdCase(tx: Tx, id: string, target: ReportTarget, now: Date): Promise<HeldCase> {
+  const { rows } = await sql<HeldCase>`
+    insert into moderation_cases as c (id, target_kind, target_id, author_id, state, preview, opened_at, updated_at)
+    values (${id}, ${target.kind}, ${target.id}, ${target.authorId}, 'OPEN', ${JSON.stringify(target.reported)}::text::jsonb, ${now}, ${now})
+    on conflict (target_kind, target_id) do update set
+      state = case when c.state = 'CLOSED' then 'OPEN' else c.state end,
+      score = case when c.state = 'CLOSED' then 0 else c.score end,
+      severity = case when c.state = 'CLOSED' then 0 else c.severity end,
+      opened_at = case when c.state = 'CLOSED' then excluded.opened_at else c.opened_at end
+    returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
+  const [held] = rows
+  if (!held) throw new Error('A case is there once it was written.')
+  return held
+}
+
+/** Writes a report; null when its reporter has an open one for the same target. */
+export async function insertReport(
+  tx: Tx,
+  report: {
+    id: string
+    caseId: string
+    target: ReportTarget
+    reporterId: string
+    reason: ReportReason
+    text: string | null
+    weight: number
+    now: Date
+  },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into reports (id, case_id, target_kind, target_id, reporter_id, reason, text, weight, at)
+    values (${report.id}, ${report.caseId}, ${report.target.kind}, ${report.target.id}, ${report.reporterId}, ${report.reason},
+      ${report.text}, ${report.weight}, ${report.now})
+    on conflict (reporter_id, target_kind, target_id) where closed_at is null do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** The report that somebody has open for a target. */
+export async function openReport(tx: Tx, reporterId: string, target: ReportTarget): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reports where reporter_id = ${reporterId} and target_kind = ${target.kind}
+      and target_id = ${target.id} and closed_at is null`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Adds a report to its held case, with the target as it is now; answers the case as it then is. */
+export async function weighIn(
+  tx: Tx,
+  caseId: string,
+  added: { weight: number; severity: number; reported: Reported; now: Date },
+): Promise<HeldCase> {
+  const { rows } = await sql<HeldCase>`
+    update moderation_cases set score = score + ${added.weight}, severity = greatest(severity, ${added.severity}),
+      report_count = report_count + 1, preview = ${JSON.stringify(added.reported)}::text::jsonb, version = version + 1, updated_at = ${added.now}
+    where id = ${caseId} returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
+  const [held] = rows
+  if (!held) throw new Error('A held case does not go away.')
+  return held
+}
+
+export async function markHidden(tx: Tx, caseId: string, now: Date): Promise<void> {
+  await sql`update moderation_cases set hidden_at = ${now} where id = ${caseId}`.execute(tx)
+}
