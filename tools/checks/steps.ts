@@ -23,7 +23,8 @@ const tests = (name: string, report: string, ...args: string[]): Step => ({
     ...args,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    // Whole: a runner with a root of its own would write it there.
+    `--outputFile.json=${path.resolve(import.meta.dirname, '../..', report)}`,
   ],
 })
 
