@@ -38,9 +38,12 @@ export interface Ephemerals {
   presence(heard: { app: App; actor: Actor; state: 'ONLINE' | 'AWAY' | 'OFF' }): Promise<void>
 }
 
-/** Whether a viewer may now have what changes on an open screen of this kind; asked when it opens and at each change. */
+/**
+ * Whether a viewer may now have what changes on an open screen of this kind; asked when it opens and at each change.
+ * PROFILE: what a person shows to those who see the whole profile; it is no screen of its own.
+ */
 export type MayWatch = {
-  readonly [K in Watched['kind']]?: (db: Db, viewerId: string, id: string) => Promise<boolean>
+  readonly [K in Watched['kind'] | 'PROFILE']?: (db: Db, viewerId: string, id: string) => Promise<boolean>
 }
 
 /** Writes notification rows for those told, leaving out who may not see the target or does not want it. */

@@ -17,6 +17,8 @@ export interface BusMessages {
   watched: Watched & { name: RealtimeEventName; data: unknown }
   /** What is known of these accounts' sessions and rights changed: forget caches, re-check sockets. */
   standing: { accountIds: readonly string[] }
+  /** This process could not hear the others for a moment: whatever was said then must be looked for. */
+  deaf: Record<string, never>
   /** Ephemeral frames: typing and presence; lost when nobody listens. */
   ephemeral: { to: readonly string[]; frame: EphemeralFrame }
 }
@@ -69,10 +71,16 @@ export async function postgresBus(sql: postgres.Sql, nodeId: string, log: Log): 
     waiting = []
     send(batch).catch((error: unknown) => log.warn({ err: error }, 'the bus could not notify'))
   }
-  const listening = await sql.listen(channel, (payload) => {
+  const hear = (payload: string) => {
     const { from, batch } = JSON.parse(payload) as { from: string; batch: { topic: BusTopic; message: never }[] }
     if (from === nodeId) return
     for (const { topic, message } of batch) local.publish(topic, message)
+  }
+  let listened = false
+  const listening = await sql.listen(channel, hear, () => {
+    // The connection broke and was made anew; nothing is repeated of what was said meanwhile.
+    if (listened) local.publish('deaf', {})
+    listened = true
   })
   return {
     publish: (topic, message) => {

@@ -58,6 +58,11 @@ export interface Within {
 export interface Reaction<E extends EventName> {
   readonly audience: typeof nobody | ((within: Within, data: DomainEvents[E]) => Promise<readonly Announcement[]>)
   readonly notify: typeof nobody | ((within: Within, data: DomainEvents[E]) => Promise<readonly Told[]>)
+  /**
+   * What it is about, for events that somebody follows up: those of one subject are followed up in the order in which
+   * they happened, and one that cannot be holds back its subject alone. Without it every event stands for itself.
+   */
+  readonly subject?: (data: DomainEvents[E]) => string
 }
 export type Reactions = { readonly [E in EventName]: Reaction<E> }
 
@@ -73,7 +78,7 @@ export type FollowUps = {
  * Says that something happened. In this transaction: frames are numbered for their audience, notification rows are
  * written, and the event goes to the outbox when somebody follows it up.
  */
-export async function emit<E extends EventName>(tx: Tx, name: E, data: DomainEvents[E], key?: string): Promise<void> {
+export async function emit<E extends EventName>(tx: Tx, name: E, data: DomainEvents[E]): Promise<void> {
   const { app } = unitOf(tx)
   const reaction = app.reactions[name] as Reaction<E>
   const within = { tx, app }
@@ -85,12 +90,13 @@ export async function emit<E extends EventName>(tx: Tx, name: E, data: DomainEve
     if (told.length > 0) await app.notifier(within, told)
   }
   if (!app.followUps.some((feature) => feature[name])) return
+  const id = app.seams.id()
   await tx
     .insertInto('outbox')
     .values({
-      id: app.seams.id(),
+      id,
       name,
-      key: key ?? name,
+      key: reaction.subject?.(data) ?? id,
       data,
       at: app.seams.now(),
       due_at: app.seams.now(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addGroup } from '../../test/world/groups.ts'
 import { openWorld } from '../../test/world/world.ts'
 import type { App } from './app.ts'
 import type { FollowUps } from './events.ts'
@@ -77,4 +78,37 @@ test('an event that cannot be followed up leaves nothing, holds back its own key
   world.pass(2000)
   while ((await dispatchOutbox(app2)) > 0);
   expect(heard).toEqual([...others, first, ...rest])
+})
+
+test('every event that somebody follows up says what it is about', async () => {
+  const followed = app.followUps.flatMap((feature) => Object.keys(feature) as (keyof FollowUps)[])
+  expect(followed.length).toBeGreaterThan(8)
+  expect(followed.filter((name) => !app.reactions[name].subject)).toEqual([])
+})
+
+test('coming and going of one member are in order, and a broken one holds back no other member', async () => {
+  const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
+  const { groupId } = await addGroup(world, { owner: olga, members: [] })
+  await world.settle()
+  const broken: FollowUps = {
+    'group.memberJoined': async (_, { userId }) => {
+      if (userId === ana.id) throw new Error('a bug')
+    },
+  }
+  const limping = { ...app, followUps: [broken, ...app.followUps] }
+  for (const person of [ana, ben]) await person.groups.joinGroup({ body: { groupId } })
+  await ana.groups.leaveGroup({ body: { groupId } })
+  while ((await dispatchOutbox(limping)) > 1);
+  const left = await app.db
+    .selectFrom('outbox')
+    .select(['name', 'key', 'attempts', 'last_error'])
+    .orderBy('id')
+    .execute()
+  expect(left).toEqual([
+    { name: 'group.memberJoined', key: `${groupId}:${ana.id}`, attempts: 1, last_error: 'a bug' },
+    { name: 'group.memberLeft', key: `${groupId}:${ana.id}`, attempts: 0, last_error: null },
+  ])
+  world.pass(2000)
+  await world.settle()
+  expect(await waiting()).toEqual([])
 })

@@ -76,12 +76,36 @@ export const visitorOf = (running: Running): Visitor => ({
   send: senderOf(running),
 })
 
+/** One more device of an account, signed in for a month. */
+export async function addSession(
+  { app }: Pick<Running, 'app'>,
+  accountId: string,
+  { fresh = false } = {},
+): Promise<Pick<Person, 'token' | 'sessionId'>> {
+  const [sessionId, token, now] = [app.seams.id(), app.seams.token(), app.seams.now()]
+  const later = new Date(now.getTime() + 30 * 86_400_000)
+  await app.db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      account_id: accountId,
+      token_hash: hashToken(token),
+      client_name: 'test',
+      transport: 'BEARER',
+      fresh_until: fresh ? later : null,
+      created_at: now,
+      last_activity_at: now,
+      expires_at: later,
+    })
+    .execute()
+  return { token, sessionId }
+}
+
 /** Puts a member into the database as registration would leave it, signed in. Registration itself has its own tests. */
 export async function addPerson(running: Running, name: string, facts: PersonFacts = {}): Promise<Person> {
   const { app } = running
-  const [id, sessionId, token, now] = [app.seams.id(), app.seams.id(), app.seams.token(), app.seams.now()]
+  const [id, now] = [app.seams.id(), app.seams.now()]
   const email = `${name}@example.org`
-  const later = new Date(now.getTime() + 30 * 86_400_000)
   await app.db
     .insertInto('accounts')
     .values({
@@ -102,20 +126,7 @@ export async function addPerson(running: Running, name: string, facts: PersonFac
     .execute()
   await sql`insert into terms_acceptances (account_id, document, version, at)
     select distinct ${id}::uuid, document, version, ${now}::timestamptz from terms_documents`.execute(app.db)
-  await app.db
-    .insertInto('sessions')
-    .values({
-      id: sessionId,
-      account_id: id,
-      token_hash: hashToken(token),
-      client_name: 'test',
-      transport: 'BEARER',
-      fresh_until: facts.fresh ? later : null,
-      created_at: now,
-      last_activity_at: now,
-      expires_at: later,
-    })
-    .execute()
+  const { sessionId, token } = await addSession(running, id, { fresh: facts.fresh ?? false })
   return {
     ...createClient<typeof contract>(manifest, { baseUrl: 'http://localhost:4000', fetch: fetchInto(running), token }),
     id,

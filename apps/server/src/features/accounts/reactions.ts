@@ -41,7 +41,7 @@ export const accountReactions: Pick<Reactions, Mine> = {
     ],
     notify: nobody,
   },
-  'account.activated': { audience: self, notify: nobody },
+  'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: nobody },
   'account.wentPublic': { audience: nobody, notify: nobody },
   'account.hidden': { audience: nobody, notify: nobody },
   'account.returned': { audience: self, notify: nobody },

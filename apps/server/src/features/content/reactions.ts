@@ -104,6 +104,7 @@ const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, act
 /** Who hears and who is told of what happens to posts and comments. What an isolated account does reaches itself alone. */
 export const contentReactions: Pick<Reactions, Mine> = {
   'post.published': {
+    subject: ({ postId }) => postId,
     audience: async (_, { postId, authorId, groupId, eventId, mediaType, silent }) => {
       const data = { postId, authorId, groupId, eventId, mediaType }
       const frames: Announcement[] = [{ to: [authorId], name: 'post.published', data }]
@@ -141,6 +142,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
     },
   },
   'post.deleted': {
+    subject: ({ postId }) => postId,
     audience: async (_, { postId, authorId, groupId, eventId }) => [
       { to: [authorId], watching: onScreen(postId), name: 'post.deleted', data: { postId } },
       ...(groupId
@@ -229,6 +231,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
     },
   },
   'comment.deleted': {
+    subject: ({ commentId }) => commentId,
     audience: async (within, { postId, commentId, parentId, authorId, silent }) => [
       { to: [authorId], ...seenBy(postId, silent), name: 'comment.deleted', data: { postId, commentId, parentId } },
       ...(await postNumbers(within, postId, null)),

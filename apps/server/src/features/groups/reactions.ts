@@ -63,6 +63,8 @@ type Mine =
 /** So many of a group's members are told one by one that it is different; open screens hear of it however many. */
 const heardBy = 5000
 
+/** Somebody's place in a group: coming and going must not overtake each other. */
+const placeOf = ({ groupId, userId }: PersonInGroup) => `${groupId}:${userId}`
 const screen = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
 const about = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
 
@@ -147,6 +149,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
   'group.restored': { audience: async (within, { groupId }) => groupChanged(within, groupId), notify: nobody },
   'group.purged': { audience: nobody, notify: nobody },
   'group.memberJoined': {
+    subject: placeOf,
     // An owner comes in by handing over; everybody else as a member.
     audience: async (within, data) =>
       membershipChanged(
@@ -158,6 +161,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'group.memberLeft': {
+    subject: placeOf,
     audience: async (within, data) => membershipChanged(within, data, data.barred ? 'BANNED' : 'NONE', null),
     notify: nobody,
   },

@@ -10,6 +10,7 @@ declare module '../../kernel/events.ts' {
 /** Each step of processing is heard by the uploader alone. */
 export const mediaReactions: Pick<Reactions, 'media.moved'> = {
   'media.moved': {
+    subject: ({ mediaId }) => mediaId,
     audience: async (_, { mediaId, ownerId, status, progress, failure }) => [
       { to: [ownerId], name: 'media.changed', data: { mediaId, status, progress, failure } },
     ],

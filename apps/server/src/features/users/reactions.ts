@@ -13,6 +13,8 @@ declare module '../../kernel/events.ts' {
 }
 type Mine = 'follow.requested' | 'follow.started' | 'follow.ended' | 'block.made' | 'block.lifted'
 
+const pairOf = ({ followerId, followeeId }: { followerId: string; followeeId: string }) => `${followerId}:${followeeId}`
+
 /** How one stands to the other now, to both, each seen from its own side. */
 async function bothSides(
   { tx }: Within,
@@ -54,6 +56,7 @@ export const userReactions: Pick<Reactions, Mine> = {
     ],
   },
   'follow.started': {
+    subject: pairOf,
     audience: bothSides,
     notify: async (_, { followerId, followeeId, accepted }) =>
       accepted
@@ -79,8 +82,9 @@ export const userReactions: Pick<Reactions, Mine> = {
             },
           ],
   },
-  'follow.ended': { audience: bothSides, notify: nobody },
+  'follow.ended': { subject: pairOf, audience: bothSides, notify: nobody },
   'block.made': {
+    subject: ({ blockerId, blockedId }) => `${blockerId}:${blockedId}`,
     audience: async (_, { blockerId, blockedId }) => [
       { to: [blockerId], name: 'block.changed', data: { userId: blockedId, blocked: true } },
     ],

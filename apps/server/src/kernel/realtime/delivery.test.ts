@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../test/world/groups.ts'
-import type { Person } from '../../../test/world/people.ts'
+import { type Person, addSession } from '../../../test/world/people.ts'
 import { openDoor } from '../../../test/world/sockets.ts'
 import { openWorld } from '../../../test/world/world.ts'
-import { hashToken } from '../http/facts.ts'
 import { announce } from './announce.ts'
 import { keptDays, forgetOldEvents } from './log.ts'
 
@@ -20,25 +19,7 @@ async function happen(to: readonly Person[], times = 1): Promise<void> {
     )
   }
 }
-/** One more device of the same account. */
-async function anotherSession({ id }: Person): Promise<{ token: string; sessionId: string }> {
-  const [sessionId, token, now] = [app.seams.id(), app.seams.token(), app.seams.now()]
-  await app.db
-    .insertInto('sessions')
-    .values({
-      id: sessionId,
-      account_id: id,
-      token_hash: hashToken(token),
-      client_name: 'another',
-      transport: 'BEARER',
-      fresh_until: null,
-      created_at: now,
-      last_activity_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute()
-  return { token, sessionId }
-}
+const anotherSession = ({ id }: Person) => addSession(world.running, id)
 const seqs = (events: readonly { seq: number }[]) => events.map(({ seq }) => seq)
 
 test('what happens at once in many transactions arrives numbered without gaps, in order and each once', async () => {

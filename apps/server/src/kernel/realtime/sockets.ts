@@ -59,6 +59,12 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   const subscriptions = [
     app.bus.subscribe('accounts', ({ ids }) => of(ids).forEach((connection) => connection.wake())),
     app.bus.subscribe('standing', ({ accountIds }) => of(accountIds).forEach((connection) => connection.recheck())),
+    app.bus.subscribe('deaf', () => {
+      for (const connection of all) {
+        connection.recheck()
+        connection.wake()
+      }
+    }),
     app.bus.subscribe('watched', ({ kind, id, name, data }) =>
       all.forEach((connection) => connection.changed({ kind, id }, name, data)),
     ),
