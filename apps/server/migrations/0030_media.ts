@@ -39,7 +39,7 @@ export const up = (sql: TransactionSql) =>
     -- A file lives as long as something uses it; who may see a user of it may see the file.
     create table media_uses (
       media_id uuid not null references media on delete cascade,
-      kind text not null check (kind in ('AVATAR', 'GROUP', 'POST', 'COMMENT', 'MESSAGE', 'CONVERSATION', 'EVENT', 'LIBRARY', 'LANDING')),
+      kind text not null check (kind in ('AVATAR', 'GROUP', 'POST', 'COMMENT', 'MESSAGE', 'CONVERSATION', 'EVENT', 'LIBRARY', 'LANDING', 'PROFILE')),
       target_id uuid not null,
       primary key (media_id, kind, target_id)
     );

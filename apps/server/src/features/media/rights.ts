@@ -9,6 +9,7 @@ const containerOf = {
   EVENT: 'EVENT',
   MESSAGE: 'CONVERSATION',
   CONVERSATION: 'CONVERSATION',
+  PROFILE: 'PROFILE',
 } as const
 
 export const isOpenMedia = ({ uses }: UsedMedia): boolean => uses.some(({ kind }) => openUses.has(kind))

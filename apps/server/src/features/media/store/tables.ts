@@ -13,6 +13,7 @@ export type MediaUse =
   | 'EVENT'
   | 'LIBRARY'
   | 'LANDING'
+  | 'PROFILE'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
