@@ -1,34 +1,5 @@
 import type { GroupCard, Highlight } from '@koinon/contract/shared'
-
-const marks = /\p{M}/gu
-const fold = (text: string): string => text.normalize('NFKD').replaceAll(marks, '').toLowerCase()
-
-/** Where the words of a query stand in a field, in UTF-8 bytes, without regard to case and accents; in their order. */
-function highlightsOf(field: string, text: string, query: string): Highlight[] {
-  // Folding one character may give several or none: each folded unit remembers the character it came from.
-  let folded = ''
-  const source: { start: number; end: number }[] = []
-  let byte = 0
-  for (const character of text) {
-    const end = byte + Buffer.byteLength(character)
-    const unit = fold(character)
-    for (let index = 0; index < unit.length; index += 1) source.push({ start: byte, end })
-    folded += unit
-    byte = end
-  }
-  const found: Highlight[] = []
-  for (const word of new Set(
-    fold(query)
-      .split(/\s+/u)
-      .filter((part) => part.length > 0),
-  )) {
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-      const [first, last] = [source[at], source[at + word.length - 1]]
-      if (first && last) found.push({ field, start: first.start, end: last.end })
-    }
-  }
-  return found.toSorted((one, other) => one.start - other.start)
-}
+import { highlightsOf } from '../../../kernel/text/highlights.ts'
 
 /** Where a query stands in what a card shows. */
 export const cardHighlights = (
