@@ -11,6 +11,7 @@ import * as leaving from './calls/leaving/index.ts'
 import * as organizations from './calls/organizations/index.ts'
 import * as passkeys from './calls/passkeys/index.ts'
 import * as push from './calls/push/index.ts'
+import * as recommendations from './calls/recommendations/index.ts'
 import * as registration from './calls/registration/index.ts'
 import * as searchHistory from './calls/search-history/index.ts'
 import * as sessions from './calls/sessions/index.ts'
@@ -38,6 +39,7 @@ export const accountsFeature = {
     ...organizations,
     ...passkeys,
     ...push,
+    ...recommendations,
     ...registration,
     ...searchHistory,
     ...sessions,
@@ -50,12 +52,6 @@ export const accountsFeature = {
     renewCalendarFeed: notYet(accounts.renewCalendarFeed),
     setSubscriptionSettings: notYet(accounts.setSubscriptionSettings),
     unsubscribe: notYet(accounts.unsubscribe),
-    interestsV2: notYet(accounts.interestsV2),
-    recommendationsAccountsByInterest: notYet(accounts.recommendationsAccountsByInterest),
-    recommendationsAutofill: notYet(accounts.recommendationsAutofill),
-    recommendationsFriends: notYet(accounts.recommendationsFriends),
-    recommendationsTopContributors: notYet(accounts.recommendationsTopContributors),
-    recommendationsTopContributorsV2: notYet(accounts.recommendationsTopContributorsV2),
     searchAutocompletionLocation: notYet(accounts.searchAutocompletionLocation),
     searchAutocompletionQuery: notYet(accounts.searchAutocompletionQuery),
     lastSubscriptionStartDate: notYet(accounts.lastSubscriptionStartDate),

@@ -1,6 +1,7 @@
 export { groupPolicy } from './policy.ts'
 export { enterGroup } from './services/entering.ts'
 export { createEnterpriseGroup } from './services/create.ts'
+export { recommendations as groupRecommendations } from './services/recommending.ts'
 export { admit } from './services/membership.ts'
 export {
   type GroupFacts,
@@ -13,6 +14,6 @@ export {
   runsEnterpriseGroup,
 } from './store/access.ts'
 export { friendsInside, groupCards } from './store/cards.ts'
-export { groupsInCommon } from './store/common.ts'
+export { groupsInCommon, memberTitles } from './store/common.ts'
 export { adminIds, memberIds, ownedGroupIds } from './store/memberships.ts'
 export { quieterGroups, setGroupLevels } from './store/levels.ts'

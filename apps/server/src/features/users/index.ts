@@ -1,6 +1,8 @@
 export { peoplePolicy } from './policy.ts'
 export { block } from './services/block.ts'
 export { readProfile } from './services/readProfile.ts'
+export { suggestPeople } from './services/suggesting.ts'
+export { dismissPeople, notDismissed, recommendable } from './store/suggestions.ts'
 export { type PersonFacts, accessPerson } from './store/access.ts'
 export { acceptFollow, waitingFollowers } from './store/follows.ts'
 export { type CardRow, cardJson, cardOf, personCards } from './store/cards.ts'

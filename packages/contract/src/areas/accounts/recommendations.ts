@@ -36,6 +36,9 @@ export const recommendationsTopContributors = call({
   path: '/accounts/recommendations/topContributors',
   auth: 'member',
   summary: 'Lists the most helpful people of the last 30 days, in all that the member sees or in one group.',
+  description:
+    'By what others say to what they wrote, and by how much they wrote themselves, each damped: a flood of posts wins ' +
+    'nothing. People who are followed are named too; those who are dismissed or blocked are not.',
   body: z.strictObject({ groupId: Id.optional(), ...paging }),
   response: Page(PersonCard),
   errors: ['GROUP_NOT_FOUND'],

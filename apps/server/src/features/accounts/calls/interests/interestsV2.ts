@@ -1,0 +1,19 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { groupRecommendations } from '../../../groups/index.ts'
+import { suggestPeople } from '../../../users/index.ts'
+import { chooseInterests } from '../../services/interests.ts'
+import { interestsFor } from '../../store/interests.ts'
+
+const shown = 10
+
+export const interestsV2 = handle(contract.accounts.interestsV2)(async ({ body, actor, tx, app }) => {
+  const now = app.seams.now()
+  await chooseInterests(tx, { accountId: actor.id, interests: body.interests, source: body.source, now })
+  const people = await suggestPeople(tx, actor.id, { aim: 'SHARED_INTERESTS', now, limit: shown })
+  const groups = await groupRecommendations(tx, actor.id, { now, limit: shown })
+  return {
+    interests: await interestsFor(tx, actor.id),
+    recommendations: { people: people.items, groups: groups.items },
+  }
+})

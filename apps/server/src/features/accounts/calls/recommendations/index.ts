@@ -1,0 +1,5 @@
+export { recommendationsAccountsByInterest } from './recommendationsAccountsByInterest.ts'
+export { recommendationsAutofill } from './recommendationsAutofill.ts'
+export { recommendationsFriends } from './recommendationsFriends.ts'
+export { recommendationsTopContributors } from './recommendationsTopContributors.ts'
+export { recommendationsTopContributorsV2 } from './recommendationsTopContributorsV2.ts'

@@ -1,0 +1,76 @@
+import type { PersonCard, Reason } from '@koinon/contract/shared'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { personCards } from '../store/cards.ts'
+import { type SuggestedRow, type SuggestionAim, suggestedPeople } from '../store/suggestions.ts'
+
+/** The lists of people to meet, and what brings somebody into each. */
+export const suggestionAims = {
+  LIKELY_FRIENDS: {
+    sources: ['FRIENDS', 'GROUPS', 'CONTACTS'],
+    weighs: { friend: 300, group: 100, contact: 500, interest: 10, active: 50 },
+  },
+  SHARED_INTERESTS: {
+    sources: ['INTERESTS'],
+    weighs: { friend: 40, group: 20, contact: 20, interest: 100, active: 50 },
+  },
+  ANYBODY: {
+    sources: ['FRIENDS', 'GROUPS', 'CONTACTS', 'INTERESTS'],
+    weighs: { friend: 300, group: 150, contact: 300, interest: 60, active: 80 },
+  },
+} as const satisfies Record<string, SuggestionAim>
+
+export interface Suggestion {
+  readonly item: PersonCard
+  readonly reasons: Reason[]
+}
+
+const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`)
+
+/** Why somebody is recommended, the nearest tie first. */
+function reasonsOf({ friends, groups, interests, isContact, isActive }: SuggestedRow): Reason[] {
+  const reasons: Reason[] = []
+  if (isContact) reasons.push({ kind: 'CONTACT', text: 'Among your contacts', count: 1 })
+  if (friends > 0)
+    reasons.push({ kind: 'MUTUAL_FOLLOWS', text: times(friends, 'A friend', 'friends') + ' in common', count: friends })
+  if (groups > 0)
+    reasons.push({ kind: 'SHARED_GROUP', text: times(groups, 'A group', 'groups') + ' in common', count: groups })
+  if (interests > 0)
+    reasons.push({
+      kind: 'SHARED_INTEREST',
+      text: times(interests, 'An interest', 'interests') + ' in common',
+      count: interests,
+    })
+  if (isActive) reasons.push({ kind: 'ACTIVE', text: 'Posted this week', count: 1 })
+  return reasons
+}
+
+/** People to meet, the nearest first, each with why. */
+export async function suggestPeople(
+  db: Db,
+  viewerId: string,
+  asked: {
+    aim: keyof typeof suggestionAims
+    interestIds?: readonly string[] | undefined
+    now: Date
+    cursor?: string | undefined
+    limit: number
+  },
+): Promise<{ items: Suggestion[]; nextCursor: string | null }> {
+  const { aim, interestIds = null, cursor, limit, now } = asked
+  const question = ['people', aim, interestIds]
+  const [score, id] = readCursor(cursor, question) ?? []
+  const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
+  const rows = await suggestedPeople(db, { viewerId, aim: suggestionAims[aim], interestIds, now, after, limit })
+  const cards = await personCards(
+    db,
+    viewerId,
+    rows.map((row) => row.id),
+  )
+  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], question }, (shown) =>
+    shown.flatMap((row) => {
+      const item = cards.get(row.id)
+      return item ? [{ item, reasons: reasonsOf(row) }] : []
+    }),
+  )
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+/** How somebody unknown is tied to the viewer: what the suggestion says of itself, and its place in the list. */
+export interface SuggestedRow {
+  readonly id: string
+  readonly score: number
+  /** Friends in common, of those who let their lists be seen. */
+  readonly friends: number
+  /** Groups in common whose members the viewer may see. */
+  readonly groups: number
+  readonly interests: number
+  readonly isContact: boolean
+  readonly isActive: boolean
+}
+
+/** What a list of people is about: which ties bring somebody in, and what each of them counts. */
+export interface SuggestionAim {
+  readonly sources: readonly ('FRIENDS' | 'GROUPS' | 'CONTACTS' | 'INTERESTS')[]
+  readonly weighs: {
+    readonly friend: number
+    readonly group: number
+    readonly contact: number
+    readonly interest: number
+    readonly active: number
+  }
+}
+
+/**
+ * Whom no recommendation names: oneself, who is gone or isolated, blocked either way, followed or asked already,
+ * dismissed, and children under a parent's watch. `a` is the alias of `accounts`.
+ */
+export const recommendable = (viewerId: string, a = 'a'): RawBuilder<boolean> => {
+  const person = sql.raw(a)
+  return sql<boolean>`(${person}.id <> ${viewerId}::uuid and account_is_visible(${person}.status, ${person}.isolated_until)
+    and not blocked_between(${viewerId}::uuid, ${person}.id)
+    and not exists (select 1 from follows known where known.follower_id = ${viewerId}::uuid and known.followee_id = ${person}.id)
+    and ${notDismissed(viewerId, a)})`
+}
+
+/** The part of it that holds for people whom one follows too. */
+export const notDismissed = (viewerId: string, a = 'a'): RawBuilder<boolean> => {
+  const person = sql.raw(a)
+  return sql<boolean>`(not exists (select 1 from person_dismissals d where d.account_id = ${viewerId}::uuid and d.person_id = ${person}.id)
+    and not exists (select 1 from family_links child where child.child_id = ${person}.id and child.state in ('PENDING', 'APPROVED')))`
+}
+
+/** The ties to look along. Each names at most a few hundred people, so that nobody's list costs the whole community. */
+const ties = (viewerId: string, interestIds: readonly string[] | null, now: Date) => sql`
+  friends as (
+    select a.id from follows mine
+    join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
+    join accounts a on a.id = mine.followee_id and a.show_lists <> 'NOBODY' and account_is_visible(a.status, a.isolated_until)
+    where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' order by mine.created_at desc limit 300
+  ), through_friends as (
+    select f.followee_id as id, count(*)::int as n from friends
+    join follows f on f.follower_id = friends.id and f.state = 'FOLLOWING'
+    join follows back on back.follower_id = f.followee_id and back.followee_id = f.follower_id and back.state = 'FOLLOWING'
+    group by f.followee_id order by n desc, id desc limit 300
+  ), my_groups as (
+    select g.id from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
+    where m.account_id = ${viewerId} and m.standing = 'MEMBER' and g.member_count <= 1000
+      and (g.member_list_scope <> 'NOBODY' or m.role in ('OWNER', 'ADMIN'))
+    order by g.member_count limit 30
+  ), through_groups as (
+    select m.account_id as id, count(*)::int as n from my_groups
+    join group_members m on m.group_id = my_groups.id and m.standing = 'MEMBER'
+    group by m.account_id order by n desc, id desc limit 300
+  ), contacts as (
+    select match_id as id from contact_matches
+    where account_id = ${viewerId} and (expires_at is null or expires_at > ${now}) limit 300
+  ), chosen as (
+    select i.id, coalesce(own.weight, 1) as weight from interests i
+    left join account_interests own on own.interest_id = i.id and own.account_id = ${viewerId}
+    where ${interestIds ? sql`i.id = any(${[...interestIds]}::uuid[])` : sql`own.account_id is not null`}
+  ), through_interests as (
+    select distinct newest.account_id as id from chosen cross join lateral (
+      select c.account_id from account_interests c where c.interest_id = chosen.id order by c.account_id desc limit 200) newest
+  )`
+
+const sourceTables = {
+  FRIENDS: 'through_friends',
+  GROUPS: 'through_groups',
+  CONTACTS: 'contacts',
+  INTERESTS: 'through_interests',
+} as const
+
+/** People to meet along the ties of the aim, the nearest first. One row more than asked. */
+export async function suggestedPeople(
+  db: Db,
+  asked: {
+    viewerId: string
+    aim: SuggestionAim
+    /** Only what is shared of these; of the viewer's own interests when null. */
+    interestIds: readonly string[] | null
+    now: Date
+    after: { score: number; id: string } | null
+    limit: number
+  },
+): Promise<SuggestedRow[]> {
+  const { viewerId, aim, now, after } = asked
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
+  const { weighs } = aim
+  const candidates = sql.join(
+    aim.sources.map((source) => sql`select id from ${sql.table(sourceTables[source])}`),
+    sql` union `,
+  )
+  const { rows } = await sql<SuggestedRow>`
+    with ${ties(viewerId, asked.interestIds, now)}, candidates as (${candidates}), judged as (
+      select a.id, coalesce(f.n, 0) as friends, coalesce(g.n, 0) as groups, coalesce(i.n, 0) as interests,
+        coalesce(i.weight, 0) as likeness, k.id is not null as "isContact",
+        not a.is_private and exists (select 1 from posts p where p.author_id = a.id and p.status = 'PUBLISHED' and p.deleted_at is null
+          and not p.silent and p.group_id is null and p.audience = 'EVERYONE' and p.created_at > ${weekAgo}) as "isActive"
+      from candidates join accounts a on a.id = candidates.id
+      left join through_friends f on f.id = a.id
+      left join through_groups g on g.id = a.id
+      left join contacts k on k.id = a.id
+      left join lateral (select count(*)::int as n, sum(chosen.weight * c.weight)::int as weight
+        from account_interests c join chosen on chosen.id = c.interest_id where c.account_id = a.id) i on true
+      where ${recommendable(viewerId)}
+    ), scored as (
+      select *, (friends * ${weighs.friend}::int + groups * ${weighs.group}::int + likeness * ${weighs.interest}::int
+        + case when "isContact" then ${weighs.contact}::int else 0 end
+        + case when "isActive" then ${weighs.active}::int else 0 end)::int as score from judged
+    )
+    select id, score, friends, groups, interests, "isContact", "isActive" from scored
+    where ${after?.id ?? null}::uuid is null or (score, id) < (${after?.score ?? null}::int, ${after?.id ?? null}::uuid)
+    order by score desc, id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Remembers whom not to recommend again; ids of people the viewer may not know of are passed over. */
+export async function dismissPeople(
+  tx: Tx,
+  dismissed: { accountId: string; personIds: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into person_dismissals (account_id, person_id, at)
+    select ${dismissed.accountId}, a.id, ${dismissed.now} from accounts a
+    where a.id = any(${[...dismissed.personIds]}::uuid[]) and a.id <> ${dismissed.accountId}
+      and account_is_visible(a.status, a.isolated_until) and not blocked_between(${dismissed.accountId}, a.id)
+    on conflict do nothing`.execute(tx)
+}
