@@ -5,6 +5,8 @@ import type { CaptchaPort } from './captcha/port.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import { createFetcher } from './fetch/fetcher.ts'
 import type { Fetcher } from './fetch/port.ts'
+import { createOfflineGazetteer } from './gazetteer/offline.ts'
+import type { Gazetteer } from './gazetteer/port.ts'
 import { type IdentityPort, createIdentity } from './identity/identity.ts'
 import { createImages } from './images/pool.ts'
 import type { Images } from './images/port.ts'
@@ -30,6 +32,8 @@ export interface Ports {
   /** Providers whose identities sign in. */
   readonly identities: { readonly APPLE: IdentityPort; readonly GOOGLE: IdentityPort }
   readonly images: Images
+  /** Names and positions of places. */
+  readonly gazetteer: Gazetteer
   close(): Promise<void>
 }
 
@@ -51,6 +55,7 @@ export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
     passwords: createPasswords(),
     storage,
     images,
+    gazetteer: createOfflineGazetteer(),
     close: async () => {
       await mail.close()
       await images.close()

@@ -1,13 +1,12 @@
 import type { Place, PlaceInput } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { placeById } from './gazetteer.ts'
 
 /** The place that was chosen, or one in the member's own words; a position is no finer than a city's centre. */
 export async function placeOf(app: App, input: PlaceInput | null | undefined): Promise<Place | null | undefined> {
   if (input === null || input === undefined) return input
   if ('id' in input) {
-    const known = await placeById(input.id)
+    const known = await app.ports.gazetteer.byId(input.id)
     if (!known) throw new Refusal('PLACE_UNKNOWN', { path: 'place' })
     return known
   }

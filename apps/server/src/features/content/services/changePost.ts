@@ -26,7 +26,7 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
   const read =
     text === undefined
       ? undefined
-      : await readAs(tx, post.authorId, { text, mentions: changes.mentions, groupId: post.groupId })
+      : await readAs(tx, post.authorId, { text, mentions: changes.mentions, groupId: post.groupId, postId: post.id })
   const link = linkUrl === undefined ? present.linkUrl : (linkUrl ?? read?.links[0] ?? null)
   if (
     isEmpty({ text: read?.text ?? present.text, media: mediaIds?.length ?? present.media, link, holds: present.holds })
@@ -43,7 +43,7 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
       ...(changes.commentScope ? { commentScope: changes.commentScope } : {}),
       ...(changes.language ? { language: canonicalLanguage(changes.language) } : {}),
       ...(changes.sensitive === undefined ? {} : { sensitive: changes.sensitive }),
-      ...(changes.place === undefined ? {} : { place: placeOf(app, changes.place) }),
+      ...(changes.place === undefined ? {} : { place: await placeOf(app, changes.place) }),
       ...(link === present.linkUrl ? {} : { linkPreview: link === null ? null : { url: link } }),
       ...(media ? { mediaType: media.mediaType } : {}),
     },

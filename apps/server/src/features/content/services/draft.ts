@@ -11,12 +11,18 @@ type PlaceInput = NonNullable<PostDraft['place']>
 export async function readAs(
   tx: Tx,
   writerId: string,
-  written: { text: string; mentions?: readonly Mention[] | undefined; groupId: string | null },
+  written: {
+    text: string
+    mentions?: readonly Mention[] | undefined
+    groupId: string | null
+    /** The post it is in, or under, where that is there already. */
+    postId?: string
+  },
 ): Promise<ReadText> {
   const read = readText(written.text, written.mentions)
   return read.mentioned.length === 0
     ? read
-    : keepMentions(read, await nameable(tx, writerId, read.mentioned, written.groupId))
+    : keepMentions(read, await nameable(tx, writerId, read.mentioned, { groupId: written.groupId, postId: written.postId ?? null }))
 }
 
 /** A BCP 47 tag in its canonical form. Refuses what is none. */
@@ -33,11 +39,15 @@ export function canonicalLanguage(tag: string | undefined): string | null {
 const digits = { ADDRESS: 4, CITY: 2, REGION: 1, COUNTRY: 0 } as const
 
 /**
- * A place in the writer's own words, no more exact than its precision says. Places by id are those that were offered.
+ * A place that was offered, by its id, or one in the writer's own words, no more exact than its precision says.
  */
-export function placeOf(app: App, input: PlaceInput | null | undefined): Place | null {
+export async function placeOf(app: App, input: PlaceInput | null | undefined): Promise<Place | null> {
   if (!input) return null
-  if ('id' in input) throw new Refusal('PLACE_UNKNOWN', { path: 'place.id' })
+  if ('id' in input) {
+    const offered = await app.ports.gazetteer.byId(input.id)
+    if (!offered) throw new Refusal('PLACE_UNKNOWN', { path: 'place.id' })
+    return offered
+  }
   const { name, city = null, region = null, country = null, latitude, longitude } = input
   const placed = latitude !== undefined && longitude !== undefined
   const precision = input.precision ?? (placed ? 'ADDRESS' : 'CITY')

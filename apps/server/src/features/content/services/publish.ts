@@ -58,7 +58,7 @@ export async function publishPost(
     commentScope: draft.commentScope ?? 'EVERYONE',
     language: canonicalLanguage(draft.language),
     sensitive: draft.sensitive ?? null,
-    place: placeOf(app, draft.place),
+    place: await placeOf(app, draft.place),
     linkPreview: firstLink(linkUrl, read),
     repostOf: null,
     silent: author.isolated,
