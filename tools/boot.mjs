@@ -38,6 +38,8 @@ const env = { ...process.env }
 // On Windows the variable may be spelled "Path".
 const pathName = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
 env[pathName] = path.join(root, 'node_modules', '.bin') + path.delimiter + (env[pathName] ?? '')
+// What was compiled once, types stripped, is kept: a second start takes half the work.
+env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'koinon', 'compiled')
 
 await install()
 const node = findNode()

@@ -39,12 +39,15 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,
       KOINON_DATA: scratch.folder,
       KOINON_PROCESSES: '1',
       LOG_LEVEL: 'warn',
+      // Visitors say where they come from, so that each has the budget of one address and not all together.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
       ...env,
     },
   })
