@@ -1,40 +1,80 @@
+import { type AreaClients, createClient } from '@koinon/client'
+import { manifestOf } from '@koinon/client/manifest'
+import { contract } from '@koinon/contract'
 import { inject } from 'vitest'
 import { codeFor } from './mailbox.ts'
+import type { Product } from './server.ts'
 import { type VisitOptions, type Visitor, visit } from './visitor.ts'
 
 export const password = 'seven calm otters read 9 maps'
+const manifest = manifestOf(contract)
 let count = 0
 
-export interface Somebody extends Visitor {
+/** Every call of the product, through its own client. */
+export type Calls = AreaClients<typeof contract>
+
+/** Somebody with an account. */
+export interface Member {
+  readonly id: string
   readonly username: string
   readonly displayName: string
-  /** A call of the API as this person, with what it answers. */
-  call(method: string, path: string, body?: unknown): Promise<unknown>
+  readonly email: string
+  readonly token: string
+  readonly calls: Calls
+}
+
+/** The calls of somebody's session, at the product wherever it answers now. */
+export const callsOf = (
+  { url: baseUrl }: Pick<Product, 'url'>,
+  { token }: Pick<Member, 'token'>,
+  headers: Record<string, string> = {},
+): Calls => createClient<typeof contract>(manifest, { baseUrl, headers, token })
+
+/** Somebody with an account who sits at a browser, signed in. */
+export interface Somebody extends Member, Visitor {}
+
+/** What the members of this run use, unless a journey starts a product of its own. */
+const product = (): Pick<Product, 'url' | 'dataDir'> => ({ url: inject('productUrl'), dataDir: inject('dataDir') })
+
+/** Somebody gets an account, without a browser. Everyone writes from an address of their own. */
+export async function enrol(displayName: string, { url: baseUrl, dataDir } = product()): Promise<Member> {
+  count += 1
+  const plain = displayName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+  const username = `${plain.slice(0, 12) || 'member'}.${process.pid}.${count}`
+  const email = `${username}@example.org`
+  const headers = { 'x-forwarded-for': `10.1.${Math.trunc(count / 250)}.${(count % 250) + 1}` }
+  const visitor = createClient<typeof contract>(manifest, { baseUrl, headers })
+  const { termsVersion } = await visitor.landing.getInstance()
+  const registered = await visitor.accounts.register({
+    body: { username, displayName, email, password, birthDate: '1990-04-23', termsVersion },
+  })
+  if (registered.state !== 'VERIFICATION_SENT') throw new Error(`Registering ended with ${registered.state}.`)
+  await visitor.accounts.verifyAccount({
+    params: { token: registered.registrationId },
+    body: { code: await codeFor(dataDir, email) },
+  })
+  const { token, account } = await visitor.accounts.login({
+    body: { identifier: username, password, client: { name: 'Journeys', transport: 'BEARER' } },
+  })
+  if (token === undefined || account === undefined) throw new Error(`${displayName} could not sign in.`)
+  return { id: account.id, username, displayName, email, token, calls: callsOf({ url: baseUrl }, { token }, headers) }
+}
+
+/** Opens a browser in which a member is signed in. */
+export async function signIn(member: Pick<Member, 'username'>, options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await visit(options)
+  const answer = await visitor.context.request.post('/accounts/login', {
+    data: { identifier: member.username, password },
+  })
+  if (!answer.ok()) throw new Error(`Signing in was refused: ${answer.status()} ${await answer.text()}`)
+  return visitor
 }
 
 /** Somebody with an account, signed in within a browser of their own. */
 export async function arrive(displayName: string, options: VisitOptions = {}): Promise<Somebody> {
-  count += 1
-  const username = `${displayName.toLowerCase().replaceAll(/[^a-z]/g, '')}.${process.pid}.${count}`
-  const email = `${username}@example.org`
-  const visitor = await visit(options)
-  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await visitor.context.request.fetch(`${inject('productUrl')}${path}`, {
-      method,
-      ...(body === undefined ? {} : { data: body }),
-    })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
-  }
-  const { termsVersion } = (await call('GET', '/landing/instance')) as { termsVersion: string }
-  const { registrationId } = (await call('POST', '/accounts/register', {
-    username,
-    displayName,
-    email,
-    password,
-    birthDate: '1990-04-23',
-    termsVersion,
-  })) as { registrationId: string }
-  await call('POST', `/accounts/verifyAccount/${registrationId}`, { code: await codeFor(inject('dataDir'), email) })
-  return { ...visitor, username, displayName, call }
+  const member = await enrol(displayName)
+  return { ...member, ...(await signIn(member, options)) }
 }

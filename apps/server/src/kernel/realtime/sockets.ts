@@ -55,21 +55,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   }
   http.on('upgrade', upgrade)
 
-  const of = (ids: readonly string[]) => ids.flatMap((id) => [...(byAccount.get(id) ?? [])])
-  const subscriptions = [
-    app.bus.subscribe('accounts', ({ ids }) => of(ids).forEach((connection) => connection.wake())),
-    app.bus.subscribe('standing', ({ accountIds }) => of(accountIds).forEach((connection) => connection.recheck())),
-    app.bus.subscribe('deaf', () => {
-      for (const connection of all) {
-        connection.recheck()
-        connection.wake()
-      }
-    }),
-    app.bus.subscribe('watched', ({ kind, id, name, data }) =>
-      all.forEach((connection) => connection.changed({ kind, id }, name, data)),
-    ),
-    app.bus.subscribe('ephemeral', ({ to, frame }) => of(to).forEach((connection) => connection.ephemeral(frame))),
-  ]
+  const subscriptions = hearBus(app, all, byAccount)
   const beat = setInterval(() => all.forEach((connection) => connection.beat()), beatMs)
   const repair = setInterval(() => all.forEach((connection) => connection.wake()), repairMs)
   return {
@@ -82,6 +68,29 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
       server.close()
     },
   }
+}
+
+/** Passes on what the bus says to the sockets that it concerns. */
+function hearBus(
+  { bus }: App,
+  all: ReadonlySet<Connection>,
+  byAccount: ReadonlyMap<string, ReadonlySet<Connection>>,
+): (() => void)[] {
+  const of = (ids: readonly string[]) => ids.flatMap((id) => [...(byAccount.get(id) ?? [])])
+  return [
+    bus.subscribe('accounts', ({ ids }) => of(ids).forEach((connection) => connection.wake())),
+    bus.subscribe('standing', ({ accountIds }) => of(accountIds).forEach((connection) => connection.recheck())),
+    bus.subscribe('deaf', () => {
+      for (const connection of all) {
+        connection.recheck()
+        connection.wake()
+      }
+    }),
+    bus.subscribe('watched', ({ kind, id, name, data }) =>
+      all.forEach((connection) => connection.changed({ kind, id }, name, data)),
+    ),
+    bus.subscribe('ephemeral', ({ to, frame }) => of(to).forEach((connection) => connection.ephemeral(frame))),
+  ]
 }
 
 /** The status line of a refused handshake: another path, another site, or a token in the address. */

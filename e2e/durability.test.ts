@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { CallFailed } from '@koinon/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../apps/server/src/app.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import {
+  repairAuthors,
+  repairComments,
+  repairGroups,
+  repairPosts,
+} from '../apps/server/src/features/content/store/counters.ts'
+import { inTransaction } from '../apps/server/src/kernel/unit.ts'
+import { type Calls, type Member, callsOf, enrol } from './support/people.ts'
+import { type Product, startProduct } from './support/server.ts'
+
+/** So many writes are answered before the product is killed, with others under way. */
+const answered = 80
+
+interface Written {
+  readonly posts: { id: string; text: string }[]
+  readonly messages: { id: string; clientId: string; text: string }[]
+  readonly comments: string[]
+  /** Who liked the post, as far as each was told; a like whose answer never came may be there or not. */
+  readonly likes: string[]
+  /** Everything that was sent, answered or not. */
+  readonly sent: { clientIds: string[]; texts: string[]; comments: number }
+}
+
+/** Writes without end and side by side, until the product is gone; what it acknowledged is kept. */
+async function writeUntilGone(
+  { ana, ben, others }: { ana: Member; ben: Member; others: readonly Member[] },
+  { postId, conversationId }: { postId: string; conversationId: string },
+  kill: () => Promise<void>,
+): Promise<Written> {
+  const written: Written = {
+    posts: [],
+    messages: [],
+    comments: [],
+    likes: [],
+    sent: { clientIds: [], texts: [], comments: 0 },
+  }
+  const { sent } = written
+  let count = 0
+  let gone: Promise<void> | null = null
+  const acknowledged = () => {
+    count += 1
+    if (count === answered) gone = kill()
+  }
+  const post = (author: Member) => async (round: number) => {
+    const text = `${author.username} writes ${round}`
+    sent.texts.push(text)
+    const { id } = await author.calls.content.createPost({ body: { text } })
+    written.posts.push({ id, text })
+  }
+  const say = (author: Member) => async (round: number) => {
+    const [clientId, text] = [`${author.username}-${round}`, `${author.username} says ${round}`]
+    sent.clientIds.push(clientId)
+    const { id } = await author.calls.chat.sendMessage({ body: { conversationId, clientId, text } })
+    written.messages.push({ id, clientId, text })
+  }
+  const comment = (author: Member) => async () => {
+    sent.comments += 1
+    written.comments.push((await author.calls.content.addComment({ body: { postId, text: 'Indeed' } })).id)
+  }
+  const like = (member: Member) => async (round: number) => {
+    if (round > 0) return comment(member)()
+    await member.calls.content.likePost({ body: { postId } })
+    written.likes.push(member.id)
+  }
+  const works = [post(ana), post(ben), say(ana), say(ben), ...others.map(like), comment(ben)]
+  await Promise.all(
+    works.map(async (work) => {
+      for (let round = 0; ; round += 1) {
+        try {
+          await work(round)
+        } catch (error) {
+          // An answer in words would be a refusal: only a broken connection ends the writing.
+          if (error instanceof CallFailed) throw error
+          return
+        }
+        acknowledged()
+      }
+    }),
+  )
+  await gone
+  return written
+}
+
+async function all<T>(
+  read: (cursor: string | undefined) => Promise<{ items: T[]; next: string | null }>,
+): Promise<T[]> {
+  const items: T[] = []
+  for (let cursor: string | undefined; ;) {
+    const page = await read(cursor)
+    items.push(...page.items)
+    if (page.next === null) return items
+    cursor = page.next
+  }
+}
+const messagesOf = (calls: Calls, conversationId: string) =>
+  all(async (before) => {
+    const body = { conversationId, limit: 100, ...(before ? { before } : {}) }
+    const { items, olderCursor } = await calls.chat.getMessages({ body })
+    return { items, next: olderCursor }
+  })
+const postsOf = (calls: Calls, userId: string) =>
+  all(async (cursor) => {
+    const query = { limit: 100, ...(cursor ? { cursor } : {}) }
+    const { posts } = await calls.users.getProfileWithContent({ params: { userId }, query })
+    return { items: posts.items, next: posts.nextCursor }
+  })
+const eventsOf = (calls: Calls) =>
+  all(async (after) => {
+    const { items, more } = await calls.redundantEvents.getDroppedRedundantEvents({ body: after ? { after } : {} })
+    return { items, next: more ? (items.at(-1)?.id ?? null) : null }
+  })
+
+/** The numbers that do not equal the rows they count. */
+async function wrongCounters(product: Product): Promise<string[]> {
+  const url = (await readFile(path.join(product.dataDir, 'database.url'), 'utf8')).trim()
+  const config = readConfig({ KOINON_DATA: product.dataDir, DATABASE_URL: url, LOG_LEVEL: 'fatal', NODE_ENV: 'test' })
+  const { app, close } = await createApp(config)
+  try {
+    const repairs = [repairPosts, repairComments, repairAuthors, repairGroups]
+    return (await Promise.all(repairs.map((repair) => inTransaction(app, repair)))).flat()
+  } finally {
+    await close()
+  }
+}
+
+test('killed amid writing, it loses nothing that it acknowledged, writes nothing twice and leaves nothing half done', async () => {
+  const first = await startProduct()
+  const [ana, ben] = [await enrol('Ana', first), await enrol('Ben', first)]
+  const others = [await enrol('Cleo', first), await enrol('Dora', first), await enrol('Eve', first)]
+  await ben.calls.users.followUser({ body: { userId: ana.id } })
+  const { id: postId } = await ana.calls.content.createPost({ body: { text: 'Who is there?' } })
+  const { id: conversationId } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })
+  await ana.calls.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Hello' } })
+  await ben.calls.chat.sendMessage({ body: { conversationId, clientId: 'second', text: 'Hello' } })
+  await ben.calls.redundantEvents.resetRedundancySession()
+  const written = await writeUntilGone({ ana, ben, others }, { postId, conversationId }, first.kill)
+  expect(written.posts.length * written.messages.length * written.comments.length).toBeGreaterThan(0)
+
+  const second = await startProduct({ dataDir: first.dataDir })
+  onTestFinished(second.stop)
+  const [anew, bens] = [callsOf(second, ana), callsOf(second, ben)]
+
+  // Each post that was answered is there once, and none that nobody sent.
+  const posts = [...(await postsOf(anew, ana.id)), ...(await postsOf(anew, ben.id))].filter(({ id }) => id !== postId)
+  expect(posts.map(({ id }) => id)).toEqual(expect.arrayContaining(written.posts.map(({ id }) => id)))
+  expect(new Set(posts.map(({ text }) => text)).size).toBe(posts.length)
+  expect(written.sent.texts).toEqual(expect.arrayContaining(posts.map(({ text }) => text)))
+
+  // Messages stand without holes; one that is sent again because no answer came is there once.
+  for (const [author, calls] of [
+    [ana, anew],
+    [ben, bens],
+  ] as const) {
+    for (const clientId of written.sent.clientIds.filter((id) => id.startsWith(author.username))) {
+      const text = clientId.replace('-', ' says ')
+      const { id } = await calls.chat.sendMessage({ body: { conversationId, clientId, text } })
+      expect(id).toBe(written.messages.find((message) => message.clientId === clientId)?.id ?? id)
+    }
+  }
+  const messages = (await messagesOf(bens, conversationId)).toSorted((one, other) => one.seq - other.seq)
+  expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1))
+  expect(messages).toHaveLength(2 + written.sent.clientIds.length)
+
+  // What is counted is what is there.
+  const { counts } = await anew.content.getItem({ params: { postId } })
+  expect(counts.likes).toBeGreaterThanOrEqual(written.likes.length)
+  expect(counts.comments).toBeGreaterThanOrEqual(written.comments.length)
+  expect(counts.comments).toBeLessThanOrEqual(written.sent.comments)
+  expect(await wrongCounters(second)).toEqual([])
+
+  // Ben's devices hear of everything, numbered without a gap; what follows from it follows now.
+  const events = await eventsOf(bens)
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => (events[0]?.seq ?? 0) + index))
+  const told = events.flatMap(({ name, data }) => (name === 'message.sent' ? [data] : []))
+  expect(told.map((data) => 'seq' in data && data.seq)).toEqual(messages.slice(2).map(({ seq }) => seq))
+  const byAna = posts.filter(({ author }) => author.id === ana.id).map(({ id }) => id)
+  const feed = async () => {
+    const { items } = await bens.content.getFeed({ body: { kind: 'FOLLOWING', limit: 100 } })
+    return items.flatMap(({ id, author }) => (author.id === ana.id && id !== postId ? [id] : [])).toSorted()
+  }
+  await expect.poll(feed, { timeout: 20_000 }).toEqual(byAna.toSorted())
+}, 180_000)
