@@ -3,6 +3,7 @@ import './store/identity-tables.ts'
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
 import * as account from './calls/account/index.ts'
+import * as autocompletion from './calls/autocompletion/index.ts'
 import * as contacts from './calls/contacts/index.ts'
 import * as family from './calls/family/index.ts'
 import * as identities from './calls/identities/index.ts'
@@ -31,6 +32,7 @@ const { accounts } = contract
 export const accountsFeature = {
   calls: implement(accounts, {
     ...account,
+    ...autocompletion,
     ...contacts,
     ...family,
     ...identities,
@@ -52,8 +54,6 @@ export const accountsFeature = {
     renewCalendarFeed: notYet(accounts.renewCalendarFeed),
     setSubscriptionSettings: notYet(accounts.setSubscriptionSettings),
     unsubscribe: notYet(accounts.unsubscribe),
-    searchAutocompletionLocation: notYet(accounts.searchAutocompletionLocation),
-    searchAutocompletionQuery: notYet(accounts.searchAutocompletionQuery),
     lastSubscriptionStartDate: notYet(accounts.lastSubscriptionStartDate),
     lastUsedPromoCode: notYet(accounts.lastUsedPromoCode),
     redeemPromoCode: notYet(accounts.redeemPromoCode),

@@ -1,6 +1,7 @@
 export { groupPolicy } from './policy.ts'
 export { enterGroup } from './services/entering.ts'
 export { createEnterpriseGroup } from './services/create.ts'
+export { completeGroups } from './services/completing.ts'
 export { recommendations as groupRecommendations } from './services/recommending.ts'
 export { admit } from './services/membership.ts'
 export {

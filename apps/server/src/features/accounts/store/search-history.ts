@@ -49,6 +49,20 @@ export async function historyPage(
     order by at desc, id desc limit ${asked.limit}`.execute(db)
   return rows
 }
+/** Past queries that begin so, the newest first. */
+export async function completeQueries(
+  db: Db,
+  accountId: string,
+  beginning: string,
+  limit: number,
+): Promise<{ id: string; query: string }[]> {
+  const prefix = `${beginning.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<{ id: string; query: string }>`
+    select id, query from search_history
+    where account_id = ${accountId} and kind = 'QUERY' and lower(query) like ${prefix}
+    order by at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
 export async function forgetHistory(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('search_history').where('account_id', '=', accountId).execute()
 }

@@ -1,0 +1,2 @@
+export { searchAutocompletionLocation } from './searchAutocompletionLocation.ts'
+export { searchAutocompletionQuery } from './searchAutocompletionQuery.ts'

@@ -1,0 +1,86 @@
+import type { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import type { Db } from '../../../kernel/tables.ts'
+import { foldTag } from '../../../kernel/text/facets.ts'
+import { completeHashtags } from '../../content/index.ts'
+import { completeGroups } from '../../groups/index.ts'
+import { completePeople, personCards } from '../../users/index.ts'
+import { completeQueries } from '../store/search-history.ts'
+
+type Completion = Reply<typeof contract.accounts.searchAutocompletionQuery>['items'][number]
+type Kind = Completion['kind']
+
+const most = 10
+/** What each kind has for sure when all have more than fits, in the order in which they are shown. */
+const shares = { QUERY: 2, PERSON: 4, GROUP: 2, HASHTAG: 2 } as const satisfies Record<Kind, number>
+const kinds = Object.keys(shares) as Kind[]
+
+const sized = (count: number | undefined, one: string, many: string): string | null =>
+  count === undefined ? null : count === 1 ? `1 ${one}` : `${count} ${many}`
+
+/** `#` and `@` say what is meant. */
+const meantBy = (text: string): readonly Kind[] =>
+  text.startsWith('#') ? ['HASHTAG'] : text.startsWith('@') ? ['PERSON'] : kinds
+
+/** What completes a text: past queries, people, groups and hashtags that the viewer may see. */
+export async function complete(
+  db: Db,
+  viewerId: string,
+  asked: { text: string; kinds?: readonly Kind[] | undefined },
+): Promise<Completion[]> {
+  const text = asked.text.replaceAll(/\s+/g, ' ')
+  const wanted = meantBy(text).filter((kind) => !asked.kinds || asked.kinds.includes(kind))
+  const found = await Promise.all(wanted.map((kind) => finders[kind](db, viewerId, text)))
+  return fill(new Map(wanted.map((kind, index) => [kind, found[index] ?? []])))
+}
+
+const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<Completion[]>> = {
+  QUERY: async (db, viewerId, text) =>
+    (await completeQueries(db, viewerId, text, most)).map(({ id, query }) => ({
+      kind: 'QUERY',
+      id,
+      label: query,
+      hint: null,
+      image: null,
+    })),
+  PERSON: async (db, viewerId, text) => {
+    const ids = await completePeople(db, viewerId, text, most)
+    const cards = await personCards(db, viewerId, ids)
+    return ids.flatMap((id) => {
+      const card = cards.get(id)
+      if (!card) return []
+      return [{ kind: 'PERSON', id, label: card.displayName, hint: `@${card.username}`, image: card.avatar }]
+    })
+  },
+  GROUP: async (db, viewerId, text) =>
+    (await completeGroups(db, viewerId, text, most)).map((card) => ({
+      kind: 'GROUP',
+      id: card.id,
+      label: card.name,
+      hint: sized(card.memberCount, 'member', 'members'),
+      image: card.mark,
+    })),
+  HASHTAG: async (db, viewerId, text) =>
+    (await completeHashtags(db, viewerId, foldTag(text.replace(/^#/, '')), most)).map(({ tag, count }) => ({
+      kind: 'HASHTAG',
+      id: tag,
+      label: `#${tag}`,
+      hint: sized(count, 'post', 'posts'),
+      image: null,
+    })),
+}
+
+/** Each kind its share first, then the next best of each in turn until the list is full. */
+function fill(found: ReadonlyMap<Kind, readonly Completion[]>): Completion[] {
+  const shown = new Map<Kind, number>()
+  let left = most
+  const give = (kind: Kind, wish: number) => {
+    const has = shown.get(kind) ?? 0
+    const more = Math.min(wish, left, (found.get(kind)?.length ?? 0) - has)
+    shown.set(kind, has + more)
+    left -= more
+  }
+  for (const kind of kinds) give(kind, shares[kind])
+  for (const kind of kinds) give(kind, most)
+  return kinds.flatMap((kind) => found.get(kind)?.slice(0, shown.get(kind)) ?? [])
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+/** So many are looked at of those who are not followed. */
+const mostStrangers = 50
+/** Shorter texts have no index within names: then only followed people and beginnings of user names are looked at. */
+const shortestInside = 3
+
+/**
+ * People whose user name, or a word of whose name, begins so: whom the viewer follows first, then who is followed most.
+ * Never the viewer.
+ */
+export async function completePeople(db: Db, viewerId: string, beginning: string, limit: number): Promise<string[]> {
+  const text = beginning.replace(/^@/, '').toLowerCase()
+  const escaped = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const prefix = `${escaped}%`
+  const fits = sql`(a.username like ${prefix} or lower(a.display_name) like ${prefix} or lower(a.display_name) like ${`% ${prefix}`})`
+  const byName =
+    text.length < shortestInside
+      ? sql``
+      : sql`union (select a.id from accounts a
+          where (lower(a.display_name) || ' ' || a.username) like ${`%${prefix}`} and ${fits} limit ${mostStrangers})`
+  const { rows } = await sql<{ id: string }>`
+    with found as (
+      (select a.id from follows f join accounts a on a.id = f.followee_id
+        where f.follower_id = ${viewerId} and f.state = 'FOLLOWING' and ${fits} limit ${mostStrangers})
+      union (select a.id from accounts a where a.username like ${prefix} limit ${mostStrangers})
+      ${byName}
+    )
+    select a.id from found join accounts a on a.id = found.id
+    left join follows f on f.follower_id = ${viewerId} and f.followee_id = a.id and f.state = 'FOLLOWING'
+    where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not blocked_between(${viewerId}, a.id)
+    order by f.followee_id is null, a.username <> ${text}, a.follower_count desc, a.id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
