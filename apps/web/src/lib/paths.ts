@@ -9,6 +9,10 @@ export const paths = {
   signIn: (next?: string) => (next === undefined ? '/signin' : `/signin?next=${encodeURIComponent(next)}`),
   register: '/register',
   reset: '/reset',
+  registerOrganization: '/register/organization',
+  /** Where a square code of another device leads. */
+  handedOver: '/r',
+  join: (code: string) => `/join/${encodeURIComponent(code)}`,
   legal: (document: string) => `/legal/${document}`,
   home: '/home',
   trending: '/home/trending',
@@ -40,6 +44,8 @@ export const paths = {
   messages: '/messages',
   newMessage: '/messages/new',
   conversation: (id: string) => `/messages/${id}`,
+  /** The conversation at one of its messages. */
+  message: (conversationId: string, messageId: string) => `/messages/${conversationId}?at=${messageId}`,
   conversationDetails: (id: string) => `/messages/${id}/details`,
   activity: '/activity',
   requests: '/activity/requests',

@@ -19,6 +19,7 @@ export interface MessageActions {
   readonly onReply: (message: Shown) => void
   readonly onEdit: (message: Shown) => void
   readonly onDelete: (message: Shown, forWhom: 'ME' | 'ALL') => void
+  readonly onGoTo: (messageId: string) => void
 }
 
 export interface MessageProps extends MessageActions {
@@ -28,13 +29,17 @@ export interface MessageProps extends MessageActions {
   readonly startsRun: boolean
   /** Whether one may write and react here. */
   readonly isOpen: boolean
+  /** Somebody came for it: from a search, or from an answer to it. */
+  readonly isSoughtFor: boolean
+  /** Who has read it, in words, where that is said here. */
+  readonly seenBy: string | undefined
   /** Admins may take away what others wrote. */
   readonly mayDeleteForAll: boolean
 }
 
 /** One message: who, when, what, its reactions, and what can be done with it. */
 export function Message(props: MessageProps) {
-  const { message, isMine, startsRun, isOpen } = props
+  const { message, isMine, startsRun, isOpen, isSoughtFor, seenBy } = props
   const { author, createdAt } = message
   const name = isMine ? word('You', 'label or title in chat') : author.displayName
   return (
@@ -43,6 +48,7 @@ export function Message(props: MessageProps) {
       className={styles['message']}
       data-mine={isMine ? '' : undefined}
       data-starts={startsRun ? '' : undefined}
+      data-sought={isSoughtFor ? '' : undefined}
       data-item={message.id}
     >
       {startsRun && (
@@ -72,25 +78,39 @@ export function Message(props: MessageProps) {
         </div>
       ) : (
         <div className={styles['line']}>
-          <Bubble message={message} />
+          <Bubble message={message} onGoTo={props.onGoTo} />
           <Reactions message={message} isReadOnly={!isOpen} />
           <Tools {...props} />
         </div>
       )}
+      {seenBy !== undefined && <p className={styles['seen']}>{seenBy}</p>}
     </article>
   )
 }
 
-function Bubble({ message: { replyTo, text, facets, attachments, editedAt } }: { readonly message: Shown }) {
+function Bubble({
+  message: { replyTo, text, facets, attachments, editedAt },
+  onGoTo,
+}: Pick<MessageProps, 'message' | 'onGoTo'>) {
   return (
     <div className={styles['bubble']}>
       {replyTo !== null && (
-        <blockquote className={styles['quote']}>
-          <cite className={styles['cite']}>
+        <button
+          type="button"
+          className={styles['quote']}
+          aria-label={t('Answer to {name}: {text}. Go there', {
+            name: replyTo.author.displayName,
+            text: replyTo.excerpt,
+          })}
+          onClick={() => onGoTo(replyTo.id)}
+        >
+          <span className={styles['cite']}>
             <bdi>{replyTo.author.displayName}</bdi>
-          </cite>
-          <span dir="auto">{replyTo.excerpt === '' ? t('Message deleted') : replyTo.excerpt}</span>
-        </blockquote>
+          </span>
+          <span dir="auto" className={styles['excerpt']}>
+            {replyTo.excerpt === '' ? t('A picture') : replyTo.excerpt}
+          </span>
+        </button>
       )}
       {text !== '' && (
         <p className={styles['text']} dir="auto">

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
+import { usePages } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { draftOf, keepDraft } from './drafts.ts'
+import { mentionsIn } from './mentions.ts'
 import { excerptOf } from './names.ts'
-import type { Message } from './types.ts'
+import type { Unsent } from './outbox.ts'
+import { Tray } from './Tray.tsx'
+import type { Conversation, Message } from './types.ts'
+import { useTray } from './usePictures.ts'
 import styles from './MessageBox.module.css'
 
 const maxLength = 4000
+const fewLeft = 200
 
 /** What the box writes: a new message, an answer to one, or one's own message anew. */
 export type Purpose =
@@ -17,80 +23,132 @@ export type Purpose =
   | { readonly kind: 'edit'; readonly message: Message }
 
 export interface MessageBoxProps {
-  readonly conversationId: string
+  readonly conversation: Pick<Conversation, 'id' | 'kind'>
   readonly name: string
   readonly purpose: Purpose
-  readonly onSubmit: (text: string) => void
+  readonly onSubmit: (written: Pick<Unsent, 'text' | 'mentions'>) => void
   readonly onCancel: () => void
   readonly onTyping: (isTyping: boolean) => void
   /** The arrow key up in the empty box. */
   readonly onEditLast: () => void
 }
 
-/** The text that is being written, kept when the conversation is left. */
-function useText({ conversationId, purpose, onSubmit, onTyping }: MessageBoxProps) {
-  const [text, setText] = useState(() => (purpose.kind === 'edit' ? purpose.message.text : draftOf(conversationId)))
-  const write = (next: string) => {
-    setText(next)
-    if (purpose.kind !== 'edit') keepDraft(conversationId, next)
-    onTyping(next.trim() !== '')
-  }
-  const submit = () => {
-    const said = text.trim()
-    if (said === '' || said.length > maxLength) return
-    onSubmit(said)
-    write('')
-  }
-  return { text, write, submit }
-}
-
 /** Where messages are written. Enter sends, Shift and Enter begin a new line. */
 export function MessageBox(props: MessageBoxProps) {
-  const { name, purpose, onCancel, onTyping, onEditLast } = props
-  const { text, write, submit } = useText(props)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    // Opening a conversation leaves the focus on its title; choosing to answer or to edit brings it here.
-    if (!isFirst.current || purpose.kind !== 'new' || purpose.isNext === true) field.current?.focus()
-    isFirst.current = false
-  }, [purpose])
-  const hearKeys = (event: KeyboardEvent) => {
-    // While a word is being composed Enter chooses it.
-    if (event.nativeEvent.isComposing) return
-    const isUnchanged = text === '' && purpose.kind === 'new'
-    if (event.key === 'Escape' && purpose.kind !== 'new') onCancel()
-    else if (event.key === 'ArrowUp' && isUnchanged) onEditLast()
-    else if (event.key === 'Enter' && !event.shiftKey) submit()
-    else return
-    event.preventDefault()
+  const { conversation, name, purpose, onSubmit, onCancel, onTyping, onEditLast } = props
+  const { id } = conversation
+  const isEdit = purpose.kind === 'edit'
+  const [text, setText] = useState(() => (isEdit ? purpose.message.text : draftOf(id)))
+  const tray = useTray(id)
+  const mentions = useMentions(conversation)
+  const field = useFocusOnPurpose(purpose)
+  const write = (next: string) => {
+    setText(next)
+    if (!isEdit) keepDraft(id, next)
+    onTyping(next.trim() !== '')
+  }
+  const said = text.trim()
+  const isEmpty = said === '' && (isEdit ? purpose.message.attachments.length === 0 : tray.pictures.length === 0)
+  const send = () => {
+    onSubmit({ text: said, mentions: mentionsIn(said, mentions.known) })
+    write('')
   }
   return (
     <div className={styles['box']}>
-      <About purpose={purpose} onCancel={onCancel} />
-      <div className={styles['row']}>
-        <TextArea
-          ref={field}
-          label={purpose.kind === 'edit' ? t('Edit your message') : t('Message to {name}', { name })}
-          isLabelHidden
-          placeholder={t('Write a message')}
-          value={text}
-          onChange={write}
-          onBlur={() => onTyping(false)}
-          onKeyDown={hearKeys}
-          rows={1}
-          counterLimit={text.length > maxLength - 200 ? maxLength : undefined}
-          className={styles['field']}
-        />
-        <IconButton
-          icon={purpose.kind === 'edit' ? 'check' : 'paper-plane-right'}
-          variant="primary"
-          label={purpose.kind === 'edit' ? t('Save the change') : t('Send message')}
-          disabledReason={text.trim() === '' ? t('Write something first') : undefined}
-          onPress={submit}
-        />
-      </div>
+      <Box
+        ref={field}
+        label={isEdit ? t('Edit your message') : t('Message to {name}', { name })}
+        placeholder={t('Write a message')}
+        value={text}
+        onChange={write}
+        onSend={send}
+        sendLabel={isEdit ? t('Save the change') : t('Send message')}
+        refusal={refusalOf(said, isEmpty)}
+        sendsOnEnter
+        onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
+        onCancel={purpose.kind === 'new' ? undefined : onCancel}
+        onPasteFiles={isEdit ? undefined : tray.add}
+        tools={isEdit ? undefined : <AddPictures onFiles={tray.add} />}
+        suggestions={mentions.suggestions}
+        onQuery={mentions.look}
+        above={
+          <>
+            <About purpose={purpose} onCancel={onCancel} />
+            {!isEdit && <Tray {...tray} />}
+            {said.length > maxLength - fewLeft && (
+              <p className={styles['left']} data-over={said.length > maxLength ? '' : undefined} role="status">
+                {t('{count, plural, one {# character left} other {# characters left}}', {
+                  count: maxLength - said.length,
+                })}
+              </p>
+            )}
+          </>
+        }
+      />
     </div>
+  )
+}
+
+function refusalOf(said: string, isEmpty: boolean): string | undefined {
+  if (isEmpty) return t('Write something first')
+  return said.length > maxLength ? t('This is too long for one message') : undefined
+}
+
+/** Opening a conversation leaves the focus on its title; choosing to answer or to edit brings it to the box. */
+function useFocusOnPurpose(purpose: Purpose) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isWanted = purpose.kind !== 'new' || purpose.isNext === true
+  useEffect(() => {
+    if (isWanted) field.current?.focus()
+  }, [isWanted, purpose])
+  return field
+}
+
+/** People of the conversation to name in a message: suggested while `@` is written, known once they were chosen. */
+function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'kind'>) {
+  const [query, setQuery] = useState('')
+  const [known] = useState(() => new Map<string, string>())
+  const isAsked = kind !== 'DIRECT' && query !== ''
+  const found = usePages(
+    'chat.searchParticipants',
+    { body: { conversationId, query: query || '-' } },
+    { enabled: isAsked },
+  )
+  const people = isAsked ? (found.data?.items ?? []).slice(0, 6).map(({ person }) => person) : []
+  for (const { username, id } of people) known.set(username, id)
+  return {
+    known,
+    look: (asked: { readonly trigger: '@' | '#'; readonly text: string } | undefined) =>
+      setQuery(asked?.trigger === '@' ? asked.text : ''),
+    suggestions: people.map((person) => ({
+      id: person.id,
+      word: person.username,
+      label: person.displayName,
+      hint: `@${person.username}`,
+      mark: (
+        <Mark kind="person" size={24} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
+      ),
+    })),
+  }
+}
+
+function AddPictures({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton icon="image" label={t('Add pictures')} onPress={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={(event) => {
+          onFiles(event.currentTarget.files ?? [])
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Virtualizer } from 'virtua'
 import type { VirtualizerHandle } from 'virtua'
@@ -9,7 +9,7 @@ import styles from './MessageList.module.css'
 
 /** So near to an edge counts as being there, in px. */
 const near = 64
-const readOlderBefore = 600
+const readOnBefore = 600
 /** The height of what stands above the messages, in the root's text size; the style says the same. */
 const startInRem = 4
 
@@ -19,57 +19,35 @@ export interface MessageListProps {
   readonly rows: readonly ReactNode[]
   readonly firstId: string | undefined
   readonly lastId: string | undefined
+  /** The row to open at, and where in the window it stands; the newest without one. */
+  readonly openAt: { readonly row: number; readonly align: 'start' | 'center' } | null
   readonly hasOlder: boolean
   readonly isReadingOlder: boolean
   readonly onReadOlder: () => void
-  readonly onAtEnd: (isAtEnd: boolean) => void
+  readonly hasNewer: boolean
+  readonly onReadNewer: () => void
+  /** Goes to the newest messages, where those between are not here. */
+  readonly onLeap: () => void
+  /** How many came since one scrolled away from the end. */
+  readonly newCount: number
+  /** Tells the last row that is in view, whenever that changes. */
+  readonly onView: (lastRow: number) => void
   /** Above the first message, once there is nothing older. */
   readonly start: ReactNode
 }
 
 /** Messages from old to new, of which only those in view exist. It stays at the newest until somebody scrolls away. */
-export function MessageList({
-  label,
-  rows,
-  firstId,
-  lastId,
-  hasOlder,
-  isReadingOlder,
-  onReadOlder,
-  onAtEnd,
-  start,
-}: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { label, rows, firstId, lastId, hasOlder, isReadingOlder, hasNewer, start } = props
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
-  const [isAtEnd, setAtEnd] = useState(true)
   const [startSize] = useState(
     () => startInRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   )
+  const { isAtEnd, follow, goToEnd } = useScrolling(props, { list, scroller })
   const [seen, setSeen] = useState({ firstId, lastId, isPrepended: false })
   if (seen.firstId !== firstId || seen.lastId !== lastId)
     setSeen({ firstId, lastId, isPrepended: seen.lastId === lastId })
-  const last = rows.length - 1
-  const goToEnd = () => list.current?.scrollToIndex(last, { align: 'end' })
-
-  useLayoutEffect(() => {
-    if (isAtEnd) list.current?.scrollToIndex(last, { align: 'end' })
-  }, [isAtEnd, last, lastId])
-  useEffect(() => {
-    const box = scroller.current
-    // Nothing to scroll means nobody can ask for more by scrolling.
-    if (box !== null && hasOlder && !isReadingOlder && box.scrollHeight <= box.clientHeight) onReadOlder()
-  })
-
-  const follow = () => {
-    const box = scroller.current
-    if (box === null) return
-    const atEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - near
-    if (atEnd !== isAtEnd) {
-      setAtEnd(atEnd)
-      onAtEnd(atEnd)
-    }
-    if (box.scrollTop < readOlderBefore && hasOlder && !isReadingOlder) onReadOlder()
-  }
   return (
     <div className={styles['frame']}>
       <section ref={scroller} aria-label={label} className={styles['scroller']}>
@@ -78,13 +56,59 @@ export function MessageList({
           {rows}
         </Virtualizer>
       </section>
-      {!isAtEnd && (
+      {(!isAtEnd || hasNewer) && (
         <div className={styles['jump']}>
-          <Button icon="arrow-down" size="dense" onPress={goToEnd}>
-            {t('Newest messages')}
+          <Button icon="arrow-down" size="dense" onPress={hasNewer ? props.onLeap : goToEnd}>
+            {props.newCount > 0
+              ? t('{count, plural, one {# new message} other {# new messages}}', { count: props.newCount })
+              : t('Newest messages')}
           </Button>
         </div>
       )}
     </div>
   )
+}
+
+interface Handles {
+  readonly list: { readonly current: VirtualizerHandle | null }
+  readonly scroller: { readonly current: HTMLElement | null }
+}
+
+/** Where the list stands: opened at its place, kept at the end while somebody is there, read on near both edges. */
+function useScrolling(
+  { rows, lastId, openAt, hasOlder, isReadingOlder, hasNewer, onReadOlder, onReadNewer, onView }: MessageListProps,
+  { list, scroller }: Handles,
+) {
+  const [isAtEnd, setAtEnd] = useState(openAt === null)
+  const last = rows.length - 1
+  const goToEnd = () => list.current?.scrollToIndex(last, { align: 'end' })
+
+  const follow = useEffectEvent(() => {
+    const [box, handle] = [scroller.current, list.current]
+    if (box === null || handle === null) return
+    setAtEnd(box.scrollTop + box.clientHeight >= box.scrollHeight - near)
+    onView(Math.min(last, handle.findItemIndex(box.scrollTop + box.clientHeight - 1)))
+    if (box.scrollTop < readOnBefore && hasOlder && !isReadingOlder) onReadOlder()
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < readOnBefore && hasNewer) onReadNewer()
+  })
+  const keepPlace = useEffectEvent(() => {
+    if (isAtEnd) goToEnd()
+    follow()
+  })
+  const open = useEffectEvent(() => {
+    if (openAt !== null) list.current?.scrollToIndex(openAt.row, { align: openAt.align })
+  })
+  useLayoutEffect(() => open(), [])
+  useLayoutEffect(() => {
+    if (isAtEnd) list.current?.scrollToIndex(last, { align: 'end' })
+  }, [isAtEnd, last, lastId, list])
+  // The window changes with the keyboard of a phone, the content with every picture that arrives.
+  useEffect(() => {
+    const box = scroller.current
+    if (box === null) return undefined
+    const observer = new ResizeObserver(() => keepPlace())
+    for (const element of [box, ...box.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  return { isAtEnd, follow: () => follow(), goToEnd }
 }

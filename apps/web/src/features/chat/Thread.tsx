@@ -1,41 +1,54 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useCacheView } from '../../lib/cache.ts'
-import { invokeOnce, useMutationCall, usePages } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
+import { TypingLine } from '@koinon/ui/messages/TypingLine'
+import { usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
-import { Loaded, useUndo } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { tellFailure } from '../../lib/toasts.ts'
-import { changingMessage, isMessage } from '../../model/realtime/things.ts'
-import { Message } from './Message.tsx'
+import { Loaded } from '../../lib/states/index.ts'
 import type { MessageActions } from './Message.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import type { Purpose } from './MessageBox.tsx'
-import { MessageList } from './MessageList.tsx'
+import { Messages } from './Messages.tsx'
+import { MessagesSkeleton } from './MessagesSkeleton.tsx'
 import { nameOf, typingWords } from './names.ts'
-import { useUnsent } from './outbox.ts'
-import { timelineOf } from './timeline.ts'
-import type { TimelineEntry } from './timeline.ts'
+import { NewMessageLog } from './NewMessageLog.tsx'
+import type { Unsent } from './outbox.ts'
 import { useSayTyping, useTyping } from './typing.ts'
 import type { Conversation, Message as Shown } from './types.ts'
-import { UnsentMessage } from './UnsentMessage.tsx'
-import { useReading } from './useReading.ts'
+import { useDeletion, useEdit } from './useChange.ts'
 import { useSend } from './useSend.ts'
 import styles from './MessageList.module.css'
 
-const sentences = { TOO_LATE: msg('Messages can be changed for 15 minutes. This one is older.') }
 const nothingSpecial: Purpose = { kind: 'new' }
 const nextOne: Purpose = { kind: 'new', isNext: true }
+/** With more unread ones than a page holds, it opens in the middle. */
+const onePage = 20
 
-/** The messages of a conversation and the box to write in. Give it the conversation's id as key. */
-export function Thread({ conversation }: { readonly conversation: Conversation }) {
-  const pages = usePages('chat.getMessages', { body: { conversationId: conversation.id } })
+export interface ThreadProps {
+  readonly conversation: Conversation
+  /** The message that somebody came for. */
+  readonly at: string | undefined
+  /** Goes to a message; without one to the newest. */
+  readonly onGoTo: (messageId: string | undefined) => void
+}
+
+/** The messages of a conversation and the box to write in. Give it the conversation's id and the place as key. */
+export function Thread({ conversation, at, onGoTo }: ThreadProps) {
+  const { id: conversationId } = conversation
+  // Where it was when it was opened; what is read meanwhile moves nothing.
+  const [unreadFrom] = useState(() => (conversation.unreadCount > onePage ? conversation.readSeq + 1 : undefined))
+  const [isAtNewest, setAtNewest] = useState(false)
+  const place = at ?? (isAtNewest ? undefined : unreadFrom)
+  const pages = usePages('chat.getMessages', {
+    body: { conversationId, ...(place === undefined ? {} : { around: place }) },
+  })
+  const leap = () => {
+    setAtNewest(true)
+    if (at !== undefined) onGoTo(undefined)
+  }
   const me = useAccount()
-  const sending = useSend(conversation.id)
-  const sayTyping = useSayTyping(conversation.id)
+  const sending = useSend(conversationId)
+  const sayTyping = useSayTyping(conversationId)
   const deletion = useDeletion()
   const { purpose, setPurpose, submit } = useWriting(sending, sayTyping)
   const name = nameOf(conversation, me.id)
@@ -43,6 +56,7 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
     onReply: (to) => setPurpose({ kind: 'reply', to }),
     onEdit: (message) => setPurpose({ kind: 'edit', message }),
     onDelete: deletion.remove,
+    onGoTo,
   }
   const messages = pages.data?.items.filter(({ id }) => !deletion.isGone(id)) ?? []
   const editLast = () => {
@@ -51,28 +65,33 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
   }
   return (
     <>
-      <Loaded query={pages} skeleton={<RowsSkeleton rows={4} />}>
+      <Loaded query={pages} skeleton={<MessagesSkeleton />}>
         {() => (
           <Messages
+            key={place ?? 'newest'}
             conversation={conversation}
             messages={messages}
             name={name}
-            hasOlder={pages.hasPreviousPage}
-            isReadingOlder={pages.isFetchingPreviousPage}
-            onReadOlder={() => void pages.fetchPreviousPage()}
+            at={at}
+            pages={pages}
+            onLeap={leap}
             sending={sending}
             actions={actions}
           />
         )}
       </Loaded>
-      <TypingLine conversation={conversation} />
+      <NewMessageLog conversationId={conversationId} myId={me.id} />
+      <WhoTypes conversation={conversation} />
       {conversation.can.send ? (
         <MessageBox
           key={purpose.kind === 'edit' ? purpose.message.id : 'new'}
-          conversationId={conversation.id}
+          conversation={conversation}
           name={name}
           purpose={purpose}
-          onSubmit={submit}
+          onSubmit={(written) => {
+            submit(written)
+            if (place !== undefined && purpose.kind !== 'edit') leap()
+          }}
           onCancel={() => setPurpose(nextOne)}
           onTyping={sayTyping}
           onEditLast={editLast}
@@ -88,16 +107,16 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
 function useWriting(sending: ReturnType<typeof useSend>, sayTyping: (isTyping: boolean) => void) {
   const [purpose, setPurpose] = useState<Purpose>(nothingSpecial)
   const edit = useEdit()
-  const submit = (text: string) => {
-    if (purpose.kind === 'edit') edit(purpose.message, text)
-    else sending.send(text, purpose.kind === 'reply' ? quoteOf(purpose.to) : null)
+  const submit = ({ text, mentions }: Pick<Unsent, 'text' | 'mentions'>) => {
+    if (purpose.kind === 'edit') edit(purpose.message, { text, mentions })
+    else sending.send({ text, mentions, replyTo: purpose.kind === 'reply' ? quoteOf(purpose.to) : null })
     sayTyping(false)
     setPurpose(nextOne)
   }
   return { purpose, setPurpose, submit }
 }
 
-const quoteOf = ({ id, author, text }: Shown) => ({ id, author, excerpt: text.slice(0, 140) })
+const quoteOf = ({ id, text }: Shown) => ({ id, excerpt: text.slice(0, 140) })
 
 function Closed() {
   return (
@@ -107,117 +126,15 @@ function Closed() {
   )
 }
 
-interface MessagesProps {
-  readonly conversation: Conversation
-  readonly messages: readonly Shown[]
-  readonly name: string
-  readonly hasOlder: boolean
-  readonly isReadingOlder: boolean
-  readonly onReadOlder: () => void
-  readonly sending: ReturnType<typeof useSend>
-  readonly actions: MessageActions
-}
-
-function Messages({ conversation, messages, name, sending, actions, ...older }: MessagesProps) {
-  const me = useAccount()
-  const unsent = useUnsent(conversation.id)
-  const [isAtEnd, setAtEnd] = useState(true)
-  // The line stays where it was until the conversation is left.
-  const [readSeq] = useState(conversation.readSeq)
-  const last = messages.at(-1)
-  useReading(conversation.id, isAtEnd ? (last?.seq ?? 0) : 0, conversation.readSeq)
-  const entries = timelineOf({ messages, unsent, me, readSeq })
-  const mayDeleteForAll = conversation.can.remove
-  const row = (entry: TimelineEntry) => {
-    if (entry.kind === 'day') return <Divider key={entry.key}>{formatDate(entry.date, 'weekday')}</Divider>
-    if (entry.kind === 'unread')
-      return (
-        <Divider key={entry.key} isNew>
-          {t('New messages')}
-        </Divider>
-      )
-    if (entry.kind === 'unsent')
-      return <UnsentMessage key={entry.key} unsent={entry.unsent} onRetry={sending.retry} onDiscard={sending.discard} />
-    const { message, startsRun } = entry
-    return (
-      <Message
-        key={entry.key}
-        message={message}
-        startsRun={startsRun}
-        isMine={message.author.id === me.id}
-        isOpen={conversation.can.send}
-        mayDeleteForAll={mayDeleteForAll}
-        {...actions}
-      />
-    )
-  }
-  return (
-    <MessageList
-      label={t('Messages with {name}', { name })}
-      rows={entries.map(row)}
-      firstId={messages[0]?.id}
-      lastId={unsent.at(-1)?.clientId ?? last?.clientId ?? last?.id}
-      onAtEnd={setAtEnd}
-      start={<Text tone="muted">{t('This is the start of your conversation with {name}.', { name })}</Text>}
-      {...older}
-    />
-  )
-}
-
-function Divider({ isNew = false, children }: { readonly isNew?: boolean; readonly children: string }) {
-  return (
-    <div role="separator" aria-label={children} className={styles['divider']} data-new={isNew ? '' : undefined}>
-      <span>{children}</span>
-    </div>
-  )
-}
-
-/** Not read out: it would talk over what one listens to. */
-function TypingLine({ conversation }: { readonly conversation: Conversation }) {
-  const ids = useTyping(conversation.id)
-  const names = ids.map(
+function WhoTypes({ conversation }: { readonly conversation: Conversation }) {
+  const names = useTyping(conversation.id).map(
     (id) =>
       conversation.participants.find((person) => person.id === id)?.displayName ??
       word('Somebody', 'label or title in chat'),
   )
   return (
-    <div className={styles['typing']} aria-hidden="true">
-      {typingWords(names)}
+    <div className={styles['typing']}>
+      <TypingLine>{typingWords(names)}</TypingLine>
     </div>
   )
-}
-
-function useEdit() {
-  const view = useCacheView()
-  const { mutate } = useMutationCall('chat.editMessage', {
-    onSuccess: (changed) =>
-      view.patch(
-        isMessage(changed.id),
-        changingMessage(() => changed),
-      ),
-    onFailure: (error) => tellFailure(error, undefined, sentences),
-  })
-  return (message: Shown, text: string) => {
-    if (text !== message.text) mutate({ body: { messageId: message.id, text } })
-  }
-}
-
-/** A message leaves at once, and is gone when the time to take it back is over. */
-function useDeletion() {
-  const view = useCacheView()
-  const queryClient = useQueryClient()
-  const undo = useUndo()
-  return {
-    isGone: undo.isGone,
-    remove(message: Shown, forWhom: 'ME' | 'ALL') {
-      undo.run(message.id, {
-        message: forWhom === 'ALL' ? t('Message deleted for everyone.') : t('Message deleted for you.'),
-        commit: async () => {
-          await invokeOnce('chat.deleteMessage', { query: { messageId: message.id, for: forWhom } })
-          if (forWhom === 'ME') view.drop(isMessage(message.id))
-          await queryClient.invalidateQueries({ queryKey: ['chat.getMessages'] })
-        },
-      })
-    },
-  }
 }

@@ -2,6 +2,8 @@ import { Button } from '@koinon/ui/actions/Button'
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import type { Unsent } from './outbox.ts'
+import { Tray } from './Tray.tsx'
+import { pictures, usePicturesOf } from './usePictures.ts'
 import styles from './Message.module.css'
 
 const slowMs = 1000
@@ -15,6 +17,7 @@ export interface UnsentMessageProps {
 /** A message on its way, or one that did not get there and can be tried again. */
 export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps) {
   const { text, failure } = unsent
+  const shown = usePicturesOf(unsent.pictures)
   return (
     <article
       aria-label={failure === null ? t('Your message, being sent') : t('Your message, not sent')}
@@ -23,9 +26,12 @@ export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps
     >
       <div className={styles['line']}>
         <div className={styles['bubble']} data-failed={failure === null ? undefined : ''}>
-          <p className={styles['text']} dir="auto">
-            {text}
-          </p>
+          {text !== '' && (
+            <p className={styles['text']} dir="auto">
+              {text}
+            </p>
+          )}
+          <Tray pictures={shown} retry={(key) => void pictures.sent(key)} />
         </div>
         {failure === null ? (
           <Sending />

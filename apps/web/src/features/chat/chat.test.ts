@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryCache, applyEvent } from '../../model/realtime/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
+import { inTurn } from './inTurn.ts'
+import { mentionsIn } from './mentions.ts'
 import { excerptOf, nameOf, typingWords } from './names.ts'
 import { createOutbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
-import { timelineOf } from './timeline.ts'
+import { createPictures } from './pictures.ts'
+import { seenOf } from './receipts.ts'
+import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
 import type { Message, Person } from './types.ts'
 import { toggled } from './reactions.ts'
 
@@ -32,15 +36,18 @@ const unsent = (clientId: string, more: Partial<Unsent> = {}): Unsent => ({
   clientId,
   conversationId: 'c',
   text: 'on its way',
+  mentions: [],
   replyTo: null,
+  pictures: [],
   createdAt: at(2, 30),
   failure: null,
+  isOffline: false,
   ...more,
 })
 
 describe('what a conversation shows', () => {
   const kinds = (shown: Partial<Parameters<typeof timelineOf>[0]>) =>
-    timelineOf({ messages: [], unsent: [], me: ana, readSeq: 0, ...shown }).map((entry) =>
+    timelineOf({ messages: [], unsent: [], me: ana, readSeq: Number.POSITIVE_INFINITY, ...shown }).map((entry) =>
       'startsRun' in entry ? `${entry.key}${entry.startsRun ? ' begins' : ''}` : entry.kind,
     )
 
@@ -75,12 +82,130 @@ describe('messages that wait', () => {
     const outbox = createOutbox()
     outbox.add(unsent('one'))
     outbox.add(unsent('other', { conversationId: 'd' }))
-    outbox.change('one', { failure: 'No connection.' })
-    expect(outbox.of('c')).toEqual([unsent('one', { failure: 'No connection.' })])
+    outbox.change('one', { failure: 'No connection.', isOffline: true })
+    expect(outbox.of('c')).toEqual([unsent('one', { failure: 'No connection.', isOffline: true })])
     expect(outbox.of('c')).toBe(outbox.of('c'))
     outbox.remove('one')
     expect(outbox.of('c')).toEqual([])
     expect(outbox.of('d')).toHaveLength(1)
+  })
+  test('they outlive the page, but for those with pictures, which only the page has', () => {
+    const kept = { text: '[]' }
+    const keeper = { read: () => kept.text, write: (text: string) => void (kept.text = text) }
+    const outbox = createOutbox(keeper)
+    outbox.add(unsent('one'))
+    outbox.add(unsent('two', { pictures: ['picture'] }))
+    expect(createOutbox(keeper).all()).toEqual([unsent('one', { isOffline: true })])
+  })
+  test('what was kept and cannot be read is no message', () => {
+    expect(createOutbox({ read: () => '{', write: () => undefined }).all()).toEqual([])
+  })
+  test('they go out one after the other, and one that fails holds nobody up', async () => {
+    const turns = inTurn()
+    const said: string[] = []
+    const first = Promise.withResolvers<void>()
+    const sent = [
+      turns.run('c', () => first.promise.then(() => Promise.reject(new Error('refused')))),
+      turns.run('c', async () => void said.push('second')),
+      turns.run('d', async () => void said.push('elsewhere')),
+    ]
+    await sent[2]
+    first.resolve()
+    await Promise.allSettled(sent)
+    expect(said).toEqual(['elsewhere', 'second'])
+  })
+})
+
+describe('a picture on its way', () => {
+  const file = new File(['x'], 'hall.jpg', { type: 'image/jpeg' })
+  const store = (upload: () => Promise<string>) =>
+    createPictures({
+      upload: (_file, _conversationId, tell) => {
+        tell(0.5)
+        return upload()
+      },
+      explain: (error) => String(error),
+      previewOf: () => 'blob:hall',
+      forgetPreview: () => undefined,
+    })
+
+  test('waits beside the text, goes with the message, and tells its id once it has arrived', async () => {
+    const arrival = Promise.withResolvers<string>()
+    const pictures = store(() => arrival.promise)
+    pictures.add('c', file)
+    const [key = ''] = pictures.takeTray('c')
+    expect(pictures.trayOf('c')).toEqual([])
+    expect(pictures.current().pictures.get(key)).toMatchObject({ name: 'hall.jpg', progress: 0.5, attachmentId: null })
+    arrival.resolve('attachment')
+    expect(await pictures.sent(key)).toBe('attachment')
+    expect(pictures.current().pictures.get(key)).toMatchObject({ progress: 1, attachmentId: 'attachment' })
+  })
+  test('that failed says why, and is sent again when somebody wants it', async () => {
+    const answers = [() => Promise.reject(new Error('broken off')), () => Promise.resolve('attachment')]
+    const pictures = store(() => (answers.shift() ?? (() => Promise.resolve('one too many')))())
+    pictures.add('c', file)
+    const [key = ''] = pictures.trayOf('c')
+    await expect(pictures.sent(key)).rejects.toThrow('broken off')
+    expect(pictures.current().pictures.get(key)?.failure).toContain('broken off')
+    expect(await pictures.sent(key)).toBe('attachment')
+    expect(pictures.current().pictures.get(key)?.failure).toBeNull()
+    expect(await pictures.sent(key)).toBe('attachment')
+  })
+  test('that is taken away leaves the tray', () => {
+    const pictures = store(() => Promise.resolve('attachment'))
+    pictures.add('c', file)
+    pictures.forget(pictures.trayOf('c'))
+    expect(pictures.trayOf('c')).toEqual([])
+    expect(pictures.current().pictures.size).toBe(0)
+  })
+})
+
+describe('who is named', () => {
+  const known = new Map([
+    ['ana', 'id-ana'],
+    ['ben.k', 'id-ben'],
+  ])
+  test('is counted in bytes, and only who was chosen is named', () => {
+    expect(mentionsIn('Grüße @ana, @nobody', known)).toEqual([{ start: 8, end: 12, userId: 'id-ana' }])
+  })
+  test('ends before the full stop of the sentence', () => {
+    expect(mentionsIn('Ask @ben.k.', known)).toEqual([{ start: 4, end: 10, userId: 'id-ben' }])
+  })
+})
+
+describe('what was read', () => {
+  const messages = [message(1, ana, at(1, 0)), message(2, ana, at(1, 1)), message(3, ana, at(1, 2))]
+  test('is the newest of one’s own that somebody has read, with all who have', () => {
+    const readers = [
+      { person: ana, readSeq: 3 },
+      { person: ben, readSeq: 2 },
+      { person: person('cem', 'Cem'), readSeq: 1 },
+    ]
+    expect(seenOf(messages, readers, 'ana')).toEqual({ messageId: 'm2', names: ['Ben'] })
+  })
+  test('says nothing of those who do not show it', () => {
+    expect(seenOf(messages, [{ person: ben }], 'ana')).toBeNull()
+  })
+  test('reaches up to an answer', () => {
+    const answered = [...messages, message(4, ben, at(1, 3))]
+    expect(seenOf(answered, [{ person: ben, readSeq: 1 }], 'ana')?.messageId).toBe('m3')
+  })
+})
+
+describe('where a conversation opens', () => {
+  const messages = [message(1, ben, at(1, 0)), message(2, ben, at(1, 1)), message(3, ben, at(1, 2))]
+  const entries = (readSeq: number) => timelineOf({ messages, unsent: [], me: ana, readSeq })
+  test('at the newest when all was read', () => {
+    expect(openAtOf(entries(Number.POSITIVE_INFINITY), undefined)).toBeNull()
+  })
+  test('at the line above what was not', () => {
+    expect(openAtOf(entries(1), undefined)).toEqual({ row: 2, align: 'start' })
+  })
+  test('at the message that somebody came for', () => {
+    expect(openAtOf(entries(1), 'm1')).toEqual({ row: 1, align: 'center' })
+  })
+  test('what is in view is read up to the last message above the lower edge', () => {
+    expect(seqsOf(entries(1))).toEqual([0, 1, 1, 2, 3])
   })
 })
 

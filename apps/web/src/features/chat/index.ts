@@ -1,6 +1,8 @@
 export { allConversations, ConversationList } from './ConversationList.tsx'
 export { ConversationMark } from './ConversationRow.tsx'
+export { ConversationSearch } from './ConversationSearch.tsx'
 export { isMuted, nameOf, othersOf } from './names.ts'
 export { RequestBar } from './RequestBar.tsx'
 export { Thread } from './Thread.tsx'
+export { useSendWhenBack } from './useSend.ts'
 export type { Conversation } from './types.ts'

@@ -16,7 +16,7 @@ export interface Shown {
   readonly messages: readonly Message[]
   readonly unsent: readonly Unsent[]
   readonly me: Pick<Person, 'id'>
-  /** Everything up to it was read when the conversation was opened. */
+  /** Everything up to it was read when the conversation was opened; without end where nothing was unread. */
   readonly readSeq: number
 }
 
@@ -34,7 +34,7 @@ export function timelineOf({ messages, unsent, me, readSeq }: Shown): readonly T
   }
   for (const message of messages) {
     let startsRun = startRun(message.author.id, message.createdAt)
-    if (!hasLine && readSeq > 0 && message.seq > readSeq && message.author.id !== me.id) {
+    if (!hasLine && message.seq > readSeq && message.author.id !== me.id) {
       hasLine = true
       startsRun = true
       entries.push({ kind: 'unread', key: 'unread' })
@@ -46,4 +46,24 @@ export function timelineOf({ messages, unsent, me, readSeq }: Shown): readonly T
     entries.push({ kind: 'unsent', key: one.clientId, unsent: one, startsRun: startRun(me.id, one.createdAt) })
   }
   return entries
+}
+
+/** Up to which message of the conversation one has seen when a row is the last one in view; 0 before the first. */
+export function seqsOf(entries: readonly TimelineEntry[]): readonly number[] {
+  let seq = 0
+  return entries.map((entry) => {
+    if (entry.kind === 'message') seq = entry.message.seq
+    return seq
+  })
+}
+
+/** Where the conversation opens: at the message that somebody came for, else at the first unread, else at the end (null). */
+export function openAtOf(
+  entries: readonly TimelineEntry[],
+  at: string | undefined,
+): { readonly row: number; readonly align: 'start' | 'center' } | null {
+  const sought = entries.findIndex((entry) => entry.kind === 'message' && entry.message.id === at)
+  if (sought >= 0) return { row: sought, align: 'center' }
+  const unread = entries.findIndex(({ kind }) => kind === 'unread')
+  return unread >= 0 ? { row: unread, align: 'start' } : null
 }

@@ -2,4 +2,5 @@ import type { ItemOf, ReplyOf } from '../../lib/calls/index.ts'
 
 export type Message = ItemOf<'chat.getMessages'>
 export type Conversation = ReplyOf<'chat.getConversation'>
+export type Participant = ItemOf<'chat.getParticipants'>
 export type Person = Message['author']

@@ -1,45 +1,85 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useCacheView } from '../../lib/cache.ts'
 import { invokeOnce } from '../../lib/calls/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
+import { useConnection } from '../../lib/realtime/index.ts'
+import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
 import { applyEvent } from '../../model/realtime/index.ts'
+import type { CacheView } from '../../model/realtime/index.ts'
 import { outbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
-import type { Message } from './types.ts'
+import { inTurn } from './inTurn.ts'
+import { pictures } from './usePictures.ts'
+
+/** Messages of one conversation go out in the order in which they were written. */
+const turns = inTurn()
+
+async function deliver(view: CacheView, unsent: Unsent): Promise<void> {
+  const { clientId, conversationId, text, mentions, replyTo } = unsent
+  if (!outbox.has(clientId)) return
+  try {
+    const attachmentIds = await Promise.all(unsent.pictures.map((key) => pictures.sent(key)))
+    const message = await invokeOnce('chat.sendMessage', {
+      body: {
+        conversationId,
+        clientId,
+        ...(text === '' ? {} : { text }),
+        ...(mentions.length === 0 ? {} : { mentions: [...mentions] }),
+        ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
+        ...(replyTo === null ? {} : { replyToId: replyTo.id }),
+      },
+    })
+    // What the socket will say too: the message takes its place whichever comes first.
+    const { id, seq, createdAt: at } = message
+    applyEvent(view, { id, seq: 0, at, name: 'message.sent', data: { conversationId, messageId: id, seq, message } })
+    outbox.remove(clientId)
+    pictures.forget(unsent.pictures)
+  } catch (error) {
+    const isOffline = !navigator.onLine || problemOf(error).kind === 'connection'
+    outbox.change(clientId, { failure: pictureProblem(error), isOffline })
+  }
+}
+
+function post(view: CacheView, unsent: Unsent): void {
+  outbox.change(unsent.clientId, { failure: null, isOffline: false })
+  void turns.run(unsent.conversationId, () => deliver(view, unsent))
+}
 
 /** Sends messages of a conversation: each is shown at once, and stays with its failure where it could not be sent. */
 export function useSend(conversationId: string) {
   const view = useCacheView()
-
-  async function deliver(unsent: Unsent): Promise<void> {
-    const { clientId, text, replyTo } = unsent
-    outbox.change(clientId, { failure: null })
-    try {
-      const message = await invokeOnce('chat.sendMessage', {
-        body: { conversationId, clientId, text, ...(replyTo === null ? {} : { replyToId: replyTo.id }) },
-      })
-      // What the socket will say too: the message takes its place whichever comes first.
-      const { id, seq, createdAt: at } = message
-      applyEvent(view, { id, seq: 0, at, name: 'message.sent', data: { conversationId, messageId: id, seq, message } })
-      outbox.remove(clientId)
-    } catch (error) {
-      outbox.change(clientId, { failure: problemOf(error).sentence })
-    }
-  }
-
   return {
-    send(text: string, replyTo: Message['replyTo']): void {
+    send(given: Pick<Unsent, 'text' | 'mentions' | 'replyTo'>): void {
       const unsent: Unsent = {
+        ...given,
         clientId: crypto.randomUUID(),
         conversationId,
-        text,
-        replyTo,
+        pictures: pictures.takeTray(conversationId),
         createdAt: new Date(),
         failure: null,
+        isOffline: false,
       }
       outbox.add(unsent)
-      void deliver(unsent)
+      post(view, unsent)
     },
-    retry: (unsent: Unsent): void => void deliver(unsent),
-    discard: ({ clientId }: Unsent): void => outbox.remove(clientId),
+    retry: (unsent: Unsent): void => post(view, unsent),
+    discard: (unsent: Unsent): void => {
+      outbox.remove(unsent.clientId)
+      pictures.forget(unsent.pictures)
+    },
   }
+}
+
+/** What could not leave while the line was down goes out by itself once it is back, also from conversations not open. */
+export function useSendWhenBack(): void {
+  const view = useCacheView()
+  const { state } = useConnection()
+  const sendWaiting = useEffectEvent(() => {
+    for (const unsent of outbox.all()) if (unsent.isOffline) post(view, unsent)
+  })
+  useEffect(() => {
+    if (state !== 'offline') sendWaiting()
+    window.addEventListener('online', sendWaiting)
+    return () => window.removeEventListener('online', sendWaiting)
+  }, [state])
 }

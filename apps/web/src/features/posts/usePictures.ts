@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { PictureFailed, uploadPicture } from '../../lib/uploads/uploadPicture.ts'
+import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
+import { uploadPicture } from '../../lib/uploads/uploadPicture.ts'
 import { maxPictureBytes, maxPictures } from './limits.ts'
 
 export interface Picture {
@@ -26,7 +26,7 @@ export function usePictures() {
   const send = (key: string, file: File) => {
     uploadPicture(file, 'POST', (progress) => change(key, { progress })).then(
       (media: Media) => change(key, { mediaId: media.id, progress: 1 }),
-      (error: unknown) => change(key, { failure: sentenceOf(error) }),
+      (error: unknown) => change(key, { failure: pictureProblem(error) }),
     )
   }
   return {
@@ -72,11 +72,4 @@ function moved(all: readonly Picture[], from: number, by: 1 | -1): readonly Pict
   const picture = all[from]
   if (picture === undefined || to < 0 || to >= all.length) return all
   return all.toSpliced(from, 1).toSpliced(to, 0, picture)
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof PictureFailed)) return problemOf(error).sentence
-  return error.code === 'TOO_MANY_PIXELS'
-    ? t('This picture is too large. Make it smaller and add it again.')
-    : t('This file is not a picture we can read.')
 }

@@ -76,7 +76,11 @@ async function atPlace<N extends PagedCallName>(
 ): Promise<unknown> {
   const slot = (await callNamed(name)).method === 'GET' ? 'query' : 'body'
   const asked: Loose = given ?? {}
-  return { ...asked, [slot]: { ...(asked[slot] as Loose | undefined), ...place } }
+  const question = Object.entries((asked[slot] ?? {}) as Loose)
+  // A list that was opened around one of its items is read on from its edges.
+  const isReadOn = Object.keys(place).length > 0
+  const kept = question.filter(([parameter]) => !(isReadOn && parameter === 'around'))
+  return { ...asked, [slot]: { ...Object.fromEntries(kept), ...place } }
 }
 
 function placeOf(page: unknown, cursorName: string, parameter: string): PagePlace | undefined {

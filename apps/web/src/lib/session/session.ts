@@ -42,9 +42,15 @@ async function hasSession(): Promise<boolean> {
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false })
   localStorage.removeItem(hintKey)
+  forgetDrafts()
   queryClient.clear()
   await caches.delete('pictures')
   window.location.assign(paths.front)
+}
+
+/** What was written and not sent is nobody else's to read. */
+function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('koinon.draft.')) localStorage.removeItem(key)
 }
 
 /** The own account. Only below the layouts that ask for it (`routes/layouts.ts`). */

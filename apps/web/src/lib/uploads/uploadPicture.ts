@@ -26,13 +26,17 @@ export async function uploadPicture(
   const ticket = await invoke('content.getS3UploadLink', {
     body: { fileName: file.name.slice(0, 255) || 'picture', sizeBytes: file.size, contentType: file.type, purpose },
   })
-  await send(file, ticket, (share) => tell(share * 0.7))
+  await sendBytes(file, ticket, (share) => tell(share * 0.7))
   const item = await invoke('content.markS3UploadComplete', { body: { mediaId: ticket.mediaId } })
   return item.status === 'READY' ? item : untilReady(ticket.mediaId, tell)
 }
 
 /** Bytes go out with `XMLHttpRequest`: `fetch` does not tell how far it is. */
-function send(file: File, ticket: ReplyOf<'content.getS3UploadLink'>, tell: (share: number) => void): Promise<void> {
+export function sendBytes(
+  file: File,
+  ticket: ReplyOf<'content.getS3UploadLink'>,
+  tell: (share: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(ticket.method, ticket.url)
@@ -46,7 +50,8 @@ function send(file: File, ticket: ReplyOf<'content.getS3UploadLink'>, tell: (sha
   })
 }
 
-async function untilReady(mediaId: string, tell: (share: number) => void): Promise<Media> {
+/** Waits until a picture can be shown; throws `PictureFailed` when it never will. */
+export async function untilReady(mediaId: string, tell: (share: number) => void): Promise<Media> {
   const end = Date.now() + patienceMs
   for (;;) {
     const { status, progress, failure } = await invoke('content.getProcessingStatus', { params: { id: mediaId } })

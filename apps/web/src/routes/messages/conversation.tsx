@@ -1,6 +1,7 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { nameOf, RequestBar, Thread } from '../../features/chat/index.ts'
+import { ConversationSearch, nameOf, RequestBar, Thread } from '../../features/chat/index.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,11 +10,15 @@ import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useIsBesideList } from './useIsBesideList.ts'
 
-/** C02: a conversation, its newest messages first to be seen. */
+/** C02: a conversation, at its newest or first unread message, or at the one that somebody came for. */
 export function ConversationPage() {
   const { conversationId = '' } = useParams({ strict: false })
+  const { at }: { readonly at?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const isBesideList = useIsBesideList()
+  const [isSearching, setSearching] = useState(false)
   const me = useAccount()
   const conversation = useCall('chat.getConversation', { body: { conversationId } })
   useWatch('CONVERSATION', conversationId)
@@ -21,27 +26,43 @@ export function ConversationPage() {
     conversation.data === undefined
       ? word('Conversation', 'label or title in messages')
       : nameOf(conversation.data, me.id)
+  const goTo = (messageId: string | undefined) => {
+    setSearching(false)
+    const href = messageId === undefined ? paths.conversation(conversationId) : paths.message(conversationId, messageId)
+    void navigate({ href, replace: true })
+  }
   return (
     <Screen
       title={title}
       place={word('Messages', 'label or title in messages')}
-      parent={paths.messages}
-
+      parent={isBesideList ? undefined : paths.messages}
       actions={
-        <IconButton
-          icon="info"
-          label={t('Details of the conversation')}
-          onPress={() => void navigate({ href: paths.conversationDetails(conversationId) })}
-        />
+        <>
+          <IconButton
+            icon="magnifying-glass"
+            label={t('Search this conversation')}
+            aria-expanded={isSearching}
+            onPress={() => setSearching(!isSearching)}
+          />
+          <IconButton
+            icon="info"
+            label={t('Details of the conversation')}
+            onPress={() => void navigate({ href: paths.conversationDetails(conversationId) })}
+          />
+        </>
       }
     >
       <Loaded query={conversation} skeleton={<RowsSkeleton rows={4} />}>
-        {(shown) => (
-          <>
-            <Thread key={shown.id} conversation={shown} />
-            <RequestBar conversation={shown} myId={me.id} />
-          </>
-        )}
+        {(shown) =>
+          isSearching ? (
+            <ConversationSearch conversationId={shown.id} onGoTo={goTo} onClose={() => setSearching(false)} />
+          ) : (
+            <>
+              <Thread key={`${shown.id} ${at ?? ''}`} conversation={shown} at={at} onGoTo={goTo} />
+              <RequestBar conversation={shown} myId={me.id} />
+            </>
+          )
+        }
       </Loaded>
     </Screen>
   )

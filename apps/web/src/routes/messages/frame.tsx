@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { ConversationList } from '../../features/chat/index.ts'
+import { ConversationList, useSendWhenBack } from '../../features/chat/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -11,6 +11,7 @@ import styles from './Messages.module.css'
 export function MessagesFrame() {
   const { pathname } = useLocation()
   const { conversationId } = useParams({ strict: false })
+  useSendWhenBack()
   return (
     <div className={styles['messages']} data-at={pathname === paths.messages ? 'list' : 'open'}>
       <section aria-label={word('Conversations', 'label or title in messages')} className={styles['list']}>

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
+import { textOf } from '../../lib/search-params.ts'
 import { wideLayout } from '../layouts.ts'
 
 const frame = createRoute({
@@ -27,9 +28,16 @@ export const messageRoutes = {
       createRoute({
         getParentRoute: () => frame,
         path: '$conversationId',
-        loader: ({ context: { queryClient }, params: { conversationId } }) => {
+        validateSearch: (search): { at?: string } => {
+          const at = textOf(search, 'at')
+          return at === undefined ? {} : { at }
+        },
+        loaderDeps: ({ search }) => ({ at: search.at }),
+        loader: ({ context: { queryClient }, params: { conversationId }, deps: { at } }) => {
           prefetchCall(queryClient, 'chat.getConversation', { body: { conversationId } })
-          prefetchPages(queryClient, 'chat.getMessages', { body: { conversationId } })
+          prefetchPages(queryClient, 'chat.getMessages', {
+            body: { conversationId, ...(at === undefined ? {} : { around: at }) },
+          })
         },
         component: screen('messages', () => import('./conversation.tsx'), 'ConversationPage'),
       }),

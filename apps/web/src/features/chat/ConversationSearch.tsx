@@ -1,0 +1,92 @@
+import { useDeferredValue, useState } from 'react'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { usePages } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { When } from '../../lib/people/When.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { Button } from '@koinon/ui/actions/Button'
+import { excerptOf } from './names.ts'
+import styles from './ConversationSearch.module.css'
+
+export interface ConversationSearchProps {
+  readonly conversationId: string
+  readonly onGoTo: (messageId: string) => void
+  readonly onClose: () => void
+}
+
+/** Finds messages of one conversation by their words, newest first, and goes to them. */
+export function ConversationSearch({ conversationId, onGoTo, onClose }: ConversationSearchProps) {
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query.trim())
+  return (
+    <section aria-label={t('Search this conversation')} className={styles['search']}>
+      <div className={styles['head']}>
+        <SearchField
+          label={t('Words of a message')}
+          value={query}
+          onChange={setQuery}
+          onKeyDown={(event) => event.key === 'Escape' && query === '' && onClose()}
+          className={styles['field']}
+          autoFocus
+        />
+        <IconButton icon="x" label={t('Back to the messages')} onPress={onClose} />
+      </div>
+      {wanted === '' ? (
+        <Text tone="muted" className={styles['hint']}>
+          {t('Only messages of this conversation are searched.')}
+        </Text>
+      ) : (
+        <Found conversationId={conversationId} query={wanted} onGoTo={onGoTo} />
+      )}
+    </section>
+  )
+}
+
+function Found({
+  conversationId,
+  query,
+  onGoTo,
+}: Pick<ConversationSearchProps, 'conversationId' | 'onGoTo'> & { readonly query: string }) {
+  const found = usePages('chat.getMessages', { body: { conversationId, query } })
+  return (
+    <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
+      {({ items }) => {
+        if (items.length === 0) return <Emptiness kind="message">{t('No message has “{query}”.', { query })}</Emptiness>
+        return (
+          <>
+            <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>
+              {items.toReversed().map((message) => (
+                <li key={message.id}>
+                  <button type="button" className={styles['row']} onClick={() => onGoTo(message.id)}>
+                    <span className={styles['line']}>
+                      <Text as="span" size="ui" weight="medium" dir="auto" truncate>
+                        {message.author.displayName}
+                      </Text>
+                      <Text as="span" size="small" tone="muted">
+                        <When at={message.createdAt} />
+                      </Text>
+                    </span>
+                    <span className={styles['words']} dir="auto">
+                      {excerptOf(message)}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {found.hasPreviousPage && (
+              <div className={styles['more']}>
+                <Button isLoading={found.isFetchingPreviousPage} onPress={() => void found.fetchPreviousPage()}>
+                  {t('Older ones')}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { usePages } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Message } from './Message.tsx'
+import type { MessageActions } from './Message.tsx'
+import { MessageList } from './MessageList.tsx'
+import { useUnsent } from './outbox.ts'
+import { seenOf, seenWords, useReaders } from './receipts.ts'
+import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
+import type { TimelineEntry } from './timeline.ts'
+import type { Conversation, Message as Shown } from './types.ts'
+import { UnsentMessage } from './UnsentMessage.tsx'
+import { useReading } from './useReading.ts'
+import type { useSend } from './useSend.ts'
+import styles from './MessageList.module.css'
+
+export interface MessagesProps {
+  readonly conversation: Conversation
+  readonly messages: readonly Shown[]
+  readonly name: string
+  /** The message that somebody came for. */
+  readonly at: string | undefined
+  readonly pages: ReturnType<typeof usePages<'chat.getMessages'>>
+  readonly onLeap: () => void
+  readonly sending: ReturnType<typeof useSend>
+  readonly actions: MessageActions
+}
+
+/** The messages of a conversation as they stand one below the other. */
+export function Messages({ conversation, messages, name, at, pages, onLeap, sending, actions }: MessagesProps) {
+  const me = useAccount()
+  const waiting = useUnsent(conversation.id)
+  // What is on its way stands at the end, so it is only shown where the end is.
+  const unsent = pages.hasNextPage ? [] : waiting
+  const readers = useReaders(conversation.id, conversation.participantCount)
+  // The line stays where it was until the conversation is left.
+  const [readSeq] = useState(() => (conversation.unreadCount > 0 ? conversation.readSeq : Number.POSITIVE_INFINITY))
+  const [seenSeq, setSeenSeq] = useState(0)
+  const last = messages.at(-1)
+  useReading(conversation.id, seenSeq, conversation.readSeq)
+  const entries = timelineOf({ messages, unsent, me, readSeq })
+  const seqs = seqsOf(entries)
+  const [openAt] = useState(() => openAtOf(entries, at))
+  const seen = seenOf(messages, readers, me.id)
+  const row = (entry: TimelineEntry) => {
+    if (entry.kind === 'day') return <Divider key={entry.key}>{formatDate(entry.date, 'weekday')}</Divider>
+    if (entry.kind === 'unread')
+      return (
+        <Divider key={entry.key} isNew>
+          {t('New messages')}
+        </Divider>
+      )
+    if (entry.kind === 'unsent')
+      return <UnsentMessage key={entry.key} unsent={entry.unsent} onRetry={sending.retry} onDiscard={sending.discard} />
+    const { message, startsRun } = entry
+    return (
+      <Message
+        key={entry.key}
+        message={message}
+        startsRun={startsRun}
+        isMine={message.author.id === me.id}
+        isOpen={conversation.can.send}
+        isSoughtFor={message.id === at}
+        seenBy={seen?.messageId === message.id ? seenWords(seen, conversation.kind === 'DIRECT') : undefined}
+        mayDeleteForAll={conversation.can.remove}
+        {...actions}
+      />
+    )
+  }
+  const readUpTo = Math.max(seenSeq, conversation.readSeq)
+  const newCount = messages.filter(({ seq, author }) => seq > readUpTo && author.id !== me.id).length
+  return (
+    <MessageList
+      label={t('Messages with {name}', { name })}
+      rows={entries.map(row)}
+      firstId={messages[0]?.id}
+      lastId={unsent.at(-1)?.clientId ?? last?.clientId ?? last?.id}
+      openAt={openAt}
+      hasOlder={pages.hasPreviousPage}
+      isReadingOlder={pages.isFetchingPreviousPage}
+      onReadOlder={() => void pages.fetchPreviousPage()}
+      hasNewer={pages.hasNextPage}
+      onReadNewer={() => void (!pages.isFetchingNextPage && pages.fetchNextPage())}
+      onLeap={onLeap}
+      newCount={newCount}
+      onView={(index) => setSeenSeq((before) => Math.max(before, seqs[index] ?? 0))}
+      start={<Text tone="muted">{t('This is the start of your conversation with {name}.', { name })}</Text>}
+    />
+  )
+}
+
+function Divider({ isNew = false, children }: { readonly isNew?: boolean; readonly children: string }) {
+  return (
+    <div role="separator" aria-label={children} className={styles['divider']} data-new={isNew ? '' : undefined}>
+      <span>{children}</span>
+    </div>
+  )
+}

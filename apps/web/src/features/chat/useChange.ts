@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCacheView } from '../../lib/cache.ts'
+import { invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { useUndo } from '../../lib/states/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import { changingMessage, isMessage } from '../../model/realtime/things.ts'
+import type { Unsent } from './outbox.ts'
+import type { Message } from './types.ts'
+
+const sentences = { TOO_LATE: msg('Messages can be changed for 15 minutes. This one is older.') }
+
+/** Changes the text of one's own message. */
+export function useEdit() {
+  const view = useCacheView()
+  const { mutate } = useMutationCall('chat.editMessage', {
+    onSuccess: (changed) =>
+      view.patch(
+        isMessage(changed.id),
+        changingMessage(() => changed),
+      ),
+    onFailure: (error) => tellFailure(error, undefined, sentences),
+  })
+  return (message: Message, { text, mentions }: Pick<Unsent, 'text' | 'mentions'>) => {
+    if (text !== message.text)
+      mutate({
+        body: { messageId: message.id, text, ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) },
+      })
+  }
+}
+
+/** A message leaves at once, and is gone when the time to take it back is over. */
+export function useDeletion() {
+  const view = useCacheView()
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  return {
+    isGone: undo.isGone,
+    remove(message: Message, forWhom: 'ME' | 'ALL') {
+      undo.run(message.id, {
+        message: forWhom === 'ALL' ? t('Message deleted for everyone.') : t('Message deleted for you.'),
+        commit: async () => {
+          await invokeOnce('chat.deleteMessage', { query: { messageId: message.id, for: forWhom } })
+          if (forWhom === 'ME') view.drop(isMessage(message.id))
+          await queryClient.invalidateQueries({ queryKey: ['chat.getMessages'] })
+        },
+      })
+    },
+  }
+}
