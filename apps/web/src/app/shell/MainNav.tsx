@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { placeName } from '../../lib/shell/title.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { furtherPlaces, mainPlaces } from './places.ts'
+import { useGroupItems } from './useGroupItems.tsx'
 import { useNavItems } from './useNavItems.ts'
 import styles from './MainNav.module.css'
 
@@ -16,6 +17,7 @@ import styles from './MainNav.module.css'
 export function MainNav() {
   const items = useNavItems(mainPlaces())
   const further = useNavItems(furtherPlaces())
+  const groups = useGroupItems()
   const name = placeName()
   return (
     <SideNav
@@ -31,7 +33,10 @@ export function MainNav() {
       }
       items={items}
       compose={<Compose />}
-      sections={further.length === 0 ? [] : [{ id: 'further', items: further }]}
+      sections={[
+        { id: 'groups', title: t('Your groups'), items: groups },
+        { id: 'further', items: further },
+      ].filter((section) => section.items.length > 0)}
       foot={<AccountMenu />}
     />
   )

@@ -12,9 +12,12 @@ type Followed = Pick<PersonCard, 'id' | 'displayName' | 'followState' | 'isPriva
 export function FollowButton({
   person,
   size = 'default',
+  variant = 'primary',
 }: {
   readonly person: Followed
   readonly size?: 'dense' | 'default'
+  /** Where several stand together, or beside something that matters more: `secondary`. */
+  readonly variant?: 'primary' | 'secondary'
 }) {
   const view = useCacheView()
   const { id, displayName: name, followState, isPrivate } = person
@@ -42,7 +45,7 @@ export function FollowButton({
   if (followState === 'NOT_FOLLOWING') {
     return (
       <Button
-        variant="primary"
+        variant={variant}
         size={size}
         onPress={() => follow.mutate({ body })}
         aria-label={t('Follow {name}', { name })}

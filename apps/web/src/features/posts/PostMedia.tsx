@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Post } from './PostCard.tsx'
-import { Button } from '@koinon/ui/actions/Button'
+import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
@@ -80,14 +80,13 @@ function AltButton({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles['alt']}>
-      <Button
-        size="dense"
-        variant="secondary"
+      <Pressable
+        className={styles['altButton']}
         onPress={() => setOpen(true)}
         aria-label={t('Alt: show the description of the picture')}
       >
         {word('Alt', 'mark of a picture that is described')}
-      </Button>
+      </Pressable>
       {isOpen && (
         <Dialog isOpen onOpenChange={setOpen} title={t('Description of the picture')} size="small">
           <Text dir="auto">{text}</Text>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Pressable } from '@koinon/ui/actions/Pressable'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { PostList } from '../../features/posts/PostList.tsx'
@@ -9,6 +9,7 @@ import { NewPosts } from '../../features/posts/NewPosts.tsx'
 import { usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useRealtimeEvent } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -21,11 +22,13 @@ import styles from './Home.module.css'
 const kinds = ['FOLLOWING', 'GROUPS'] as const
 type Kind = (typeof kinds)[number]
 
+const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
+
 /** H01: what changed in the places and among the people I chose, newest first. */
 export function Home() {
   const { feed = 'FOLLOWING' }: { readonly feed?: Kind } = useSearch({ strict: false })
   return (
-    <Screen title={word('Home', 'name of the screen')}>
+    <Screen title={word('Home', 'name of the screen')} aside={<Beside />}>
       <LinkTabs
         label={t('Which posts')}
         tabs={[
@@ -48,9 +51,9 @@ function Prompt() {
   return (
     <div className={styles['prompt']}>
       <Mark kind="person" name={account.displayName} seed={account.id} sources={account.avatar?.sources} />
-      <Button variant="secondary" size="touch" isFullWidth onPress={() => compose()}>
+      <Pressable className={styles['ask']} onPress={() => compose()}>
         {t('Share something')}
-      </Button>
+      </Pressable>
     </div>
   )
 }

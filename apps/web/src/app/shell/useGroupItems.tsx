@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router'
+import type { NavItem } from '@koinon/ui'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { useCall } from '../../lib/calls/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { isAt } from './places.ts'
+
+/** As many groups as the navigation has room for; the others are one press away, at Groups. */
+const shown = 8
+
+/** One's own groups as the navigation shows them, the latest joined first. */
+export function useGroupItems(): readonly NavItem[] {
+  const { pathname } = useLocation()
+  const groups = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: shown } })
+  return (groups.data?.items ?? []).map(({ group }) => ({
+    href: paths.group(group.id),
+    label: group.name,
+    icon: 'users-three',
+    mark: <Mark kind="group" size={24} name={group.name} seed={group.id} sources={group.mark?.sources} />,
+    isCurrent: isAt(pathname, paths.group(group.id)),
+  }))
+}

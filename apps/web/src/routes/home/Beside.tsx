@@ -1,0 +1,27 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { FollowButton } from '../../features/people/FollowButton.tsx'
+import { PersonRow } from '../../features/people/PersonRow.tsx'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import styles from './Home.module.css'
+
+/** Beside the feed: people whom one may know. Nobody to name leaves the place empty. */
+export function Beside() {
+  const people = useCall('accounts.recommendationsFriends', { body: { limit: 4 } }, { staleTime: 10 * 60_000 })
+  const items = people.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="people-to-meet" className={styles['beside']}>
+      <Heading level={2} size="h4" id="people-to-meet">
+        {t('People you may know')}
+      </Heading>
+      <ul role="list" className={styles['people']}>
+        {items.map(({ item, reasons }) => (
+          <PersonRow key={item.id} person={item} hint={reasons[0]?.text}>
+            <FollowButton person={item} size="dense" variant="secondary" />
+          </PersonRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
