@@ -60,6 +60,12 @@ const environment = z.object({
   REGISTRATION: z.enum(['OPEN', 'CLOSED']).default('OPEN'),
   CHILD_AGE: z.coerce.number().int().min(0).max(21).default(13),
   DEMO_FORM: flag.default(false),
+  SUBSCRIPTION_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('EUR'),
+  SUBSCRIPTION_MONTHLY: z.coerce.number().int().min(1).optional(),
+  SUBSCRIPTION_YEARLY: z.coerce.number().int().min(1).optional(),
 })
 
 export const variableNames = Object.keys(environment.shape)
@@ -89,6 +95,23 @@ function usableSecret(name: string, value: string, mode: string): string {
   }
   return value
 }
+
+/** Who carries mails, texts and files, and who tells people apart: all of them may be somebody else's. */
+const servicesOf = (e: z.output<typeof environment>) => ({
+  mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+  sms: { url: e.SMS_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM },
+  s3: {
+    endpoint: e.S3_ENDPOINT,
+    publicEndpoint: e.S3_PUBLIC_ENDPOINT,
+    region: e.S3_REGION,
+    bucket: e.S3_BUCKET,
+    accessKey: e.S3_ACCESS_KEY,
+    secretKey: e.S3_SECRET_KEY,
+  },
+  recaptcha: { url: e.RECAPTCHA_URL, siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET },
+  apple: { clientId: e.APPLE_CLIENT_ID, issuer: e.APPLE_ISSUER, keysUrl: e.APPLE_KEYS_URL },
+  google: { clientId: e.GOOGLE_CLIENT_ID, issuer: e.GOOGLE_ISSUER, keysUrl: e.GOOGLE_KEYS_URL },
+})
 
 /** Reads and checks the environment. Throws one Error whose message names each variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -128,19 +151,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
-    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
-    sms: { url: e.SMS_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM },
-    s3: {
-      endpoint: e.S3_ENDPOINT,
-      publicEndpoint: e.S3_PUBLIC_ENDPOINT,
-      region: e.S3_REGION,
-      bucket: e.S3_BUCKET,
-      accessKey: e.S3_ACCESS_KEY,
-      secretKey: e.S3_SECRET_KEY,
+    ...servicesOf(e),
+    /** What the platform itself costs, in the currency's minor unit; a plan without a price is not sold. */
+    subscription: {
+      currency: e.SUBSCRIPTION_CURRENCY,
+      monthly: e.SUBSCRIPTION_MONTHLY,
+      yearly: e.SUBSCRIPTION_YEARLY,
     },
-    recaptcha: { url: e.RECAPTCHA_URL, siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET },
-    apple: { clientId: e.APPLE_CLIENT_ID, issuer: e.APPLE_ISSUER, keysUrl: e.APPLE_KEYS_URL },
-    google: { clientId: e.GOOGLE_CLIENT_ID, issuer: e.GOOGLE_ISSUER, keysUrl: e.GOOGLE_KEYS_URL },
     /** Other surfaces that a member may be handed over to, signed in. The own origin is one always. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],
     registration: e.REGISTRATION,

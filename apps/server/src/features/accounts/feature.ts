@@ -11,6 +11,7 @@ import * as interests from './calls/interests/index.ts'
 import * as leaving from './calls/leaving/index.ts'
 import * as organizations from './calls/organizations/index.ts'
 import * as passkeys from './calls/passkeys/index.ts'
+import * as premium from './calls/premium/index.ts'
 import * as push from './calls/push/index.ts'
 import * as recommendations from './calls/recommendations/index.ts'
 import * as registration from './calls/registration/index.ts'
@@ -23,9 +24,11 @@ import * as twoFactor from './calls/two-factor/index.ts'
 import { cleanAccounts } from './jobs/cleanAccounts.ts'
 import { matchNewcomers } from './jobs/matchNewcomers.ts'
 import { purgeAccounts } from './jobs/purgeAccounts.ts'
+import { remindRenewals, sendRenewalReminder } from './jobs/remindRenewals.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
 import { sendLead } from './jobs/sendLead.ts'
 import { sendNotice } from './jobs/sendNotice.ts'
+import { accountRoutes } from './routes.ts'
 
 const { accounts } = contract
 
@@ -40,6 +43,7 @@ export const accountsFeature = {
     ...leaving,
     ...organizations,
     ...passkeys,
+    ...premium,
     ...push,
     ...recommendations,
     ...registration,
@@ -50,17 +54,21 @@ export const accountsFeature = {
     ...terms,
     ...twoFactor,
     getCalendarFeed: notYet(accounts.getCalendarFeed),
-    getSubscriptionSettings: notYet(accounts.getSubscriptionSettings),
     renewCalendarFeed: notYet(accounts.renewCalendarFeed),
-    setSubscriptionSettings: notYet(accounts.setSubscriptionSettings),
-    unsubscribe: notYet(accounts.unsubscribe),
-    lastSubscriptionStartDate: notYet(accounts.lastSubscriptionStartDate),
-    lastUsedPromoCode: notYet(accounts.lastUsedPromoCode),
-    redeemPromoCode: notYet(accounts.redeemPromoCode),
     appeal: notYet(accounts.appeal),
     getExport: notYet(accounts.getExport),
     getExportArchive: notYet(accounts.getExportArchive),
     requestExport: notYet(accounts.requestExport),
   }),
-  jobs: [sendChallenge, sendNotice, sendLead, cleanAccounts, purgeAccounts, matchNewcomers],
+  jobs: [
+    sendChallenge,
+    sendNotice,
+    sendLead,
+    cleanAccounts,
+    purgeAccounts,
+    matchNewcomers,
+    remindRenewals,
+    sendRenewalReminder,
+  ],
+  routes: accountRoutes,
 }

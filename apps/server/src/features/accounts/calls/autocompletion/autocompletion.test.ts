@@ -81,6 +81,6 @@ describe('a place', () => {
     const gus = await person('gus')
     const { places } = await gus.accounts.searchAutocompletionLocation({ body: { text: 'Innsbruck' } })
     await gus.accounts.editAccountInfo({ body: { place: { id: places[0]?.id ?? '' } } })
-    expect((await gus.users.getProfile({ params: { userId: 'me' } })).place).toEqual(places[0])
+    expect(await gus.users.getProfile({ params: { userId: 'me' } })).toMatchObject({ place: places[0] })
   })
 })

@@ -1,0 +1,6 @@
+export { getSubscriptionSettings } from './getSubscriptionSettings.ts'
+export { lastSubscriptionStartDate } from './lastSubscriptionStartDate.ts'
+export { lastUsedPromoCode } from './lastUsedPromoCode.ts'
+export { redeemPromoCode } from './redeemPromoCode.ts'
+export { setSubscriptionSettings } from './setSubscriptionSettings.ts'
+export { unsubscribe } from './unsubscribe.ts'

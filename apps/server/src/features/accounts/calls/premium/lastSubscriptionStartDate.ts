@@ -1,0 +1,7 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { lastBeginning } from '../../../subscriptions/index.ts'
+
+export const lastSubscriptionStartDate = handle(contract.accounts.lastSubscriptionStartDate)(
+  async ({ actor, db, app }) => lastBeginning(db, actor.id, app.seams.now()),
+)

@@ -1,0 +1,21 @@
+import type { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { plansOf, subscriptionOf } from '../../subscriptions/index.ts'
+import { subscriptionSettingsOf } from '../store/subscription-settings.ts'
+
+/** The own subscription, what there is to buy, and what is written about it. */
+export async function subscriptionSettings(
+  db: Db,
+  app: App,
+  accountId: string,
+): Promise<Reply<typeof contract.accounts.getSubscriptionSettings>> {
+  const settings = (await subscriptionSettingsOf(db, [accountId])).get(accountId)
+  if (!settings) throw new Error('The account of this session is gone.')
+  return {
+    subscription: await subscriptionOf(db, accountId, app.seams.now()),
+    plans: plansOf(app.config),
+    ...settings,
+  }
+}

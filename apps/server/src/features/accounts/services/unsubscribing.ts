@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { NotificationType } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { notificationTypes } from '../notification-defaults.ts'
+import { derivedKey } from './secrets.ts'
+
+/** What a mail is about, and what ends by its link. */
+export interface MailKind {
+  readonly types: readonly NotificationType[]
+  /** Also the reminder before a renewal. */
+  readonly renewals?: boolean
+}
+const renewalBit = 15
+const signed = 18
+const macBytes = 16
+
+const macOf = (app: App, body: Buffer): Buffer =>
+  createHmac('sha256', derivedKey(app, 'unsubscribe')).update(body).digest().subarray(0, macBytes)
+
+/**
+ * A token that ends mails of some kinds for one account, and can do nothing else. It is made, not kept: a link in an
+ * old mail works as long as the account lives.
+ */
+export function unsubscribeToken(app: App, accountId: string, { types, renewals = false }: MailKind): string {
+  const bits = types.reduce((all, type) => all | (1 << notificationTypes.indexOf(type)), 0)
+  const body = Buffer.alloc(signed)
+  body.write(accountId.replaceAll('-', ''), 'hex')
+  body.writeUInt16BE(bits | (renewals ? 1 << renewalBit : 0), 16)
+  return Buffer.concat([body, macOf(app, body)]).toString('base64url')
+}
+
+/** What a token of ours says; null for any other. */
+export function readUnsubscribeToken(app: App, token: string): ({ readonly accountId: string } & MailKind) | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== signed + macBytes) return null
+  const body = bytes.subarray(0, signed)
+  if (!timingSafeEqual(macOf(app, body), bytes.subarray(signed))) return null
+  const hex = body.toString('hex', 0, 16)
+  const bits = body.readUInt16BE(16)
+  return {
+    accountId: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
+    types: notificationTypes.filter((_, index) => (bits & (1 << index)) !== 0),
+    renewals: (bits & (1 << renewalBit)) !== 0,
+  }
+}
+
+/** The headers by which mail programs offer one click to end mails of this kind (RFC 8058). */
+export function unsubscribeHeaders(app: App, accountId: string, kind: MailKind): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${app.config.origin}/accounts/unsubscribe/${unsubscribeToken(app, accountId, kind)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}

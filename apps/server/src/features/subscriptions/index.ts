@@ -1,0 +1,8 @@
+import './store/tables.ts'
+
+export { type Plan, plansOf } from './services/plans.ts'
+export { type Recorded, recordSubscription } from './services/recording.ts'
+export { redeemAlone } from './services/redeeming.ts'
+export { hasSubscription, lastBeginning, subscriptionOf } from './services/view.ts'
+export { type Renewal, renewalsBetween } from './store/ledger.ts'
+export { lastRedemption } from './store/promoCodes.ts'

@@ -1,0 +1,62 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { accessEnd } from '../policy.ts'
+import {
+  type LedgerLine,
+  type SubscriptionState,
+  appendLine,
+  holdAccount,
+  subscriptionStates,
+} from '../store/ledger.ts'
+
+/** What happened to a subscription, as its source tells it. */
+export type Recorded = SubscriptionState & {
+  readonly accountId: string
+  readonly providerEvent?: string
+  readonly at: Date
+}
+
+/**
+ * Writes into the ledger what a source told. Free time that waits behind what is paid moves with it. Told twice, it is
+ * written once; a reference of another account is refused by the answer.
+ */
+export async function recordSubscription(
+  tx: Tx,
+  app: App,
+  recorded: Recorded,
+): Promise<'WRITTEN' | 'KNOWN' | 'BELONGS_TO_ANOTHER'> {
+  await holdAccount(tx, recorded.accountId)
+  const outcome = await appendLine(tx, { ...recorded, id: app.seams.id() })
+  if (outcome !== 'WRITTEN') return outcome
+  if (recorded.source !== 'PROMO_CODE') await postponeFreeTime(tx, app, recorded.accountId)
+  await emit(tx, 'account.changed', { accountId: recorded.accountId })
+  return outcome
+}
+
+/** Free time that has not begun begins when the last paid period ends, one after the other. */
+async function postponeFreeTime(tx: Tx, app: App, accountId: string): Promise<void> {
+  const now = app.seams.now()
+  const states = await subscriptionStates(tx, accountId)
+  const waiting = states
+    .filter(({ source, startsAt }) => source === 'PROMO_CODE' && startsAt > now)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const taken = states.filter((state) => !waiting.includes(state)).map((state) => accessEnd(state).getTime())
+  let from = Math.max(now.getTime(), ...taken)
+  for (const state of waiting) {
+    const length = state.paidUntil.getTime() - state.startsAt.getTime()
+    const [startsAt, paidUntil] = [new Date(from), new Date(from + length)]
+    from += length
+    if (startsAt.getTime() === state.startsAt.getTime()) continue
+    const line: LedgerLine = {
+      ...state,
+      id: app.seams.id(),
+      accountId,
+      kind: 'POSTPONED',
+      startsAt,
+      paidUntil,
+      at: now,
+    }
+    await appendLine(tx, line)
+  }
+}

@@ -1,0 +1,77 @@
+import type { PaidLevel, PromoEffect, PromoKind } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+/** A code, and what of one account decides about it. */
+export interface PromoFacts {
+  readonly id: string
+  readonly code: string
+  readonly kind: PromoKind
+  readonly value: number
+  readonly level: PaidLevel | null
+  readonly entitlementIds: readonly string[]
+  readonly active: boolean
+  readonly expiresAt: Date | null
+  readonly totalLimit: number | null
+  readonly perAccountLimit: number
+  readonly firstTimeOnly: boolean
+  readonly used: number
+  readonly redeemedByMe: number
+  /** Whether the account ever paid for a subscription. */
+  readonly hasPaid: boolean
+}
+
+/** The code as typed, held until the transaction ends, so that its limits hold for those who come at once. */
+export async function lockPromoCode(tx: Tx, code: string, accountId: string): Promise<PromoFacts | null> {
+  const { rows } = await sql<Omit<PromoFacts, 'redeemedByMe' | 'hasPaid'>>`
+    select id, code, kind, value, level, entitlement_ids as "entitlementIds", active, expires_at as "expiresAt",
+      total_limit as "totalLimit", per_account_limit as "perAccountLimit", first_time_only as "firstTimeOnly", used
+    from promo_codes where code = upper(${code}) for update`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  // Counted after the lock: what another redemption wrote meanwhile is seen.
+  const { rows: mine } = await sql<Pick<PromoFacts, 'redeemedByMe' | 'hasPaid'>>`
+    select (select count(*)::int from promo_redemptions where promo_code_id = ${row.id} and account_id = ${accountId}) as "redeemedByMe",
+      exists (select 1 from subscription_events where account_id = ${accountId} and source <> 'PROMO_CODE') as "hasPaid"`.execute(
+    tx,
+  )
+  return { ...row, redeemedByMe: mine[0]?.redeemedByMe ?? 0, hasPaid: mine[0]?.hasPaid ?? false }
+}
+
+/** Writes that a code was used. The caller holds the code. */
+export async function writeRedemption(
+  tx: Tx,
+  redemption: {
+    id: string
+    promoCodeId: string
+    accountId: string
+    effect: PromoEffect
+    grantId: string | null
+    now: Date
+  },
+): Promise<void> {
+  await sql`update promo_codes set used = used + 1 where id = ${redemption.promoCodeId}`.execute(tx)
+  await tx
+    .insertInto('promo_redemptions')
+    .values({
+      id: redemption.id,
+      promo_code_id: redemption.promoCodeId,
+      account_id: redemption.accountId,
+      effect: redemption.effect,
+      grant_id: redemption.grantId,
+      redeemed_at: redemption.now,
+    })
+    .execute()
+}
+
+/** What an account redeemed last. */
+export async function lastRedemption(
+  db: Db,
+  accountId: string,
+): Promise<{ promoCodeId: string; code: string; effect: PromoEffect; redeemedAt: Date } | null> {
+  const { rows } = await sql<{ promoCodeId: string; code: string; effect: PromoEffect; redeemedAt: Date }>`
+    select p.id as "promoCodeId", p.code, r.effect, r.redeemed_at as "redeemedAt"
+    from promo_redemptions r join promo_codes p on p.id = r.promo_code_id
+    where r.account_id = ${accountId} order by r.redeemed_at desc, r.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
