@@ -24,6 +24,7 @@ import { operationsFeature } from './operations/feature.ts'
 import { pagesFeature } from './pages/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
 import { redundantEventsFeature } from './redundantEvents/feature.ts'
+import { searchFeature } from './search/feature.ts'
 import { usersFeature } from './users/feature.ts'
 import { userReactions } from './users/reactions.ts'
 
@@ -45,7 +46,7 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
 }
 
 /** Features without an area of their own. */
-export const extraFeatures: readonly Parts[] = [mediaFeature, operationsFeature, pagesFeature]
+export const extraFeatures: readonly Parts[] = [mediaFeature, operationsFeature, pagesFeature, searchFeature]
 
 /** Every event has an audience and a recipe, each of which may be `nobody`. */
 export const reactions: Reactions = {

@@ -31,6 +31,7 @@ import { reprocessContent } from './calls/uploads/reprocessContent.ts'
 import { publishScheduledPost } from './calls/scheduled/publishScheduledPost.ts'
 import { scheduledPostsList } from './calls/scheduled/scheduledPostsList.ts'
 import { updateScheduledPostTime } from './calls/scheduled/updateScheduledPostTime.ts'
+import { search, searchV2, searchV3 } from '../search/index.ts'
 import { contentFollowUps } from './followUps.ts'
 import { contentFrames } from './frames.ts'
 import { countViewsJob } from './jobs/countViews.ts'
@@ -82,9 +83,9 @@ export const contentFeature = {
     getExploreCategories: notYet(content.getExploreCategories),
     getFeed,
     getTrendingFeed: notYet(content.getTrendingFeed),
-    search: notYet(content.search),
-    searchV2: notYet(content.searchV2),
-    searchV3: notYet(content.searchV3),
+    search,
+    searchV2,
+    searchV3,
     getCoordinatesForLocationString: notYet(content.getCoordinatesForLocationString),
     getLocationStringsForCoordinates: notYet(content.getLocationStringsForCoordinates),
     getPostsByCoordinates: notYet(content.getPostsByCoordinates),

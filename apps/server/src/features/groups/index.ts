@@ -15,6 +15,7 @@ export {
   runsEnterpriseGroup,
 } from './store/access.ts'
 export { friendsInside, groupCards } from './store/cards.ts'
+export { type DirectoryWish, directory, directoryFacets } from './store/directory.ts'
 export { groupsInCommon, memberTitles } from './store/common.ts'
 export { adminIds, memberIds, ownedGroupIds } from './store/memberships.ts'
 export { quieterGroups, setGroupLevels } from './store/levels.ts'

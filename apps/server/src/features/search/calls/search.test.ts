@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { letFollow } from '../../../../test/world/content.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { publishPost } from '../../content/index.ts'
+import { learnWordsJob } from '../jobs/learnWords.ts'
+
+const world = await openWorld()
+const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
+const post = async (person: Person, text: string, body = {}) =>
+  (await person.content.createPost({ body: { text, ...body } })).id
+const postIn = (groupId: string, person: Person, text: string) =>
+  world.within(
+    async (tx) =>
+      (await publishPost(tx, world.app, { author: { id: person.id, isolated: false }, draft: { text }, groupId }))
+        .postId,
+  )
+type Asked = Parameters<Person['content']['searchV3']>[0]['body']
+const ask = (person: Person, query: string, body: Partial<Asked> = {}) =>
+  person.content.searchV3({ body: { query, ...body } })
+const found = async (person: Person, query: string, body: Partial<Asked> = {}) =>
+  (await ask(person, query, body)).items.map((hit) => (hit.kind === 'HASHTAG' ? `#${hit.item.tag}` : hit.item.id))
+/** What V1, V2 and V3 find of posts: the same, or the test fails. */
+async function postsFound(person: Person, query: string): Promise<string[]> {
+  const [one, two, three] = await Promise.all([
+    person.content.search({ params: { query } }),
+    person.content.searchV2({ body: { query, types: ['POST'], limit: 20 } }),
+    found(person, query, { types: ['POST'] }),
+  ])
+  const ids = one.items.map(({ id }) => id)
+  expect(two.posts.items.map(({ id }) => id)).toEqual(ids)
+  expect(two.posts.count).toBe(ids.length)
+  expect(three).toEqual(ids)
+  return ids
+}
+
+describe('words', () => {
+  test.each([
+    ['en', 'The children were running through gardens', 'run garden', 'running'],
+    ['de', 'Wir pflanzten die schönsten Rosen in unseren Gärten', 'garten rose', 'Gärten'],
+    ['es', 'Las canciones de los niños suenan en las iglesias', 'canción iglesia', 'canciones'],
+    ['fr', 'Les cloches des églises sonnaient', 'église cloche', 'églises'],
+    [undefined, 'Nobody told in which tongue the shepherds were singing', 'shepherd sing', 'shepherds'],
+  ])('are known by their stems in the language of the text: %s', async (language, text, query, marked) => {
+    const id = await post(ana, text, language ? { language } : {})
+    expect(await postsFound(ben, query)).toContain(id)
+    const [hit] = (await ask(ben, query, { types: ['POST'] })).items
+    const stretches = hit?.highlights.map(({ start, end }) => Buffer.from(text).subarray(start, end).toString())
+    expect(hit?.item).toMatchObject({ id })
+    if (language) expect(stretches).toContain(marked)
+  })
+
+  test('are found without their accents and in any case, and a phrase in quotes only as it stands', async () => {
+    const id = await post(ana, 'Crème brûlée at the Café Zürich')
+    expect(await postsFound(ben, 'CREME brulee zurich')).toEqual([id])
+    expect(await postsFound(ben, '"café zürich"')).toEqual([id])
+    expect(await postsFound(ben, '"zürich café"')).toEqual([])
+    expect(await postsFound(ben, 'crème -brûlée')).toEqual([])
+  })
+
+  test('that are no words, or are meant to break the search, find nothing and break nothing', async () => {
+    for (const query of ["'); drop table posts; --", ':*&|!()', '\\', '%%%', '🎉', '"', 'a'.repeat(200), '<->'])
+      expect((await ask(ben, query)).items).toEqual([])
+    await expect(ask(ben, '   ')).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('follow an edit and are gone with the post', async () => {
+    const view = await ana.content.createPost({ body: { text: 'A xylophone for sale' } })
+    expect(await postsFound(ben, 'xylophone')).toEqual([view.id])
+    await ana.content.editPost({ body: { postId: view.id, version: 1, text: 'A vuvuzela for sale' } })
+    expect(await postsFound(ben, 'xylophone')).toEqual([])
+    expect(await postsFound(ben, 'vuvuzela')).toEqual([view.id])
+    await ana.content.deletePost({ body: { postId: view.id } })
+    expect(await postsFound(ben, 'vuvuzela')).toEqual([])
+  })
+
+  test('misspelled are mended after words of public posts, and the answer says so', async () => {
+    const ids = [await post(ana, 'The accordion concert'), await post(cem, 'My grandmother’s accordion')]
+    const secret = await addGroup(world, { owner: cem, visibility: 'GROUP_MEMBERS' })
+    await postIn(secret.groupId, cem, 'the zeppelinfest is near')
+    await postIn(secret.groupId, cem, 'zeppelinfest again')
+    await learnWordsJob.perform(world.app, {})
+    const answer = await ask(ben, 'acordion')
+    expect(answer.corrected).toBe('accordion')
+    expect(answer.items.map((hit) => hit.kind === 'POST' && hit.item.id).toSorted()).toEqual(ids.toSorted())
+    expect((await ask(ben, 'accordion')).corrected).toBeNull()
+    expect(await ask(ben, 'zepelinfest')).toMatchObject({ items: [], corrected: null })
+    const paged = await ask(ben, 'acordion', { types: ['POST'], limit: 1 })
+    const next = await ask(ben, 'acordion', { types: ['POST'], limit: 1, cursor: paged.nextCursor ?? '' })
+    expect(next).toMatchObject({ corrected: 'accordion', nextCursor: null })
+    expect(new Set([...paged.items, ...next.items].map((hit) => hit.kind === 'POST' && hit.item.id)).size).toBe(2)
+  })
+})
+
+describe('who finds what', () => {
+  test('posts to followers and of private profiles: their followers alone', async () => {
+    const [dora, eva] = [await world.person('dora', { isPrivate: true }), await world.person('eva')]
+    const own = await post(dora, 'quokka at home')
+    const narrow = await post(ana, 'quokka for followers', { audience: 'FOLLOWERS' })
+    expect(await postsFound(eva, 'quokka')).toEqual([])
+    expect(await postsFound(dora, 'quokka')).toEqual([own])
+    await letFollow(world, eva, ana)
+    expect(await postsFound(eva, 'quokka')).toEqual([narrow])
+    expect((await ask(eva, 'quokka')).total).toBe(1)
+  })
+
+  test('posts of a closed group: its members, as long as they are', async () => {
+    const { groupId } = await addGroup(world, {
+      owner: ana,
+      members: [ben],
+      name: 'Hidden Ibex',
+      visibility: 'GROUP_MEMBERS',
+    })
+    const id = await postIn(groupId, ana, 'narwhal sighting')
+    expect(await postsFound(ben, 'narwhal')).toEqual([id])
+    const inside = await ask(ben, 'narwhal')
+    expect(inside.facets.group).toEqual([{ value: groupId, label: 'Hidden Ibex', count: 1 }])
+    const outside = await ask(cem, 'narwhal')
+    expect(outside).toMatchObject({ items: [], total: 0, facets: { type: [], mediaType: [], group: [] } })
+    expect(await found(cem, 'ibex', { types: ['GROUP'] })).toEqual([])
+    expect(await found(ben, 'ibex', { types: ['GROUP'] })).toEqual([groupId])
+    await expect(ask(cem, 'narwhal', { filters: { groupId } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'GROUP_NOT_FOUND' },
+    })
+    await ben.groups.leaveGroup({ body: { groupId } })
+    expect(await postsFound(ben, 'narwhal')).toEqual([])
+  })
+
+  test('of who is blocked, either way, nothing: no post, no name, no hashtag, no count', async () => {
+    const [fay, gil] = [await world.person('fay'), await world.person('gil', { displayName: 'Gilgamesh Uruk' })]
+    await post(gil, 'axolotl pictures #axolotlday')
+    expect((await found(fay, 'axolotl')).length).toBe(2)
+    expect(await found(fay, 'gilgamesh')).toEqual([gil.id])
+    await gil.users.blockUser({ body: { userId: fay.id } })
+    for (const [viewer, query] of [
+      [fay, 'axolotl'],
+      [fay, 'gilgamesh'],
+      [fay, '#axolotlday'],
+      [gil, 'fay'],
+    ] as const)
+      expect(await ask(viewer, query)).toMatchObject({ items: [], total: 0, facets: { type: [] } })
+    await expect(ask(fay, 'axolotl', { filters: { authorId: gil.id } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND' },
+    })
+  })
+
+  test('what waits for its time is found by nobody, its author included', async () => {
+    await post(ana, 'platypus tomorrow', {
+      scheduledLiveAt: new Date(world.app.seams.now().getTime() + 3_600_000).toISOString(),
+      zone: 'Europe/Vienna',
+    })
+    expect(await postsFound(ana, 'platypus')).toEqual([])
+  })
+})
+
+describe('people, groups and hashtags', () => {
+  test('are found by their names through slips of typing, the closest first', async () => {
+    const exact = await world.person('magdalena', { displayName: 'Someone Else' })
+    const first = await world.person('maggi', { displayName: 'Magdalena Huber' })
+    const later = await world.person('huberm', { displayName: 'Anna Magdalena' })
+    expect(await found(ana, 'magdalena', { types: ['PERSON'] })).toEqual([exact.id, first.id, later.id])
+    expect(await found(ana, 'Magdalna Huber', { types: ['PERSON'] })).toContain(first.id)
+    expect(await found(ana, '@magdalena', { types: ['PERSON'] })).toContain(exact.id)
+    const { groupId } = await addGroup(world, { owner: ana, name: 'Saxophone Quartet' })
+    expect(await found(ben, 'saxofone quartet', { types: ['GROUP'] })).toEqual([groupId])
+  })
+
+  test('hashtags by their beginning, with as many posts as the viewer may see', async () => {
+    await post(ana, 'one #lighthouse')
+    await post(ana, 'two #lighthouse #lightness')
+    await post(ana, 'three #lighthouse', { audience: 'FOLLOWERS' })
+    const { items } = await ask(cem, '#light', { types: ['HASHTAG'] })
+    expect(items).toMatchObject([
+      { kind: 'HASHTAG', item: { tag: 'lighthouse', postCount: 2 }, highlights: [{ field: 'tag', start: 0, end: 5 }] },
+      { kind: 'HASHTAG', item: { tag: 'lightness', postCount: 1 } },
+    ])
+  })
+
+  test('stand in one answer with their counts and facets', async () => {
+    const { groupId } = await addGroup(world, { owner: ana, name: 'Marmot Watchers' })
+    await postIn(groupId, ana, 'a marmot whistled #marmot')
+    const hal = await world.person('hal', { displayName: 'Marmot Miller' })
+    const answer = await ben.content.searchV2({ body: { query: 'marmot' } })
+    expect(answer).toMatchObject({
+      posts: { count: 1 },
+      people: { items: [{ id: hal.id }], count: 1 },
+      groups: { items: [{ id: groupId }], count: 1 },
+      events: { items: [], count: 0 },
+      hashtags: { items: [{ tag: 'marmot', postCount: 1 }], count: 1 },
+      facets: { mediaType: [{ value: 'TEXT', label: 'Text', count: 1 }] },
+    })
+    const only = await ben.content.searchV2({ body: { query: 'marmot', types: ['PERSON'] } })
+    expect(only).toMatchObject({ posts: { items: [], count: 0 }, people: { count: 1 }, groups: { count: 0 } })
+  })
+})
+
+describe('order, filters and pages', () => {
+  test('what says it is better than what mentions it, and the newest are first where time is asked for', async () => {
+    const filler = 'something entirely else that goes on and on about many other matters of the day and the week'
+    const weak = `${filler} ${filler} okapi ${filler} ${filler}`
+    const strong = await post(ana, 'Okapi!')
+    const passing = await post(ana, weak)
+    expect(await found(ben, 'okapi', { types: ['POST'] })).toEqual([strong, passing])
+    expect(await found(ben, 'okapi', { types: ['POST'], sort: 'TIME' })).toEqual([passing, strong])
+  })
+
+  test('filters narrow by author, group, language, time and place', async () => {
+    const start = world.app.seams.now().toISOString()
+    const { groupId } = await addGroup(world, { owner: ben })
+    const german = await post(ana, 'pangolin eins', { language: 'de-AT' })
+    const grouped = await postIn(groupId, ben, 'pangolin zwei')
+    const placed = await post(cem, 'pangolin drei', { place: { name: 'Graz', latitude: 47.07, longitude: 15.44 } })
+    const by = (filters: Asked['filters']) => found(ana, 'pangolin', { types: ['POST'], filters })
+    expect(await by({ authorId: ana.id })).toEqual([german])
+    expect(await by({ groupId })).toEqual([grouped])
+    expect(await by({ language: 'de' })).toEqual([german])
+    expect(await by({ place: 'Graz, Austria' })).toEqual([placed])
+    expect(await by({ place: 'Linz, Austria' })).toEqual([])
+    expect(await by({ place: 'Linz, Austria', radiusMeters: 200_000 })).toEqual([placed])
+    expect((await by({ from: start })).length).toBe(3)
+    expect(await by({ to: start })).toEqual([])
+    expect(await by({ mediaType: 'IMAGE' })).toEqual([])
+    await expect(by({ place: 'qqzzxx' })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'PLACE_UNKNOWN' },
+    })
+  })
+
+  describe('pages', () => {
+    beforeAll(async () => {
+      for (let index = 0; index < 12; index += 1) await post(ana, `capybara number ${index} #capybara${index}`)
+      await addGroup(world, { owner: ana, name: 'Capybara Friends' })
+      await world.person('cappy', { displayName: 'Capybara Smith' })
+    })
+    test.each(['RELEVANCE', 'TIME'] as const)(
+      'of all kinds neither lose nor double anything while new posts arrive: %s',
+      async (sort) => {
+        const whole = await found(ben, 'capybara', { sort, limit: 100 })
+        expect(whole.length).toBeGreaterThan(20)
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await ask(ben, 'capybara', { sort, limit: 3, ...(cursor ? { cursor } : {}) })
+          seen.push(...page.items.map((hit) => (hit.kind === 'HASHTAG' ? `#${hit.item.tag}` : hit.item.id)))
+          cursor = page.nextCursor ?? undefined
+          await post(ana, 'capybara, freshly seen')
+        } while (cursor)
+        expect(seen).toEqual(whole)
+      },
+    )
+    test('of another question are refused', async () => {
+      const { nextCursor } = await ask(ben, 'capybara', { limit: 3 })
+      await expect(ask(ben, 'okapi', { limit: 3, cursor: nextCursor ?? '' })).rejects.toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_PARAMETER' },
+      })
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { presentPosts } from '../../content/index.ts'
+import { readSearch } from '../services/readSearch.ts'
+
+export const search = handle(contract.content.search)(async ({ params, query, actor, db, app }) => {
+  const wish = {
+    text: params.query,
+    language: actor.language,
+    asOf: app.seams.now(),
+    types: ['POST'],
+    sort: 'RELEVANCE',
+  } as const
+  const { hits, nextCursor } = await readSearch(db, actor.id, wish, { cursor: query.cursor, limit: query.limit })
+  const items = await presentPosts(
+    db,
+    app,
+    actor,
+    hits.map(({ id }) => id),
+  )
+  return { items, nextCursor }
+})

@@ -1,0 +1,25 @@
+import { contract } from '@koinon/contract'
+import { SearchKind } from '@koinon/contract/shared'
+import { handle } from '../../../kernel/handle.ts'
+import { presentFacets, presentHits } from '../present.ts'
+import { readSearch } from '../services/readSearch.ts'
+import { readFilters } from '../services/wish.ts'
+
+export const searchV3 = handle(contract.content.searchV3)(async ({ body, actor, db, app }) => {
+  const { query, types = SearchKind.options, filters = {}, sort, cursor, limit } = body
+  const wish = {
+    ...(await readFilters(db, app, actor.id, filters)),
+    text: query,
+    language: actor.language,
+    asOf: app.seams.now(),
+    types,
+    sort,
+  }
+  const found = await readSearch(db, actor.id, wish, { cursor, limit })
+  const [items, facets] = await Promise.all([
+    presentHits(db, app, actor, { ...found, language: actor.language }),
+    presentFacets(db, actor.id, found),
+  ])
+  const total = [...found.totals.values()].reduce((sum, count) => sum + count, 0)
+  return { items, nextCursor: found.nextCursor, facets, total, corrected: found.corrected }
+})

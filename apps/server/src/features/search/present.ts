@@ -1,0 +1,94 @@
+import type { FacetValue, Highlight, PostView, SearchHit, SearchKind } from '@koinon/contract/shared'
+import type { App } from '../../kernel/app.ts'
+import type { Db } from '../../kernel/tables.ts'
+import { highlightsOf } from '../../kernel/text/highlights.ts'
+import { type Viewer, presentPosts } from '../content/index.ts'
+import { groupCards } from '../groups/index.ts'
+import { personCards } from '../users/index.ts'
+import type { Findings } from './services/find.ts'
+import type { Hit } from './store/hits.ts'
+import { markedTexts } from './store/posts.ts'
+
+/** What was found as the viewer may see it, in its order, with where it matched. */
+export async function presentHits(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  found: Pick<Findings, 'hashtags'> & { hits: readonly Hit[]; text: string; language: string },
+): Promise<SearchHit[]> {
+  const { hits, text, language } = found
+  const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
+  const [posts, marked, people, groups] = await Promise.all([
+    presentPosts(db, app, viewer, idsOf('POST')),
+    markedTexts(db, idsOf('POST'), { text, language }),
+    personCards(db, viewer.id, idsOf('PERSON')),
+    groupCards(db, viewer.id, idsOf('GROUP')),
+  ])
+  const postsById = new Map(posts.map((post) => [post.id, post]))
+  return hits.flatMap(({ kind, id }): SearchHit[] => {
+    if (kind === 'POST') {
+      const post = postsById.get(id)
+      const spans = marked.get(id)?.spans ?? []
+      return post ? [{ kind, item: post, highlights: postHighlights(post, spans, text) }] : []
+    }
+    if (kind === 'PERSON') {
+      const person = people.get(id)
+      return person ? [{ kind, item: person, highlights: named(person, ['displayName', 'username'], text) }] : []
+    }
+    if (kind === 'GROUP') {
+      const group = groups.get(id)
+      return group ? [{ kind, item: group, highlights: named(group, ['name', 'description'], text) }] : []
+    }
+    if (kind !== 'HASHTAG') return []
+    const item = { tag: id, postCount: found.hashtags.get(id) ?? 0 }
+    return [{ kind, item, highlights: highlightsOf('tag', id, text.replace(/^#/, '')) }]
+  })
+}
+
+const named = <K extends string>(card: Record<K, string>, fields: readonly K[], text: string): Highlight[] =>
+  fields.flatMap((field) => highlightsOf(field, card[field], text))
+
+/** Of a text whose match cannot be told by stems: where the very words stand. */
+function postHighlights(
+  { text }: PostView,
+  spans: readonly { start: number; end: number }[],
+  asked: string,
+): Highlight[] {
+  if (spans.length === 0) return highlightsOf('text', text, asked.replaceAll('"', ' '))
+  const bytes = (characters: number) => Buffer.byteLength(text.slice(0, characters))
+  return spans.map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
+}
+
+const kindLabels: Readonly<Record<SearchKind, string>> = {
+  POST: 'Posts',
+  PERSON: 'People',
+  GROUP: 'Groups',
+  EVENT: 'Events',
+  HASHTAG: 'Topics',
+  LIBRARY: 'Libraries',
+  LIBRARY_ITEM: 'Library items',
+}
+const mediaLabels: Readonly<Record<string, string>> = { TEXT: 'Text', IMAGE: 'Photos', VIDEO: 'Video', AUDIO: 'Audio' }
+
+/** How many results each further filter would leave. */
+export async function presentFacets(
+  db: Db,
+  viewerId: string,
+  found: Pick<Findings, 'totals' | 'mediaTypes' | 'groups'>,
+): Promise<{ type: FacetValue[]; mediaType: FacetValue[]; group: FacetValue[] }> {
+  const cards = await groupCards(
+    db,
+    viewerId,
+    found.groups.map(({ value }) => value),
+  )
+  return {
+    type: [...found.totals].flatMap(([value, count]) =>
+      count > 0 ? [{ value, label: kindLabels[value], count }] : [],
+    ),
+    mediaType: found.mediaTypes.map(({ value, count }) => ({ value, label: mediaLabels[value] ?? value, count })),
+    group: found.groups.flatMap(({ value, count }) => {
+      const label = cards.get(value)?.name
+      return label === undefined ? [] : [{ value, label, count }]
+    }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { SearchKind } from '@koinon/contract/shared'
+import type { Db } from '../../../kernel/tables.ts'
+import { findGroups } from '../store/groups.ts'
+import { findHashtags } from '../store/hashtags.ts'
+import { type Hit, type Place, type SearchSort, afterIn, byFit } from '../store/hits.ts'
+import { findPeopleLike } from '../store/people.ts'
+import { type PostFindings, type PostWish, findPosts } from '../store/posts.ts'
+
+export interface SearchWish extends PostWish {
+  readonly types: readonly SearchKind[]
+  readonly sort: SearchSort
+}
+
+export interface Findings {
+  /** Of all kinds, the closest (or the newest) first. */
+  readonly hits: Hit[]
+  /** About how many of each kind there are. */
+  readonly totals: ReadonlyMap<SearchKind, number>
+  readonly mediaTypes: PostFindings['mediaTypes']
+  readonly groups: PostFindings['groups']
+  readonly hashtags: ReadonlyMap<string, number>
+}
+
+/** The filters that a kind knows of: one that does not fit leaves the kind out. */
+const fitting: Readonly<Record<SearchKind, readonly (keyof PostWish)[]>> = {
+  POST: ['authorId', 'groupId', 'mediaType', 'from', 'to', 'inLanguage', 'near'],
+  PERSON: [],
+  GROUP: ['near'],
+  EVENT: ['groupId', 'from', 'to', 'near'],
+  HASHTAG: [],
+  LIBRARY: ['groupId'],
+  LIBRARY_ITEM: ['groupId', 'authorId', 'mediaType'],
+}
+const filterNames = fitting.POST
+
+/** The kinds that were asked for and that every filter fits. */
+export const kindsOf = (wish: SearchWish): SearchKind[] =>
+  wish.types.filter((kind) => filterNames.every((name) => wish[name] === undefined || fitting[kind].includes(name)))
+
+/** Looks for every kind at once, each from where the list stands, and lays the findings in one order. */
+export async function find(
+  db: Db,
+  viewerId: string,
+  wish: SearchWish,
+  list: { place: Place | null; limit: number },
+): Promise<Findings> {
+  const kinds = new Set(kindsOf(wish))
+  const asked = (kind: SearchKind) => ({
+    text: wish.text,
+    sort: wish.sort,
+    asOf: wish.asOf,
+    after: afterIn(kind, list.place),
+    limit: list.limit,
+  })
+  const when = <T>(kind: SearchKind, look: () => Promise<T>) => (kinds.has(kind) ? look() : null)
+  const [posts, people, groups, hashtags] = await Promise.all([
+    when('POST', () => findPosts(db, viewerId, { wish, ...asked('POST') })),
+    when('PERSON', () => findPeopleLike(db, viewerId, asked('PERSON'))),
+    when('GROUP', () => findGroups(db, viewerId, { ...asked('GROUP'), near: wish.near })),
+    when('HASHTAG', () => findHashtags(db, viewerId, asked('HASHTAG'))),
+  ])
+  const hits = [posts, people, groups, hashtags].flatMap((found) => found?.hits ?? [])
+  return {
+    hits: hits.toSorted(byFit).slice(0, list.limit),
+    totals: new Map<SearchKind, number>([
+      ['POST', posts?.total ?? 0],
+      ['PERSON', people?.total ?? 0],
+      ['GROUP', groups?.total ?? 0],
+      ['HASHTAG', hashtags?.total ?? 0],
+    ]),
+    mediaTypes: posts?.mediaTypes ?? [],
+    groups: posts?.groups ?? [],
+    hashtags: hashtags?.counts ?? new Map(),
+  }
+}

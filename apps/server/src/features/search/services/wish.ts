@@ -1,0 +1,40 @@
+import type { Parsed } from '@koinon/contract/kernel'
+import type { contract } from '@koinon/contract'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { accessGroup } from '../../groups/index.ts'
+import { accessPerson } from '../../users/index.ts'
+import type { PostWish } from '../store/posts.ts'
+
+type Filters = NonNullable<Parsed<typeof contract.content.searchV3>['body']['filters']>
+
+/** Around a place that was named, unless told otherwise: a city and its surroundings. */
+const usualRadius = 25_000
+
+/** Filters as a search understands them. Refuses a group, a person or a place that the viewer may not know or that is none. */
+export async function readFilters(
+  db: Db,
+  app: App,
+  viewerId: string,
+  filters: Filters,
+): Promise<Omit<PostWish, 'text' | 'language' | 'asOf'>> {
+  const { authorId, groupId, mediaType, from, to, place, radiusMeters = usualRadius, language } = filters
+  if (groupId) await accessGroup(db, viewerId, groupId, 'preview')
+  if (authorId) await accessPerson(db, viewerId, authorId, 'card')
+  const [centre] = place === undefined ? [] : await app.ports.gazetteer.find(place, 1)
+  if (place !== undefined && (!centre || centre.latitude === null || centre.longitude === null))
+    throw new Refusal('PLACE_UNKNOWN', { path: 'filters.place' })
+  return {
+    authorId,
+    groupId,
+    mediaType,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+    inLanguage: language,
+    near:
+      centre && centre.latitude !== null && centre.longitude !== null
+        ? { latitude: centre.latitude, longitude: centre.longitude, radiusMeters }
+        : undefined,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../../kernel/tables.ts'
+import { type DirectoryWish, directory, directoryFacets } from '../../groups/index.ts'
+import type { After, Hit, SearchSort } from './hits.ts'
+
+/** Groups by name and what they say of themselves, as far as the viewer may know of them: the directory's own search. */
+export async function findGroups(
+  db: Db,
+  viewerId: string,
+  asked: { text: string; near: DirectoryWish['near']; sort: SearchSort; after: After | null; limit: number },
+): Promise<{ hits: Hit[]; total: number }> {
+  const { sort, after, limit } = asked
+  const wish: DirectoryWish = {
+    kinds: ['STANDARD', 'SUBGROUP', 'ENTERPRISE'],
+    words: { text: asked.text, in: 'ALL' },
+    near: asked.near,
+  }
+  const [rows, facets] = await Promise.all([
+    directory(db, {
+      viewerId,
+      wish,
+      sort: sort === 'TIME' ? 'NEW' : 'RELEVANCE',
+      after: after && {
+        value: sort === 'TIME' ? new Date(after.score).toISOString() : String(after.score),
+        id: after.id,
+      },
+      limit: limit - 1,
+    }),
+    directoryFacets(db, viewerId, wish),
+  ])
+  return {
+    hits: rows.map(({ id, sortValue }) => ({
+      kind: 'GROUP',
+      id,
+      score: sort === 'TIME' ? new Date(sortValue).getTime() : Number(sortValue),
+    })),
+    total: facets.find(({ facet }) => facet === 'total')?.count ?? 0,
+  }
+}

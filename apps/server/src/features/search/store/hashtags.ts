@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { hashtagCounts } from '../../content/index.ts'
+import { type After, type Hit, byFit } from './hits.ts'
+
+/** Tags looked at: those that begin so, in their order. */
+const lookedAt = 40
+
+const foldedTag = (text: string): string => text.trim().replace(/^#/, '').normalize('NFKC').toLowerCase()
+
+/** Hashtags that are the text or begin with it, with how many posts of each the viewer may see; none without any. */
+export async function findHashtags(
+  db: Db,
+  viewerId: string,
+  asked: { text: string; after: After | null; limit: number },
+): Promise<{ hits: Hit[]; total: number; counts: ReadonlyMap<string, number> }> {
+  const beginning = foldedTag(asked.text)
+  if (beginning === '' || /\s/.test(beginning)) return { hits: [], total: 0, counts: new Map() }
+  const tags = await tagsFrom(db, beginning)
+  const counts = await hashtagCounts(db, viewerId, tags)
+  const found = tags.flatMap((tag): Hit[] => {
+    const posts = counts.get(tag) ?? 0
+    if (posts === 0) return []
+    const closeness = tag === beginning ? 3500 : 2200
+    return [{ kind: 'HASHTAG', id: tag, score: closeness + Math.min(300, Math.round(40 * Math.log2(posts))) }]
+  })
+  const { after } = asked
+  const beyond = found.toSorted(byFit).filter((hit) => after === null || byFit({ kind: 'HASHTAG', ...after }, hit) < 0)
+  return { hits: beyond.slice(0, asked.limit), total: found.length, counts }
+}
+
+/** Steps from tag to tag through the index, however many posts each of them has. */
+async function tagsFrom(db: Db, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    with recursive stepped (tag, steps) as (
+      (select h.tag, 1 from post_hashtags h where h.tag >= ${beginning} order by h.tag limit 1)
+      union all
+      select (select h.tag from post_hashtags h where h.tag > s.tag order by h.tag limit 1), s.steps + 1
+      from stepped s where s.tag is not null and starts_with(s.tag, ${beginning}) and s.steps < ${lookedAt}
+    )
+    select tag from stepped where tag is not null and starts_with(tag, ${beginning})`.execute(db)
+  return rows.map((row) => row.tag)
+}

@@ -1,0 +1,43 @@
+import type { SearchKind } from '@koinon/contract/shared'
+
+/** Something found: how well it fits (up to 4,000), or when it came to be in milliseconds, where that is the order. */
+export interface Hit {
+  readonly kind: SearchKind
+  readonly id: string
+  readonly score: number
+}
+
+/** Hits of one kind come after this one, by score and then by id, both falling. */
+export interface After {
+  readonly score: number
+  readonly id: string
+}
+
+export type SearchSort = 'RELEVANCE' | 'TIME'
+
+/** Where a list of several kinds stands. */
+export interface Place extends After {
+  readonly kind: SearchKind
+}
+
+const [lowest, highest] = ['', '\u{10FFFF}']
+const [lowestId, highestId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+/**
+ * Where one kind goes on in a list of all: among equal scores the kinds follow each other by name, falling, so that all
+ * of a kind stands before, or behind, what the page ended with.
+ */
+export function afterIn(kind: SearchKind, place: Place | null): After | null {
+  if (!place) return null
+  if (kind === place.kind) return place
+  const isText = kind === 'HASHTAG'
+  const behind = kind < place.kind
+  return { score: place.score, id: behind ? (isText ? highest : highestId) : isText ? lowest : lowestId }
+}
+
+/** The order of a list of all kinds. */
+export function byFit(one: Hit, other: Hit): number {
+  if (one.score !== other.score) return other.score - one.score
+  if (one.kind !== other.kind) return one.kind < other.kind ? 1 : -1
+  return Buffer.compare(Buffer.from(other.id), Buffer.from(one.id))
+}

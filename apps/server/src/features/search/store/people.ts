@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { visiblePerson } from '../../users/index.ts'
+import type { After, Hit, SearchSort } from './hits.ts'
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+const names = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username))`
+/** As the index of people's profiles has it. Bio and place narrow nothing: only names are looked at in the end. */
+const profile = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
+/** Trigrams know nothing of shorter texts. */
+const shortest = 3
+/** People counted at most. */
+const counted = 500
+
+export interface PeopleFindings {
+  readonly hits: Hit[]
+  readonly total: number
+}
+
+/** People by name and user name, spelled so or nearly so, as the viewer may know of them: the closest first. */
+export async function findPeopleLike(
+  db: Db,
+  viewerId: string,
+  asked: { text: string; sort: SearchSort; after: After | null; limit: number; asOf: Date },
+): Promise<PeopleFindings> {
+  const { sort, after, limit } = asked
+  const text = asked.text.trim().replace(/^@/, '').toLowerCase()
+  if (text === '') return { hits: [], total: 0 }
+  const folded = sql`koinon_unaccent(${text})`
+  const like = (pattern: string) => sql`koinon_unaccent(${pattern})`
+  const matches =
+    text.length < shortest
+      ? sql`a.username like ${`${escaped(text)}%`}`
+      : sql`(${profile} like ${like(`%${escaped(text)}%`)} and ${names} like ${like(`%${escaped(text)}%`)})
+        or (${folded} <% ${profile} and ${folded} <% ${names})`
+  const fit = sql`(case when a.username = ${text} then 3900
+      when ${names} like ${like(`${escaped(text)}%`)} then 3000
+      when ${names} like ${like(`% ${escaped(text)}%`)} then 2000
+      when ${names} like ${like(`%${escaped(text)}%`)} then 1000 else 0 end
+    + case when a.username = ${text} then 0 else round(890 * word_similarity(${folded}, ${names})::numeric)::int end)::float8`
+  const { rows } = await sql<{ hits: { id: string; score: number }[]; total: number }>`
+    with found as materialized (
+      select a.id, ${sort === 'TIME' ? sql`(extract(epoch from a.created_at) * 1000)::bigint::float8` : fit} as score
+      from accounts a where (${matches}) and ${visiblePerson(viewerId)} and a.created_at <= ${asked.asOf}
+      limit ${counted}
+    ), page as (
+      select id, score from found
+      where ${after ? sql`(score, id) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`}
+      order by score desc, id desc limit ${limit}
+    )
+    select (select coalesce(json_agg(json_build_object('id', id, 'score', score)), '[]') from page) as hits,
+      (select count(*)::int from found) as total`.execute(db)
+  const [first] = rows
+  return {
+    hits: (first?.hits ?? []).map((hit) => ({ ...hit, kind: 'PERSON' as const })),
+    total: first?.total ?? 0,
+  }
+}

@@ -1,0 +1,140 @@
+import type { PostView } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { visiblePost } from '../../content/index.ts'
+import type { After, Hit, SearchSort } from './hits.ts'
+import './tables.ts'
+
+/** So many of the newest posts that match are ranked and counted: what they were asked about is seldom older. */
+const window = 500
+/** Groups named among the facets. */
+const namedGroups = 10
+
+export interface PostWish {
+  readonly text: string
+  /** The asker's: whose little words count for little. */
+  readonly language: string
+  /** Nothing that appeared later is in the list, so that its pages fit together. */
+  readonly asOf: Date
+  readonly authorId?: string | undefined
+  readonly groupId?: string | undefined
+  readonly mediaType?: PostView['mediaType'] | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  readonly inLanguage?: string | undefined
+  readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
+}
+
+export interface PostFindings {
+  readonly hits: Hit[]
+  /** About how many there are: counting stops at a bound. */
+  readonly total: number
+  readonly mediaTypes: { value: string; count: number }[]
+  readonly groups: { value: string; count: number }[]
+}
+
+export const askedFor = ({ text, language }: { text: string; language: string }): RawBuilder<unknown> =>
+  sql`koinon_search_query(${text}, ${language})`
+
+function conditions(wish: PostWish): RawBuilder<unknown>[] {
+  const { authorId, groupId, mediaType, from, to, inLanguage, near } = wish
+  return [
+    sql`p.created_at <= ${wish.asOf}`,
+    ...(authorId ? [sql`p.author_id = ${authorId}`] : []),
+    ...(groupId ? [sql`p.group_id = ${groupId}`] : []),
+    ...(mediaType ? [sql`p.media_type = ${mediaType}`] : []),
+    ...(from ? [sql`p.created_at >= ${from}`] : []),
+    ...(to ? [sql`p.created_at < ${to}`] : []),
+    ...(inLanguage
+      ? [sql`split_part(lower(p.language), '-', 1) = ${inLanguage.toLowerCase().split('-')[0] ?? ''}`]
+      : []),
+    ...(near
+      ? [
+          sql`koinon_metres(${near.latitude}, ${near.longitude},
+            (p.place ->> 'latitude')::float8, (p.place ->> 'longitude')::float8) <= ${near.radiusMeters}::float8`,
+        ]
+      : []),
+  ]
+}
+
+/** How well the words fit, on a curve that no repetition climbs; what is fresh fits better, down to a half. */
+const fit = (wish: PostWish) => sql`round(
+  1900 * (ts_rank(w.words, ${askedFor(wish)}, 1) / (ts_rank(w.words, ${askedFor(wish)}, 1) + 0.25))
+  * (0.5 + 0.5 * exp(-extract(epoch from ${wish.asOf}::timestamptz - p.created_at)::float8 / 5184000)))::int`
+const time = sql`(extract(epoch from p.created_at) * 1000)::bigint::float8`
+
+/**
+ * Posts whose text matches, as the viewer may see them, and what further filters would leave of them, in one query. The
+ * best are those of the newest that match.
+ */
+export async function findPosts(
+  db: Db,
+  viewerId: string,
+  asked: { wish: PostWish; sort: SearchSort; after: After | null; limit: number },
+): Promise<PostFindings> {
+  const { wish, sort, after, limit } = asked
+  const { rows } = await sql<{
+    hits: { id: string; score: number }[]
+    total: number
+    mediaTypes: PostFindings['mediaTypes']
+    groups: PostFindings['groups']
+  }>`
+    with found as materialized (
+      select p.id, p.media_type, p.group_id, ${sort === 'TIME' ? time : fit(wish)} as score
+      from post_words w join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
+      where w.words @@ ${askedFor(wish)} and p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
+        and ${sql.join(conditions(wish), sql` and `)}
+      order by w.position desc limit ${window}
+    ), page as (
+      select id, score from found
+      where ${after ? sql`(score, id) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`}
+      order by score desc, id desc limit ${limit}
+    )
+    select (select coalesce(json_agg(json_build_object('id', id, 'score', score)), '[]') from page) as hits,
+      (select count(*)::int from found) as total,
+      (select coalesce(json_agg(m), '[]') from (
+        select media_type as value, count(*)::int as count from found group by 1 order by 2 desc, 1) m) as "mediaTypes",
+      (select coalesce(json_agg(n), '[]') from (
+        select group_id as value, count(*)::int as count from found where group_id is not null
+        group by 1 order by 2 desc, 1 limit ${namedGroups}) n) as groups`.execute(db)
+  const [first] = rows
+  if (!first) return { hits: [], total: 0, mediaTypes: [], groups: [] }
+  return { ...first, hits: first.hits.map((hit) => ({ ...hit, kind: 'POST' as const })) }
+}
+
+/** What stands around a match that is to be shown: no text holds them, and what does is marked by its words alone. */
+const [opening, closing] = ['\u{E000}', '\u{E001}']
+
+export interface MarkedText {
+  readonly text: string
+  /** The stretches that matched, in characters of the text; null where they cannot be told. */
+  readonly spans: { start: number; end: number }[] | null
+}
+
+/** Where the texts of these posts match, stems and all: only for posts that the viewer may see. */
+export async function markedTexts(
+  db: Db,
+  ids: readonly string[],
+  asked: { text: string; language: string },
+): Promise<Map<string, MarkedText>> {
+  if (ids.length === 0) return new Map()
+  const options = `HighlightAll=true, StartSel=${opening}, StopSel=${closing}`
+  const { rows } = await sql<{ id: string; text: string; marked: string }>`
+    select p.id, p.text, ts_headline(koinon_search_config(coalesce(p.language, ${asked.language})), p.text,
+      ${askedFor(asked)}, ${options}) as marked
+    from posts p where p.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, text, marked }) => [id, { text, spans: spansOf(text, marked) }]))
+}
+
+function spansOf(text: string, marked: string): { start: number; end: number }[] | null {
+  const plain = marked.replaceAll(opening, '').replaceAll(closing, '')
+  if (plain !== text) return null
+  const spans: { start: number; end: number }[] = []
+  let [at, start] = [0, 0]
+  for (const character of marked) {
+    if (character === opening) start = at
+    else if (character === closing) spans.push({ start, end: at })
+    else at += character.length
+  }
+  return spans
+}

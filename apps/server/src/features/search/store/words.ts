@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import './tables.ts'
+
+/** Words are learnt from so many of the newest public posts. */
+const learntFrom = 20_000
+/** A word that one post alone has may be a slip itself. */
+const usedBy = 2
+
+/**
+ * Learns anew the words of public posts. Nothing that somebody wrote for fewer than all comes in: what is offered as a
+ * correction must tell no more than the posts that everybody may find.
+ */
+export async function learnWords(tx: Tx): Promise<void> {
+  await sql`
+    with newest as (
+      select p.text from posts p join accounts a on a.id = p.author_id left join groups g on g.id = p.group_id
+      where p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE' and not p.silent and p.text <> ''
+        and not a.is_private and account_is_visible(a.status, a.isolated_until)
+        and (g.id is null or (g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null))
+      order by p.position desc limit ${learntFrom}
+    ), learnt as (
+      select word, count(*)::int as uses from newest cross join unnest(tsvector_to_array(to_tsvector('koinon_simple', text))) as word
+      where length(word) between 4 and 40 and word !~ '[0-9/@.]' group by word having count(*) >= ${usedBy}
+    ), forgotten as (
+      delete from search_words w where not exists (select 1 from learnt l where l.word = w.word)
+    )
+    insert into search_words (word, uses) select word, uses from learnt
+    on conflict (word) do update set uses = excluded.uses`.execute(tx)
+}
+
+export interface NearWord {
+  readonly asked: string
+  readonly word: string
+  readonly uses: number
+}
+/** For each of these words that nobody uses: words in use that are spelled alike. */
+export async function wordsLike(db: Db, asked: readonly string[]): Promise<NearWord[]> {
+  const { rows } = await sql<NearWord>`
+    select wanted.word as asked, near.word, near.uses
+    from unnest(${[...asked]}::text[]) as wanted (word)
+    cross join lateral (
+      select w.word, w.uses from search_words w where w.word % koinon_unaccent(wanted.word)
+      order by similarity(w.word, koinon_unaccent(wanted.word)) desc, w.uses desc limit 8) near
+    where not exists (select 1 from search_words k where k.word = koinon_unaccent(wanted.word))`.execute(db)
+  return rows
+}
