@@ -60,7 +60,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
   const base: UserConfig = { root, ...(isSsrBuild ? pages : client) }
   if (command === 'build') return base
   const target = process.env['KOINON_API'] ?? 'http://127.0.0.1:4000'
-  const proxied = [...(await apiPrefixes()), '/media', '/realtime'].map((prefix) => [
+  const proxied = [...(await apiPrefixes()), '/media', '/realtime', '/uploads'].map((prefix) => [
     `^${prefix}(?:/|$)`,
     { target, ws: prefix === '/realtime' },
   ])

@@ -83,14 +83,14 @@ function useScrolling(
   const last = rows.length - 1
   const goToEnd = () => list.current?.scrollToIndex(last, { align: 'end' })
 
-  const follow = useEffectEvent(() => {
+  const follow = () => {
     const [box, handle] = [scroller.current, list.current]
     if (box === null || handle === null) return
     setAtEnd(box.scrollTop + box.clientHeight >= box.scrollHeight - near)
     onView(Math.min(last, handle.findItemIndex(box.scrollTop + box.clientHeight - 1)))
     if (box.scrollTop < readOnBefore && hasOlder && !isReadingOlder) onReadOlder()
     if (box.scrollHeight - box.scrollTop - box.clientHeight < readOnBefore && hasNewer) onReadNewer()
-  })
+  }
   const keepPlace = useEffectEvent(() => {
     if (isAtEnd) goToEnd()
     follow()
@@ -110,5 +110,5 @@ function useScrolling(
     for (const element of [box, ...box.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])
-  return { isAtEnd, follow: () => follow(), goToEnd }
+  return { isAtEnd, follow, goToEnd }
 }

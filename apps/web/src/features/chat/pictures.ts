@@ -23,27 +23,23 @@ interface Shown {
   readonly trays: ReadonlyMap<string, readonly string[]>
 }
 
-/** Pictures on their way: they go on while one writes, reads elsewhere, or has sent the message already. */
-export function createPictures({ upload, explain, previewOf, forgetPreview }: PictureStoreOptions) {
-  const files = new Map<string, { readonly file: File; readonly conversationId: string }>()
-  const running = new Map<string, Promise<string>>()
-  const listeners = new Set<() => void>()
-  let shown: Shown = { pictures: new Map(), trays: new Map() }
+interface Chosen {
+  readonly file: File
+  readonly conversationId: string
+}
+type Change = (key: string, part: Partial<Picture>) => void
 
-  const become = (next: Partial<Shown>) => {
-    shown = { ...shown, ...next }
-    listeners.forEach((listener) => listener())
-  }
-  const change = (key: string, part: Partial<Picture>) => {
-    const picture = shown.pictures.get(key)
-    if (picture !== undefined) become({ pictures: new Map(shown.pictures).set(key, { ...picture, ...part }) })
-  }
+/** Sends chosen files, each once, and again where that failed. */
+function createSending({ upload, explain }: PictureStoreOptions, change: Change) {
+  const files = new Map<string, Chosen>()
+  const running = new Map<string, Promise<string>>()
+
   async function start(key: string): Promise<string> {
-    const given = files.get(key)
-    if (given === undefined) throw new Error('This picture was taken away')
+    const chosen = files.get(key)
+    if (chosen === undefined) throw new Error('This picture was taken away')
     change(key, { failure: null, progress: 0 })
     try {
-      const attachmentId = await upload(given.file, given.conversationId, (progress) => change(key, { progress }))
+      const attachmentId = await upload(chosen.file, chosen.conversationId, (progress) => change(key, { progress }))
       change(key, { attachmentId, progress: 1 })
       return attachmentId
     } catch (error) {
@@ -52,17 +48,39 @@ export function createPictures({ upload, explain, previewOf, forgetPreview }: Pi
       throw error
     }
   }
-  /** The id of what was sent; sends it again where that failed. */
-  function sent(key: string): Promise<string> {
-    const known = running.get(key) ?? start(key)
-    running.set(key, known)
-    // Whoever waits for it hears of the failure; the picture itself shows it in any case.
-    known.catch(() => undefined)
-    return known
+  return {
+    choose: (key: string, chosen: Chosen) => files.set(key, chosen),
+    /** The id of what was sent; sends it again where that failed. */
+    sent(key: string): Promise<string> {
+      const known = running.get(key) ?? start(key)
+      running.set(key, known)
+      // Whoever waits for it hears of the failure; the picture itself shows it in any case.
+      known.catch(() => undefined)
+      return known
+    },
+    forget(key: string): void {
+      files.delete(key)
+      running.delete(key)
+    },
   }
+}
+
+/** Pictures on their way: they go on while one writes, reads elsewhere, or has sent the message already. */
+export function createPictures(options: PictureStoreOptions) {
+  const listeners = new Set<() => void>()
+  let shown: Shown = { pictures: new Map(), trays: new Map() }
+
+  const become = (next: Partial<Shown>) => {
+    shown = { ...shown, ...next }
+    listeners.forEach((listener) => listener())
+  }
+  const sending = createSending(options, (key, part) => {
+    const picture = shown.pictures.get(key)
+    if (picture !== undefined) become({ pictures: new Map(shown.pictures).set(key, { ...picture, ...part }) })
+  })
+  const trayOf = (conversationId: string): readonly string[] => shown.trays.get(conversationId) ?? []
   const withTray = (conversationId: string, keys: readonly string[]) =>
     become({ trays: new Map(shown.trays).set(conversationId, keys) })
-  const trayOf = (conversationId: string): readonly string[] => shown.trays.get(conversationId) ?? []
 
   return {
     current: (): Shown => shown,
@@ -72,20 +90,14 @@ export function createPictures({ upload, explain, previewOf, forgetPreview }: Pi
     },
     add(conversationId: string, file: File): void {
       const key = crypto.randomUUID()
-      files.set(key, { file, conversationId })
-      const picture: Picture = {
-        key,
-        name: file.name,
-        preview: previewOf(file),
-        progress: 0,
-        failure: null,
-        attachmentId: null,
-      }
+      const preview = options.previewOf(file)
+      const picture: Picture = { key, name: file.name, preview, progress: 0, failure: null, attachmentId: null }
+      sending.choose(key, { file, conversationId })
       become({ pictures: new Map(shown.pictures).set(key, picture) })
       withTray(conversationId, [...trayOf(conversationId), key])
-      void sent(key)
+      void sending.sent(key)
     },
-    sent,
+    sent: sending.sent,
     trayOf,
     /** Takes the pictures out of the tray, for the message that they go with. */
     takeTray(conversationId: string): readonly string[] {
@@ -94,17 +106,14 @@ export function createPictures({ upload, explain, previewOf, forgetPreview }: Pi
       return keys
     },
     forget(keys: readonly string[]): void {
-      const pictures = new Map(shown.pictures)
       for (const key of keys) {
-        const preview = pictures.get(key)?.preview
-        if (preview !== undefined) forgetPreview(preview)
-        pictures.delete(key)
-        files.delete(key)
-        running.delete(key)
+        options.forgetPreview(shown.pictures.get(key)?.preview ?? '')
+        sending.forget(key)
       }
+      const isKept = (key: string) => !keys.includes(key)
       become({
-        pictures,
-        trays: new Map([...shown.trays].map(([id, tray]) => [id, tray.filter((key) => !keys.includes(key))])),
+        pictures: new Map([...shown.pictures].filter(([key]) => isKept(key))),
+        trays: new Map([...shown.trays].map(([id, tray]) => [id, tray.filter(isKept)])),
       })
     },
   }
