@@ -27,6 +27,7 @@ const dateKinds = {
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   short: { day: 'numeric', month: 'short' },
   shortWithYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  shortWeekday: { weekday: 'short' },
   month: { month: 'long', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },

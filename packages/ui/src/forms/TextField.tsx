@@ -42,7 +42,7 @@ export function inputAttributes(props: TextInputProps) {
 }
 
 export interface TextFieldProps extends FieldWords, TextInputProps {
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'search' | 'date'
+  readonly type?: 'text' | 'email' | 'tel' | 'time' | 'url' | 'number' | 'search' | 'date'
   readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search' | 'none' | undefined
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | undefined
   readonly pattern?: string | undefined

@@ -1,32 +1,74 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { CodeField } from '@koinon/ui/forms/CodeField'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { useMutationCall } from '../../lib/calls/index.ts'
+import { invoke, useMutationCall } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
 import { FormProblem, filledSecret, filledText, useCallForm } from '../../lib/forms/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { useAccount } from '../../lib/session/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { PasskeyDismissed, askPasskey, canUsePasskeys } from '../../lib/passkeys.ts'
+import { paths } from '../../lib/paths.ts'
+import { isStaff, useAccount } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 
-type Method = 'TOTP' | 'RECOVERY_CODE' | 'PASSWORD' | 'EMAIL_CODE'
+type Method = GivenOf<'accounts.stepUpTwoFactor'>['body']['method']
 
-/** Who has a second factor proves by it; the others by their password, or by a code to their email. */
-function methodsOf({ twoFactor, signIn }: Account): readonly Method[] {
-  if (twoFactor.enabled) return twoFactor.methods.filter((method) => method !== 'PASSKEY')
-  return signIn.password ? ['PASSWORD', 'EMAIL_CODE'] : ['EMAIL_CODE']
+/**
+ * Who has a second factor proves by it; the others by a passkey, their password, or a code to their email. Staff have to
+ * have a factor.
+ */
+function methodsOf(account: Account): readonly Method[] {
+  const { twoFactor, signIn } = account
+  const isUsable = (method: Method) => method !== 'PASSKEY' || (signIn.passkeys > 0 && canUsePasskeys())
+  if (twoFactor.enabled) return twoFactor.methods.filter(isUsable)
+  const withoutFactor: readonly Method[] = signIn.password ? ['PASSWORD', 'EMAIL_CODE'] : ['EMAIL_CODE']
+  return (['PASSKEY', ...(isStaff(account) ? [] : withoutFactor)] as const).filter(isUsable)
 }
 
 const formId = 'step-up'
+const sentences = { BAD_CREDENTIALS: msg("This isn't your password.") }
 const codeLength = 6
 
 /** Asks for proof before something that matters; what was asked for is then done. */
-export function StepUp({ settle }: { readonly settle: (done: boolean) => void }) {
+export function StepUp(props: { readonly settle: (done: boolean) => void }) {
   const methods = methodsOf(useAccount())
+  return methods.length === 0 ? <FactorMissing {...props} /> : <Proving {...props} methods={methods} />
+}
+
+/** Staff without a second factor: only a sign-in of the last minutes lets them set one up. */
+function FactorMissing({ settle }: { readonly settle: (done: boolean) => void }) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => settle(false)}
+      title={t('A second step is needed')}
+      actions={
+        <LinkButton href={paths.signIn(paths.setting('two-factor'))} variant="primary" target="_blank">
+          {t('Sign in again')}
+        </LinkButton>
+      }
+    >
+      <Text>
+        {t(
+          'You help to run this place, so your account has to prove itself by a second step. Sign out, sign in again and set it up within ten minutes.',
+        )}
+      </Text>
+    </Dialog>
+  )
+}
+
+interface ProvingProps {
+  readonly settle: (done: boolean) => void
+  readonly methods: readonly Method[]
+}
+
+function Proving({ settle, methods }: ProvingProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? 'EMAIL_CODE')
   const [code, setCode] = useState('')
   const sendCode = useMutationCall('accounts.stepUpTwoFactor', { onFailure: (error) => tellFailure(error) })
@@ -37,6 +79,7 @@ export function StepUp({ settle }: { readonly settle: (done: boolean) => void })
           ? { method, password: filledSecret(data, 'password') }
           : { method, code: filledText(data, 'code') },
     }),
+    sentences,
     onDone: () => settle(true),
   })
   const change = (next: Method) => {
@@ -52,9 +95,13 @@ export function StepUp({ settle }: { readonly settle: (done: boolean) => void })
       onOpenChange={() => settle(false)}
       title={t('Prove that it is you')}
       actions={
-        <Button type="submit" form={formId} variant="primary" isLoading={form.isPending}>
-          {t('Go on with it')}
-        </Button>
+        method === 'PASSKEY' ? (
+          <PasskeyProof onDone={() => settle(true)} />
+        ) : (
+          <Button type="submit" form={formId} variant="primary" isLoading={form.isPending}>
+            {t('Go on with it')}
+          </Button>
+        )
       }
     >
       <form id={formId} ref={form.formRef} onSubmit={form.onSubmit}>
@@ -80,6 +127,29 @@ export function StepUp({ settle }: { readonly settle: (done: boolean) => void })
   )
 }
 
+/** By the fingerprint, face or PIN of this device. */
+function PasskeyProof({ onDone }: { readonly onDone: () => void }) {
+  const [isPending, setPending] = useState(false)
+  const prove = async () => {
+    setPending(true)
+    try {
+      const { passkeyOptions } = await invoke('accounts.stepUpTwoFactor', { body: { method: 'PASSKEY' } })
+      const passkeyResponse = await askPasskey(passkeyOptions)
+      await invoke('accounts.stepUpTwoFactor', { body: { method: 'PASSKEY', passkeyResponse } })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof PasskeyDismissed)) tellFailure(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button variant="primary" icon="fingerprint" isLoading={isPending} autoFocus onPress={() => void prove()}>
+      {t('Use a passkey')}
+    </Button>
+  )
+}
+
 interface ProofProps {
   readonly method: Method
   readonly code: string
@@ -88,6 +158,7 @@ interface ProofProps {
 }
 
 function Proof({ method, code, onCode, problems }: ProofProps) {
+  if (method === 'PASSKEY') return <Text>{t('Your device asks for your fingerprint, face or PIN.')}</Text>
   if (method === 'PASSWORD') {
     return (
       <PasswordField
@@ -122,6 +193,7 @@ function Proof({ method, code, onCode, problems }: ProofProps) {
 const otherWay = (method: Method): string =>
   ({
     TOTP: t('Use your authenticator app'),
+    PASSKEY: t('Use a passkey'),
     RECOVERY_CODE: t('Use a recovery code'),
     PASSWORD: t('Use your password'),
     EMAIL_CODE: t('Use a code by email'),

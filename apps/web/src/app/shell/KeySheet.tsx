@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { Button } from '@koinon/ui/actions/Button'
-import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { ShortcutList } from '../../features/shortcuts/ShortcutList.tsx'
 import { t } from '../../lib/i18n/index.ts'
-import { activeShortcuts, isSingleKey, singleKeys } from '../../lib/keys/index.ts'
-import type { Shortcut } from '../../lib/keys/index.ts'
+import { activeShortcuts, singleKeys } from '../../lib/keys/index.ts'
 import { keySheet } from './keySheetState.ts'
-import styles from './KeySheet.module.css'
 
 /** All shortcuts that work on the present screen, and the switch for those of a single key. */
 export function KeySheet() {
@@ -28,51 +28,26 @@ export function KeySheet() {
     >
       <Stack gap={6}>
         {!areOn && <Text tone="muted">{t('Shortcuts of a single key are off on this device.')}</Text>}
-        {here.length > 0 && <ShortcutList title={t('On this page')} shortcuts={here} areSingleKeysOn={areOn} />}
-        <ShortcutList
-          title={t('On every page')}
-          shortcuts={shortcuts.filter(({ scope }) => scope === 'everywhere')}
-          areSingleKeysOn={areOn}
-        />
+        {here.length > 0 && (
+          <Part title={t('On this page')}>
+            <ShortcutList shortcuts={here} areSingleKeysOn={areOn} />
+          </Part>
+        )}
+        <Part title={t('On every page')}>
+          <ShortcutList shortcuts={shortcuts.filter(({ scope }) => scope === 'everywhere')} areSingleKeysOn={areOn} />
+        </Part>
       </Stack>
     </Dialog>
   )
 }
 
-interface ShortcutListProps {
-  readonly title: string
-  readonly shortcuts: readonly Shortcut[]
-  readonly areSingleKeysOn: boolean
-}
-
-function ShortcutList({ title, shortcuts, areSingleKeysOn }: ShortcutListProps) {
-  const usable = shortcuts.filter(({ keys }) => areSingleKeysOn || !isSingleKey(keys))
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack as="section" gap={3}>
       <Heading level={3} size="h4">
         {title}
       </Heading>
-      <dl className={styles['list']}>
-        {usable.map(({ keys, label }) => (
-          <div key={keys} className={styles['row']}>
-            <dt>{label}</dt>
-            <dd className={styles['keys']}>
-              {keys.split(' ').map((key, index) => (
-                <kbd key={index} className={styles['key']}>
-                  {shownKey(key)}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {children}
     </Stack>
   )
 }
-
-const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
-const shownKey = (key: string): string =>
-  key
-    .split('+')
-    .map((part) => (part === 'Mod' ? (isApple() ? '⌘' : 'Ctrl') : part.length === 1 ? part.toUpperCase() : part))
-    .join(' ')

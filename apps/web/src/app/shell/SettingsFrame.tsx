@@ -4,6 +4,7 @@ import { SettingsList } from '@koinon/ui/navigation/SettingsList'
 import { SettingsShell } from '@koinon/ui/shells/SettingsShell'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
 import { FrameProvider } from '../../lib/shell/frame.ts'
 import type { Frame } from '../../lib/shell/frame.ts'
 import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
@@ -18,7 +19,7 @@ export function SettingsFrame() {
   const [barHost, setBarHost] = useState<HTMLElement | null>(null)
   const frame = useMemo<Frame>(() => ({ kind: 'settings', barHost }), [barHost])
   useAppShortcuts()
-  const groups = settingsGroups().map(({ title, sections }) => ({
+  const groups = settingsGroups(useAccount()).map(({ title, sections }) => ({
     id: title,
     title,
     links: sections.map(({ id, title: label }) => ({

@@ -1,4 +1,5 @@
 import { t, word } from '../../lib/i18n/index.ts'
+import type { Account } from '../../lib/session/index.ts'
 import { settingsRoutes } from '../../routes/settings/routes.ts'
 
 export interface SettingsSection {
@@ -62,10 +63,11 @@ function allGroups(): readonly SettingsGroup[] {
   ]
 }
 
-/** The sections that have a screen, in their groups. */
-export function settingsGroups(): readonly SettingsGroup[] {
+/** The sections that have a screen and mean something to the account, in their groups. */
+export function settingsGroups({ kind }: Pick<Account, 'kind'>): readonly SettingsGroup[] {
   const built = new Set<string>(settingsRoutes.settings.map((route) => route.path))
+  const isShown = ({ id }: SettingsSection) => built.has(id) && (id !== 'organization' || kind !== 'PERSON')
   return allGroups()
-    .map(({ title, sections }) => ({ title, sections: sections.filter(({ id }) => built.has(id)) }))
+    .map(({ title, sections }) => ({ title, sections: sections.filter(isShown) }))
     .filter(({ sections }) => sections.length > 0)
 }

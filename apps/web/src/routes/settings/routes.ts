@@ -48,5 +48,98 @@ export const settingsRoutes = {
       loader: ({ context }) => prefetchPages(context.queryClient, 'users.getBlockedUsers', { query: {} }),
       component: screen('settings', () => import('./blocked.tsx'), 'BlockedPeople'),
     }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'emails',
+      component: screen('settings', () => import('./emails.tsx'), 'EmailSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'phones',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'landing.getInstance'),
+      component: screen('settings', () => import('./phones.tsx'), 'PhoneSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'two-factor',
+      component: screen('settings', () => import('./two-factor.tsx'), 'TwoFactorSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'passkeys',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.listPasskeys'),
+      component: screen('settings', () => import('./passkeys.tsx'), 'PasskeySettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'linked',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'landing.getInstance'),
+      component: screen('settings', () => import('./linked.tsx'), 'LinkedSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'handoff',
+      component: screen('settings', () => import('./handoff.tsx'), 'HandoffSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'notifications',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getNotificationSettings'),
+      component: screen('settings', () => import('./notifications.tsx'), 'NotificationSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'home-page',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getPreferredHomePage'),
+      component: screen('settings', () => import('./home-page.tsx'), 'HomePageSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'interests',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.availableInterests'),
+      component: screen('settings', () => import('./interests.tsx'), 'InterestSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'keyboard',
+      component: screen('settings', () => import('./keyboard.tsx'), 'KeyboardSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'privacy',
+      component: screen('settings', () => import('./privacy.tsx'), 'PrivacySettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'contacts',
+      component: screen('settings', () => import('./contacts.tsx'), 'ContactSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'family',
+      component: screen('settings', () => import('./family.tsx'), 'FamilySettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'organization',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getOrganizationDetails', { query: {} }),
+      component: screen('settings', () => import('./organization.tsx'), 'OrganizationSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'terms',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.listTerms'),
+      component: screen('settings', () => import('./terms.tsx'), 'TermsSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'deactivate',
+      component: screen('settings', () => import('./deactivate.tsx'), 'DeactivateSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'delete',
+      component: screen('settings', () => import('./delete.tsx'), 'DeleteSettings'),
+    }),
   ],
 } as const

@@ -59,7 +59,11 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
   }),
   ADD_EMAIL_LINK: (facts) => ({
     subject: `Confirm this address for ${facts.instance}`,
-    paragraphs: [`The account @${facts.username ?? ''} wants to use this address. Confirm it within a day.`],
+    paragraphs: [
+      `The account @${facts.username ?? ''} wants to use this address.`,
+      'Confirm it by this code within ten minutes, or by the link within a day.',
+    ],
+    code: facts.code,
     link: facts.link ? { label: 'Confirm the address', url: `${facts.origin}/verify/email/${facts.link}` } : undefined,
     closing: ignore,
   }),

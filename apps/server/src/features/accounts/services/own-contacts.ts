@@ -88,7 +88,7 @@ export async function sendProofAgain(own: Own, contact: Contact, method: 'LINK' 
 export async function finishAdding(own: Own, contact: Contact, code: string): Promise<GuessRefusal | null> {
   const { tx, app, actor } = own
   const guess = await guessCode(tx, app, {
-    purposes: ['ADD_EMAIL_CODE', 'ADD_PHONE'],
+    purposes: ['ADD_EMAIL_CODE', 'ADD_EMAIL_LINK', 'ADD_PHONE'],
     name: { slot: addingSlot(own, contact) },
     code,
   })

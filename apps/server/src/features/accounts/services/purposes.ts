@@ -14,7 +14,7 @@ export const purposes = {
   VERIFY_ACCOUNT: { codeMs: 10 * minute, linkMs: day },
   RESET: { codeMs: 10 * minute, linkMs: day },
   STEP_UP: { codeMs: 10 * minute, linkMs: null },
-  ADD_EMAIL_LINK: { codeMs: null, linkMs: day },
+  ADD_EMAIL_LINK: { codeMs: 10 * minute, linkMs: day },
   ADD_EMAIL_CODE: { codeMs: 10 * minute, linkMs: null },
   REMOVE_EMAIL: { codeMs: 10 * minute, linkMs: null },
   ADD_PHONE: { codeMs: 10 * minute, linkMs: null },

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t, word } from '../../lib/i18n/index.ts'
+import { useWork } from '../../lib/useWork.ts'
+import { WorkProblem } from './WorkProblem.tsx'
+
+export interface PasskeyNameProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly name: string
+  readonly onName: (name: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+const formId = 'passkey-name'
+const longest = 80
+
+/** Asks what a passkey is called, so that it is known later which one it is. */
+export function PasskeyName({ title, submitLabel, name, onName, onClose }: PasskeyNameProps) {
+  const [typed, setTyped] = useState(name)
+  const work = useWork()
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="small"
+      title={title}
+      actions={
+        <>
+          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isLoading={work.isPending}
+            disabledReason={typed.trim() === '' ? t('Give it a name first.') : undefined}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() !== '') void work.run(() => onName(typed.trim()))
+        }}
+      >
+        <WorkProblem work={work} fields={['name']} />
+        <TextField
+          label={word('Name', 'of a passkey')}
+          hint={t('For example the device or the password manager that keeps it.')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={longest}
+          dir="auto"
+          autoFocus
+          isRequired
+          error={work.problem?.fields['name']}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+import styles from './QrCode.module.css'
+
+export interface QrCodeProps {
+  readonly text: string
+  /** What it is for, for those who cannot see it. */
+  readonly label: string
+}
+
+/** A square to photograph: always dark on light, because that is what cameras expect. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => drawn(text), [text])
+  return (
+    <svg className={styles['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+/** One path of unit squares, the dark ones. */
+function drawn(text: string): { readonly size: number; readonly path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 3 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { PhoneField } from '@koinon/ui/forms/PhoneField'
+import type { PhoneValue } from '@koinon/ui/forms/PhoneField'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { invokeOnce } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { useWork } from '../../../lib/useWork.ts'
+import { Actions, Fields } from '../Section.tsx'
+import { WorkProblem } from '../WorkProblem.tsx'
+import { readAgain } from './contact.ts'
+import { homeCountry, phoneCountries } from './phoneCountries.ts'
+
+/** Another address; it counts once it is proven, by a code or by a link. */
+export function AddEmail() {
+  const queryClient = useQueryClient()
+  const [email, setEmail] = useState('')
+  const work = useWork()
+  const add = (name: 'accounts.addEmailShortCode' | 'accounts.addEmail') =>
+    work.run(async () => {
+      await invokeOnce(name, { body: { email: email.trim() } })
+      await readAgain(queryClient)
+      setEmail('')
+    })
+  const missing = email.trim() === '' ? t('Type the address first.') : undefined
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing === undefined) void add('accounts.addEmailShortCode')
+      }}
+    >
+      <Fields>
+        <WorkProblem work={work} fields={['email']} />
+        <TextField
+          label={t('Another address')}
+          type="email"
+          value={email}
+          onChange={setEmail}
+          autoComplete="email"
+          autoCapitalize="none"
+          dir="ltr"
+          error={work.problem?.fields['email']}
+        />
+        <Actions>
+          <Button type="submit" variant="primary" isLoading={work.isPending} disabledReason={missing}>
+            {t('Send a code there')}
+          </Button>
+          <Button variant="quiet" disabledReason={missing} onPress={() => void add('accounts.addEmail')}>
+            {t('Send a link instead')}
+          </Button>
+        </Actions>
+      </Fields>
+    </form>
+  )
+}
+
+const phoneFields = ['phoneNumber', 'country']
+const aboutNumber = ['NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT', 'TOO_LONG']
+
+/** Another number; it counts once the code is typed that is texted to it. */
+export function AddPhone({ country }: { readonly country: string | null }) {
+  const queryClient = useQueryClient()
+  const [phone, setPhone] = useState<PhoneValue>({ country: homeCountry(country), number: '' })
+  const work = useWork()
+  const add = () =>
+    work.run(async () => {
+      await invokeOnce('accounts.addPhoneNumber', {
+        body: { phoneNumber: phone.number.trim(), country: phone.country },
+      })
+      await readAgain(queryClient)
+      setPhone({ ...phone, number: '' })
+    })
+  const { problem } = work
+  const isAboutNumber = aboutNumber.includes(problem?.code ?? '')
+  const error =
+    problem?.fields['phoneNumber'] ?? problem?.fields['country'] ?? (isAboutNumber ? problem?.sentence : undefined)
+  const missing = phone.number.trim() === '' ? t('Type the number first.') : undefined
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing === undefined) void add()
+      }}
+    >
+      <Fields>
+        {!isAboutNumber && <WorkProblem work={work} fields={phoneFields} />}
+        <PhoneField
+          label={t('Another number')}
+          countries={phoneCountries()}
+          value={phone}
+          onChange={setPhone}
+          error={error}
+        />
+        <Actions>
+          <Button type="submit" variant="primary" isLoading={work.isPending} disabledReason={missing}>
+            {t('Text a code there')}
+          </Button>
+        </Actions>
+      </Fields>
+    </form>
+  )
+}

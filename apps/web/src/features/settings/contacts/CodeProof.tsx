@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { CodeField } from '@koinon/ui/forms/CodeField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../../lib/i18n/index.ts'
+import { useCountdown } from '../../../lib/problems/index.ts'
+import { useWork } from '../../../lib/useWork.ts'
+import { Actions, Fields } from '../Section.tsx'
+import { WorkProblem } from '../WorkProblem.tsx'
+
+export interface CodeProofProps {
+  readonly sentence: string
+  readonly submitLabel: string
+  /** Seconds until another code may be asked for. */
+  readonly resendAfter: number
+  readonly onCode: (code: string) => Promise<unknown>
+  readonly onResend: () => Promise<{ readonly resendAfter: number }>
+  readonly onCancel?: { readonly label: string; readonly run: () => Promise<unknown> }
+}
+
+const codeLength = 6
+
+/** Six digits from a message, another message, or leaving it. */
+export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend, onCancel }: CodeProofProps) {
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState({ resendAfter, times: 0 })
+  const wait = useCountdown(sent.resendAfter, sent)
+  const work = useWork()
+  const prove = (given: string) =>
+    work.run(() =>
+      onCode(given).catch((error: unknown) => {
+        setCode('')
+        throw error
+      }),
+    )
+  const resend = async () => {
+    const next = await onResend()
+    setSent(({ times }) => ({ ...next, times: times + 1 }))
+  }
+  const isAboutCode = work.problem?.code?.startsWith('CODE_') ?? false
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void prove(code)
+      }}
+    >
+      <Fields>
+        <Text tone="muted" size="ui">
+          {sentence}
+        </Text>
+        {!isAboutCode && <WorkProblem work={work} />}
+        <CodeField
+          label={t('Code of six digits')}
+          name="code"
+          length={codeLength}
+          value={code}
+          onChange={setCode}
+          onComplete={(given) => void prove(given)}
+          error={isAboutCode ? work.problem?.sentence : undefined}
+        />
+        <Actions>
+          <Button
+            type="submit"
+            variant="primary"
+            isLoading={work.isPending}
+            disabledReason={code.length < codeLength ? t('Type all six digits first.') : undefined}
+          >
+            {submitLabel}
+          </Button>
+          <Button
+            variant="quiet"
+            disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
+            onPress={() => void work.run(resend)}
+          >
+            {wait > 0 ? t('Send another code ({seconds} s)', { seconds: wait }) : t('Send another code')}
+          </Button>
+          {onCancel !== undefined && (
+            <Button variant="quiet" onPress={() => void work.run(onCancel.run)}>
+              {onCancel.label}
+            </Button>
+          )}
+        </Actions>
+        <Text role="status" size="small" tone="muted">
+          {sent.times > 0 ? t('Another code is on its way. Only the newest one works.') : ''}
+        </Text>
+      </Fields>
+    </form>
+  )
+}

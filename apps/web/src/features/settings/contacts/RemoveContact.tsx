@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { useWork } from '../../../lib/useWork.ts'
+import { WorkProblem } from '../WorkProblem.tsx'
+import { CodeProof } from './CodeProof.tsx'
+import type { ContactCalls } from './contact.ts'
+
+export interface RemoveContactProps {
+  readonly name: string
+  readonly value: string
+  readonly calls: ContactCalls
+  readonly onClose: () => void
+  readonly onRemoved: () => Promise<unknown>
+}
+
+/** Takes a contact off the account: at once for who proves that it is them, or by a code sent to it. */
+export function RemoveContact({ name, value, calls, onClose, onRemoved }: RemoveContactProps) {
+  const [resendAfter, setResendAfter] = useState<number | null>(null)
+  const work = useWork()
+  const remove = async (code?: string) => {
+    await calls.remove(value, code)
+    onClose()
+    await onRemoved()
+  }
+  const isByCode = resendAfter !== null
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="small"
+      title={t('Remove {name}?', { name })}
+      actions={
+        !isByCode && (
+          <>
+            <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
+            <Button variant="danger" isLoading={work.isPending} onPress={() => void work.run(() => remove())}>
+              {word('Remove', 'button')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={4} align="start">
+        <Text>
+          {calls.kind === 'EMAIL'
+            ? t("You can't sign in with it afterwards, and it gets no more mail from us. Other devices are signed out.")
+            : t(
+                "You can't sign in with it afterwards, and it gets no more texts from us. Other devices are signed out.",
+              )}
+        </Text>
+        <WorkProblem work={work} />
+        {isByCode ? (
+          <CodeProof
+            sentence={t('We sent a code to {contact}.', { contact: name })}
+            submitLabel={word('Remove', 'button')}
+            resendAfter={resendAfter}
+            onCode={remove}
+            onResend={() => calls.sendRemoval(value)}
+          />
+        ) : (
+          <Button
+            variant="quiet"
+            onPress={() => void work.run(async () => setResendAfter((await calls.askRemoval(value)).resendAfter))}
+          >
+            {t('Confirm it by a code sent there')}
+          </Button>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

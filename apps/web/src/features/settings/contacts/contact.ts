@@ -1,0 +1,70 @@
+import type { CallName, GivenOf } from '../../../lib/calls/index.ts'
+import { invalidateCalls, invokeOnce } from '../../../lib/calls/index.ts'
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+
+type EmailView = ReplyOf<'accounts.addEmail'>['emails'][number]
+type PhoneView = ReplyOf<'accounts.addPhoneNumber'>['phones'][number]
+
+/** An address or a number of the own account, as the lists show them. */
+export interface Contact {
+  /** As the server knows it: the address, or the number with its country. */
+  readonly value: string
+  readonly isPrimary: boolean
+  readonly isProven: boolean
+  /** How it is to be proven. */
+  readonly method: 'LINK' | 'CODE'
+  /** Seconds until another message may be asked for; null when none waits. */
+  readonly resendAfter: number | null
+}
+
+/** What can be done with contacts of one kind. Everything that resends answers the seconds until the next. */
+export interface ContactCalls {
+  readonly kind: 'EMAIL' | 'PHONE'
+  readonly prove: (value: string, code: string) => Promise<unknown>
+  readonly sendProof: (value: string) => Promise<{ readonly resendAfter: number }>
+  readonly cancel: (value: string) => Promise<unknown>
+  /** Sends a code to the contact that is to go. */
+  readonly askRemoval: (value: string) => Promise<{ readonly resendAfter: number }>
+  readonly sendRemoval: (value: string) => Promise<{ readonly resendAfter: number }>
+  /** Without a code the person proves in another way that it is them. */
+  readonly remove: (value: string, code?: string) => Promise<unknown>
+}
+
+const send = <N extends CallName>(name: N, given: GivenOf<N>): Promise<ReplyOf<N>> => invokeOnce(name, given)
+
+export const emailCalls: ContactCalls = {
+  kind: 'EMAIL',
+  prove: (email, code) => send('accounts.verifyEmailShortCode', { body: { email, code } }),
+  sendProof: (email) => send('accounts.resendEmailVerificationLink', { body: { email } }),
+  cancel: (email) => send('accounts.cancelEmailRegistration', { body: { email } }),
+  askRemoval: (email) => send('accounts.removeEmailShortCode', { body: { email } }),
+  sendRemoval: (email) => send('accounts.resendEmailRemovalShortCode', { body: { email } }),
+  remove: (email, code) =>
+    send('accounts.verifyEmailRemovalShortCode', { body: { email, ...(code === undefined ? {} : { code }) } }),
+}
+
+export const phoneCalls: ContactCalls = {
+  kind: 'PHONE',
+  prove: (phoneNumber, code) => send('accounts.verifyPhoneNumber', { body: { phoneNumber, code } }),
+  sendProof: (phoneNumber) => send('accounts.resendPhoneNumberVerification', { body: { phoneNumber } }),
+  cancel: (phoneNumber) => send('accounts.cancelPhoneNumberRegistration', { body: { phoneNumber } }),
+  askRemoval: (phoneNumber) => send('accounts.removePhoneNumber', { body: { phoneNumber } }),
+  sendRemoval: (phoneNumber) => send('accounts.resendPhoneNumberRemoval', { body: { phoneNumber } }),
+  remove: (phoneNumber, code) =>
+    send('accounts.verifyPhoneNumberRemoval', { body: { phoneNumber, ...(code === undefined ? {} : { code }) } }),
+}
+
+const shared = ({ primary, state, method, resendAfter }: Omit<EmailView, 'email'>) => ({
+  isPrimary: primary,
+  isProven: state === 'VERIFIED',
+  method,
+  resendAfter,
+})
+export const contactOfEmail = ({ email, ...view }: EmailView): Contact => ({ value: email, ...shared(view) })
+export const contactOfPhone = ({ phoneNumber, ...view }: PhoneView): Contact => ({
+  value: phoneNumber,
+  ...shared(view),
+})
+
+export const readAgain = (queryClient: Parameters<typeof invalidateCalls>[0]) =>
+  invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.getSessions'])

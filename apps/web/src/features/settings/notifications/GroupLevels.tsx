@@ -1,0 +1,59 @@
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { usePages } from '../../../lib/calls/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { Loaded, LoadMore } from '../../../lib/states/index.ts'
+import { Emptiness } from '../../../lib/states/Emptiness.tsx'
+import { RowsSkeleton } from '../../../lib/states/RowsSkeleton.tsx'
+import { SettingRow, SettingRows } from '../Section.tsx'
+import type { NotificationSettings } from './words.ts'
+
+type Override = NotificationSettings['overrides'][number]
+
+export interface GroupLevelsProps {
+  readonly overrides: readonly Override[]
+  readonly onChange: (override: Override) => void
+}
+
+const note = 'what a group may notify about'
+
+/** What each group may tell about. */
+export function GroupLevels({ overrides, onChange }: GroupLevelsProps) {
+  const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
+  const levels = new Map(overrides.map(({ groupId, level }) => [groupId, level]))
+  return (
+    <>
+      <Loaded query={groups} skeleton={<RowsSkeleton rows={2} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="group">{t('You are in no group yet.')}</Emptiness>
+          ) : (
+            <SettingRows label={t('Your groups')}>
+              {items.map(({ group: { id, name } }) => (
+                <SettingRow
+                  key={id}
+                  id={id}
+                  name={name}
+                  action={
+                    <NativeSelect
+                      label={t('Notifications of {group}', { group: name })}
+                      isLabelHidden
+                      size="dense"
+                      value={levels.get(id) ?? 'ALL'}
+                      onChange={(level) => onChange({ groupId: id, level: level as Override['level'] })}
+                      options={[
+                        { value: 'ALL', label: word('Everything', note) },
+                        { value: 'MENTIONS', label: t('Only mentions') },
+                        { value: 'NONE', label: word('Nothing', note) },
+                      ]}
+                    />
+                  }
+                />
+              ))}
+            </SettingRows>
+          )
+        }
+      </Loaded>
+      <LoadMore {...groups} />
+    </>
+  )
+}

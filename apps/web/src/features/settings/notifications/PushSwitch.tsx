@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Switch } from '@koinon/ui/forms/Switch'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { t } from '../../../lib/i18n/index.ts'
+import { tellFailure } from '../../../lib/toasts.ts'
+import { pushState, turnPushOff, turnPushOn } from './push.ts'
+import type { PushState } from './push.ts'
+
+/** Whether this browser rings. The browser itself asks once more, and may have been told not to. */
+export function PushSwitch({ publicKey }: { readonly publicKey: string | null }) {
+  const [state, setState] = useState<PushState | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    pushState().then(
+      (now) => isHere && setState(now),
+      () => isHere && setState('IMPOSSIBLE'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (publicKey === null) return <Banner>{t('This place sends no push notifications.')}</Banner>
+  if (state === 'IMPOSSIBLE') {
+    return (
+      <Banner>
+        {t(
+          "This browser can't receive push notifications. On an iPhone or iPad, add this place to the home screen first.",
+        )}
+      </Banner>
+    )
+  }
+  if (state === 'DENIED')
+    return (
+      <Banner tone="warning">
+        {t('Your browser blocks our notifications. Allow them in its settings for this page.')}
+      </Banner>
+    )
+  const turn = async (isOn: boolean) => {
+    setSaving(true)
+    try {
+      setState(await (isOn ? turnPushOn(publicKey) : turnPushOff()))
+    } catch (error) {
+      tellFailure(error)
+    }
+    setSaving(false)
+  }
+  return (
+    <Switch
+      isSelected={state === 'ON'}
+      isSaving={isSaving}
+      isDisabled={state === null}
+      onChange={(isOn) => void turn(isOn)}
+      hint={t('Also when this place is closed. Your browser asks you once.')}
+    >
+      {t('Push notifications on this device')}
+    </Switch>
+  )
+}

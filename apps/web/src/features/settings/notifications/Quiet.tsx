@@ -1,0 +1,87 @@
+import { Switch } from '@koinon/ui/forms/Switch'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useState } from 'react'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { Fields } from '../Section.tsx'
+import { usualQuietHours, weekdays } from './words.ts'
+import type { QuietHours } from './words.ts'
+import styles from './Matrix.module.css'
+
+export interface QuietProps {
+  readonly quiet: QuietHours | null
+  readonly zone: string
+  readonly isSaving: boolean
+  readonly onChange: (quiet: QuietHours | null) => void
+}
+
+/** Hours in which nothing rings. */
+export function Quiet({ quiet, zone, isSaving, onChange }: QuietProps) {
+  return (
+    <>
+      <Switch
+        isSelected={quiet !== null}
+        isSaving={isSaving}
+        onChange={(isOn) => onChange(isOn ? usualQuietHours(zone) : null)}
+        hint={t('Nothing is pushed meanwhile. It waits in the list of your activity.')}
+      >
+        {t('Quiet hours')}
+      </Switch>
+      {quiet !== null && <Hours quiet={quiet} onChange={onChange} />}
+    </>
+  )
+}
+
+function Hours({ quiet, onChange }: { readonly quiet: QuietHours; readonly onChange: (quiet: QuietHours) => void }) {
+  const time = (name: 'from' | 'to', label: string) => (
+    <TimeField
+      key={`${name} ${quiet[name]}`}
+      label={label}
+      time={quiet[name]}
+      onTime={(at) => onChange({ ...quiet, [name]: at })}
+    />
+  )
+  return (
+    <Fields>
+      <div className={styles['times']}>
+        {time('from', word('From', 'beginning of quiet hours'))}
+        {time('to', word('Until', 'end of quiet hours'))}
+      </div>
+      <ToggleChipGroup
+        aria-label={t('Days on which the quiet hours begin')}
+        selected={quiet.days.map(String)}
+        onChange={(days) => onChange({ ...quiet, days: days.map(Number).sort((one, other) => one - other) })}
+      >
+        {weekdays().map(({ day, label }) => (
+          <ToggleChip key={day} id={String(day)}>
+            {label}
+          </ToggleChip>
+        ))}
+      </ToggleChipGroup>
+      <Text size="small" tone="muted">
+        {t('In the time of {zone}.', { zone: quiet.zone.replaceAll('_', ' ') })}
+      </Text>
+    </Fields>
+  )
+}
+
+interface TimeFieldProps {
+  readonly label: string
+  readonly time: string
+  readonly onTime: (time: string) => void
+}
+
+/** A time of the day; kept when the field is left, because it passes through others while it is typed. */
+function TimeField({ label, time, onTime }: TimeFieldProps) {
+  const [typed, setTyped] = useState(time)
+  return (
+    <TextField
+      type="time"
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      onBlur={() => typed !== '' && typed !== time && onTime(typed)}
+    />
+  )
+}

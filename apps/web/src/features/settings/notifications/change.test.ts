@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { withChange } from './change.ts'
+import type { NotificationSettings } from './words.ts'
+
+const settings: NotificationSettings = {
+  matrix: [
+    { type: 'FOLLOWING', inApp: true, push: true, email: 'DAILY' },
+    { type: 'POST_TAG', inApp: true, push: false, email: 'OFF' },
+  ],
+  quietHours: null,
+  overrides: [{ groupId: '1', level: 'MENTIONS' }],
+  previews: true,
+}
+
+test('a change of one way of one kind leaves all others as they are', () => {
+  const { matrix, ...rest } = withChange(settings, { matrix: [{ type: 'FOLLOWING', push: false }] })
+  expect(matrix).toEqual([{ type: 'FOLLOWING', inApp: true, push: false, email: 'DAILY' }, settings.matrix[1]])
+  expect(rest).toEqual({ quietHours: null, overrides: settings.overrides, previews: true })
+})
+
+test('quiet hours are ended by null and left alone when they are not named', () => {
+  const quietHours = { from: '22:00', to: '07:00', zone: 'UTC', days: [1] }
+  const quiet = withChange(settings, { quietHours })
+  expect(quiet.quietHours).toEqual(quietHours)
+  expect(withChange(quiet, { previews: false }).quietHours).toEqual(quietHours)
+  expect(withChange(quiet, { quietHours: null }).quietHours).toBeNull()
+})
+
+test('what differs for a group takes the place of what differed before', () => {
+  const { overrides } = withChange(settings, { overrides: [{ groupId: '1', level: 'NONE' }] })
+  expect(overrides).toEqual([{ groupId: '1', level: 'NONE' }])
+})

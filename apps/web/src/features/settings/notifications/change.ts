@@ -1,0 +1,19 @@
+import type { GivenOf } from '../../../lib/calls/index.ts'
+import type { NotificationSettings } from './words.ts'
+
+export type Change = NonNullable<GivenOf<'accounts.setNotificationSettings'>['body']>
+
+/** A change shown at once: rows of the matrix and groups by their name, the rest as it is. */
+export function withChange(settings: NotificationSettings, change: Change): NotificationSettings {
+  const { matrix = [], overrides = [], quietHours = settings.quietHours, previews = settings.previews } = change
+  const changedGroups = new Set(overrides.map(({ groupId }) => groupId))
+  return {
+    matrix: settings.matrix.map((row) => {
+      const given = Object.entries(matrix.find(({ type }) => type === row.type) ?? {})
+      return { ...row, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) }
+    }),
+    overrides: [...settings.overrides.filter(({ groupId }) => !changedGroups.has(groupId)), ...overrides],
+    quietHours,
+    previews,
+  }
+}

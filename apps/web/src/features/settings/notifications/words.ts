@@ -1,0 +1,60 @@
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+
+export type NotificationSettings = ReplyOf<'accounts.getNotificationSettings'>
+export type NotificationType = NotificationSettings['matrix'][number]['type']
+export type MailRhythm = NotificationSettings['matrix'][number]['email']
+export type QuietHours = NonNullable<NotificationSettings['quietHours']>
+
+/** What a notification of a type is about. */
+export const typeName = (type: NotificationType): string =>
+  ({
+    CONTENT_POST: t('Likes and comments on posts'),
+    IMAGE: t('Likes and comments on pictures'),
+    VIDEO: t('Likes and comments on videos'),
+    AUDIO: t('Likes and comments on recordings'),
+    POST_TAG: t('Mentions in posts'),
+    COMMENT_TAG: t('Mentions in comments'),
+    FOLLOWING: t('New followers'),
+    GROUP_INVITE: t('Invitations to groups'),
+    GROUP_JOIN_REQUEST: t('People who ask to join your groups'),
+    GROUP_POST_PERMISSION_REQUEST: t('People who ask to post in your groups'),
+  })[type]
+
+/** The order in which they are read, the most usual first. */
+export const typeOrder = [
+  'CONTENT_POST',
+  'IMAGE',
+  'VIDEO',
+  'AUDIO',
+  'POST_TAG',
+  'COMMENT_TAG',
+  'FOLLOWING',
+  'GROUP_INVITE',
+  'GROUP_JOIN_REQUEST',
+  'GROUP_POST_PERMISSION_REQUEST',
+] as const satisfies readonly NotificationType[]
+
+const note = 'how often a mail comes'
+export const mailRhythms = (): readonly { readonly value: MailRhythm; readonly label: string }[] => [
+  { value: 'OFF', label: word('Never', note) },
+  { value: 'IMMEDIATE', label: t('At once') },
+  { value: 'DAILY', label: t('Once a day') },
+  { value: 'WEEKLY', label: t('Once a week') },
+]
+
+// The first of June 2026 is a Monday.
+const dayOfWeek = (day: number): Date => new Date(Date.UTC(2026, 5, day))
+
+/** 1 Monday … 7 Sunday. */
+export const weekdays = (): readonly { readonly day: number; readonly label: string }[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, label: formatDate(dayOfWeek(day), 'shortWeekday', 'UTC') }))
+
+/** As one sets them first: every night, in the zone of the account. */
+export const usualQuietHours = (zone: string): QuietHours => ({
+  from: '22:00',
+  to: '07:00',
+  zone,
+  days: [1, 2, 3, 4, 5, 6, 7],
+})

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { CodeField } from '@koinon/ui/forms/CodeField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { invokeOnce } from '../../../lib/calls/index.ts'
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { word } from '../../../lib/i18n/index.ts'
+import { useWork } from '../../../lib/useWork.ts'
+import { QrCode } from '../QrCode.tsx'
+import { Actions, Fields } from '../Section.tsx'
+import { WorkProblem } from '../WorkProblem.tsx'
+import { inGroups } from './secret.ts'
+import styles from './SetUp.module.css'
+
+export type Opened = ReplyOf<'accounts.startTwoFactor'>
+
+export interface SetUpProps {
+  readonly opened: Opened
+  readonly onDone: (recoveryCodes: readonly string[] | undefined) => Promise<unknown>
+  readonly onCancel: () => void
+}
+
+const codeLength = 6
+
+/** Puts the secret into an authenticator app, and proves that it is there. */
+export function SetUp({ opened, onDone, onCancel }: SetUpProps) {
+  const [code, setCode] = useState('')
+  const work = useWork()
+  const { challengeId, secret = '', otpauthUrl = '' } = opened
+  const confirm = (given: string) =>
+    work.run(async () => {
+      const answer = await invokeOnce('accounts.finishTwoFactor', { body: { challengeId, code: given } }).catch(
+        (error: unknown) => {
+          setCode('')
+          throw error
+        },
+      )
+      await onDone('recoveryCodes' in answer ? answer.recoveryCodes : undefined)
+    })
+  const isAboutCode = work.problem?.code === 'CODE_WRONG'
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm(code)
+      }}
+    >
+      <Stack as="ol" role="list" gap={6} className={styles['steps']}>
+        <li>
+          <Stack gap={4} align="start">
+            <Text>{t('Scan this with your authenticator app, or type the key into it.')}</Text>
+            <QrCode text={otpauthUrl} label={t('Square code with the key for your authenticator app')} />
+            <div className={styles['key']}>
+              <code dir="ltr">{inGroups(secret)}</code>
+              <CopyButton text={secret} label={t('Copy the key')} />
+            </div>
+          </Stack>
+        </li>
+        <li>
+          <Fields>
+            {!isAboutCode && <WorkProblem work={work} />}
+            <CodeField
+              label={t('Code that the app shows')}
+              name="code"
+              length={codeLength}
+              value={code}
+              onChange={setCode}
+              onComplete={(given) => void confirm(given)}
+              error={isAboutCode ? work.problem?.sentence : undefined}
+            />
+          </Fields>
+        </li>
+      </Stack>
+      <Actions>
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={work.isPending}
+          disabledReason={code.length < codeLength ? t('Type all six digits first.') : undefined}
+        >
+          {t('Turn it on')}
+        </Button>
+        <Button onPress={onCancel}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
+      </Actions>
+    </form>
+  )
+}

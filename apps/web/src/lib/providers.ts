@@ -1,0 +1,82 @@
+/** Where a person proves who they are instead of here. */
+export type ProviderName = 'apple' | 'google'
+
+export const providerLabel = (name: ProviderName): string => ({ apple: 'Apple', google: 'Google' })[name]
+
+/** Signing in, or linking the identity to the account that is signed in. */
+export type ProviderPurpose = 'SIGN_IN' | 'LINK'
+
+/** What is remembered between leaving for a provider and coming back, in this tab alone. */
+export interface ProviderTrip {
+  readonly provider: ProviderName
+  readonly purpose: ProviderPurpose
+  readonly state: string
+  readonly nonce: string
+  /** Where to go afterwards. */
+  readonly next: string
+}
+
+/** What a provider says when it sends the person back. */
+export interface ProviderAnswer {
+  readonly idToken: string
+  readonly state: string
+}
+
+const storageKey = 'koinon.provider'
+const secret = () => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '')
+const backAt = (provider: ProviderName, origin: string) => `${origin}/signin/return/${provider}`
+
+/**
+ * The address of the provider's own page. Both send an ID token back by a form that is posted here: a token in an
+ * address would stay in the history of the browser.
+ */
+export function providerAddress(clientId: string, trip: ProviderTrip, origin: string): string {
+  const asked = {
+    client_id: clientId,
+    redirect_uri: backAt(trip.provider, origin),
+    response_mode: 'form_post',
+    state: trip.state,
+    nonce: trip.nonce,
+  }
+  const [address, own] =
+    trip.provider === 'google'
+      ? ['https://accounts.google.com/o/oauth2/v2/auth', { response_type: 'id_token', scope: 'openid email profile' }]
+      : ['https://appleid.apple.com/auth/authorize', { response_type: 'code id_token', scope: 'name email' }]
+  return `${address}?${new URLSearchParams({ ...asked, ...own })}`
+}
+
+/** Leaves for the provider. */
+export function leaveForProvider(
+  clientId: string,
+  { provider, purpose, next }: Pick<ProviderTrip, 'provider' | 'purpose' | 'next'>,
+): void {
+  const trip: ProviderTrip = { provider, purpose, next, state: secret(), nonce: secret() }
+  sessionStorage.setItem(storageKey, JSON.stringify(trip))
+  location.assign(providerAddress(clientId, trip, location.origin))
+}
+
+/** The trip that this answer belongs to, once; null when it belongs to none that began in this tab. */
+export function tripOf(provider: ProviderName, { state }: Pick<ProviderAnswer, 'state'>): ProviderTrip | null {
+  const kept = sessionStorage.getItem(storageKey)
+  sessionStorage.removeItem(storageKey)
+  if (kept === null) return null
+  const trip = JSON.parse(kept) as ProviderTrip
+  return trip.provider === provider && trip.state === state ? trip : null
+}
+
+const proofKey = 'koinon.provider-proof'
+
+/** What `addAppleSignIn` and `addGoogleSignIn` want, carried from the return page to the settings. */
+export interface ProviderProof {
+  readonly provider: ProviderName
+  readonly idToken: string
+  readonly nonce: string
+}
+export const keepProof = (proof: ProviderProof): void => sessionStorage.setItem(proofKey, JSON.stringify(proof))
+
+/** Takes the proof, once. */
+export function takeProof(): ProviderProof | null {
+  const kept = sessionStorage.getItem(proofKey)
+  sessionStorage.removeItem(proofKey)
+  return kept === null ? null : (JSON.parse(kept) as ProviderProof)
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Prose } from '@koinon/ui/foundations/Prose'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { Actions, Section } from '../../features/settings/Section.tsx'
+import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
+import { invokeOnce } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCountdown } from '../../lib/problems/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { useWork } from '../../lib/useWork.ts'
+
+type Sent = ReplyOf<'accounts.startAccountDeactivation'>
+
+const sentences = {
+  LAST_ADMINISTRATOR: msg('You are the only administrator here. Make somebody else one first.'),
+}
+
+/** T21: putting the account to rest, by a link that is mailed. */
+export function DeactivateSettings() {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const work = useWork(sentences)
+  const wait = useCountdown(sent?.resendAfter, sent)
+  const send = () => work.run(async () => setSent(await invokeOnce('accounts.startAccountDeactivation', {})))
+  return (
+    <Screen title={t('Take a break')} place={t('Your settings')} parent={paths.settings}>
+      <Section description={t('Your account rests for as long as you like. Nothing is lost.')}>
+        <Prose>
+          <ul>
+            <li>{t('Your profile, posts and comments are hidden from everybody at once.')}</li>
+            <li>{t('Your messages stay with the people you wrote to, under your name.')}</li>
+            <li>{t('You are signed out everywhere, and nothing is sent to you.')}</li>
+            <li>{t('What you pay for through us is not renewed.')}</li>
+            <li>{t('To come back, sign in. Everything is as it was.')}</li>
+          </ul>
+        </Prose>
+        <WorkProblem work={work} />
+        {sent !== null && (
+          <Banner tone="success" role="status" title={t('Look into your messages')}>
+            {t(
+              'We sent a link to {contact}. Your break begins when you open it and press the button there. Until then nothing changes.',
+              {
+                contact: sent.sentToMasked,
+              },
+            )}
+          </Banner>
+        )}
+        <Actions>
+          <Button
+            variant={sent === null ? 'danger-outline' : 'secondary'}
+            isLoading={work.isPending}
+            disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
+            onPress={() => void send()}
+          >
+            {sent === null
+              ? t('Send me the link')
+              : wait > 0
+                ? t('Send another link ({seconds} s)', { seconds: wait })
+                : t('Send another link')}
+          </Button>
+        </Actions>
+      </Section>
+    </Screen>
+  )
+}

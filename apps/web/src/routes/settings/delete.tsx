@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
+import { ChoiceCards } from '@koinon/ui/forms/ChoiceCard'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { ownedGroupsOf } from '../../features/settings/leaving/ownedGroups.ts'
+import type { OwnedGroup } from '../../features/settings/leaving/ownedGroups.ts'
+import { reasons } from '../../features/settings/leaving/reasons.ts'
+import type { Reason } from '../../features/settings/leaving/reasons.ts'
+import { Actions, Fields, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
+import { callKey, invoke, invokeOnce } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { useBuilt } from '../../lib/shell/useBuilt.ts'
+import { useWork } from '../../lib/useWork.ts'
+
+type Mode = GivenOf<'accounts.requestAccountDeletion'>['body']['mode']
+
+const sentences = {
+  NAME_WRONG: msg("This isn't your username."),
+  OWNS_GROUPS: msg('Hand over your groups first. Somebody has to look after them.'),
+  LAST_ADMINISTRATOR: msg('You are the only administrator here. Make somebody else one first.'),
+}
+
+/** T22: the end of the account, with thirty days to think it over. */
+export function DeleteSettings() {
+  const isBuilt = useBuilt()
+  return (
+    <Screen title={t('Delete your account')} place={t('Your settings')} parent={paths.settings}>
+      <div>
+        <Section
+          description={t(
+            'Your account is hidden at once and erased after 30 days. Until then you can sign in and take it back.',
+          )}
+        >
+          <Actions>
+            <LinkButton href={paths.setting('deactivate')}>{t('Take a break instead')}</LinkButton>
+            {isBuilt(paths.setting('data')) && (
+              <LinkButton href={paths.setting('data')}>{t('Take your data along first')}</LinkButton>
+            )}
+          </Actions>
+        </Section>
+        <Deletion />
+      </div>
+    </Screen>
+  )
+}
+
+function Deletion() {
+  const { username } = useAccount()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [mode, setMode] = useState<Mode>('ERASE_ALL')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [text, setText] = useState('')
+  const [typed, setTyped] = useState('')
+  const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
+  const work = useWork(sentences)
+  const isTyped = typed.trim().replace(/^@/u, '').toLowerCase() === username
+  const remove = () =>
+    work.run(async () => {
+      setOwned([])
+      await invokeOnce('accounts.requestAccountDeletion', { body: { confirmUsername: typed.trim(), mode } }).catch(
+        (error: unknown) => {
+          setOwned(ownedGroupsOf(error))
+          throw error
+        },
+      )
+      const said = text.trim()
+      if (chosen.length > 0 || said !== '') {
+        const body = { reasons: chosen as Reason[], ...(said === '' ? {} : { text: said }) }
+        // Leaving does not depend on having said why.
+        await invokeOnce('accounts.deletionSurvey', { body }).catch(() => undefined)
+      }
+      // What is owed has changed: the guard of the next page asks for it.
+      queryClient.setQueryData(callKey('accounts.getAccountDetails'), await invoke('accounts.getAccountDetails'))
+      await navigate({ href: paths.welcome('back') })
+    })
+  return (
+    <>
+      <Section title={t('What goes')}>
+        <ChoiceCards
+          legend={t('What goes')}
+          isLegendHidden
+          value={mode}
+          onChange={(value) => setMode(value as Mode)}
+          options={[
+            {
+              value: 'ERASE_ALL',
+              title: t('Everything'),
+              text: t('Your profile, posts, comments, messages and pictures.'),
+            },
+            {
+              value: 'KEEP_POSTS',
+              title: t('Everything but what I wrote'),
+              text: t('Posts, comments and messages stay where they are, without your name.'),
+            },
+          ]}
+        />
+      </Section>
+      <Section
+        title={t('Why do you leave?')}
+        description={t('Only if you like to tell. It is kept without your name.')}
+      >
+        <CheckboxGroup
+          legend={t('Why do you leave?')}
+          isLegendHidden
+          selected={chosen}
+          onChange={setChosen}
+          options={reasons()}
+        />
+        <TextArea
+          label={t('What could we have done better?')}
+          value={text}
+          onChange={setText}
+          rows={3}
+          isOptional
+          counterLimit={1000}
+        />
+      </Section>
+      <Section title={t('Confirm it')}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isTyped) void remove()
+          }}
+        >
+          <Fields>
+            <WorkProblem work={work} fields={['confirmUsername']} />
+            {owned.length > 0 && <Handover groups={owned} />}
+            <TextField
+              label={t('Type your username, {username}', { username })}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              error={work.problem?.fields['confirmUsername']}
+            />
+            <Actions>
+              <Button
+                type="submit"
+                variant="danger"
+                isLoading={work.isPending}
+                disabledReason={isTyped ? undefined : t('Type your username first.')}
+              >
+                {t('Delete my account')}
+              </Button>
+            </Actions>
+          </Fields>
+        </form>
+      </Section>
+    </>
+  )
+}
+
+/** Groups that somebody else has to take over, each with the way there. */
+function Handover({ groups }: { readonly groups: readonly OwnedGroup[] }) {
+  return (
+    <SettingRows label={t('Groups that you own')}>
+      {groups.map(({ id, name }) => (
+        <SettingRow
+          key={id}
+          icon="users-three"
+          name={name}
+          action={
+            <LinkButton size="dense" href={paths.groupMembers(id)} aria-label={t('Hand over {name}', { name })}>
+              {t('Hand it over')}
+            </LinkButton>
+          }
+        />
+      ))}
+    </SettingRows>
+  )
+}

@@ -1,0 +1,34 @@
+import { AddEmail } from '../../features/settings/contacts/AddContact.tsx'
+import { contactOfEmail, emailCalls } from '../../features/settings/contacts/contact.ts'
+import { ContactRows } from '../../features/settings/contacts/ContactRows.tsx'
+import { Section } from '../../features/settings/Section.tsx'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+
+/** T02: the addresses of the account. */
+export function EmailSettings() {
+  const { emails } = useAccount()
+  const title = word('Emails', 'section of the settings')
+  return (
+    <Screen title={title} place={t('Your settings')} parent={paths.settings}>
+      <Section description={t('You can sign in with each of them. Others never see them.')}>
+        {emails.length === 0 ? (
+          <Emptiness kind="message">{t('Your account has no address yet.')}</Emptiness>
+        ) : (
+          <ContactRows
+            label={title}
+            contacts={emails.map(contactOfEmail)}
+            calls={emailCalls}
+            shown={(email) => email}
+          />
+        )}
+      </Section>
+      <Section title={t('Add an address')}>
+        <AddEmail />
+      </Section>
+    </Screen>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { QrCode } from '../../features/settings/QrCode.tsx'
+import { Actions, Section } from '../../features/settings/Section.tsx'
+import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
+import { invokeOnce } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCountdown } from '../../lib/problems/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { useWork } from '../../lib/useWork.ts'
+
+type Handed = ReplyOf<'accounts.createRedirectToken'>
+
+/** T25: takes the member along, signed in, to another device. */
+export function HandoffSettings() {
+  const [handed, setHanded] = useState<Handed | null>(null)
+  const work = useWork()
+  const make = () =>
+    work.run(async () => {
+      const target = new URL(paths.handedOver, window.location.origin).href
+      setHanded(await invokeOnce('accounts.createRedirectToken', { body: { target } }))
+    })
+  return (
+    <Screen title={t('Another device')} place={t('Your settings')} parent={paths.settings}>
+      <Section
+        description={t(
+          'Sign in on your phone without typing anything: make a square code here and photograph it there. Whoever photographs it is signed in as you, so show it to nobody.',
+        )}
+      >
+        <WorkProblem work={work} />
+        {handed !== null && <Shown key={handed.token} handed={handed} />}
+        <Actions>
+          <Button
+            variant={handed === null ? 'primary' : 'secondary'}
+            icon="qr-code"
+            isLoading={work.isPending}
+            onPress={() => void make()}
+          >
+            {handed === null ? t('Make the square code') : t('Make another')}
+          </Button>
+        </Actions>
+      </Section>
+    </Screen>
+  )
+}
+
+const ms = 1000
+
+function Shown({ handed: { url, expiresAt } }: { readonly handed: Handed }) {
+  const [seconds] = useState(() => Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / ms)))
+  const left = useCountdown(seconds, url)
+  if (left === 0) return <Banner>{t('The code is over. Make another.')}</Banner>
+  return (
+    <Stack gap={4} align="start">
+      <QrCode text={url} label={t('Square code that signs you in')} />
+      <Text tone="muted" isTabular>
+        {t('It works once, for {seconds} more seconds.', { seconds: left })}
+      </Text>
+      <CopyButton text={url}>{t('Copy it as a link')}</CopyButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { useState } from 'react'
+import { Actions, Fields, Section } from '../../features/settings/Section.tsx'
+import { useCacheView } from '../../lib/cache.ts'
+import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { homePageHref } from '../../features/settings/homePages.ts'
+import { useBuilt } from '../../lib/shell/useBuilt.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+
+type Preferred = ReplyOf<'accounts.getPreferredHomePage'>
+
+/** T12: what opens first. */
+export function HomePageSettings() {
+  const preferred = useCall('accounts.getPreferredHomePage')
+  return (
+    <Screen title={t('First page')} place={t('Your settings')} parent={paths.settings}>
+      <Section description={t('What opens when you sign in, and when you come to the front door.')}>
+        <Loaded query={preferred} skeleton={<RowsSkeleton rows={3} />}>
+          {(shown) => <Choice shown={shown} />}
+        </Loaded>
+      </Section>
+    </Screen>
+  )
+}
+
+const note = 'a place in the navigation'
+
+const places = () =>
+  [
+    { value: 'FEED', label: word('Home', note) },
+    { value: 'EXPLORE', label: word('Discover', note) },
+    { value: 'GROUPS', label: word('Groups', note) },
+    { value: 'EVENTS', label: word('Events', note) },
+    { value: 'CHAT', label: word('Messages', note) },
+  ] as const
+
+function Choice({ shown }: { readonly shown: Preferred }) {
+  const view = useCacheView()
+  const isBuilt = useBuilt()
+  const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
+  const [isGroup, setGroup] = useState(shown.page === 'GROUP')
+  const keep = (saved: Preferred) => {
+    view.set('accounts.getPreferredHomePage', {}, saved)
+    toasts.show({ message: word('Saved', 'label or title in settings') })
+  }
+  const onFailure = (error: unknown) => tellFailure(error)
+  const set = useMutationCall('accounts.setPreferredHomePage', { onSuccess: keep, onFailure })
+  const reset = useMutationCall('accounts.deletePreferredHomePage', {
+    onSuccess: (saved) => {
+      setGroup(saved.page === 'GROUP')
+      keep(saved)
+    },
+    onFailure,
+  })
+  const items = groups.data?.items.map(({ group }) => group) ?? []
+  const page = isGroup ? 'GROUP' : set.isPending ? set.variables.body.page : shown.page
+  const choose = (wanted: string) => {
+    setGroup(wanted === 'GROUP')
+    if (wanted !== 'GROUP') set.mutate({ body: { page: wanted as Preferred['page'] } })
+  }
+  return (
+    <>
+      <RadioGroup
+        legend={t('Opens first')}
+        isLegendHidden
+        value={page}
+        onChange={choose}
+        options={[
+          ...places().filter(({ value }) => isBuilt(homePageHref({ page: value, groupId: null }))),
+          {
+            value: 'GROUP',
+            label: t('One group'),
+            isDisabled: items.length === 0,
+            ...(items.length === 0 ? { hint: t('Once you are in a group, you can choose it here.') } : {}),
+          },
+        ]}
+      />
+      {isGroup && items.length > 0 && (
+        <Fields>
+          <NativeSelect
+            label={word('Group', 'label of a field')}
+            placeholder={t('Choose a group')}
+            value={shown.groupId ?? ''}
+            onChange={(groupId) => set.mutate({ body: { page: 'GROUP', groupId } })}
+            options={items.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Fields>
+      )}
+      {!shown.isDefault && (
+        <Actions>
+          <Button isLoading={reset.isPending} onPress={() => reset.mutate({})}>
+            {t('Use what is usual here')}
+          </Button>
+        </Actions>
+      )}
+    </>
+  )
+}

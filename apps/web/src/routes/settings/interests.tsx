@@ -1,0 +1,149 @@
+import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { Section } from '../../features/settings/Section.tsx'
+import { topicsOf } from '../../features/settings/topics.ts'
+import type { Topic } from '../../features/settings/topics.ts'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { useCacheView } from '../../lib/cache.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+
+type Interest = ReplyOf<'accounts.availableInterests'>['interests'][number]
+
+/** T17: what one is interested in, and why one is here. */
+export function InterestSettings() {
+  const available = useCall('accounts.availableInterests')
+  return (
+    <Screen title={word('Interests', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+      <div>
+        <Section description={t('They decide which people, groups and posts we suggest to you.')}>
+          <Loaded query={available} skeleton={<RowsSkeleton rows={3} />}>
+            {({ interests }) =>
+              interests.length === 0 ? (
+                <Emptiness kind="library">{t('No topics are set up here yet.')}</Emptiness>
+              ) : (
+                <Topics interests={interests} />
+              )
+            }
+          </Loaded>
+        </Section>
+        <Goals />
+      </div>
+    </Screen>
+  )
+}
+
+const saved = () => toasts.show({ message: word('Saved', 'label or title in settings') })
+
+function Topics({ interests }: { readonly interests: readonly Interest[] }) {
+  const view = useCacheView()
+  const save = useMutationCall('accounts.interestsV2', {
+    invalidates: ['accounts.recommendationsAccountsByInterest', 'groups.getRecommendedGroupsV2'],
+    onSuccess: ({ interests: now }) => {
+      view.set('accounts.availableInterests', {}, { interests: now })
+      saved()
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  const weights = new Map(interests.map(({ id, weight }) => [id, weight]))
+  const chosen = save.isPending
+    ? save.variables.body.interests.map(({ id }) => id)
+    : interests.filter((interest) => interest.chosen).map(({ id }) => id)
+  const choose = (of: readonly string[], selected: readonly string[]) => {
+    const ids = [...chosen.filter((id) => !of.includes(id)), ...selected]
+    save.mutate({
+      body: { source: 'SETTINGS', interests: ids.map((id) => ({ id, weight: weights.get(id) ?? 1 })) },
+    })
+  }
+  const topics = topicsOf(interests)
+  const alone = topics.filter(({ subtopics }) => subtopics.length === 0).map(({ topic }) => topic)
+  const rest = topics.filter(({ subtopics }) => subtopics.length > 0)
+  return (
+    <>
+      {alone.length > 0 && (
+        <Chips label={word('Topics', 'label or title in welcome')} of={alone} chosen={chosen} onChoose={choose} />
+      )}
+      {rest.map((topic) => (
+        <TopicChips key={topic.topic.id} topic={topic} chosen={chosen} onChoose={choose} />
+      ))}
+      <Text size="small" tone="muted" role="status">
+        {t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}
+      </Text>
+    </>
+  )
+}
+
+interface ChipsProps {
+  readonly chosen: readonly string[]
+  readonly onChoose: (of: readonly string[], selected: readonly string[]) => void
+}
+
+function TopicChips({ topic: { topic, subtopics }, ...chips }: ChipsProps & { readonly topic: Topic }) {
+  return <Chips label={topic.name} of={[topic, ...subtopics]} {...chips} />
+}
+
+function Chips({
+  label,
+  of,
+  chosen,
+  onChoose,
+}: ChipsProps & { readonly label: string; readonly of: readonly Interest[] }) {
+  const ids = of.map(({ id }) => id)
+  return (
+    <ToggleChipGroup
+      aria-label={label}
+      selected={chosen.filter((id) => ids.includes(id))}
+      onChange={(selected) => onChoose(ids, selected)}
+    >
+      {of.map(({ id, name }) => (
+        <ToggleChip key={id} id={id}>
+          {name}
+        </ToggleChip>
+      ))}
+    </ToggleChipGroup>
+  )
+}
+
+const atMost = 3
+
+function Goals() {
+  const onboarding = useCall('accounts.getOnboardingGoals')
+  const view = useCacheView()
+  const save = useMutationCall('accounts.setOnboardingGoals', {
+    onSuccess: (now) => {
+      view.set('accounts.getOnboardingGoals', {}, now)
+      saved()
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  const goals = onboarding.data?.goals ?? []
+  if (goals.length === 0) return null
+  const chosen = save.isPending
+    ? (save.variables.body?.goalIds ?? [])
+    : goals.filter((goal) => goal.chosen).map(({ id }) => id)
+  return (
+    <Section title={t('Why are you here?')}>
+      <CheckboxGroup
+        legend={t('Your goals')}
+        isLegendHidden
+        selected={chosen}
+        onChange={(goalIds) => {
+          if (goalIds.length > 0) save.mutate({ body: { goalIds: [...goalIds] } })
+        }}
+        options={goals.map(({ id, title }) => ({
+          value: id,
+          label: <bdi>{title}</bdi>,
+          // One stays, and there are never more than three.
+          isDisabled: chosen.includes(id) ? chosen.length === 1 : chosen.length >= atMost,
+        }))}
+      />
+    </Section>
+  )
+}

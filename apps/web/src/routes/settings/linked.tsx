@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { leaveForProvider, providerLabel, takeProof } from '../../lib/providers.ts'
+import type { ProviderName, ProviderProof } from '../../lib/providers.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { useWork } from '../../lib/useWork.ts'
+
+const sentences = {
+  BAD_IDENTITY_TOKEN: msg("We couldn't check what they told us. Try again."),
+  IDENTITY_IN_USE: msg('That identity signs in to another account here.'),
+}
+
+const add = { apple: 'accounts.addAppleSignIn', google: 'accounts.addGoogleSignIn' } as const
+const remove = { apple: 'accounts.removeAppleSignIn', google: 'accounts.removeGoogleSignIn' } as const
+const icons = { apple: 'apple-logo', google: 'google-logo' } as const
+
+/** T08: identities elsewhere that sign in here. */
+export function LinkedSettings() {
+  const instance = useCall('landing.getInstance')
+  return (
+    <Screen title={t('Apple and Google')} place={t('Your settings')} parent={paths.settings}>
+      <Section
+        description={t('Sign in here by proving there who you are. They learn that you are a member, nothing else.')}
+      >
+        <Loaded query={instance} skeleton={<RowsSkeleton rows={2} />}>
+          {({ providers }) => (
+            <Providers
+              clientIds={{ apple: providers.apple?.clientId ?? null, google: providers.google?.clientId ?? null }}
+            />
+          )}
+        </Loaded>
+      </Section>
+    </Screen>
+  )
+}
+
+function Providers({ clientIds }: { readonly clientIds: Readonly<Record<ProviderName, string | null>> }) {
+  const { signIn } = useAccount()
+  const queryClient = useQueryClient()
+  const work = useWork(sentences)
+  const readAgain = () => invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.getSessions'])
+  const link = useEffectEvent(({ provider, idToken, nonce }: ProviderProof) => {
+    void work.run(async () => {
+      await invokeOnce(add[provider], { body: { idToken, nonce } })
+      await readAgain()
+      toasts.show({ message: t('You can sign in with {provider} now.', { provider: providerLabel(provider) }) })
+    })
+  })
+  // On the way back from the provider: what it said waits to be told to the server.
+  useEffect(() => {
+    const proof = takeProof()
+    if (proof !== null) link(proof)
+  }, [])
+  const shown = (['apple', 'google'] as const).filter((name) => signIn[name] || clientIds[name] !== null)
+  if (shown.length === 0) return <Banner>{t('This place has set up neither of them.')}</Banner>
+  return (
+    <>
+      <WorkProblem work={work} />
+      <SettingRows label={t('Apple and Google')}>
+        {shown.map((name) => (
+          <Row key={name} name={name} clientId={clientIds[name]} isLinked={signIn[name]} onChanged={readAgain} />
+        ))}
+      </SettingRows>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly name: ProviderName
+  readonly clientId: string | null
+  readonly isLinked: boolean
+  readonly onChanged: () => Promise<unknown>
+}
+
+function Row({ name, clientId, isLinked, onChanged }: RowProps) {
+  const [isAsking, setAsking] = useState(false)
+  const work = useWork()
+  const provider = providerLabel(name)
+  const unlink = () =>
+    work.run(async () => {
+      await invokeOnce(remove[name], {})
+      await onChanged()
+      setAsking(false)
+      toasts.show({ message: t('{provider} no longer signs you in. All other devices were signed out.', { provider }) })
+    })
+  const leave = () => {
+    if (clientId !== null)
+      leaveForProvider(clientId, { provider: name, purpose: 'LINK', next: paths.setting('linked') })
+  }
+  return (
+    <SettingRow
+      icon={icons[name]}
+      name={provider}
+      badges={isLinked && <Badge tone="success">{word('Linked', 'state of an identity elsewhere')}</Badge>}
+      action={
+        isLinked ? (
+          <Button size="dense" aria-label={t('Unlink {provider}', { provider })} onPress={() => setAsking(true)}>
+            {word('Unlink', 'button')}
+          </Button>
+        ) : (
+          <Button size="dense" aria-label={t('Link {provider}', { provider })} onPress={leave}>
+            {word('Link', 'button')}
+          </Button>
+        )
+      }
+    >
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          work.forget()
+          setAsking(isOpen)
+        }}
+        title={t('Unlink {provider}?', { provider })}
+        confirmLabel={t('Unlink {provider}', { provider })}
+        error={work.problem?.sentence}
+        onConfirm={unlink}
+      >
+        {t("You can't sign in with it afterwards. All other devices are signed out.")}
+      </ConfirmDialog>
+    </SettingRow>
+  )
+}

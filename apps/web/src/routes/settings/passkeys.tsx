@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { PasskeyName } from '../../features/settings/PasskeyName.tsx'
+import { Actions, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { canUsePasskeys, makePasskey } from '../../lib/passkeys.ts'
+import { paths } from '../../lib/paths.ts'
+import { When } from '../../lib/people/When.tsx'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { useWork } from '../../lib/useWork.ts'
+
+type Passkey = ReplyOf<'accounts.listPasskeys'>['items'][number]
+
+/** T06: passkeys, each of which signs in alone. */
+export function PasskeySettings() {
+  const queryClient = useQueryClient()
+  const passkeys = useCall('accounts.listPasskeys')
+  const [isAdding, setAdding] = useState(false)
+  const title = word('Passkeys', 'section of the settings')
+  const readAgain = () =>
+    invalidateCalls(queryClient, ['accounts.listPasskeys', 'accounts.getAccountDetails', 'accounts.getSessions'])
+  const add = async (name: string) => {
+    const { challengeId, options } = await invokeOnce('accounts.passkeysRegistrationOptions', {})
+    const passkeyResponse = await makePasskey(options)
+    await invokeOnce('accounts.passkeysRegistrationVerify', { body: { challengeId, passkeyResponse, name } })
+    await readAgain()
+    setAdding(false)
+    toasts.show({ message: t('{name} is added. You can sign in with it now.', { name }) })
+  }
+  return (
+    <Screen title={title} place={t('Your settings')} parent={paths.settings}>
+      <Section
+        description={t(
+          'A passkey signs you in with your fingerprint, face or PIN instead of a password. It never leaves your devices, and nobody can trick you into typing it somewhere else.',
+        )}
+      >
+        <Loaded query={passkeys} skeleton={<RowsSkeleton rows={2} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Emptiness kind="person">{t('You have no passkey yet.')}</Emptiness>
+            ) : (
+              <SettingRows label={title}>
+                {items.map((passkey) => (
+                  <Row key={passkey.id} passkey={passkey} onChanged={readAgain} />
+                ))}
+              </SettingRows>
+            )
+          }
+        </Loaded>
+        {canUsePasskeys() ? (
+          <Actions>
+            <Button variant="primary" icon="fingerprint" onPress={() => setAdding(true)}>
+              {t('Add a passkey')}
+            </Button>
+          </Actions>
+        ) : (
+          <Banner>{t("This browser can't make passkeys. Open this page in another one, or on your phone.")}</Banner>
+        )}
+      </Section>
+      {isAdding && (
+        <PasskeyName
+          title={t('Add a passkey')}
+          submitLabel={word('Continue', 'button to the next step')}
+          name={t('This device')}
+          onName={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+interface RowProps {
+  readonly passkey: Passkey
+  readonly onChanged: () => Promise<unknown>
+}
+
+const lastWay = { LAST_SIGN_IN_WAY: msg('This is your only way to sign in. Add another before you remove it.') }
+
+function Row({ passkey, onChanged }: RowProps) {
+  const [asks, setAsks] = useState<'NAME' | 'REMOVAL' | null>(null)
+  const work = useWork(lastWay)
+  const { id, name, synced, createdAt, lastUsedAt } = passkey
+  const params = { id }
+  const rename = async (wanted: string) => {
+    await invokeOnce('accounts.passkeysRename', { params, body: { name: wanted } })
+    await onChanged()
+    setAsks(null)
+    toasts.show({ message: word('Saved', 'label or title in settings') })
+  }
+  const remove = () =>
+    work.run(async () => {
+      await invokeOnce('accounts.deletePasskey', { params })
+      await onChanged()
+      toasts.show({ message: t('{name} is removed. All other devices were signed out.', { name }) })
+    })
+  return (
+    <SettingRow
+      id={id}
+      icon="fingerprint"
+      name={name}
+      badges={synced && <Badge>{t('On all your devices')}</Badge>}
+      hint={
+        <>
+          {t('Added on {date}', { date: formatDate(createdAt, 'day') })} ·{' '}
+          {lastUsedAt === null ? (
+            t('Never used')
+          ) : (
+            <>
+              {t('Last used')} <When at={lastUsedAt} />
+            </>
+          )}
+        </>
+      }
+      action={
+        <MenuButton
+          label={t('More about {name}', { name })}
+          entries={[
+            { id: 'rename', label: t('Change its name'), icon: 'pencil-simple', onAction: () => setAsks('NAME') },
+            {
+              id: 'remove',
+              label: word('Remove', 'button'),
+              icon: 'trash',
+              tone: 'danger',
+              onAction: () => setAsks('REMOVAL'),
+            },
+          ]}
+        />
+      }
+    >
+      {asks === 'NAME' && (
+        <PasskeyName
+          title={t('Change its name')}
+          submitLabel={word('Save', 'button')}
+          name={name}
+          onName={rename}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asks === 'REMOVAL'}
+        onOpenChange={() => {
+          work.forget()
+          setAsks(null)
+        }}
+        title={t('Remove {name}?', { name })}
+        confirmLabel={word('Remove', 'button')}
+        error={work.problem?.sentence}
+        onConfirm={remove}
+      >
+        {t("You can't sign in with it afterwards. All other devices are signed out. Remove it on the device as well.")}
+      </ConfirmDialog>
+    </SettingRow>
+  )
+}

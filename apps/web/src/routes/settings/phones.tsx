@@ -1,0 +1,45 @@
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { AddPhone } from '../../features/settings/contacts/AddContact.tsx'
+import { contactOfPhone, phoneCalls } from '../../features/settings/contacts/contact.ts'
+import { ContactRows } from '../../features/settings/contacts/ContactRows.tsx'
+import { shownNumber } from '../../features/settings/contacts/phoneCountries.ts'
+import { Section } from '../../features/settings/Section.tsx'
+import { useCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+/** T03: the phone numbers of the account. */
+export function PhoneSettings() {
+  const { phones, country } = useAccount()
+  const instance = useCall('landing.getInstance')
+  const title = word('Phones', 'section of the settings')
+  return (
+    <Screen title={title} place={t('Your settings')} parent={paths.settings}>
+      <Section
+        description={t('You can sign in with each of them, by a code that we text there. Others never see them.')}
+      >
+        {phones.length === 0 ? (
+          <Emptiness kind="message">{t('Your account has no phone number yet.')}</Emptiness>
+        ) : (
+          <ContactRows label={title} contacts={phones.map(contactOfPhone)} calls={phoneCalls} shown={shownNumber} />
+        )}
+      </Section>
+      <Section title={t('Add a number')}>
+        <Loaded query={instance} skeleton={<RowsSkeleton rows={1} />}>
+          {({ features }) =>
+            features.sms ? (
+              <AddPhone country={country} />
+            ) : (
+              <Banner>{t("This place can't send texts, so numbers can't be confirmed here.")}</Banner>
+            )
+          }
+        </Loaded>
+      </Section>
+    </Screen>
+  )
+}

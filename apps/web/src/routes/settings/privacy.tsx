@@ -1,0 +1,121 @@
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Switch } from '@koinon/ui/forms/Switch'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { Section } from '../../features/settings/Section.tsx'
+import { useCacheView } from '../../lib/cache.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import type { Account } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+
+type Privacy = Account['privacy']
+type Scope = 'whoMayMessage' | 'whoMayInvite' | 'whoMayTag' | 'showLists'
+type Flag = Exclude<keyof Privacy, Scope>
+
+/** Keeps one choice at once; while it is on its way the page shows it already. */
+function usePrivacy() {
+  const account = useAccount()
+  const view = useCacheView()
+  const edit = useMutationCall('accounts.editAccountInfo', {
+    onSuccess: (saved) => {
+      view.set('accounts.getAccountDetails', {}, saved)
+      toasts.show({ message: word('Saved', 'label or title in settings') })
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  const wanted = edit.isPending ? edit.variables.body?.privacy : undefined
+  return {
+    privacy: { ...account.privacy, ...wanted },
+    isSaving: (name: keyof Privacy) => wanted !== undefined && name in wanted,
+    save: (change: Partial<Privacy>) => edit.mutate({ body: { privacy: change } }),
+  }
+}
+
+/** T15: who may see what, and reach whom. */
+export function PrivacySettings() {
+  const { familyLink } = useAccount()
+  const { privacy, isSaving, save } = usePrivacy()
+  const flag = (name: Flag, label: string, hint: string) => (
+    <Switch
+      isSelected={privacy[name]}
+      isSaving={isSaving(name)}
+      onChange={(isOn) => save({ [name]: isOn })}
+      hint={hint}
+    >
+      {label}
+    </Switch>
+  )
+  const scope = (name: Scope, legend: string, options: readonly { value: string; label: string }[]) => (
+    <RadioGroup legend={legend} value={privacy[name]} onChange={(value) => save({ [name]: value })} options={options} />
+  )
+  return (
+    <Screen title={word('Privacy', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+      {familyLink?.role === 'CHILD' && (
+        <Banner>{t('Your parent has set limits. What they have not allowed stays off.')}</Banner>
+      )}
+      <Section title={t('Your profile')}>
+        {flag(
+          'isPrivate',
+          t('Private profile'),
+          t('People ask before they follow you, and only followers see your posts.'),
+        )}
+        {scope('showLists', t('Who sees whom you follow and who follows you'), followerScopes())}
+        {scope('whoMayTag', t('Who may mention you'), followerScopes())}
+      </Section>
+      <Section title={t('Reaching you')}>
+        {scope('whoMayMessage', t('Who may write to you'), peopleScopes())}
+        {scope('whoMayInvite', t('Who may invite you to groups and events'), peopleScopes())}
+        {flag(
+          'findableByContact',
+          t('People who have your email or number find you'),
+          t('Only people who look for their own contacts here. They see your name, never your address.'),
+        )}
+      </Section>
+      <Section title={t('While you are here')}>
+        <Stack gap={5}>
+          {flag(
+            'showPresence',
+            t('Show that you are online'),
+            t('To people you follow and who follow you, and in your conversations.'),
+          )}
+          {flag('typing', t('Show that you are typing'), t('Others see it in your conversations while you write.'))}
+          {flag(
+            'readReceipts',
+            t('Show what you have read'),
+            t('Without it you don’t see what others have read either.'),
+          )}
+        </Stack>
+      </Section>
+      <Section title={t('What we use')}>
+        <Stack gap={5}>
+          {flag(
+            'location',
+            t('Use roughly where you are'),
+            t('Within about a kilometre, for people and events near you. Kept for a day and shown to nobody.'),
+          )}
+          {flag(
+            'personalised',
+            t('Choose for you by what you did'),
+            t('Without it, feeds and suggestions are the same for everybody who has chosen the same things.'),
+          )}
+        </Stack>
+      </Section>
+    </Screen>
+  )
+}
+
+const note = 'who may do something'
+const peopleScopes = () => [
+  { value: 'EVERYONE', label: word('Everyone', note) },
+  { value: 'GROUP_MEMBERS', label: t('People in your groups') },
+  { value: 'NOBODY', label: word('Nobody', note) },
+]
+const followerScopes = () => [
+  { value: 'EVERYONE', label: word('Everyone', note) },
+  { value: 'FOLLOWERS', label: t('People who follow you') },
+  { value: 'NOBODY', label: word('Nobody', note) },
+]

@@ -1,0 +1,72 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { useCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+type Item = ReplyOf<'accounts.listTerms'>['items'][number]
+
+const nameOf = (document: Item['document']): string =>
+  ({ TERMS: t('Terms of use'), PRIVACY: t('Privacy statement'), RULES: t('House rules') })[document]
+
+/** T19: what was accepted when, to be read again. */
+export function TermsSettings() {
+  const terms = useCall('accounts.listTerms')
+  const title = word('Terms', 'section of the settings')
+  return (
+    <Screen title={title} place={t('Your settings')} parent={paths.settings}>
+      <Section description={t('What you have agreed to here, and when.')}>
+        <Loaded query={terms} skeleton={<RowsSkeleton rows={3} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Emptiness kind="library">{t('This place has no terms of its own.')}</Emptiness>
+            ) : (
+              <SettingRows label={title}>
+                {items.map((item) => (
+                  <Row key={item.id} item={item} />
+                ))}
+              </SettingRows>
+            )
+          }
+        </Loaded>
+      </Section>
+    </Screen>
+  )
+}
+
+function Row({ item: { id, document, version, effectiveAt, inForce, acceptedAt } }: { readonly item: Item }) {
+  const name = nameOf(document)
+  return (
+    <SettingRow
+      id={id}
+      icon="article"
+      name={name}
+      badges={inForce && <Badge tone="success">{t('In force')}</Badge>}
+      hint={
+        <>
+          {t('Version {version}, in force since {date}', { version, date: formatDate(effectiveAt, 'day', 'UTC') })}
+          {acceptedAt !== null && ` · ${t('Accepted on {date}', { date: formatDate(acceptedAt, 'day') })}`}
+        </>
+      }
+      action={
+        inForce &&
+        (acceptedAt === null ? (
+          <LinkButton size="dense" href={paths.welcome('terms')}>
+            {t('Read and accept')}
+          </LinkButton>
+        ) : (
+          <LinkButton size="dense" href={paths.legal(document.toLowerCase())} aria-label={t('Read {name}', { name })}>
+            {word('Read', 'button that opens a text')}
+          </LinkButton>
+        ))
+      }
+    />
+  )
+}

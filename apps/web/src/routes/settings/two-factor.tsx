@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { Actions, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { RecoveryCodes } from '../../features/settings/two-factor/RecoveryCodes.tsx'
+import { SetUp } from '../../features/settings/two-factor/SetUp.tsx'
+import type { Opened } from '../../features/settings/two-factor/SetUp.tsx'
+import { TurnOff } from '../../features/settings/two-factor/TurnOff.tsx'
+import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
+import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { canUsePasskeys, makePasskey } from '../../lib/passkeys.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { useWork } from '../../lib/useWork.ts'
+import type { Work } from '../../lib/useWork.ts'
+
+/** T05: the second step of signing in. */
+export function TwoFactorSettings() {
+  const { twoFactor } = useAccount()
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const work = useWork()
+  const readAgain = () =>
+    invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.listPasskeys', 'accounts.getSessions'])
+  const enrolled = async (recoveryCodes: readonly string[] | undefined) => {
+    await readAgain()
+    setOpened(null)
+    setCodes(recoveryCodes ?? null)
+    toasts.show({ message: t('Your second step is on. All other devices were signed out.') })
+  }
+  const byApp = () =>
+    work.run(async () =>
+      setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROL', method: 'TOTP' } })),
+    )
+  const byPasskey = () => work.run(async () => enrolled(await enrolPasskey()))
+  const renewCodes = () =>
+    work.run(async () => {
+      const { recoveryCodes } = await invokeOnce('accounts.recoveryCodes', {})
+      await readAgain()
+      setCodes(recoveryCodes)
+    })
+  return (
+    <Screen title={t('Second step')} place={t('Your settings')} parent={paths.settings}>
+      <Section
+        description={t(
+          'After your password we also ask for something that only you have: a code of an app, or a passkey. Whoever finds out your password still stays outside.',
+        )}
+      >
+        <WorkProblem work={work} />
+        {codes !== null ? (
+          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        ) : opened !== null ? (
+          <SetUp opened={opened} onDone={enrolled} onCancel={() => setOpened(null)} />
+        ) : twoFactor.enabled ? (
+          <TurnedOn work={work} onApp={byApp} onPasskey={byPasskey} onRenew={renewCodes} onOff={readAgain} />
+        ) : (
+          <TurnedOff work={work} onApp={byApp} onPasskey={byPasskey} />
+        )}
+      </Section>
+    </Screen>
+  )
+}
+
+/** Makes a passkey that serves as the second step; with the first of such come recovery codes. */
+async function enrolPasskey(): Promise<readonly string[] | undefined> {
+  const body = { purpose: 'ENROL', method: 'PASSKEY' } as const
+  const { challengeId, passkeyOptions } = await invokeOnce('accounts.startTwoFactor', { body })
+  const passkeyResponse = await makePasskey(passkeyOptions)
+  const answer = await invokeOnce('accounts.finishTwoFactor', { body: { challengeId, passkeyResponse } })
+  return 'recoveryCodes' in answer ? answer.recoveryCodes : undefined
+}
+
+interface WaysProps {
+  readonly work: Work
+  readonly onApp: () => Promise<void>
+  readonly onPasskey: () => Promise<void>
+}
+
+function TurnedOff({ work, onApp, onPasskey }: WaysProps) {
+  return (
+    <Actions>
+      <Button variant="primary" icon="shield-check" isLoading={work.isPending} onPress={() => void onApp()}>
+        {t('Set up with an authenticator app')}
+      </Button>
+      {canUsePasskeys() && (
+        <Button icon="fingerprint" onPress={() => void onPasskey()}>
+          {t('Set up with a passkey')}
+        </Button>
+      )}
+    </Actions>
+  )
+}
+
+interface TurnedOnProps extends WaysProps {
+  readonly onRenew: () => Promise<void>
+  readonly onOff: () => Promise<unknown>
+}
+
+const fewCodes = 3
+
+function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
+  const { twoFactor, signIn } = useAccount()
+  const [isLeaving, setLeaving] = useState(false)
+  const { methods, recoveryCodesLeft } = twoFactor
+  const on = <Badge tone="success">{word('On', 'badge of a setting')}</Badge>
+  return (
+    <>
+      <SettingRows label={t('Ways of the second step')}>
+        <SettingRow
+          icon="shield-check"
+          name={t('Authenticator app')}
+          badges={methods.includes('TOTP') && on}
+          hint={t('A code of six digits that changes every half minute.')}
+          action={
+            !methods.includes('TOTP') && (
+              <Button size="dense" onPress={() => void onApp()}>
+                {t('Set it up')}
+              </Button>
+            )
+          }
+        />
+        <SettingRow
+          icon="fingerprint"
+          name={word('Passkeys', 'section of the settings')}
+          badges={methods.includes('PASSKEY') && on}
+          hint={t('{count, plural, =0 {You have none yet.} one {You have # passkey.} other {You have # passkeys.}}', {
+            count: signIn.passkeys,
+          })}
+          action={
+            canUsePasskeys() && (
+              <Button size="dense" onPress={() => void onPasskey()}>
+                {t('Add a passkey')}
+              </Button>
+            )
+          }
+        />
+        <SettingRow
+          icon="key"
+          name={t('Recovery codes')}
+          hint={t('{count, plural, =0 {None is left.} one {# is left.} other {# are left.}}', {
+            count: recoveryCodesLeft,
+          })}
+          action={
+            <Button size="dense" isLoading={work.isPending} onPress={() => void onRenew()}>
+              {t('Make new codes')}
+            </Button>
+          }
+        />
+      </SettingRows>
+      {recoveryCodesLeft < fewCodes && (
+        <Banner tone="warning">
+          {t('You are running out of recovery codes. Make new ones; the old ones then stop working.')}
+        </Banner>
+      )}
+      <Actions>
+        <Button variant="danger-outline" onPress={() => setLeaving(true)}>
+          {t('Turn the second step off')}
+        </Button>
+      </Actions>
+      <Text size="small" tone="muted">
+        {t('On devices that you told us to remember we ask again after 30 days.')}
+      </Text>
+      {isLeaving && (
+        <TurnOff
+          methods={methods}
+          onClose={() => setLeaving(false)}
+          onDone={async () => {
+            await onOff()
+            toasts.show({ message: t('Your second step is off. All other devices were signed out.') })
+          }}
+        />
+      )}
+    </>
+  )
+}
