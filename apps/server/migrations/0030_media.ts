@@ -20,6 +20,9 @@ export const up = (sql: TransactionSql) =>
       checksum text,
       ticket_used_at timestamptz,
       ticket_expires_at timestamptz not null,
+      -- Of a file that comes in parts: the store's name for the upload, and the bytes of each part but the last.
+      upload_id text,
+      part_size int,
       width int,
       height int,
       duration_ms int,
@@ -39,7 +42,7 @@ export const up = (sql: TransactionSql) =>
     -- A file lives as long as something uses it; who may see a user of it may see the file.
     create table media_uses (
       media_id uuid not null references media on delete cascade,
-      kind text not null check (kind in ('AVATAR', 'GROUP', 'POST', 'COMMENT', 'MESSAGE', 'CONVERSATION', 'EVENT', 'LIBRARY', 'LANDING', 'PROFILE')),
+      kind text not null check (kind in ('AVATAR', 'GROUP', 'POST', 'COMMENT', 'MESSAGE', 'CONVERSATION', 'EVENT', 'LIBRARY', 'LANDING', 'DRAFT', 'PREVIEW', 'PROFILE')),
       target_id uuid not null,
       primary key (media_id, kind, target_id)
     );

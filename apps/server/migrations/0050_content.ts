@@ -19,7 +19,9 @@ export const up = (sql: TransactionSql) =>
       language text,
       sensitive jsonb,
       place jsonb,
+      -- { url, title?, description?, siteName?, mediaId? }: as the page told of itself when it was read.
       link_preview jsonb,
+      has_poll boolean not null default false,
       repost_of uuid,
       entitlement_id uuid,
       -- Written by an isolated account: nobody else ever sees or counts it.

@@ -66,6 +66,8 @@ const environment = z.object({
     .default('EUR'),
   SUBSCRIPTION_MONTHLY: z.coerce.number().int().min(1).optional(),
   SUBSCRIPTION_YEARLY: z.coerce.number().int().min(1).optional(),
+  LINK_PREVIEWS: flag.default(true),
+  SECTIONS_OFF: list.pipe(z.array(z.enum(['PRAYERS', 'TESTIMONIALS']))).default([]),
 })
 
 export const variableNames = Object.keys(environment.shape)
@@ -163,5 +165,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     registration: e.REGISTRATION,
     childAge: e.CHILD_AGE,
     demoForm: e.DEMO_FORM,
+    /** Whether the pages that members link to are looked at by the server. */
+    linkPreviews: e.LINK_PREVIEWS,
+    /** Parts of profiles that this installation does without. */
+    sectionsOff: e.SECTIONS_OFF,
   }
 }

@@ -48,6 +48,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
+    // Tests reach no foreign page; those of previews put a fetcher of their own in place.
+    LINK_PREVIEWS: '0',
     KOINON_DATA: dataDir,
     DATABASE_URL: database.url,
     PUBLIC_URL: 'http://localhost:4000',

@@ -31,11 +31,27 @@ import { reprocessContent } from './calls/uploads/reprocessContent.ts'
 import { publishScheduledPost } from './calls/scheduled/publishScheduledPost.ts'
 import { scheduledPostsList } from './calls/scheduled/scheduledPostsList.ts'
 import { updateScheduledPostTime } from './calls/scheduled/updateScheduledPostTime.ts'
+import { incrementShareCount } from './calls/posts/incrementShareCount.ts'
+import { linkpreview } from './calls/links/linkpreview.ts'
+import { pollsVote } from './calls/polls/pollsVote.ts'
+import { postingTemplates } from './calls/templates/postingTemplates.ts'
+import { postsVersions } from './calls/posts/postsVersions.ts'
+import { removeMyTag } from './calls/posts/removeMyTag.ts'
+import { reportContent } from './calls/posts/reportContent.ts'
+import { deleteDraft } from './calls/drafts/deleteDraft.ts'
+import { getDrafts } from './calls/drafts/getDrafts.ts'
+import { setDraft } from './calls/drafts/setDraft.ts'
+import { reportComment } from './calls/comments/reportComment.ts'
+import { feedFeedback } from './calls/feeds/feedFeedback.ts'
+import { finishMultiPartContentUpload } from './calls/uploads/finishMultiPartContentUpload.ts'
+import { startMultiPartContentUpload } from './calls/uploads/startMultiPartContentUpload.ts'
 import { search, searchV2, searchV3 } from '../search/index.ts'
 import { contentFollowUps } from './followUps.ts'
 import { contentFrames } from './frames.ts'
 import { countViewsJob } from './jobs/countViews.ts'
+import { forgetPreviewsJob } from './jobs/forgetPreviews.ts'
 import { publishScheduledJob } from './jobs/publishScheduled.ts'
+import { readPreviewJob } from './jobs/readPreview.ts'
 import { repairCountersJob } from './jobs/repairCounters.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
 import { mayWatchPost } from './store/access.ts'
@@ -50,17 +66,17 @@ export const contentFeature = {
     deletePost,
     editPost,
     getItem,
-    incrementShareCount: notYet(content.incrementShareCount),
-    linkpreview: notYet(content.linkpreview),
-    pollsVote: notYet(content.pollsVote),
-    postingTemplates: notYet(content.postingTemplates),
-    postsVersions: notYet(content.postsVersions),
-    removeMyTag: notYet(content.removeMyTag),
-    reportContent: notYet(content.reportContent),
+    incrementShareCount,
+    linkpreview,
+    pollsVote,
+    postingTemplates,
+    postsVersions,
+    removeMyTag,
+    reportContent,
     viewPost,
-    deleteDraft: notYet(content.deleteDraft),
-    getDrafts: notYet(content.getDrafts),
-    setDraft: notYet(content.setDraft),
+    deleteDraft,
+    getDrafts,
+    setDraft,
     addComment,
     deleteComment,
     editComment,
@@ -68,7 +84,7 @@ export const contentFeature = {
     getCommentLikes,
     getComments,
     likeComment,
-    reportComment: notYet(content.reportComment),
+    reportComment,
     unlikeComment,
     getPostLikes,
     likePost,
@@ -78,7 +94,7 @@ export const contentFeature = {
     reactionsListRecords,
     reactionsRemove,
     unlikePost,
-    feedFeedback: notYet(content.feedFeedback),
+    feedFeedback,
     getExplore: notYet(content.getExplore),
     getExploreCategories: notYet(content.getExploreCategories),
     getFeed,
@@ -93,16 +109,16 @@ export const contentFeature = {
     publishScheduledPost,
     scheduledPostsList,
     updateScheduledPostTime,
-    finishMultiPartContentUpload: notYet(content.finishMultiPartContentUpload),
+    finishMultiPartContentUpload,
     getProcessingStatus,
     getS3UploadLink,
     markS3UploadComplete,
     refreshS3DownloadLink,
     reprocessContent,
-    startMultiPartContentUpload: notYet(content.startMultiPartContentUpload),
+    startMultiPartContentUpload,
   }),
   followUps: contentFollowUps,
-  jobs: [spreadJob, publishScheduledJob, countViewsJob, repairCountersJob],
+  jobs: [spreadJob, publishScheduledJob, countViewsJob, repairCountersJob, readPreviewJob, forgetPreviewsJob],
   frames: contentFrames,
   mayWatch: { POST: mayWatchPost },
 }

@@ -1,5 +1,6 @@
 import type { FollowUps } from '../../kernel/events.ts'
 import { release } from './services/appear.ts'
+import { hideComment, hidePost } from './services/hide.ts'
 import { backFill, removeEntries } from './store/feed.ts'
 import { postsReadyWith } from './store/media.ts'
 
@@ -14,6 +15,10 @@ export const contentFollowUps: FollowUps = {
   },
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
   'group.memberLeft': ({ tx }, { groupId, userId }) => removeEntries(tx, userId, { groupId }),
+  'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'POST') await hidePost(tx, app, targetId)
+    if (targetKind === 'COMMENT') await hideComment(tx, targetId)
+  },
   'media.moved': async ({ tx, app }, { mediaId, status }) => {
     if (status !== 'READY') return
     for (const postId of await postsReadyWith(tx, mediaId)) await release(tx, app, postId, ['PROCESSING'])

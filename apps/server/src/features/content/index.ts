@@ -1,6 +1,7 @@
 export { type Viewer, presentPosts, presentRows } from './present.ts'
 export { groupPosts, profilePosts, publicPost } from './services/lists.ts'
 export { release as releasePost } from './services/appear.ts'
+export { hideComment, hidePost, showComment, showPost } from './services/hide.ts'
 export { type Publishing, publishPost } from './services/publish.ts'
 export { readPost } from './services/readPost.ts'
 export { takeAway as takePostAway } from './services/takeAway.ts'

@@ -1,6 +1,7 @@
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { CommentFacts, PostFacts } from './store/access.ts'
 import type { SourceStanding } from './store/people.ts'
+import type { HeldPoll } from './store/polls.ts'
 import type { Audience } from './store/tables.ts'
 
 const runsGroup = ({ groupRole }: Pick<PostFacts, 'groupRole'>): boolean =>
@@ -101,6 +102,32 @@ export const commentPolicy = {
   delete: ({ mine, minePost, runsGroup: runs }: CommentStanding, moderates: boolean) =>
     mine || minePost || runs || moderates ? allow : deny('NOT_ALLOWED'),
   mayReport: ({ mine }: CommentStanding): boolean => !mine,
+} as const
+
+const minuteMs = 60_000
+/** How long a poll is open: five minutes to ninety days from when its post appears. */
+const pollMs = { least: 5 * minuteMs, most: 90 * 24 * 60 * minuteMs }
+
+export const pollPolicy = {
+  /** One option of its own, several where it allows that, none to take a vote back; until it closes. */
+  vote: (
+    { status }: Pick<PostFacts, 'status'>,
+    { multiple, optionIds, closesAt }: Pick<HeldPoll, 'multiple' | 'optionIds' | 'closesAt'>,
+    chosen: readonly string[],
+    now: Date,
+  ) => {
+    if (status !== 'PUBLISHED' || (chosen.length > 1 && !multiple) || chosen.some((id) => !optionIds.includes(id)))
+      return deny('NOT_FOR_THIS')
+    return closesAt > now ? allow : deny('ALREADY_ENDED')
+  },
+  /** Whether a poll may close then, when its post appears at `from`. */
+  mayClose: (closesAt: Date, from: Date): boolean => {
+    const open = closesAt.getTime() - from.getTime()
+    return open >= pollMs.least && open <= pollMs.most
+  },
+  /** Numbers could sway who has not voted yet: they are shown to who has, and to all once it is closed. */
+  showsVotes: ({ mine, closesAt }: { mine: readonly string[]; closesAt: Date }, now: Date): boolean =>
+    mine.length > 0 || closesAt <= now,
 } as const
 
 /** Different emojis of one member on one target; the like is always possible beside them. */

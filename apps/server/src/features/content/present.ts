@@ -1,15 +1,24 @@
-import type { CommentView, GroupCard, LinkPreview, PersonCard, PostView, ReactionCount } from '@koinon/contract/shared'
+import type {
+  CommentView,
+  GroupCard,
+  LinkPreview,
+  PersonCard,
+  PollView,
+  PostView,
+  ReactionCount,
+} from '@koinon/contract/shared'
 import type { Actor } from '../../kernel/actor.ts'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { likeEmoji } from '../../kernel/text/emoji.ts'
 import { groupCards } from '../groups/index.ts'
-import { type MediaRow, grantFor, mediaItemView } from '../media/index.ts'
+import { type MediaRow, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
 import { cardOf } from '../users/index.ts'
-import { commentPolicy, postPolicy } from './policy.ts'
+import { commentPolicy, pollPolicy, postPolicy } from './policy.ts'
 import type { PostFacts } from './store/access.ts'
 import type { CommentRow } from './store/commentRows.ts'
 import { mediaOfPosts } from './store/media.ts'
+import { type PollRow, pollsOfPosts } from './store/polls.ts'
 import { type PostRow, postRows } from './store/postRows.ts'
 import { anybody } from './store/visibility.ts'
 
@@ -31,6 +40,9 @@ interface Surroundings {
   readonly viewer: Viewer
   readonly groups: ReadonlyMap<string, GroupCard>
   readonly media: ReadonlyMap<string, readonly MediaRow[]>
+  readonly polls: ReadonlyMap<string, PollRow>
+  /** Pictures of linked pages. */
+  readonly pictures: ReadonlyMap<string, MediaRow>
 }
 
 /** The posts of these ids as the viewer may see them, in this order; those it may not are left out. */
@@ -55,7 +67,8 @@ export async function presentRows(
   if (rows.length === 0) return []
   const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))])
   const all = [...rows, ...originals]
-  const [groups, media] = await Promise.all([
+  const having = (has: (row: PostRow) => boolean) => all.filter(has).map(({ id }) => id)
+  const [groups, media, polls, pictures] = await Promise.all([
     groupCards(
       db,
       viewer.id,
@@ -63,10 +76,19 @@ export async function presentRows(
     ),
     mediaOfPosts(
       db,
-      all.filter(({ hasMedia }) => hasMedia).map(({ id }) => id),
+      having(({ hasMedia }) => hasMedia),
+    ),
+    pollsOfPosts(
+      db,
+      viewer.id,
+      having(({ hasPoll }) => hasPoll),
+    ),
+    mediaRows(
+      db,
+      all.flatMap(({ linkPreview }) => pictureOf(linkPreview) ?? []),
     ),
   ])
-  const around = { app, viewer, groups, media }
+  const around = { app, viewer, groups, media, polls, pictures }
   const quoted = new Map(originals.map((row) => [row.id, viewOf(around, row, null, () => null)]))
   return rows.map((row) => {
     const original = row.repostOf ? (quoted.get(row.repostOf) ?? { id: row.repostOf, gone: true as const }) : null
@@ -80,11 +102,12 @@ function viewOf(around: Surroundings, row: PostRow, repostOf: PostView['repostOf
 }
 
 function postView(
-  { app, viewer, media }: Surroundings,
+  { app, viewer, media, polls, pictures }: Surroundings,
   row: PostRow,
   { author, group }: Around,
   { repostOf, reason }: Pick<PostView, 'repostOf' | 'reason'>,
 ): PostView {
+  const poll = polls.get(row.id)
   return {
     id: row.id,
     author,
@@ -93,9 +116,9 @@ function postView(
     text: row.text,
     facets: [...row.facets],
     media: (media.get(row.id) ?? []).map((file) => mediaItemView(file, grantFor(app, file.id, viewer.id))),
-    poll: null,
+    poll: poll ? pollView(poll, app.seams.now()) : null,
     place: row.place,
-    linkPreview: linkPreviewView(row.linkPreview),
+    linkPreview: linkPreviewView(row.linkPreview, pictures),
     audience: row.audience,
     commentScope: row.commentScope,
     language: row.language,
@@ -149,15 +172,37 @@ export const reactionCounts = ({ reactions, myEmojis }: Pick<PostRow, 'reactions
     .sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
     .map(([emoji, count]) => ({ emoji, count, mine: myEmojis.includes(emoji) }))
 
-function linkPreviewView(stored: Record<string, unknown> | null): LinkPreview | null {
-  if (!stored || typeof stored['url'] !== 'string') return null
-  const text = (key: string) => (typeof stored[key] === 'string' ? stored[key] : null)
+/** A poll as one may know it: who voted for what is told to nobody. */
+export function pollView({ options, multiple, closesAt, voters, mine, mineIsSilent }: PollRow, now: Date): PollView {
+  const shown = pollPolicy.showsVotes({ mine, closesAt }, now)
+  const own = (id: string) => Number(mineIsSilent && mine.includes(id))
   return {
-    url: stored['url'],
-    title: text('title'),
-    description: text('description'),
-    siteName: text('siteName'),
-    image: null,
+    options: options.map(({ id, text, votes }) => ({ id, text, ...(shown ? { votes: votes + own(id) } : {}) })),
+    multiple,
+    closesAt: closesAt.toISOString(),
+    total: voters + Number(mineIsSilent),
+    mine: [...mine],
+  }
+}
+
+type StoredPreview = PostRow['linkPreview']
+const wordOf = (stored: StoredPreview, key: string): string | null => {
+  const value = stored?.[key]
+  return typeof value === 'string' ? value : null
+}
+const pictureOf = (stored: StoredPreview): string | null => wordOf(stored, 'mediaId')
+
+/** What a page told of itself when it was read; its picture is ours by now, and anybody's to see. */
+function linkPreviewView(stored: StoredPreview, pictures: ReadonlyMap<string, MediaRow>): LinkPreview | null {
+  const url = wordOf(stored, 'url')
+  if (!url) return null
+  const picture = pictures.get(pictureOf(stored) ?? '')
+  return {
+    url,
+    title: wordOf(stored, 'title'),
+    description: wordOf(stored, 'description'),
+    siteName: wordOf(stored, 'siteName'),
+    image: picture ? imageView({ ...picture, media_id: picture.id }, publicGrant) : null,
   }
 }
 

@@ -26,7 +26,11 @@ declare module '../../kernel/events.ts' {
     }
     /** `newlyNamed` are the people whom the new text names and the old one did not. */
     'post.edited': PostEvent & { newlyNamed: string[] }
+    /** Somebody voted in its poll, or took a vote back. */
+    'post.polled': { postId: string; byId: string; silent: boolean }
     'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
+    /** Until moderators have judged it. */
+    'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
     /** Its time came and it could not appear; it waits for its author. */
     'post.scheduleFailed': PostEvent
     /** Likes, reactions, shares: `byId` put the emoji on (or took it off). */
@@ -42,7 +46,9 @@ declare module '../../kernel/events.ts' {
 type Mine =
   | 'post.published'
   | 'post.edited'
+  | 'post.polled'
   | 'post.deleted'
+  | 'post.hidden'
   | 'post.scheduleFailed'
   | 'post.reacted'
   | 'post.counted'
@@ -141,10 +147,30 @@ export const contentReactions: Pick<Reactions, Mine> = {
       return to.length > 0 ? [tagged(to, 'POST', postId, authorId)] : []
     },
   },
+  'post.polled': {
+    audience: async (_, { postId, byId, silent }) => [
+      { to: [byId], ...seenBy(postId, silent), name: 'post.edited', data: { postId } },
+    ],
+    notify: nobody,
+  },
   'post.deleted': {
     subject: ({ postId }) => postId,
     audience: async (_, { postId, authorId, groupId, eventId }) => [
       { to: [authorId], watching: onScreen(postId), name: 'post.deleted', data: { postId } },
+      ...(groupId
+        ? [{ watching: { kind: 'GROUP', id: groupId } as const, name: 'post.deleted' as const, data: { postId } }]
+        : []),
+      ...(eventId
+        ? [{ watching: { kind: 'EVENT', id: eventId } as const, name: 'post.deleted' as const, data: { postId } }]
+        : []),
+    ],
+    notify: nobody,
+  },
+  'post.hidden': {
+    subject: ({ postId }) => postId,
+    audience: async (_, { postId, authorId, groupId, eventId }) => [
+      { to: [authorId], name: 'post.edited', data: { postId } },
+      { watching: onScreen(postId), name: 'post.deleted', data: { postId } },
       ...(groupId
         ? [{ watching: { kind: 'GROUP', id: groupId } as const, name: 'post.deleted' as const, data: { postId } }]
         : []),

@@ -49,3 +49,17 @@ const failureTexts: Readonly<Record<string, string>> = {
 }
 /** The cause of a failure in words, with what helps. */
 export const failureText = (code: string): string => failureTexts[code] ?? 'The file could not be processed. Try again.'
+
+const smallestPart = 5 * 1024 ** 2
+const mostParts = 1000
+
+/** How a file is cut: parts from 1, all of one size but the last. */
+export const partsPolicy = {
+  /** Bytes of a part: as wished, and never so few that there are too many. */
+  size: (bytes: number, wish: number = smallestPart): number =>
+    Math.max(smallestPart, wish, Math.ceil(bytes / mostParts)),
+  numbers: (bytes: number, partSize: number): number[] =>
+    Array.from({ length: Math.ceil(bytes / partSize) }, (_, index) => index + 1),
+  bytesOf: (number: number, bytes: number, partSize: number): number =>
+    Math.max(0, Math.min(partSize, bytes - (number - 1) * partSize)),
+} as const

@@ -1,8 +1,8 @@
 import type { App } from '../../kernel/app.ts'
 import type { UsedMedia } from './store/media.ts'
 
-/** What anybody may fetch: faces, marks of groups, pictures of landing pages. */
-const openUses = new Set(['AVATAR', 'GROUP', 'LANDING'])
+/** What anybody may fetch: faces, marks of groups, pictures of landing pages and of public pages that are linked to. */
+const openUses = new Set(['AVATAR', 'GROUP', 'LANDING', 'PREVIEW'])
 const containerOf = {
   POST: 'POST',
   COMMENT: 'POST',

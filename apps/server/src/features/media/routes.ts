@@ -9,7 +9,8 @@ import type { ErrorCode } from '@koinon/contract/kernel'
 import { viewerOfLink } from './links.ts'
 import { isOpenMedia, maySeeMedia } from './rights.ts'
 import { isUploadLink } from './services/uploads.ts'
-import { type UsedMedia, giveTicketBack, takeTicket, usedMedia } from './store/media.ts'
+import { partsPolicy } from './policy.ts'
+import { type UsedMedia, giveTicketBack, openUploadOf, takeTicket, usedMedia } from './store/media.ts'
 
 const uploadLimit = 4 * 1024 ** 3
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -35,6 +36,11 @@ export function mediaRoutes(server: FastifyInstance, app: App): void {
       '/uploads/:id',
       { bodyLimit: uploadLimit },
       (request, reply) => takeBytes(app, request, reply),
+    )
+    scope.put<{ Params: { id: string; number: string }; Querystring: Record<string, unknown> }>(
+      '/uploads/:id/parts/:number',
+      { bodyLimit: uploadLimit },
+      (request, reply) => takePart(app, request, reply),
     )
   })
   server.get<{ Params: { id: string; width: string }; Querystring: Record<string, unknown> }>(
@@ -68,6 +74,34 @@ async function takeBytes(
     )
   } catch (error) {
     await giveTicketBack(app.db, id)
+    if (error instanceof BodyTooLarge) return refuse(request, reply, 'TOO_LARGE')
+    if (request.raw.destroyed) return reply
+    throw error
+  }
+  return reply.status(200).send({ ok: true })
+}
+
+/** One part of a file; it may be sent again, until the parts are joined. Its `ETag` names these bytes. */
+async function takePart(
+  app: App,
+  request: FastifyRequest<{ Params: { id: string; number: string }; Querystring: Record<string, unknown> }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id, number } = request.params
+  if (!uuid.test(id) || !isUploadLink(app, `${id}.${number}`, request.query))
+    return refuse(request, reply, 'MEDIA_NOT_FOUND')
+  const row = await openUploadOf(app.db, id, app.seams.now())
+  if (!row?.upload_id || !row.part_size) return refuse(request, reply, 'TOKEN_EXPIRED')
+  const viewer = await viewerOf(app, request)
+  if (viewer !== null && viewer !== row.owner_id) return refuse(request, reply, 'MEDIA_NOT_FOUND')
+  const bytes = partsPolicy.bytesOf(Number(number), row.declared_bytes, row.part_size)
+  if (Number(request.headers['content-length'] ?? Number.NaN) > bytes) return refuse(request, reply, 'TOO_LARGE')
+  if (!(request.body instanceof Readable)) return refuse(request, reply, 'UPLOAD_INCOMPLETE')
+  try {
+    const { storage } = app.ports
+    const { etag } = await storage.putPart(row.storage_key, row.upload_id, Number(number), request.body, bytes)
+    void reply.header('etag', `"${etag}"`)
+  } catch (error) {
     if (error instanceof BodyTooLarge) return refuse(request, reply, 'TOO_LARGE')
     if (request.raw.destroyed) return reply
     throw error

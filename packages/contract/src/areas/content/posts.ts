@@ -208,7 +208,10 @@ export const linkpreview = call({
   body: z.strictObject({ url: Url }),
   response: z.strictObject({
     preview: LinkPreview.nullable(),
-    reason: z.enum(['UNREACHABLE', 'TOO_LARGE', 'NOT_A_PAGE', 'NOTHING_TOLD']).nullable(),
+    reason: z
+      .enum(['UNREACHABLE', 'TOO_LARGE', 'NOT_A_PAGE', 'NOTHING_TOLD', 'SWITCHED_OFF'])
+      .nullable()
+      .describe('SWITCHED_OFF: this instance looks at no foreign pages.'),
   }),
   errors: ['URL_NOT_ALLOWED'],
   reads: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { repairAuthors, repairComments, repairGroups, repairPosts } from '../store/counters.ts'
+import { repairPolls } from '../store/polls.ts'
 
 /**
  * Proves every night that shown numbers equal the rows they count, and repairs what does not. What it repairs is logged
@@ -17,6 +18,7 @@ export const repairCountersJob = defineJob({
       comments: repairComments,
       authors: repairAuthors,
       groups: repairGroups,
+      polls: repairPolls,
     })) {
       const ids = await inTransaction(app, repair)
       if (ids.length > 0)

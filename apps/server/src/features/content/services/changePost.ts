@@ -8,6 +8,7 @@ import type { PostFacts } from '../store/access.ts'
 import { attachPostMedia, describePostMedia, ownPostMedia } from '../store/media.ts'
 import { contentOf, mentionedIn, updatePost } from '../store/posts.ts'
 import { canonicalLanguage, placeOf, readAs } from './draft.ts'
+import { previewFor, showPreview } from './previews.ts'
 
 type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'zone' | 'poll'> & {
   readonly alts?: readonly { mediaId: string; alt: string }[] | undefined
@@ -27,12 +28,13 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
     text === undefined
       ? undefined
       : await readAs(tx, post.authorId, { text, mentions: changes.mentions, groupId: post.groupId, postId: post.id })
-  const link = linkUrl === undefined ? present.linkUrl : (linkUrl ?? read?.links[0] ?? null)
+  const link = linkUrl === undefined ? present.linkUrl : linkUrl
   if (
     isEmpty({ text: read?.text ?? present.text, media: mediaIds?.length ?? present.media, link, holds: present.holds })
   )
     throw new Refusal('EMPTY_POST')
   const before = new Set(read ? await mentionedIn(tx, post.id) : [])
+  const preview = link === present.linkUrl ? undefined : await previewFor(tx, app, link)
   const changed = await updatePost(
     tx,
     post.id,
@@ -44,12 +46,13 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
       ...(changes.language ? { language: canonicalLanguage(changes.language) } : {}),
       ...(changes.sensitive === undefined ? {} : { sensitive: changes.sensitive }),
       ...(changes.place === undefined ? {} : { place: await placeOf(app, changes.place) }),
-      ...(link === present.linkUrl ? {} : { linkPreview: link === null ? null : { url: link } }),
+      ...(preview === undefined ? {} : { linkPreview: preview }),
       ...(media ? { mediaType: media.mediaType } : {}),
     },
     app.seams.now(),
   )
   if (!changed) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
+  if (preview !== undefined) await showPreview(tx, app, post.id, preview)
   if (mediaIds) await attachPostMedia(tx, post.id, mediaIds)
   if (changes.alts) await describePostMedia(tx, post.id, changes.alts)
   const newlyNamed =

@@ -22,7 +22,10 @@ export async function readAs(
   const read = readText(written.text, written.mentions)
   return read.mentioned.length === 0
     ? read
-    : keepMentions(read, await nameable(tx, writerId, read.mentioned, { groupId: written.groupId, postId: written.postId ?? null }))
+    : keepMentions(
+        read,
+        await nameable(tx, writerId, read.mentioned, { groupId: written.groupId, postId: written.postId ?? null }),
+      )
 }
 
 /** A BCP 47 tag in its canonical form. Refuses what is none. */

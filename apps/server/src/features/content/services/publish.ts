@@ -4,20 +4,23 @@ import type { App } from '../../../kernel/app.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import type { ReadText } from '../../../kernel/text/facets.ts'
 import { publishScheduledJob, scheduledJobAt } from '../jobs/publishScheduled.ts'
-import { audiencePolicy } from '../policy.ts'
+import { audiencePolicy, pollPolicy } from '../policy.ts'
+import { dropDraft } from '../store/drafts.ts'
 import { attachPostMedia, ownPostMedia } from '../store/media.ts'
 import { sourceStanding } from '../store/people.ts'
+import { insertPoll } from '../store/polls.ts'
 import { type NewPost, insertPost } from '../store/posts.ts'
 import type { PostStatus } from '../store/tables.ts'
 import { appear } from './appear.ts'
 import { canonicalLanguage, placeOf, readAs } from './draft.ts'
+import { previewFor, showPreview } from './previews.ts'
 import { scheduleOf } from './schedule.ts'
 
 export interface Publishing {
   readonly author: Pick<Actor, 'id' | 'isolated'>
-  readonly draft: Omit<PostDraft, 'draftId' | 'templateId'>
+  /** Posting drops the draft it was written from. */
+  readonly draft: Omit<PostDraft, 'templateId'>
   /** Where it stands; on the author's profile unless told. Whoever calls has checked the right to post there. */
   readonly groupId?: string
   readonly eventId?: string
@@ -37,7 +40,7 @@ export async function publishPost(
   publishing: Publishing,
 ): Promise<{ postId: string; status: PostStatus }> {
   const { author, draft } = publishing
-  const { text = '', mediaIds = [], linkUrl = null } = draft
+  const { text = '', mediaIds = [], linkUrl } = draft
   if (text.trim() === '' && mediaIds.length === 0 && !draft.poll && !linkUrl) throw new Refusal('EMPTY_POST')
   if (draft.audience === 'PREMIUM' || draft.entitlementId)
     throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
@@ -46,6 +49,9 @@ export async function publishPost(
   const read = await readAs(tx, author.id, { text, mentions: draft.mentions, groupId })
   const media = await ownPostMedia(tx, author.id, mediaIds)
   const { scheduledAt, zone } = await scheduleOf(tx, app, author.id, draft)
+  if (draft.poll && !pollPolicy.mayClose(new Date(draft.poll.closesAt), scheduledAt ?? now))
+    throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'poll.closesAt' })
+  const link = linkUrl === undefined ? (read.links[0] ?? null) : linkUrl
   const post: NewPost = {
     id: app.seams.id(),
     authorId: author.id,
@@ -59,7 +65,8 @@ export async function publishPost(
     language: canonicalLanguage(draft.language),
     sensitive: draft.sensitive ?? null,
     place: await placeOf(app, draft.place),
-    linkPreview: firstLink(linkUrl, read),
+    linkPreview: await previewFor(tx, app, link),
+    hasPoll: Boolean(draft.poll),
     repostOf: null,
     silent: author.isolated,
     wide: false,
@@ -70,12 +77,11 @@ export async function publishPost(
   }
   await insertPost(tx, post)
   if (mediaIds.length > 0) await attachPostMedia(tx, post.id, mediaIds)
+  if (draft.poll)
+    await insertPoll(tx, { ...draft.poll, postId: post.id, optionIds: draft.poll.options.map(() => app.seams.id()) })
+  await showPreview(tx, app, post.id, post.linkPreview)
+  if (draft.draftId) await dropDraft(tx, author.id, draft.draftId)
   if (post.status === 'PUBLISHED') await appear(tx, app, post.id)
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
   return { postId: post.id, status: post.status }
-}
-
-const firstLink = (linkUrl: string | null, read: ReadText): Record<string, unknown> | null => {
-  const url = linkUrl ?? read.links[0]
-  return url ? { url } : null
 }

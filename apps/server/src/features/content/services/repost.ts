@@ -43,6 +43,7 @@ export async function repost(
     sensitive: null,
     place: null,
     linkPreview: null,
+    hasPoll: false,
     repostOf: originalId,
     silent: author.isolated,
     wide: false,

@@ -2,6 +2,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { groupFacts, groupPolicy } from '../../groups/index.ts'
+import { movePollEnd } from '../store/polls.ts'
 import { type WaitingPost, lockScheduled, setStatus } from '../store/scheduled.ts'
 import { release } from './appear.ts'
 
@@ -29,6 +30,7 @@ export async function mayStillPost(tx: Tx, { authorId, groupId, authorActive }: 
 
 /** Publishes a waiting post whose row is held; one whose media is not finished appears when it is. */
 export async function letAppear(tx: Tx, app: App, { id, mediaReady }: WaitingPost): Promise<void> {
+  await movePollEnd(tx, id, app.seams.now(), true)
   if (mediaReady) await release(tx, app, id, ['SCHEDULED', 'FAILED'])
   else await setStatus(tx, id, 'PROCESSING')
 }

@@ -24,7 +24,7 @@ export async function writeComment(
   app: App,
   { author, post, parent, text, mentions, mediaId }: Commenting,
 ): Promise<string> {
-  const read = await readAs(tx, author.id, { text, mentions, groupId: post.groupId })
+  const read = await readAs(tx, author.id, { text, mentions, groupId: post.groupId, postId: post.id })
   const commentId = app.seams.id()
   if (mediaId) {
     const file = (await mediaRows(tx, [mediaId])).get(mediaId)

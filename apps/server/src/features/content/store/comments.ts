@@ -62,6 +62,20 @@ export async function removeComment(
   return true
 }
 
+/** Puts a comment that moderators removed back; its words were kept. False when it was not theirs. */
+export async function restoreComment(
+  tx: Tx,
+  comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
+): Promise<boolean> {
+  const { rows } =
+    await sql`update comments set removed = null where id = ${comment.id} and removed = 'MODERATOR' returning id`.execute(
+      tx,
+    )
+  if (rows.length === 0) return false
+  if (!comment.silent) await count(tx, comment, 1)
+  return true
+}
+
 /** Changes a comment's text, keeping the one it had. */
 export async function updateComment(tx: Tx, commentId: string, read: ReadText, now: Date): Promise<void> {
   const people = [...read.mentioned]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { notHiddenBy } from './feedback.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import { visiblePost } from './visibility.ts'
 
@@ -183,8 +184,8 @@ function candidates({ viewerId, onlyGroups }: FeedQuestion, range: RawBuilder<un
 }
 
 /**
- * What of a feed is left out although it may be seen: what comes from, names or reposts somebody muted, and plain
- * reposts of what may not be seen.
+ * What of a feed is left out although it may be seen: what its reader asked not to see, what comes from, names or
+ * reposts somebody muted, and plain reposts of what may not be seen.
  */
 function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean> {
   return sql<boolean>`not exists (
@@ -192,7 +193,7 @@ function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean>
         u.muted_id = p.author_id
         or exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = u.muted_id)
         or exists (select 1 from posts o where o.id = p.repost_of and o.author_id = u.muted_id)))
-    ${mediaType === null ? sql`` : sql`and p.media_type = ${mediaType}`}
+    ${mediaType === null ? sql`` : sql`and p.media_type = ${mediaType}`} and ${notHiddenBy(viewerId)}
     and (p.repost_of is null or p.text <> '' or exists (
       select 1 from posts o join accounts oa on oa.id = o.author_id
       where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')}))`

@@ -4,21 +4,26 @@ import { visibleAuthor, visiblePost } from './visibility.ts'
 
 /**
  * Those of these people whom the writer may name: it knows of them, and they allow it (everyone, their followers, or
- * nobody). In a group that not everybody reads, only who reads it; names of others stay plain words.
+ * nobody). In a group that not everybody reads, only who reads it; in a post, and under it, not who took the own name
+ * out of it before. Names of others stay plain words.
  */
 export async function nameable(
   db: Db,
   writerId: string,
   ids: readonly string[],
-  groupId: string | null,
+  where: { groupId: string | null; postId: string | null },
 ): Promise<Set<string>> {
+  const { groupId, postId } = where
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
     where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibleAuthor(writerId)}
       and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then exists (select 1 from follows f
         where f.follower_id = ${writerId} and f.followee_id = a.id and f.state = 'FOLLOWING') else false end
-      and (${groupId}::uuid is null or group_is_readable(a.id, ${groupId}::uuid))))`.execute(db)
+      and (${groupId}::uuid is null or group_is_readable(a.id, ${groupId}::uuid))
+      and not exists (select 1 from post_untagged u where u.post_id = ${postId}::uuid and u.account_id = a.id)))`.execute(
+    db,
+  )
   return new Set(rows.map((row) => row.id))
 }
 

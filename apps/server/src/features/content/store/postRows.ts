@@ -29,6 +29,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 
   readonly editedAt: Date | null
   readonly scheduledAt: Date | null
   readonly hasMedia: boolean
+  readonly hasPoll: boolean
   readonly myEmojis: readonly string[]
   readonly reposted: boolean
 }
@@ -40,7 +41,7 @@ const columns = (viewer: string) => sql`
   p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId", p.silent, p.pinned, p.featured,
   p.status, p.version, p.like_count as likes, p.comment_count as comments, p.repost_count as reposts, p.share_count as shares,
   p.view_count as views, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt",
-  p.media_type <> 'TEXT' as "hasMedia", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
+  p.media_type <> 'TEXT' as "hasMedia", p.has_poll as "hasPoll", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
   p.group_id is not null as "inGroup", g.visibility as "groupVisibility", g.comment_scope as "groupCommentScope",
   m.standing as "groupStanding", m.role as "groupRole",
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n

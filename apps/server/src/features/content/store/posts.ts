@@ -19,6 +19,7 @@ export interface NewPost {
   readonly sensitive: Sensitive | null
   readonly place: Place | null
   readonly linkPreview: Record<string, unknown> | null
+  readonly hasPoll: boolean
   readonly repostOf: string | null
   readonly silent: boolean
   readonly wide: boolean
@@ -38,10 +39,10 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with written as (
       insert into posts (id, position, author_id, group_id, event_id, as_group, media_type, text, facets, audience,
-        comment_scope, language, sensitive, place, link_preview, repost_of, silent, wide, status, created_at, scheduled_at, zone)
+        comment_scope, language, sensitive, place, link_preview, has_poll, repost_of, silent, wide, status, created_at, scheduled_at, zone)
       values (${post.id}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.eventId}, ${post.asGroup}, ${post.mediaType},
         ${post.read.text}, ${json(post.read.facets)}, ${post.audience}, ${post.commentScope}, ${post.language},
-        ${json(post.sensitive)}, ${json(post.place)}, ${json(post.linkPreview)}, ${post.repostOf}, ${post.silent}, ${post.wide},
+        ${json(post.sensitive)}, ${json(post.place)}, ${json(post.linkPreview)}, ${post.hasPoll}, ${post.repostOf}, ${post.silent}, ${post.wide},
         ${post.status}, ${post.now}, ${post.scheduledAt}, ${post.zone})
       on conflict do nothing
       returning id
@@ -188,6 +189,20 @@ export async function earlierVersions(db: Db, postId: string, limit: number): Pr
   return rows.toReversed()
 }
 
+/** The versions of a post with the present one, newest first. */
+export async function versionsPage(
+  db: Db,
+  postId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select version, text, facets, at from (
+      select version, text, facets, coalesce(edited_at, created_at) as at from posts where id = ${postId}
+      union all select version, text, facets, at from post_versions where post_id = ${postId}
+    ) v where ${before}::int is null or version < ${before}::int order by version desc limit ${limit}`.execute(db)
+  return rows
+}
+
 export interface PresentContent {
   readonly text: string
   readonly media: number
@@ -199,9 +214,18 @@ export interface PresentContent {
 export async function contentOf(tx: Tx, postId: string): Promise<PresentContent> {
   const { rows } = await sql<PresentContent>`
     select text, (select count(*)::int from post_media m where m.post_id = p.id) as media, link_preview ->> 'url' as "linkUrl",
-      repost_of is not null as holds
+      (repost_of is not null or has_poll) as holds
     from posts p where id = ${postId}`.execute(tx)
   return rows[0] ?? { text: '', media: 0, linkUrl: null, holds: false }
+}
+
+/** Whose post it is and what it links to; null when it is gone. */
+export async function linkOf(db: Db, postId: string): Promise<{ authorId: string; url: string | null } | null> {
+  const { rows } = await sql<{ authorId: string; url: string | null }>`
+    select author_id as "authorId", link_preview ->> 'url' as url from posts where id = ${postId} and deleted_at is null`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 export async function mentionedIn(tx: Tx, postId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
+import type { Facet, Mention, Place, Sensitive, TemplateView } from '@koinon/contract/shared'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant, Json } from '../../../kernel/tables.ts'
 
@@ -7,6 +7,8 @@ export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
 export type PostStatus = 'PUBLISHED' | 'SCHEDULED' | 'PROCESSING' | 'HELD' | 'HIDDEN' | 'FAILED'
 export type PostMediaType = 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
 export type ReactionTargetType = 'POST' | 'COMMENT'
+export type FeedbackKind = 'POST' | 'AUTHOR' | 'GROUP' | 'TOPIC'
+export type PreviewReason = 'UNREACHABLE' | 'TOO_LARGE' | 'NOT_A_PAGE' | 'NOTHING_TOLD'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -21,6 +23,15 @@ declare module '../../../kernel/tables.ts' {
     reactions: ReactionsTable
     feed_entries: FeedEntriesTable
     wide_sources: { id: string }
+    polls: { post_id: string; multiple: boolean; closes_at: Instant; voter_count: Generated<number> }
+    poll_options: { id: string; post_id: string; position: number; text: string; vote_count: Generated<number> }
+    poll_votes: { post_id: string; account_id: string; option_id: string; silent: Generated<boolean>; at: Instant }
+    post_shares: SharesTable
+    post_untagged: { post_id: string; account_id: string; at: Instant }
+    drafts: DraftsTable
+    posting_templates: TemplatesTable
+    link_previews: PreviewsTable
+    feed_feedback: { account_id: string; kind: FeedbackKind; target: string; at: Instant }
     post_views: { post_id: string; account_id: string; at: Instant }
   }
 }
@@ -41,6 +52,7 @@ interface PostsTable {
   sensitive: Json<Sensitive> | null
   place: Json<Place> | null
   link_preview: Json<Record<string, unknown>> | null
+  has_poll: Generated<boolean>
   repost_of: string | null
   entitlement_id: string | null
   silent: Generated<boolean>
@@ -97,4 +109,44 @@ interface FeedEntriesTable {
   author_id: string
   group_id: string | null
   original_id: string
+}
+interface SharesTable {
+  post_id: string
+  account_id: string
+  channel: 'LINK' | 'CHAT' | 'NATIVE'
+  silent: Generated<boolean>
+  at: Instant
+}
+interface DraftsTable {
+  id: string
+  account_id: string
+  group_id: string | null
+  event_id: string | null
+  text: string
+  mentions: Json<readonly Mention[]>
+  media_ids: string[]
+  rest: Json<Record<string, unknown>>
+  version: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+interface TemplatesTable {
+  id: string
+  group_id: string | null
+  kind: TemplateView['kind']
+  title: string
+  description: string
+  media_type: Generated<PostMediaType>
+  text: string
+  position: number
+}
+interface PreviewsTable {
+  url: string
+  final_url: string | null
+  title: string | null
+  description: string | null
+  site_name: string | null
+  media_id: string | null
+  reason: PreviewReason | null
+  fetched_at: Instant
 }

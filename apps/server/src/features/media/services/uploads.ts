@@ -8,10 +8,10 @@ import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { processImage } from '../jobs/processImage.ts'
-import { judgeClaim, quotaBytes, quotaUnfinished } from '../policy.ts'
+import { type Claim, judgeClaim, quotaBytes, quotaUnfinished } from '../policy.ts'
 import { type MediaRow, lockOwnMedia, lockUsage } from '../store/media.ts'
 
-const ticketMs = 15 * 60_000
+export const ticketMs = 15 * 60_000
 
 export interface Announced {
   readonly ownerId: string
@@ -25,23 +25,33 @@ export interface Announced {
 const linkSignature = (app: App, id: string, expires: number): string =>
   createHmac('sha256', app.config.secrets.link).update(`upload.${id}.${expires}`).digest('base64url')
 
-/** Whether an upload link is ours and still open; its one use is counted in the database. */
+/** Whether a link is ours and still open; what it is for is part of what is signed. */
 export function isUploadLink(app: App, id: string, { e, s }: { e?: unknown; s?: unknown }): boolean {
   if (typeof e !== 'string' || typeof s !== 'string' || !(Number(e) > app.seams.now().getTime())) return false
   const wanted = Buffer.from(linkSignature(app, id, Number(e)))
   const given = Buffer.from(s)
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
+/** The part of our own link that says it is ours. */
+export const signedQuery = (app: App, id: string, expires: number): string =>
+  `e=${expires}&s=${linkSignature(app, id, expires)}`
 
-/** Opens an upload: one file, one owner, one use, at most 15 minutes. Refuses what is too large or of a type that is not taken. */
-export async function openUpload(tx: Tx, app: App, file: Announced): Promise<UploadTicket> {
-  const claim = judgeClaim(file)
-  if (!claim.ok) throw new Refusal(claim.code, { path: claim.code === 'TOO_LARGE' ? 'sizeBytes' : 'contentType' })
+/**
+ * Writes down a file that is to come: one file, one owner, at most 15 minutes for its links. Refuses what is too large,
+ * of a type that is not taken, or more than its owner may keep.
+ */
+export async function announce(
+  tx: Tx,
+  app: App,
+  file: Announced,
+  parts: { uploadId: string; partSize: number } | null = null,
+  id = app.seams.id(),
+): Promise<{ id: string; key: string; expiresAt: Date }> {
+  const claim = judgeAnnounced(file)
   const usage = await lockUsage(tx, file.ownerId)
   if (usage.bytes + file.bytes > quotaBytes || usage.unfinished >= quotaUnfinished) throw new Refusal('QUOTA_REACHED')
-  const [id, now] = [app.seams.id(), app.seams.now()]
+  const now = app.seams.now()
   const expiresAt = new Date(now.getTime() + ticketMs)
-  const key = `media/${id}/original`
   await tx
     .insertInto('media')
     .values({
@@ -51,7 +61,7 @@ export async function openUpload(tx: Tx, app: App, file: Announced): Promise<Upl
       kind: claim.kind,
       status: 'UPLOADING',
       failure: null,
-      storage_key: key,
+      storage_key: keyOf(id),
       file_name: file.fileName,
       content_type: file.contentType,
       declared_bytes: file.bytes,
@@ -59,6 +69,8 @@ export async function openUpload(tx: Tx, app: App, file: Announced): Promise<Upl
       checksum: file.checksum ?? null,
       ticket_used_at: null,
       ticket_expires_at: expiresAt,
+      upload_id: parts?.uploadId ?? null,
+      part_size: parts?.partSize ?? null,
       width: null,
       height: null,
       duration_ms: null,
@@ -69,16 +81,31 @@ export async function openUpload(tx: Tx, app: App, file: Announced): Promise<Upl
       deleted_at: null,
     })
     .execute()
+  return { id, key: keyOf(id), expiresAt }
+}
+
+/** Where a file's bytes go. */
+export const keyOf = (id: string): string => `media/${id}/original`
+
+/** What a file is taken for; throws 413 or 415 for what is not taken at all. */
+export function judgeAnnounced(file: Announced): Extract<Claim, { ok: true }> {
+  const claim = judgeClaim(file)
+  if (!claim.ok) throw new Refusal(claim.code, { path: claim.code === 'TOO_LARGE' ? 'sizeBytes' : 'contentType' })
+  return claim
+}
+
+/** Opens an upload in one piece, by a link for one use. */
+export async function openUpload(tx: Tx, app: App, file: Announced): Promise<UploadTicket> {
+  const { id, key, expiresAt } = await announce(tx, app, file)
   const direct = await app.ports.storage.presignPut(key, {
     contentType: file.contentType,
     bytes: file.bytes,
     seconds: ticketMs / 1000,
   })
-  const expires = expiresAt.getTime()
   return {
     mediaId: id,
     method: 'PUT',
-    url: direct?.url ?? `/uploads/${id}?e=${expires}&s=${linkSignature(app, id, expires)}`,
+    url: direct?.url ?? `/uploads/${id}?${signedQuery(app, id, expiresAt.getTime())}`,
     headers: { ...(direct?.headers ?? { 'content-type': file.contentType }) },
     maxBytes: file.bytes,
     expiresAt: expiresAt.toISOString(),
@@ -93,7 +120,11 @@ export async function completeUpload(tx: Tx, app: App, ownerId: string, mediaId:
   const { storage } = app.ports
   const object = await storage.head(row.storage_key)
   if (!object || object.bytes !== row.declared_bytes) throw new Refusal('UPLOAD_INCOMPLETE')
-  if (row.checksum && (await sumOf(app, row.storage_key)) !== row.checksum) throw new Refusal('CHECKSUM_WRONG')
+  if (row.checksum && (await sumOf(app, row.storage_key)) !== row.checksum) {
+    // Bytes in one piece may be sent again; parts are joined, and gone.
+    if (row.upload_id) await failMedia(tx, app, row, 'CORRUPT')
+    throw new Refusal('CHECKSUM_WRONG', {}, row.upload_id !== null)
+  }
   const head = await buffer((await storage.get(row.storage_key, { start: 0, end: 63 })).body)
   if (!sniffImage(head)) {
     await failMedia(tx, app, row, 'NOT_AN_IMAGE')

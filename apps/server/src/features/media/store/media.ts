@@ -43,7 +43,9 @@ export async function lockUsage(tx: Tx, ownerId: string): Promise<{ bytes: numbe
   const { rows } = await sql<{ bytes: number; unfinished: number }>`
     select coalesce(sum(coalesce(actual_bytes, declared_bytes)), 0)::bigint as bytes,
       count(*) filter (where status = 'UPLOADING')::int as unfinished
-    from media where owner_id = ${ownerId} and deleted_at is null and status <> 'FAILED'`.execute(tx)
+    from media where owner_id = ${ownerId} and deleted_at is null and status <> 'FAILED' and purpose <> 'PREVIEW'`.execute(
+    tx,
+  )
   return rows[0] ?? { bytes: 0, unfinished: 0 }
 }
 
@@ -103,6 +105,53 @@ export async function abandonedMedia(db: Db, before: Date): Promise<MediaRow[]> 
     )
     .limit(500)
     .execute()
+}
+
+/** Lets the links of an upload work for longer. */
+export async function renewTicket(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx.updateTable('media').set({ ticket_expires_at: expiresAt }).where('id', '=', id).execute()
+}
+
+/** An upload that its owner gave up was never there. */
+export async function forgetUpload(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'UPLOADING').execute()
+}
+
+/** An upload in parts that may still receive some. */
+export async function openUploadOf(db: Db, id: string, now: Date): Promise<MediaRow | null> {
+  const row = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'UPLOADING')
+    .where('upload_id', 'is not', null)
+    .where('ticket_expires_at', '>', now)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface Rehosted {
+  readonly id: string
+  readonly key: string
+  readonly ownerId: string
+  readonly alt: string
+  readonly bytes: number
+  readonly image: Omit<ProcessedImage, 'variants'>
+  readonly variants: readonly Variant[]
+  readonly now: Date
+}
+/** A picture of a foreign page, finished from the start; who had it read answers for it, its bytes are nobody's quota. */
+export async function insertRehosted(tx: Tx, made: Rehosted): Promise<void> {
+  const { image } = made
+  await sql`
+    insert into media (id, owner_id, purpose, kind, status, progress, storage_key, file_name, content_type, declared_bytes, actual_bytes,
+      ticket_used_at, ticket_expires_at, width, height, placeholder, color, variants, alt, created_at)
+    values (${made.id}, ${made.ownerId}, 'PREVIEW', 'IMAGE', 'READY', 100, ${made.key}, 'preview', 'image/webp', ${made.bytes},
+      ${made.variants.reduce((sum, { bytes }) => sum + bytes, 0)}, ${made.now}, ${made.now}, ${image.width}, ${image.height},
+      ${image.placeholder}, ${image.color}, ${JSON.stringify(made.variants)}::text::jsonb, ${made.alt}, ${made.now})`.execute(
+    tx,
+  )
 }
 
 /** A picture has all its forms. */

@@ -13,6 +13,8 @@ export type MediaUse =
   | 'EVENT'
   | 'LIBRARY'
   | 'LANDING'
+  | 'DRAFT'
+  | 'PREVIEW'
   | 'PROFILE'
 
 declare module '../../../kernel/tables.ts' {
@@ -38,6 +40,8 @@ interface MediaTable {
   checksum: string | null
   ticket_used_at: Instant | null
   ticket_expires_at: Instant
+  upload_id: Generated<string | null>
+  part_size: Generated<number | null>
   width: number | null
   height: number | null
   duration_ms: number | null

@@ -28,7 +28,7 @@ export async function fileReport(tx: Tx, app: App, { reporter, target, reason, t
   const held = await holdCase(tx, app.seams.id(), target, now)
   const first = await openReport(tx, reporter.id, target)
   if (first) return { reportId: first, next }
-  await spendTarget(app.db, `report:${reporter.id}`, reportsADay, daySeconds, now)
+  await spendTarget(tx, `report:${reporter.id}`, reportsADay, daySeconds, now)
   const weight = reportPolicy.weight(reason, { isStaff: isStaff(reporter), isolated: reporter.isolated })
   const id = app.seams.id()
   await insertReport(tx, {

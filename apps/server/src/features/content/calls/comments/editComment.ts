@@ -12,7 +12,7 @@ export const editComment = handle(contract.content.editComment)(async ({ params,
   const verdict = commentPolicy.edit(comment)
   if (!verdict.ok) return refuse(verdict.code)
   const before = await namedIn(tx, comment.id)
-  const read = await readAs(tx, actor.id, { ...body, groupId: post.groupId })
+  const read = await readAs(tx, actor.id, { ...body, groupId: post.groupId, postId: post.id })
   await updateComment(tx, comment.id, read, app.seams.now())
   await emit(tx, 'comment.edited', {
     postId: post.id,

@@ -1,0 +1,17 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { fileReport } from '../../../moderation/index.ts'
+import { block } from '../../../users/index.ts'
+import { commentPolicy } from '../../policy.ts'
+import { accessComment } from '../../store/access.ts'
+import { reportedComment } from '../../store/reported.ts'
+
+export const reportComment = handle(contract.content.reportComment)(async ({ body, actor, tx, app, refuse }) => {
+  const { comment } = await accessComment(tx, actor.id, body.commentId)
+  if (!commentPolicy.mayReport(comment)) return refuse('OWN_CONTENT')
+  const { id, authorId } = comment
+  const target = { kind: 'COMMENT', id, authorId, reported: await reportedComment(tx, id) } as const
+  const receipt = await fileReport(tx, app, { reporter: actor, target, reason: body.reason, text: body.text })
+  if (body.alsoBlock) await block(tx, app, actor.id, authorId)
+  return receipt
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { addPicture } from '../../../../../test/world/content.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
+
+const world = await openWorld()
+const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
+const refusal = (status: number, code: string) => ({ status, body: { code } })
+
+test('a draft keeps what is written so far, with its files, and is read back whole', async () => {
+  const mediaId = await addPicture(world, ana)
+  const { groupId } = await addGroup(world, { owner: ana })
+  const kept = await ana.content.setDraft({
+    body: {
+      text: 'Half a tho',
+      mediaIds: [mediaId],
+      groupId,
+      poll: { options: ['Only one'] },
+      place: { name: 'The pond', latitude: 48.2, longitude: 16.3 },
+      linkUrl: null,
+      audience: 'GROUP',
+      sensitive: { cover: true, note: 'Frogs' },
+      zone: 'Europe/Vienna',
+    },
+  })
+  expect(kept).toMatchObject({
+    version: 1,
+    text: 'Half a tho',
+    media: [{ id: mediaId }],
+    group: { id: groupId },
+    poll: { options: ['Only one'], multiple: false, closesAt: null },
+    place: { name: 'The pond', latitude: 48.2 },
+    audience: 'GROUP',
+    sensitive: { cover: true, note: 'Frogs' },
+    zone: 'Europe/Vienna',
+  })
+  expect((await ana.content.getDrafts()).items).toEqual([kept])
+})
+
+test('drafts are listed the last touched first, page by page, each member its own', async () => {
+  const eva = await world.person('eva')
+  const ids: string[] = []
+  for (const text of ['a', 'b', 'c']) {
+    ids.push((await eva.content.setDraft({ body: { text } })).id)
+    world.pass(1000)
+  }
+  await eva.content.setDraft({ body: { id: ids[0] ?? '', text: 'a again' } })
+  const first = await eva.content.getDrafts({ query: { limit: 2 } })
+  expect(first.items.map(({ text }) => text)).toEqual(['a again', 'c'])
+  const rest = await eva.content.getDrafts({ query: { limit: 2, cursor: first.nextCursor ?? '' } })
+  expect(rest.items.map(({ text }) => text)).toEqual(['b'])
+  expect((await ben.content.getDrafts()).items).toEqual([])
+})
+
+test('another’s draft cannot be read, changed or deleted by its id', async () => {
+  const { id } = await ana.content.setDraft({ body: { text: 'Mine' } })
+  expect(await ben.content.setDraft({ body: { id, text: 'Ben’s' } })).toMatchObject({ id, text: 'Ben’s', version: 1 })
+  expect(await ben.content.deleteDraft({ params: { id } })).toEqual({ ok: true })
+  expect((await ana.content.getDrafts()).items.find((draft) => draft.id === id)).toMatchObject({ text: 'Mine' })
+})
+
+test('a draft that was changed elsewhere, or posted, is not overwritten', async () => {
+  const { id } = await ana.content.setDraft({ body: { text: 'One' } })
+  await ana.content.setDraft({ body: { id, version: 1, text: 'Two' } })
+  await expect(ana.content.setDraft({ body: { id, version: 1, text: 'Late' } })).rejects.toMatchObject({
+    ...refusal(409, 'VERSION_CONFLICT'),
+    body: { code: 'VERSION_CONFLICT', current: { id, text: 'Two', version: 2 } },
+  })
+  await ana.content.createPost({ body: { text: 'Two', draftId: id } })
+  expect((await ana.content.getDrafts()).items.map((draft) => draft.id)).not.toContain(id)
+  await expect(ana.content.setDraft({ body: { id, version: 2, text: 'Back' } })).rejects.toMatchObject({
+    body: { code: 'VERSION_CONFLICT', current: null },
+  })
+})
+
+test('twenty savings of one version at once: one wins', async () => {
+  const { id } = await ana.content.setDraft({ body: { text: 'Zero' } })
+  const done = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => ana.content.setDraft({ body: { id, version: 1, text: String(index) } })),
+  )
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a hundred are kept, also when they come at once', async () => {
+  const gil = await world.person('gil')
+  const done = await Promise.allSettled(
+    Array.from({ length: 104 }, () => gil.content.setDraft({ body: { text: 'x' } })),
+  )
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+  await expect(gil.content.setDraft({ body: { text: 'x' } })).rejects.toMatchObject(refusal(403, 'QUOTA_REACHED'))
+  const [draft] = (await gil.content.getDrafts()).items
+  expect(await gil.content.setDraft({ body: { id: draft?.id ?? '', text: 'still' } })).toMatchObject({ text: 'still' })
+})
+
+test('what is not there, or not the writer’s, cannot be in a draft', async () => {
+  const foreign = await addPicture(world, ben)
+  const { groupId } = await addGroup(world, { owner: ben, visibility: 'GROUP_MEMBERS' })
+  const id = world.app.seams.id()
+  const wrong: [object, number, string][] = [
+    [{ mediaIds: [foreign] }, 404, 'MEDIA_NOT_FOUND'],
+    [{ groupId }, 404, 'GROUP_NOT_FOUND'],
+    [{ eventId: id }, 404, 'EVENT_NOT_FOUND'],
+    [{ entitlementId: id }, 404, 'ENTITLEMENT_NOT_FOUND'],
+    [{ place: { id } }, 422, 'PLACE_UNKNOWN'],
+    [{ zone: 'Mars/Olympus' }, 422, 'ZONE_UNKNOWN'],
+  ]
+  for (const [body, status, code] of wrong)
+    await expect(ana.content.setDraft({ body })).rejects.toMatchObject(refusal(status, code))
+})
+
+test('files of a draft are kept as long as it is', async () => {
+  const mediaId = await addPicture(world, ana)
+  const { id } = await ana.content.setDraft({ body: { mediaIds: [mediaId] } })
+  world.pass(26 * 60 * 60_000)
+  await sweepMedia.perform(world.app, {})
+  expect((await ana.content.getDrafts()).items.find((draft) => draft.id === id)?.media).toHaveLength(1)
+  await ana.content.deleteDraft({ params: { id } })
+  await sweepMedia.perform(world.app, {})
+  expect(
+    await world.app.db.selectFrom('media').select('id').where('id', '=', mediaId).executeTakeFirst(),
+  ).toBeUndefined()
+})

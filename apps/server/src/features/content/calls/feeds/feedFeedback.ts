@@ -1,0 +1,27 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import type { Tx } from '../../../../kernel/tables.ts'
+import { type PostFacts, accessPost } from '../../store/access.ts'
+import { type Wish, addWishes, hashtagsOf, removeWishes } from '../../store/feedback.ts'
+
+export const feedFeedback = handle(contract.content.feedFeedback)(async ({ body, actor, tx, app }) => {
+  const post = await accessPost(tx, actor.id, body.postId, 'read')
+  const wishes = await wishesOf(tx, post, body.lessOf)
+  if (body.undo) await removeWishes(tx, actor.id, wishes)
+  else await addWishes(tx, actor.id, wishes, app.seams.now())
+  return { ok: true }
+})
+
+/** What of a post is meant; nothing where it is in no group, or has no hashtags. */
+async function wishesOf(tx: Tx, post: PostFacts, lessOf: 'POST' | 'AUTHOR' | 'GROUP' | 'TOPICS'): Promise<Wish[]> {
+  switch (lessOf) {
+    case 'POST':
+      return [{ kind: 'POST', target: post.id }]
+    case 'AUTHOR':
+      return [{ kind: 'AUTHOR', target: post.authorId }]
+    case 'GROUP':
+      return post.groupId ? [{ kind: 'GROUP', target: post.groupId }] : []
+    case 'TOPICS':
+      return (await hashtagsOf(tx, post.id)).map((target) => ({ kind: 'TOPIC', target }))
+  }
+}

@@ -1,0 +1,132 @@
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createFetcher } from '../../../../adapters/fetch/fetcher.ts'
+import { littleInternet } from '../../../../adapters/fetch/testing.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
+import { forgetPreviewsJob } from '../../jobs/forgetPreviews.ts'
+
+const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#2a6f97' } })
+  .png()
+  .toBuffer()
+const page = `<title>A garden</title><meta property="og:site_name" content="Gardens">
+  <meta name="description" content="Beans &amp; peas<script>"><meta property="og:image" content="/picture.png">`
+const pages: Record<string, [type: string, body: string | Buffer]> = {
+  '/garden': ['text/html; charset=utf-8', page],
+  '/picture.png': ['image/png', picture],
+  '/broken': ['text/html', '<title>Broken</title><meta property="og:image" content="/broken.png">'],
+  '/broken.png': ['image/png', Buffer.from('no picture at all')],
+  '/empty': ['text/html', '<p>words'],
+  '/paper.pdf': ['application/pdf', '%PDF'],
+}
+const net = await littleInternet(
+  { 'site.example': [['93.184.216.34']], 'inner.example': [['10.0.0.7']] },
+  (request, response) => {
+    const [type, body] = pages[request.url ?? ''] ?? []
+    response.writeHead(body === undefined ? 500 : 200, { 'content-type': type ?? 'text/plain' }).end(body ?? '')
+  },
+)
+afterAll(() => net.close())
+const fetcher = createFetcher({ userAgent: 'Koinon-Test', resolve: net.resolve, connect: net.connect })
+const world = await openWorld({ env: { LINK_PREVIEWS: '1' }, wiring: { ports: { fetcher } } })
+const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
+const look = (url: string) => ana.content.linkpreview({ body: { url } })
+const day = 24 * 60 * 60_000
+beforeEach(() => void (net.seen.length = 0))
+
+test('a page is shown as plain words with its picture, which is ours by then and anybody’s to see', async () => {
+  const { preview, reason } = await look('http://site.example/garden#beds')
+  expect(reason).toBeNull()
+  expect(preview).toMatchObject({
+    url: 'http://site.example/garden',
+    title: 'A garden',
+    description: 'Beans & peas<script>',
+    siteName: 'Gardens',
+    image: { width: 900, height: 500 },
+  })
+  const [source] = preview?.image?.sources ?? []
+  expect(source?.url).toMatch(/^\/media\//)
+  const bytes = await world.visitor.send({ method: 'GET', url: source?.url ?? '' })
+  expect(bytes).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
+})
+
+test('a page is looked at once a day, whoever asks', async () => {
+  await ben.content.linkpreview({ body: { url: 'http://site.example/garden' } })
+  expect(net.seen).toEqual([])
+  world.pass(day + 1000)
+  await ben.content.linkpreview({ body: { url: 'http://site.example/garden' } })
+  expect(net.seen).toContain('site.example/garden')
+})
+
+test.each([
+  ['empty', 'NOTHING_TOLD'],
+  ['paper.pdf', 'NOT_A_PAGE'],
+  ['lost', 'UNREACHABLE'],
+])('nothing can be had of %s, and it says why', async (path, reason) => {
+  expect(await look(`http://site.example/${path}`)).toEqual({ preview: null, reason })
+  await look(`http://site.example/${path}`)
+  expect(net.seen).toEqual([`site.example/${path}`])
+  world.pass(11 * 60_000)
+  await look(`http://site.example/${path}`)
+  expect(net.seen).toHaveLength(2)
+})
+
+test('a page without a picture that can be read is shown without one', async () => {
+  expect((await look('http://site.example/broken')).preview).toMatchObject({ title: 'Broken', image: null })
+})
+
+test.each([
+  'http://127.0.0.1/',
+  'http://[::1]/',
+  'http://169.254.169.254/latest/meta-data',
+  'http://inner.example/',
+  'http://localhost:4000/content/linkpreview',
+  'http://site.example:22/',
+])('an inner or odd address is not fetched: %s', async (url) => {
+  await expect(look(url)).rejects.toMatchObject({ status: 422, body: { code: 'URL_NOT_ALLOWED' } })
+  expect(net.seen).toEqual([])
+})
+
+test('a post shows what was found when it was written', async () => {
+  await look('http://site.example/garden')
+  const post = await ana.content.createPost({ body: { text: 'Look', linkUrl: 'http://site.example/garden' } })
+  expect(post.linkPreview).toMatchObject({ title: 'A garden', image: { width: 900 } })
+  expect((await ben.content.getItem({ params: { postId: post.id } })).linkPreview).toEqual(post.linkPreview)
+})
+
+test('a post whose link nobody has looked at gets its preview soon after', async () => {
+  pages['/new'] = ['text/html', '<title>Brand new</title>']
+  const { id: postId } = await ana.content.createPost({ body: { text: 'See http://site.example/new' } })
+  expect(net.seen).toEqual([])
+  await world.settle()
+  expect((await ben.content.getItem({ params: { postId } })).linkPreview).toMatchObject({
+    url: 'http://site.example/new',
+    title: 'Brand new',
+  })
+  expect(
+    (await ana.heard()).filter(({ name, data }) => name === 'post.edited' && data['postId'] === postId),
+  ).toHaveLength(1)
+})
+
+test('a post with a link to an inner address keeps it bare', async () => {
+  const { id: postId } = await ana.content.createPost({ body: { text: 'See http://inner.example/x' } })
+  await world.settle()
+  expect((await ben.content.getItem({ params: { postId } })).linkPreview).toMatchObject({ title: null })
+  expect(net.seen).toEqual([])
+})
+
+test('pictures of pages are forgotten after a month, unless a post shows them', async () => {
+  pages['/kept'] = pages['/passing'] = pages['/garden'] ?? ['', '']
+  const kept = (await look('http://site.example/kept')).preview?.image?.id
+  const passing = (await look('http://site.example/passing')).preview?.image?.id
+  await ana.content.createPost({ body: { linkUrl: 'http://site.example/kept' } })
+  world.pass(31 * day)
+  await forgetPreviewsJob.perform(world.app, {})
+  await sweepMedia.perform(world.app, {})
+  const left = await world.app.db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', [kept ?? '', passing ?? ''])
+    .execute()
+  expect(left).toEqual([{ id: kept }])
+})

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { repairAuthors, repairComments, repairPosts } from '../../store/counters.ts'
+import { hideComment, showComment, showPost } from '../../services/hide.ts'
+
+const world = await openWorld()
+const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
+const staff = await world.person('moira', { roles: ['MODERATOR'] })
+const crowd = await Promise.all(Array.from({ length: 13 }, (_, index) => world.person(`neighbour${index}`)))
+const write = async (text = 'A post') => (await ana.content.createPost({ body: { text } })).id
+const report = (who: Person, postId: string, reason: 'SPAM' | 'VIOLENCE' = 'SPAM') =>
+  who.content.reportContent({ body: { postId, reason, text: 'Look at this' } })
+const caseOf = (targetId: string) =>
+  world.app.db.selectFrom('moderation_cases').selectAll().where('target_id', '=', targetId).executeTakeFirstOrThrow()
+const gone = { status: 404, body: { code: 'POST_NOT_FOUND' } }
+
+test('a report opens the case of a post, with the post as it was', async () => {
+  const postId = await write('As it was')
+  const receipt = await report(ben, postId)
+  expect(receipt.next).not.toBe('')
+  await ana.content.editPost({ body: { postId, version: 1, text: 'As it is' } })
+  expect(await caseOf(postId)).toMatchObject({
+    target_kind: 'POST',
+    author_id: ana.id,
+    state: 'OPEN',
+    report_count: 1,
+    score: 1,
+    preview: { title: null, text: 'As it was', mediaIds: [], link: `/p/${postId}` },
+  })
+  const row = await world.app.db.selectFrom('reports').selectAll().where('id', '=', receipt.reportId).executeTakeFirst()
+  expect(row).toMatchObject({ reporter_id: ben.id, reason: 'SPAM', text: 'Look at this', outcome: null })
+})
+
+test('one open report a member and post: twenty at once are one', async () => {
+  const postId = await write()
+  const receipts = await Promise.all(Array.from({ length: 20 }, () => report(ben, postId)))
+  expect(new Set(receipts.map(({ reportId }) => reportId)).size).toBe(1)
+  expect(await caseOf(postId)).toMatchObject({ report_count: 1, score: 1 })
+})
+
+test('who wrote it hears nothing and is told nothing', async () => {
+  const postId = await write()
+  const before = (await ana.heard()).length
+  await report(ben, postId)
+  await world.settle()
+  expect((await ana.heard()).slice(before)).toEqual([])
+})
+
+test('one’s own cannot be reported', async () => {
+  const postId = await write()
+  const { id: commentId } = await ana.content.addComment({ body: { postId, text: 'Mine' } })
+  const refused = { status: 422, body: { code: 'OWN_CONTENT' } }
+  await expect(report(ana, postId)).rejects.toMatchObject(refused)
+  await expect(ana.content.reportComment({ body: { commentId, reason: 'SPAM' } })).rejects.toMatchObject(refused)
+})
+
+test('the author can be blocked along with it', async () => {
+  const dora = await world.person('dora')
+  const postId = await write()
+  await dora.content.reportContent({ body: { postId, reason: 'HARASSMENT', alsoBlock: true } })
+  await expect(dora.content.getItem({ params: { postId } })).rejects.toMatchObject(gone)
+  await expect(ana.users.getProfile({ params: { userId: dora.id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('enough who report danger hide a post from all but its author, until it is shown again', async () => {
+  const postId = await write('Dangerous')
+  await ben.users.followUser({ body: { userId: ana.id } })
+  await world.settle()
+  await Promise.all(crowd.slice(0, 2).map((who) => report(who, postId, 'VIOLENCE')))
+  await world.settle()
+  expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
+  await report(crowd[2] ?? ben, postId, 'VIOLENCE')
+  await world.settle()
+  expect((await caseOf(postId)).hidden_at).not.toBeNull()
+  await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject(gone)
+  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'HIDDEN' })
+  const inFeed = async () =>
+    (await ben.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.some(({ id }) => id === postId)
+  expect(await inFeed()).toBe(false)
+  expect(await world.within(repairAuthors)).toEqual([])
+  await world.within((tx) => showPost(tx, world.app, postId))
+  await world.settle()
+  expect(await inFeed()).toBe(true)
+  expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
+  expect(await world.within(repairAuthors)).toEqual([])
+  expect(await world.within(repairPosts)).toEqual([])
+})
+
+test('a nuisance takes more than a dozen members, or a moderator among them', async () => {
+  const [one, other] = [await write(), await write()]
+  for (const who of crowd.slice(0, 12)) await report(who, one)
+  await world.settle()
+  expect((await caseOf(one)).hidden_at).toBeNull()
+  await report(crowd[12] ?? ben, one)
+  await world.settle()
+  expect((await caseOf(one)).hidden_at).not.toBeNull()
+  for (const who of [staff, ...crowd.slice(0, 7)]) await report(who, other)
+  await world.settle()
+  expect((await caseOf(other)).hidden_at).not.toBeNull()
+})
+
+test('what an isolated member reports reaches moderators and moves nothing', async () => {
+  const postId = await write()
+  const ida = await world.person('ida')
+  await world.app.db
+    .updateTable('accounts')
+    .set({ isolated_until: new Date(world.app.seams.now().getTime() + 86_400_000) })
+    .where('id', '=', ida.id)
+    .execute()
+  await report(ida, postId, 'VIOLENCE')
+  expect(await caseOf(postId)).toMatchObject({ report_count: 1, score: 0, severity: 0 })
+})
+
+test('a case that was closed opens again from zero', async () => {
+  const postId = await write()
+  await report(ben, postId, 'VIOLENCE')
+  const now = world.app.seams.now()
+  await world.app.db.updateTable('moderation_cases').set({ state: 'CLOSED' }).where('target_id', '=', postId).execute()
+  await world.app.db
+    .updateTable('reports')
+    .set({ outcome: 'DISMISSED', closed_at: now })
+    .where('target_id', '=', postId)
+    .execute()
+  const [first, again] = [await report(cem, postId), await report(ben, postId)]
+  expect(first.reportId).not.toBe(again.reportId)
+  expect(await caseOf(postId)).toMatchObject({ state: 'OPEN', score: 2, severity: 0 })
+})
+
+test('a comment is reported, hidden and shown again like a post, and counted right', async () => {
+  const postId = await write()
+  const { id: commentId } = await ana.content.addComment({ body: { postId, text: 'Bad words' } })
+  const reportIt = (who: Person) => who.content.reportComment({ body: { commentId, reason: 'SELF_HARM' } })
+  await Promise.all(crowd.slice(0, 3).map(reportIt))
+  expect((await caseOf(commentId)).preview).toMatchObject({ text: 'Bad words', link: `/p/${postId}#c-${commentId}` })
+  await world.settle()
+  await expect(ben.content.getComment({ params: { id: commentId } })).rejects.toMatchObject({ status: 404 })
+  await expect(reportIt(ben)).rejects.toMatchObject({ status: 404, body: { code: 'COMMENT_NOT_FOUND' } })
+  expect((await ben.content.getItem({ params: { postId } })).counts.comments).toBe(0)
+  await world.within((tx) => showComment(tx, commentId))
+  expect((await ben.content.getComment({ params: { id: commentId } })).text).toBe('Bad words')
+  expect((await ben.content.getItem({ params: { postId } })).counts.comments).toBe(1)
+  expect(await world.within(repairComments)).toEqual([])
+  await ana.content.deleteComment({ params: { id: commentId } })
+  expect(await world.within((tx) => hideComment(tx, commentId))).toBe(false)
+  expect(await world.within((tx) => showComment(tx, commentId))).toBe(false)
+})
+
+test('who blocks is not found by who is blocked, also for a report', async () => {
+  const eve = await world.person('eve')
+  const postId = await write()
+  const { id: commentId } = await ana.content.addComment({ body: { postId, text: 'Hi' } })
+  await ana.users.blockUser({ body: { userId: eve.id } })
+  await expect(report(eve, postId)).rejects.toMatchObject(gone)
+  await expect(eve.content.reportComment({ body: { commentId, reason: 'SPAM' } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('fifty reports a day are enough', async () => {
+  const max = await world.person('max')
+  const posts = await Promise.all(Array.from({ length: 51 }, (_, index) => write(`Post ${index}`)))
+  for (const postId of posts.slice(0, 50)) await report(max, postId)
+  await expect(report(max, posts[50] ?? '')).rejects.toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+})

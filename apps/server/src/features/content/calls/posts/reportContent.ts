@@ -1,0 +1,21 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { fileReport } from '../../../moderation/index.ts'
+import { block } from '../../../users/index.ts'
+import { postPolicy } from '../../policy.ts'
+import { accessPost } from '../../store/access.ts'
+import { reportedPost } from '../../store/reported.ts'
+
+export const reportContent = handle(contract.content.reportContent)(async ({ body, actor, tx, app, refuse }) => {
+  const post = await accessPost(tx, actor.id, body.postId, 'read')
+  if (!postPolicy.mayReport(post)) return refuse('OWN_CONTENT')
+  const target = {
+    kind: 'POST',
+    id: post.id,
+    authorId: post.authorId,
+    reported: await reportedPost(tx, post.id),
+  } as const
+  const receipt = await fileReport(tx, app, { reporter: actor, target, reason: body.reason, text: body.text })
+  if (body.alsoBlock) await block(tx, app, actor.id, post.authorId)
+  return receipt
+})

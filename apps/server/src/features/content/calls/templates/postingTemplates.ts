@@ -1,0 +1,10 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { accessGroup } from '../../../groups/index.ts'
+import { templatesFor } from '../../store/templates.ts'
+
+export const postingTemplates = handle(contract.content.postingTemplates)(async ({ query, actor, db }) => {
+  const { groupId = null } = query
+  if (groupId) await accessGroup(db, actor.id, groupId, 'content')
+  return { items: await templatesFor(db, groupId) }
+})

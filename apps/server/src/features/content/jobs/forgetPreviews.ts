@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { forgetPreviews } from '../store/previews.ts'
+
+const keptMs = 30 * 24 * 60 * 60_000
+
+/** Every night: what pages said a month ago is nobody's any more, but for the posts that show it. */
+export const forgetPreviewsJob = defineJob({
+  name: 'forget-link-previews',
+  payload: z.strictObject({}),
+  cron: '53 2 * * *',
+  run: (app) => inTransaction(app, (tx) => forgetPreviews(tx, new Date(app.seams.now().getTime() - keptMs))),
+})

@@ -1,0 +1,108 @@
+import type { contract } from '@koinon/contract'
+import type { Parsed, Reply } from '@koinon/contract/kernel'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { accessGroup, groupCards } from '../../groups/index.ts'
+import { grantFor, mediaItemView, mediaRows } from '../../media/index.ts'
+import { type DraftRow, lockDrafts, maxDrafts, ownDraft, ownFiles, writeDraft } from '../store/drafts.ts'
+import { canonicalLanguage, checkZone, placeOf } from './draft.ts'
+
+type Set = (typeof contract)['content']['setDraft']
+export type DraftView = Reply<Set>
+export type DraftBody = Parsed<Set>['body']
+
+/** What a draft says beside its words and files, as its view has it. */
+type Rest = Pick<
+  DraftView,
+  | 'poll'
+  | 'place'
+  | 'linkUrl'
+  | 'audience'
+  | 'commentScope'
+  | 'language'
+  | 'sensitive'
+  | 'templateId'
+  | 'scheduledLiveAt'
+  | 'zone'
+>
+
+/** Drafts as their writer reads them: one query for the groups, one for the files. */
+export async function presentDrafts(
+  db: Db,
+  app: App,
+  ownerId: string,
+  rows: readonly DraftRow[],
+): Promise<DraftView[]> {
+  const [groups, files] = await Promise.all([
+    groupCards(
+      db,
+      ownerId,
+      rows.flatMap(({ groupId }) => groupId ?? []),
+    ),
+    mediaRows(
+      db,
+      rows.flatMap(({ mediaIds }) => mediaIds),
+    ),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    group: groups.get(row.groupId ?? '') ?? null,
+    event: null,
+    text: row.text,
+    mentions: [...row.mentions],
+    media: row.mediaIds.flatMap((id) => {
+      const file = files.get(id)
+      return file ? [mediaItemView(file, grantFor(app, id, ownerId))] : []
+    }),
+    // Written by `restOf` alone.
+    ...(row.rest as Rest),
+    entitlementId: null,
+    failure: null,
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+}
+
+async function restOf(app: App, body: DraftBody): Promise<Rest> {
+  const { poll, linkUrl, audience, commentScope, language, sensitive, templateId, scheduledLiveAt, zone } = body
+  return {
+    poll: poll ? { options: [...poll.options], multiple: poll.multiple, closesAt: poll.closesAt ?? null } : null,
+    place: await placeOf(app, body.place),
+    linkUrl: linkUrl ?? null,
+    audience: audience ?? null,
+    commentScope: commentScope ?? null,
+    language: canonicalLanguage(language ?? undefined),
+    sensitive: sensitive ?? null,
+    templateId: templateId ?? null,
+    scheduledLiveAt: scheduledLiveAt ?? null,
+    zone: checkZone(zone),
+  }
+}
+
+/** Keeps a draft. One that was changed, or posted, elsewhere since `version` is refused with what it is now. */
+export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBody): Promise<DraftRow> {
+  const { groupId = null, mediaIds = [] } = body
+  if (body.eventId) throw new Refusal('EVENT_NOT_FOUND', { path: 'eventId' })
+  if (body.entitlementId) throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
+  if (groupId) await accessGroup(tx, ownerId, groupId, 'content')
+  const files = [...new Set(mediaIds)]
+  if ((await ownFiles(tx, ownerId, files)) !== files.length) throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaIds' })
+  const kept = await lockDrafts(tx, ownerId)
+  const before = body.id ? await ownDraft(tx, ownerId, body.id) : null
+  if (body.version !== undefined && body.version !== before?.version) {
+    const [current = null] = before ? await presentDrafts(tx, app, ownerId, [before]) : []
+    throw new Refusal('VERSION_CONFLICT', { current })
+  }
+  if (!before && kept >= maxDrafts) throw new Refusal('QUOTA_REACHED')
+  const draft = {
+    id: body.id ?? app.seams.id(),
+    groupId,
+    eventId: null,
+    text: body.text ?? '',
+    mentions: body.mentions ?? [],
+    mediaIds: files,
+    rest: { ...(await restOf(app, body)) },
+  }
+  return writeDraft(tx, ownerId, draft, app.seams.now())
+}

@@ -1,0 +1,67 @@
+import { type PreviewResult, fetchLinkPreview } from '../../../adapters/fetch/link-preview.ts'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { rehostPicture } from '../../media/index.ts'
+import { type PreviewRow, keepPreview, previewRow } from '../store/previews.ts'
+import type { PreviewReason } from '../store/tables.ts'
+
+const minuteMs = 60_000
+/** How long what was found is taken for what is there; a page that failed is tried again sooner. */
+const freshMs = { found: 24 * 60 * minuteMs, failed: 10 * minuteMs }
+
+export const isFresh = ({ reason, fetchedAt }: PreviewRow, now: Date): boolean =>
+  now.getTime() - fetchedAt.getTime() < (reason === null ? freshMs.found : freshMs.failed)
+
+/** An address as it is compared: one page, one preview, whatever is behind its `#`. */
+export function addressOf(url: string): string {
+  const address = new URL(url)
+  address.hash = ''
+  return address.href
+}
+
+/** A link as a post keeps it: with what the page said when it was read, or alone until it is. */
+export type KeptLink = Record<string, unknown>
+export const keptOf = (url: string, { title, description, siteName, mediaId }: PreviewRow): KeptLink => ({
+  url,
+  title,
+  description,
+  siteName,
+  ...(mediaId ? { mediaId } : {}),
+  read: true,
+})
+
+type Failure = Extract<PreviewResult, { ok: false }>['reason']
+const reasonOf: Readonly<Partial<Record<Failure, PreviewReason>>> = {
+  TOO_LARGE: 'TOO_LARGE',
+  TYPE_NOT_ALLOWED: 'NOT_A_PAGE',
+  ENCODING_NOT_ALLOWED: 'NOT_A_PAGE',
+  NOTHING_TO_SHOW: 'NOTHING_TOLD',
+}
+
+/**
+ * What a page says of itself: as it was looked at lately, or looked at now by the guarded door. `askedBy` answers for
+ * the picture. Refuses addresses that must not be fetched, and asks to wait when too many pages are being fetched.
+ */
+export async function lookAt(app: App, askedBy: string, url: string): Promise<PreviewRow> {
+  const address = addressOf(url)
+  const known = await previewRow(app.db, address)
+  if (known && isFresh(known, app.seams.now())) return known
+  const result = await fetchLinkPreview(app.ports.fetcher, address)
+  if (!result.ok && result.reason === 'URL_NOT_ALLOWED') throw new Refusal('URL_NOT_ALLOWED', { path: 'url' })
+  if (!result.ok && result.reason === 'BUSY') throw new Refusal('TRY_AGAIN', { retryAfter: 5 })
+  const row = await rowOf(app, askedBy, address, result)
+  await inTransaction(app, (tx) => keepPreview(tx, row))
+  return row
+}
+
+async function rowOf(app: App, askedBy: string, url: string, result: PreviewResult): Promise<PreviewRow> {
+  const fetchedAt = app.seams.now()
+  if (!result.ok) {
+    const nothing = { finalUrl: null, title: null, description: null, siteName: null, mediaId: null }
+    return { url, ...nothing, reason: reasonOf[result.reason] ?? 'UNREACHABLE', fetchedAt }
+  }
+  const { title, description, siteName, picture, url: finalUrl } = result.preview
+  const mediaId = picture ? await rehostPicture(app, { ownerId: askedBy, bytes: picture.bytes, alt: '' }) : null
+  return { url, finalUrl, title, description, siteName, mediaId, reason: null, fetchedAt }
+}

@@ -1,0 +1,82 @@
+import type { Mention } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Key } from '../../../kernel/paging.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+/** Drafts kept for one member. */
+export const maxDrafts = 100
+
+export interface DraftRow {
+  readonly id: string
+  readonly groupId: string | null
+  readonly eventId: string | null
+  readonly text: string
+  readonly mentions: readonly Mention[]
+  readonly mediaIds: readonly string[]
+  readonly rest: Readonly<Record<string, unknown>>
+  readonly version: number
+  readonly updatedAt: Date
+}
+export type NewDraft = Omit<DraftRow, 'version' | 'updatedAt'>
+
+const columns = sql`id, group_id as "groupId", event_id as "eventId", text, mentions, media_ids as "mediaIds", rest, version, updated_at as "updatedAt"`
+
+/** One's drafts, the last touched first. Another's are never asked for. */
+export async function draftPage(db: Db, accountId: string, after: Key | null, limit: number): Promise<DraftRow[]> {
+  const [at, id] = after ?? []
+  const { rows } = await sql<DraftRow>`
+    select ${columns} from drafts where account_id = ${accountId}
+      ${after ? sql`and (updated_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
+    order by updated_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function ownDraft(db: Db, accountId: string, id: string): Promise<DraftRow | null> {
+  const { rows } =
+    await sql<DraftRow>`select ${columns} from drafts where account_id = ${accountId} and id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Holds the writer's row and counts what it keeps, so that drafts written at once count each other. */
+export async function lockDrafts(tx: Tx, accountId: string): Promise<number> {
+  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)
+  const { rows } = await sql<{
+    kept: number
+  }>`select count(*)::int as kept from drafts where account_id = ${accountId}`.execute(tx)
+  return rows[0]?.kept ?? 0
+}
+
+/** Writes a draft, new or in the place of what it said; its files are kept as long as it is. The writer's row is held. */
+export async function writeDraft(tx: Tx, accountId: string, draft: NewDraft, now: Date): Promise<DraftRow> {
+  const mediaIds = [...draft.mediaIds]
+  const { rows } = await sql<DraftRow>`
+    insert into drafts as d (id, account_id, group_id, event_id, text, mentions, media_ids, rest, created_at, updated_at)
+    values (${draft.id}, ${accountId}, ${draft.groupId}, ${draft.eventId}, ${draft.text}, ${JSON.stringify(draft.mentions)}::text::jsonb,
+      ${mediaIds}::uuid[], ${JSON.stringify(draft.rest)}::text::jsonb, ${now}, ${now})
+    on conflict (account_id, id) do update set group_id = excluded.group_id, event_id = excluded.event_id, text = excluded.text,
+      mentions = excluded.mentions, media_ids = excluded.media_ids, rest = excluded.rest, version = d.version + 1, updated_at = excluded.updated_at
+    returning ${columns}`.execute(tx)
+  await sql`delete from media_uses where kind = 'DRAFT' and target_id = ${draft.id} and media_id <> all(${mediaIds}::uuid[])`.execute(
+    tx,
+  )
+  await sql`insert into media_uses (media_id, kind, target_id) select m, 'DRAFT', ${draft.id}::uuid from unnest(${mediaIds}::uuid[]) as m on conflict do nothing`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('A draft is there once it was written.')
+  return row
+}
+
+/** Deletes a draft; its files stay where a post shows them by now. */
+export async function dropDraft(tx: Tx, accountId: string, id: string): Promise<void> {
+  const { rows } = await sql`delete from drafts where account_id = ${accountId} and id = ${id} returning id`.execute(tx)
+  if (rows.length > 0) await sql`delete from media_uses where kind = 'DRAFT' and target_id = ${id}`.execute(tx)
+}
+
+/** How many of these files are the writer's own and stand. */
+export async function ownFiles(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from media where id = any(${[...ids]}::uuid[]) and owner_id = ${ownerId} and deleted_at is null
+      and kind in ('IMAGE', 'VIDEO', 'AUDIO')`.execute(tx)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { FeedbackKind } from './tables.ts'
+
+export interface Wish {
+  readonly kind: FeedbackKind
+  /** An id, or a folded hashtag. */
+  readonly target: string
+}
+
+export async function addWishes(tx: Tx, accountId: string, wishes: readonly Wish[], now: Date): Promise<void> {
+  await sql`
+    insert into feed_feedback (account_id, kind, target, at)
+    select ${accountId}::uuid, w.kind, w.target, ${now}
+    from unnest(${wishes.map(({ kind }) => kind)}::text[], ${wishes.map(({ target }) => target)}::text[]) as w (kind, target)
+    on conflict do nothing`.execute(tx)
+}
+export async function removeWishes(tx: Tx, accountId: string, wishes: readonly Wish[]): Promise<void> {
+  await sql`
+    delete from feed_feedback f using unnest(${wishes.map(({ kind }) => kind)}::text[], ${wishes.map(({ target }) => target)}::text[]) as w (kind, target)
+    where f.account_id = ${accountId} and f.kind = w.kind and f.target = w.target`.execute(tx)
+}
+
+export async function hashtagsOf(db: Db, postId: string): Promise<string[]> {
+  const rows = await db.selectFrom('post_hashtags').select('tag').where('post_id', '=', postId).orderBy('tag').execute()
+  return rows.map(({ tag }) => tag)
+}
+
+/** For the `where` of feeds: not a post that its reader asked not to see; `p` is the alias of `posts`. */
+export const notHiddenBy = (viewerId: string, p = 'p'): RawBuilder<boolean> => sql<boolean>`not exists (
+  select 1 from feed_feedback w where w.account_id = ${viewerId}::uuid and w.kind = 'POST' and w.target = ${sql.raw(p)}.id::text)`
