@@ -99,6 +99,8 @@ export const up = (sql: TransactionSql) =>
     );
 
     create index mutes_newest on mutes (muter_id, created_at desc, muted_id desc);
+    -- Where people say to be from.
+    create index accounts_latitude on accounts (((place ->> 'latitude')::float8));
     -- All that a profile says, for the search that forgives slips of typing.
     create index accounts_words on accounts using gin (
       koinon_unaccent(lower(display_name || ' ' || username || ' ' || bio || ' ' || coalesce(place ->> 'locationString', ''))) gin_trgm_ops);

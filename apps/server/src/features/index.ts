@@ -23,6 +23,8 @@ import { notificationReactions } from './notifications/reactions.ts'
 import { operationsFeature } from './operations/feature.ts'
 import { pagesFeature } from './pages/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
+import { profilesFeature } from './profiles/feature.ts'
+import { profileReactions } from './profiles/reactions.ts'
 import { redundantEventsFeature } from './redundantEvents/feature.ts'
 import { searchFeature } from './search/feature.ts'
 import { usersFeature } from './users/feature.ts'
@@ -46,7 +48,13 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
 }
 
 /** Features without an area of their own. */
-export const extraFeatures: readonly Parts[] = [mediaFeature, operationsFeature, pagesFeature, searchFeature]
+export const extraFeatures: readonly Parts[] = [
+  mediaFeature,
+  operationsFeature,
+  pagesFeature,
+  profilesFeature,
+  searchFeature,
+]
 
 /** Every event has an audience and a recipe, each of which may be `nobody`. */
 export const reactions: Reactions = {
@@ -58,5 +66,6 @@ export const reactions: Reactions = {
   ...mediaReactions,
   ...moderationReactions,
   ...notificationReactions,
+  ...profileReactions,
   ...userReactions,
 }

@@ -14,6 +14,6 @@ export { type OrganizationRow, decideOrganization, findOrganization } from './st
 export { presentOrganization } from './services/organizations.ts'
 export { writeAudit } from './store/audit.ts'
 export { channelsOf, notificationChoices } from './store/notification-settings.ts'
-export { chosenInterests, interestsFor, removeInterests, unknownInterests } from './store/interests.ts'
+export { chosenInterests, interestsFor, interestsOf, removeInterests, unknownInterests } from './store/interests.ts'
 export { identify, sessionsOf } from './store/sessions.ts'
 export { publishedTerms, termsText, termsVersionInForce } from './store/terms.ts'

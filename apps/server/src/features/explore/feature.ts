@@ -1,10 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement, notYet } from '../../kernel/handle.ts'
+import { implement } from '../../kernel/handle.ts'
+import { getPeople } from './calls/getPeople.ts'
 
-const { explore } = contract
-
-export const exploreFeature = {
-  calls: implement(explore, {
-    getPeople: notYet(explore.getPeople),
-  }),
-}
+export const exploreFeature = { calls: implement(contract.explore, { getPeople }) }

@@ -74,6 +74,8 @@ function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, ta
       return `/messages/${targetId}`
     case 'EVENT':
       return `/events/${targetId}`
+    case 'PRAYER':
+      return '/prayers?show=mine'
     default:
       return '/activity'
   }

@@ -1,6 +1,7 @@
 import './store/tables.ts'
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { profileCalls } from '../profiles/index.ts'
 import { getActivityFeed } from './calls/activity/getActivityFeed.ts'
 import { getActivitySummary } from './calls/activity/getActivitySummary.ts'
 import { markActivityItemRead } from './calls/activity/markActivityItemRead.ts'
@@ -16,59 +17,63 @@ import { ignoreFollowRequest } from './calls/graph/ignoreFollowRequest.ts'
 import { removeFollower } from './calls/graph/removeFollower.ts'
 import { unBlockUser } from './calls/graph/unBlockUser.ts'
 import { unfollowUser } from './calls/graph/unfollowUser.ts'
-import { getProfile } from './calls/profile/getProfile.ts'
-import { getProfileWithContent } from './calls/profile/getProfileWithContent.ts'
+import { getPopularPosts } from './calls/profile/getPopularPosts.ts'
+import { getTaggedPosts } from './calls/profile/getTaggedPosts.ts'
+import { getVideoPosts } from './calls/profile/getVideoPosts.ts'
+import { deleteMute } from './calls/graph/deleteMute.ts'
+import { getMutes } from './calls/graph/getMutes.ts'
+import { setMute } from './calls/graph/setMute.ts'
+import { getAvailableInterests } from './calls/topics/getAvailableInterests.ts'
+import { removeInterests } from './calls/topics/removeInterests.ts'
+import { setInterests } from './calls/topics/setInterests.ts'
+import { addFavoriteEntity } from './calls/favorites/addFavoriteEntity.ts'
+import { listFavoriteEntities } from './calls/favorites/listFavoriteEntities.ts'
+import { removeFavoriteEntity } from './calls/favorites/removeFavoriteEntity.ts'
+import { deleteFilter } from './calls/filters/deleteFilter.ts'
+import { getFilters } from './calls/filters/getFilters.ts'
+import { setFilter } from './calls/filters/setFilter.ts'
+import { reportUser } from './calls/graph/reportUser.ts'
+import { searchUsersV2 } from './calls/search/searchUsersV2.ts'
 import { searchUsers } from './calls/search/searchUsers.ts'
 
 const { users } = contract
 
 export const usersFeature = {
   calls: implement(users, {
-    getPopularPosts: notYet(users.getPopularPosts),
-    getProfile,
-    getProfileWithContent,
-    getTaggedPosts: notYet(users.getTaggedPosts),
-    getVideoPosts: notYet(users.getVideoPosts),
+    ...profileCalls,
+    getPopularPosts,
+    getTaggedPosts,
+    getVideoPosts,
     acceptFollowRequest,
     blockUser,
-    deleteMute: notYet(users.deleteMute),
+    deleteMute,
     followUser,
     getBlockedUsers,
     getFollowRequests,
     getFollowers,
     getFollowing,
-    getMutes: notYet(users.getMutes),
+    getMutes,
     ignoreFollowRequest,
     removeFollower,
-    reportUser: notYet(users.reportUser),
-    setMute: notYet(users.setMute),
+    reportUser,
+    setMute,
     unBlockUser,
     unfollowUser,
     getActivityFeed,
     getActivitySummary,
     markActivityItemRead,
     markPostActivityRead,
-    getAvailableInterests: notYet(users.getAvailableInterests),
+    getAvailableInterests,
     getTrendingTopics: notYet(users.getTrendingTopics),
-    removeInterests: notYet(users.removeInterests),
-    setInterests: notYet(users.setInterests),
-    addFavoriteEntity: notYet(users.addFavoriteEntity),
-    listFavoriteEntities: notYet(users.listFavoriteEntities),
-    removeFavoriteEntity: notYet(users.removeFavoriteEntity),
-    createAccountContentHeader: notYet(users.createAccountContentHeader),
-    createAccountHighlight: notYet(users.createAccountHighlight),
-    createAccountPrayer: notYet(users.createAccountPrayer),
-    deleteAccountContentHeader: notYet(users.deleteAccountContentHeader),
-    deleteAccountHighlight: notYet(users.deleteAccountHighlight),
-    deleteAccountPrayer: notYet(users.deleteAccountPrayer),
-    prayersAnswered: notYet(users.prayersAnswered),
-    prayersPraying: notYet(users.prayersPraying),
-    putAccountPinnedPosts: notYet(users.putAccountPinnedPosts),
-    putAccountTestimonial: notYet(users.putAccountTestimonial),
+    removeInterests,
+    setInterests,
+    addFavoriteEntity,
+    listFavoriteEntities,
+    removeFavoriteEntity,
     searchUsers,
-    searchUsersV2: notYet(users.searchUsersV2),
-    deleteFilter: notYet(users.deleteFilter),
-    getFilters: notYet(users.getFilters),
-    setFilter: notYet(users.setFilter),
+    searchUsersV2,
+    deleteFilter,
+    getFilters,
+    setFilter,
   }),
 }

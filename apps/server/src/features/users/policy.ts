@@ -27,4 +27,6 @@ export const peoplePolicy = {
   invite: (facts: PersonFacts) =>
     !facts.isSelf && within(facts.whoMayInvite, facts) ? allow : deny('INVITES_NOT_ALLOWED'),
   tag: (facts: PersonFacts): boolean => facts.isSelf || amongFollowers(facts.whoMayTag, facts),
+  mute: ({ isSelf }: PersonFacts) => (isSelf ? deny('NOT_ALLOWED') : allow),
+  report: ({ isSelf }: PersonFacts) => (isSelf ? deny('OWN_CONTENT') : allow),
 } as const

@@ -82,6 +82,8 @@ export const getInstance = call({
       registration: z.boolean().describe('Anybody may make an account.'),
       sms: z.boolean().describe('Codes can be texted; without it phone numbers cannot be proven.'),
       demoForm: z.boolean(),
+      prayers: z.boolean().describe('Profiles have prayer requests.'),
+      testimonials: z.boolean().describe('Profiles have a testimonial.'),
       cardPayments: z.boolean(),
       liveStreams: z.boolean(),
       webPushKey: z.string().nullable().describe('The public VAPID key, in base64url.'),

@@ -5,6 +5,9 @@ import {
   Id,
   Note,
   Ok,
+  Page,
+  PersonCard,
+  PersonRef,
   PostView,
   PrayerView,
   PrayerVisibility,
@@ -12,6 +15,8 @@ import {
   Title,
   line,
   prose,
+  queryFlag,
+  queryPaging,
 } from '../../shared/index.ts'
 import { ContentHeader } from './shapes.ts'
 
@@ -67,6 +72,24 @@ export const prayersAnswered = call({
   extension: true,
 })
 
+export const getPrayers = call({
+  method: 'GET',
+  path: '/users/prayers',
+  auth: 'member',
+  summary: 'Lists prayer requests that the member may see, the newest first.',
+  description:
+    'Of everybody, or, with `userId`, those that stand on one profile. What was asked for anonymously stands on no ' +
+    'profile but one’s own.',
+  query: z.strictObject({
+    userId: PersonRef.optional(),
+    answered: queryFlag.optional().describe('Only answered ones, or only open ones; both unless told.'),
+    ...queryPaging,
+  }),
+  response: Page(PrayerView),
+  errors: ['USER_NOT_FOUND'],
+  extension: true,
+})
+
 export const createAccountHighlight = call({
   method: 'POST',
   path: '/users/createAccountHighlight',
@@ -77,10 +100,20 @@ export const createAccountHighlight = call({
     id: Id.optional(),
     title: Title,
     postIds: z.array(Id).min(1).max(50),
-    coverMediaId: Id.optional().describe('The first post’s picture unless told.'),
+    coverMediaId: Id.optional().describe('A picture out of these posts; the first unless told.'),
   }),
   response: HighlightView,
   errors: ['POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'QUOTA_REACHED'],
+})
+
+export const getHighlight = call({
+  method: 'GET',
+  path: '/users/highlights/{id}',
+  auth: 'member',
+  summary: 'Reads a highlight with its posts, in its order, as far as the reader may see them.',
+  params: byId,
+  response: z.strictObject({ highlight: HighlightView, person: PersonCard, posts: z.array(PostView).max(50) }),
+  extension: true,
 })
 
 export const deleteAccountHighlight = call({

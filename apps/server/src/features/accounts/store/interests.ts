@@ -25,6 +25,19 @@ export async function chosenInterests(db: Db, accountId: string): Promise<Intere
   return (await interestsFor(db, accountId)).filter(({ chosen }) => chosen)
 }
 
+/** What somebody is interested in, for a viewer: named in the viewer's language, and whether the viewer shares it. */
+export async function interestsOf(db: Db, viewerId: string, accountId: string): Promise<Interest[]> {
+  const { rows } = await sql<Interest>`
+    select i.id, i.parent_id as "parentId", coalesce(i.names ->> me.language, i.name) as name, c.interest_id is not null as chosen,
+      coalesce(c.weight, 1) as weight, i.people_count as "peopleCount"
+    from account_interests theirs
+    join interests i on i.id = theirs.interest_id
+    join accounts me on me.id = ${viewerId}
+    left join account_interests c on c.interest_id = i.id and c.account_id = me.id
+    where theirs.account_id = ${accountId} order by i.position, i.id`.execute(db)
+  return rows
+}
+
 /** Which of these ids are no interests. */
 export async function unknownInterests(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

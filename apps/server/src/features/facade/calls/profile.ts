@@ -3,12 +3,12 @@ import { handle } from '../../../kernel/handle.ts'
 import { findDirect } from '../../chat/index.ts'
 import { profilePosts } from '../../content/index.ts'
 import { groupCards, groupsInCommon } from '../../groups/index.ts'
-import { readProfile } from '../../users/index.ts'
+import { readProfile } from '../../profiles/index.ts'
 
 const [firstPosts, shownMedia, shownGroups] = [20, 9, 6]
 
 export const profile = handle(contract.facade.profile)(async ({ params, actor, db, app }) => {
-  const person = await readProfile(db, actor.id, params.userId)
+  const person = await readProfile(db, app, actor, params.userId)
   if (person.blockedByMe)
     return {
       profile: person,

@@ -1,5 +1,9 @@
+import type { GroupCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { groupCards } from './cards.ts'
+
+const shownTitles = 20
 
 /** Groups that both are members of, those joined last by the other first. */
 export async function groupsInCommon(db: Db, viewerId: string, otherId: string, limit: number): Promise<string[]> {
@@ -10,4 +14,25 @@ export async function groupsInCommon(db: Db, viewerId: string, otherId: string, 
     where mine.account_id = ${viewerId} and mine.standing = 'MEMBER'
     order by theirs.joined_at desc, g.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** The titles that somebody bears in groups whose members the viewer may see, those of the largest groups first. */
+export async function memberTitles(
+  db: Db,
+  viewerId: string,
+  accountId: string,
+): Promise<{ group: GroupCard; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select m.group_id as id, m.title from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
+    where m.account_id = ${accountId} and m.standing = 'MEMBER' and m.title is not null
+    order by g.member_count desc, g.id limit ${shownTitles}`.execute(db)
+  const cards = await groupCards(
+    db,
+    viewerId,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, title }) => {
+    const group = cards.get(id)
+    return group?.locked === false && group.memberCount !== undefined ? [{ group, title }] : []
+  })
 }

@@ -31,7 +31,7 @@ export interface LineRow {
   readonly requestState: RequestState | null
 }
 
-/** The words and the first picture of a post or comment; what is covered shows its warning instead. Reads content's tables. */
+/** The words of a post, comment or prayer and a first picture; what is covered shows its warning instead. Reads others' tables. */
 const target = sql`case n.target_kind
   when 'POST' then (
     select json_build_object('postId', p.id,
@@ -44,6 +44,8 @@ const target = sql`case n.target_kind
     from posts p where p.id = n.target_id)
   when 'COMMENT' then (
     select json_build_object('postId', c.post_id, 'text', left(c.text, 400), 'picture', null) from comments c where c.id = n.target_id)
+  when 'PRAYER' then (
+    select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
   end`
 
 /** What became of what a line asks its reader to decide. Reads the tables of groups and of follows. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleComment, visiblePost } from '../../content/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
+import { ownPrayer } from '../../profiles/index.ts'
 
 /**
  * Whether the reader may still know what a line (`n`) is about, for the `where` of every list and count: the rules of
@@ -23,6 +24,7 @@ export const visibleLine = (viewerId: string): RawBuilder<boolean> => sql<boolea
         where r.group_id = n.target_id and r.account_id = ${viewerId}::uuid), false))
     when 'CONVERSATION' then coalesce((select t.state in ('PENDING', 'ACCEPTED') from conversation_members t
       where t.conversation_id = n.target_id and t.account_id = ${viewerId}::uuid), false)
+    when 'PRAYER' then ${ownPrayer(viewerId, sql`n.target_id`)}
     else n.target_kind in ('MEDIA', 'CASE', 'SUBSCRIPTION', 'PURCHASE') end
   and (n.actor_count = 0 or exists (select 1 from unnest(n.actor_ids) as acting (id) where ${visiblePerson(viewerId, sql`acting.id`)})))`
 

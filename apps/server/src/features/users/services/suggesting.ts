@@ -1,4 +1,4 @@
-import type { PersonCard, Reason } from '@koinon/contract/shared'
+import type { Near, PersonCard, Reason } from '@koinon/contract/shared'
 import { pageOf, readCursor } from '../../../kernel/paging.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { personCards } from '../store/cards.ts'
@@ -27,6 +27,8 @@ export interface Suggestion {
 
 const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`)
 
+const nearby: Reason = { kind: 'NEARBY', text: 'From around there', count: 1 }
+
 /** Why somebody is recommended, the nearest tie first. */
 function reasonsOf({ friends, groups, interests, isContact, isActive }: SuggestedRow): Reason[] {
   const reasons: Reason[] = []
@@ -52,16 +54,28 @@ export async function suggestPeople(
   asked: {
     aim: keyof typeof suggestionAims
     interestIds?: readonly string[] | undefined
+    /** Only who shares one of `interestIds`. */
+    mustShare?: boolean
+    near?: Near | undefined
     now: Date
     cursor?: string | undefined
     limit: number
   },
 ): Promise<{ items: Suggestion[]; nextCursor: string | null }> {
-  const { aim, interestIds = null, cursor, limit, now } = asked
-  const question = ['people', aim, interestIds]
+  const { aim, interestIds = null, mustShare = false, near = null, cursor, limit, now } = asked
+  const question = ['people', aim, interestIds, mustShare, near]
   const [score, id] = readCursor(cursor, question) ?? []
   const after = typeof score === 'number' && typeof id === 'string' ? { score, id } : null
-  const rows = await suggestedPeople(db, { viewerId, aim: suggestionAims[aim], interestIds, now, after, limit })
+  const rows = await suggestedPeople(db, {
+    viewerId,
+    aim: suggestionAims[aim],
+    interestIds,
+    mustShare,
+    near,
+    now,
+    after,
+    limit,
+  })
   const cards = await personCards(
     db,
     viewerId,
@@ -70,7 +84,7 @@ export async function suggestPeople(
   return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], question }, (shown) =>
     shown.flatMap((row) => {
       const item = cards.get(row.id)
-      return item ? [{ item, reasons: reasonsOf(row) }] : []
+      return item ? [{ item, reasons: near ? [...reasonsOf(row), nearby] : reasonsOf(row) }] : []
     }),
   )
 }

@@ -1,5 +1,7 @@
+import type { Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { isNear } from './nearness.ts'
 
 /** How somebody unknown is tied to the viewer: what the suggestion says of itself, and its place in the list. */
 export interface SuggestedRow {
@@ -85,6 +87,9 @@ const sourceTables = {
   INTERESTS: 'through_interests',
 } as const
 
+/** Who lives around somewhere, by what their profiles say; some hundreds. */
+const through = (near: Near) => sql`(select a.id from accounts a where ${isNear(near)} order by a.id desc limit 300)`
+
 /** People to meet along the ties of the aim, the nearest first. One row more than asked. */
 export async function suggestedPeople(
   db: Db,
@@ -93,6 +98,10 @@ export async function suggestedPeople(
     aim: SuggestionAim
     /** Only what is shared of these; of the viewer's own interests when null. */
     interestIds: readonly string[] | null
+    /** Only who shares one of them. */
+    mustShare?: boolean
+    /** Only who says to be from around there. */
+    near?: Near | null
     now: Date
     after: { score: number; id: string } | null
     limit: number
@@ -101,10 +110,9 @@ export async function suggestedPeople(
   const { viewerId, aim, now, after } = asked
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
   const { weighs } = aim
-  const candidates = sql.join(
-    aim.sources.map((source) => sql`select id from ${sql.table(sourceTables[source])}`),
-    sql` union `,
-  )
+  const { near = null } = asked
+  const sources = aim.sources.map((source) => sql`select id from ${sql.table(sourceTables[source])}`)
+  const candidates = sql.join(near ? [...sources, through(near)] : sources, sql` union `)
   const { rows } = await sql<SuggestedRow>`
     with ${ties(viewerId, asked.interestIds, now)}, candidates as (${candidates}), judged as (
       select a.id, coalesce(f.n, 0) as friends, coalesce(g.n, 0) as groups, coalesce(i.n, 0) as interests,
@@ -117,7 +125,7 @@ export async function suggestedPeople(
       left join contacts k on k.id = a.id
       left join lateral (select count(*)::int as n, sum(chosen.weight * c.weight)::int as weight
         from account_interests c join chosen on chosen.id = c.interest_id where c.account_id = a.id) i on true
-      where ${recommendable(viewerId)}
+      where ${recommendable(viewerId)} ${asked.mustShare ? sql`and i.n > 0` : sql``} ${near ? sql`and ${isNear(near)}` : sql``}
     ), scored as (
       select *, (friends * ${weighs.friend}::int + groups * ${weighs.group}::int + likeness * ${weighs.interest}::int
         + case when "isContact" then ${weighs.contact}::int else 0 end

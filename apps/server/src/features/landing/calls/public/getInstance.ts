@@ -24,6 +24,8 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
       registration: config.registration === 'OPEN',
       sms: true,
       demoForm: config.demoForm,
+      prayers: !config.sectionsOff.includes('PRAYERS'),
+      testimonials: !config.sectionsOff.includes('TESTIMONIALS'),
       cardPayments: false,
       liveStreams: false,
       webPushKey: null,

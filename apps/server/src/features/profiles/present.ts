@@ -1,21 +1,20 @@
 import type { FullProfile, PersonCard } from '@koinon/contract/shared'
-import { peoplePolicy } from './policy.ts'
-import type { PersonFacts } from './store/access.ts'
+import { type PersonFacts, forGood, peoplePolicy } from '../users/index.ts'
+import type { Sections } from './services/readSections.ts'
 import type { ProfileRow } from './store/profiles.ts'
-
-/** A mute without an end is told as the last year there is. */
-const forGood = '9999-12-31T23:59:59.999Z'
 
 /** A person's whole page. Of a private person one does not follow, what followers see is left empty. */
 export function fullProfileView({
   card,
   facts,
   row,
+  sections,
   friends,
 }: {
   card: PersonCard
   facts: PersonFacts
   row: ProfileRow
+  sections: Sections
   friends: FullProfile['friendsInCommon']
 }): FullProfile {
   return {
@@ -31,13 +30,7 @@ export function fullProfileView({
       posts: row.post_count,
     },
     friendsInCommon: friends,
-    interests: [],
-    memberTitles: [],
-    contentHeader: [],
-    pinnedPosts: [],
-    highlights: [],
-    prayers: [],
-    testimonial: null,
+    ...sections,
     blockedByMe: false,
     mutedUntil: row.muted ? (row.muted_until?.toISOString() ?? forGood) : null,
     can: {

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { profilePosts } from '../../../content/index.ts'
-import { readProfile } from '../../services/readProfile.ts'
+import { handle } from '../../../kernel/handle.ts'
+import { profilePosts } from '../../content/index.ts'
+import { readProfile } from '../services/readProfile.ts'
 
 export const getProfileWithContent = handle(contract.users.getProfileWithContent)(async ({
   params,
@@ -10,7 +10,7 @@ export const getProfileWithContent = handle(contract.users.getProfileWithContent
   db,
   app,
 }) => {
-  const profile = await readProfile(db, actor.id, params.userId)
+  const profile = await readProfile(db, app, actor, params.userId)
   if (profile.blockedByMe) return { profile, posts: { items: [], nextCursor: null } }
   return { profile, posts: await profilePosts(db, app, actor, profile.id, { ...query, cursor: query.cursor }) }
 })

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { unknownInterests } from '../../accounts/index.ts'
+import { dismissPeople, suggestPeople } from '../../users/index.ts'
+
+export const getPeople = handle(contract.explore.getPeople)(async ({ body, actor, tx, app, refuse }) => {
+  const { near, interestIds, dismiss = [], cursor, limit } = body
+  const now = app.seams.now()
+  const [unknown] = interestIds ? await unknownInterests(tx, interestIds) : []
+  if (unknown) return refuse('INTEREST_UNKNOWN', { path: 'interestIds', interestId: unknown })
+  if (dismiss.length > 0) await dismissPeople(tx, { accountId: actor.id, personIds: dismiss, now })
+  const wish = { aim: 'ANYBODY', interestIds, mustShare: interestIds !== undefined, near, now, cursor, limit } as const
+  return suggestPeople(tx, actor.id, wish)
+})

@@ -1,0 +1,25 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { presentPosts } from '../../content/index.ts'
+import { wantOwnPosts } from '../services/ownPosts.ts'
+import { lockAccount } from '../../users/index.ts'
+import { placePosts, placedPosts } from '../store/profilePosts.ts'
+
+const most = 5
+
+export const createAccountContentHeader = handle(contract.users.createAccountContentHeader)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const { postId, position = most } = body
+  await lockAccount(tx, actor.id)
+  await wantOwnPosts(tx, actor.id, [postId])
+  const others = (await placedPosts(tx, actor.id, 'HEADER')).filter((id) => id !== postId)
+  if (others.length >= most) return refuse('HEADER_FULL', { max: most })
+  const posts = others.toSpliced(position, 0, postId)
+  await placePosts(tx, actor.id, 'HEADER', posts)
+  return { contentHeader: await presentPosts(tx, app, actor, posts) }
+})

@@ -1,0 +1,29 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { highlightView } from '../present-sections.ts'
+import { wantOwnPosts } from '../services/ownPosts.ts'
+import { countHighlights, highlightRows, isPictureOf, maxHighlights, saveHighlight } from '../store/highlights.ts'
+import { lockAccount } from '../../users/index.ts'
+
+export const createAccountHighlight = handle(contract.users.createAccountHighlight)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  await lockAccount(tx, actor.id)
+  const postIds = await wantOwnPosts(tx, actor.id, body.postIds, { withMedia: true })
+  const { title, coverMediaId = null } = body
+  // A cover out of the posts themselves: whoever may see the post may see it, and nobody else.
+  if (coverMediaId && !(await isPictureOf(tx, postIds, coverMediaId)))
+    return refuse('MEDIA_NOT_FOUND', { path: 'coverMediaId' })
+  const isNew = body.id === undefined
+  if (isNew && (await countHighlights(tx, actor.id)) >= maxHighlights)
+    return refuse('QUOTA_REACHED', { max: maxHighlights })
+  const id = body.id ?? app.seams.id()
+  const pick = { id, accountId: actor.id, title, coverMediaId, postIds }
+  if (!(await saveHighlight(tx, pick, { isNew, now: app.seams.now() }))) return refuse('NOT_FOUND')
+  const [row] = await highlightRows(tx, actor.id, { ownerId: actor.id, id })
+  return row ? highlightView(app, actor.id, row) : refuse('NOT_FOUND')
+})

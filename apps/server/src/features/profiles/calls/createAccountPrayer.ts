@@ -1,0 +1,18 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { spendTarget } from '../../../kernel/limits.ts'
+import { prayersADay } from '../policy.ts'
+import { prayerView } from '../present-sections.ts'
+import { wantSection } from '../services/sections.ts'
+import { accessPrayer, addPrayer } from '../store/prayers.ts'
+
+const daySeconds = 24 * 60 * 60
+
+export const createAccountPrayer = handle(contract.users.createAccountPrayer)(async ({ body, actor, tx, app }) => {
+  wantSection(app, 'PRAYERS')
+  const [id, now] = [app.seams.id(), app.seams.now()]
+  await spendTarget(tx, `prayer:${actor.id}`, prayersADay, daySeconds, now)
+  const { text, visibility, anonymous = false, category = null } = body
+  await addPrayer(tx, { id, authorId: actor.id, text, category, visibility, anonymous, silent: actor.isolated, now })
+  return prayerView(await accessPrayer(tx, actor.id, id))
+})

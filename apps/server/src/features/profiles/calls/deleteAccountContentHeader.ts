@@ -1,0 +1,17 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { presentPosts } from '../../content/index.ts'
+import { lockAccount } from '../../users/index.ts'
+import { placePosts, placedPosts } from '../store/profilePosts.ts'
+
+export const deleteAccountContentHeader = handle(contract.users.deleteAccountContentHeader)(async ({
+  params,
+  actor,
+  tx,
+  app,
+}) => {
+  await lockAccount(tx, actor.id)
+  const posts = (await placedPosts(tx, actor.id, 'HEADER')).filter((id) => id !== params.postId)
+  await placePosts(tx, actor.id, 'HEADER', posts)
+  return { contentHeader: await presentPosts(tx, app, actor, posts) }
+})

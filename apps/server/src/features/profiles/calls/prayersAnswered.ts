@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { prayerPolicy } from '../policy.ts'
+import { prayerView } from '../present-sections.ts'
+import { accessPrayer, answerPrayer, lockPrayer } from '../store/prayers.ts'
+
+export const prayersAnswered = handle(contract.users.prayersAnswered)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const prayer = await lockPrayer(tx, actor.id, params.id)
+  const verdict = prayerPolicy.answer(prayer)
+  if (!verdict.ok) return refuse(verdict.code)
+  const { answered, note } = body
+  // When it was answered stays when only the word about it changes.
+  const at = prayer.answeredAt ?? app.seams.now()
+  await answerPrayer(tx, prayer.id, answered ? { at, note: note?.trim() || null } : null)
+  return prayerView(await accessPrayer(tx, actor.id, prayer.id))
+})

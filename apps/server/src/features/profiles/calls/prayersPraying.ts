@@ -1,0 +1,25 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { emit } from '../../../kernel/events.ts'
+import { prayerPolicy } from '../policy.ts'
+import { prayerView } from '../present-sections.ts'
+import { accessPrayer, lockPrayer, setPraying } from '../store/prayers.ts'
+
+export const prayersPraying = handle(contract.users.prayersPraying)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const prayer = await lockPrayer(tx, actor.id, params.id)
+  const verdict = prayerPolicy.pray(prayer)
+  if (!verdict.ok) return refuse(verdict.code)
+  const { id, authorId } = prayer
+  const praying = { id, accountId: actor.id, praying: body.praying, silent: actor.isolated, now: app.seams.now() }
+  const isNew = await setPraying(tx, praying)
+  // Told without a name, so that it is not told at all of somebody who reaches nobody.
+  if (isNew && body.praying && !actor.isolated) await emit(tx, 'prayer.prayedFor', { prayerId: id, authorId })
+  return prayerView(await accessPrayer(tx, actor.id, id))
+})

@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { mediaRows, unuseMedia, useMedia } from '../../media/index.ts'
+import { testimonialView } from '../present-sections.ts'
+import { wantSection } from '../services/sections.ts'
+import { lockAccount } from '../../users/index.ts'
+import { removeTestimonial, saveTestimonial } from '../store/testimonials.ts'
+
+export const putAccountTestimonial = handle(contract.users.putAccountTestimonial)(async ({ body, actor, tx, app }) => {
+  wantSection(app, 'TESTIMONIALS')
+  await lockAccount(tx, actor.id)
+  const use = { kind: 'PROFILE', targetId: actor.id } as const
+  await unuseMedia(tx, use)
+  if (body.text === null) {
+    await removeTestimonial(tx, actor.id)
+    return { ok: true }
+  }
+  const mediaIds = [...new Set(body.mediaIds ?? [])]
+  await useMedia(tx, { ...use, ownerId: actor.id, mediaIds })
+  const said = { text: body.text, mediaIds, updatedAt: app.seams.now() }
+  await saveTestimonial(tx, actor.id, { ...said, silent: actor.isolated, now: said.updatedAt })
+  return testimonialView(app, actor.id, said, await mediaRows(tx, mediaIds))
+})

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { addPicture, letFollow } from '../../../../test/world/content.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import type { Person, PersonFacts } from '../../../../test/world/people.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+
+const world = await openWorld()
+let met = 0
+const two = async (facts: PersonFacts = {}): Promise<[Person, Person]> => {
+  met += 1
+  return Promise.all([world.person(`ana${met}`, facts), world.person(`ben${met}`)])
+}
+const say = async (author: Person, text: string, mediaIds: string[] = []) =>
+  (await author.content.createPost({ body: { text, mediaIds } })).id
+const page = async (viewer: Person, owner: Person) => {
+  const profile = await viewer.users.getProfile({ params: { userId: owner.id } })
+  if (profile.blockedByMe) throw new Error('Nobody is blocked here.')
+  return profile
+}
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+const notFound = (code = 'NOT_FOUND') => ({ status: 404, body: { code } })
+
+test('pinned posts stand on the profile in their order, and say that they are pinned', async () => {
+  const [ana, ben] = await two()
+  const [one, two_, three] = [await say(ana, 'One'), await say(ana, 'Two'), await say(ana, 'Three')]
+  const { pinnedPosts } = await ana.users.putAccountPinnedPosts({ body: { postIds: [three, one] } })
+  expect(ids(pinnedPosts)).toEqual([three, one])
+  expect(ids((await page(ben, ana)).pinnedPosts)).toEqual([three, one])
+  expect((await page(ben, ana)).pinnedPosts.every(({ pinned }) => pinned)).toBe(true)
+  await ana.users.putAccountPinnedPosts({ body: { postIds: [two_] } })
+  expect(ids((await page(ben, ana)).pinnedPosts)).toEqual([two_])
+  const { posts } = await ben.users.getProfileWithContent({ params: { userId: ana.id } })
+  expect(posts.items.filter(({ pinned }) => pinned).map(({ id }) => id)).toEqual([two_])
+  expect(await ana.users.putAccountPinnedPosts({ body: { postIds: [] } })).toEqual({ pinnedPosts: [] })
+})
+
+test('only own posts outside of groups are pinned: others’ and unknown ones are 404 and change nothing', async () => {
+  const [ana, ben] = await two()
+  const mine = await say(ana, 'Mine')
+  const theirs = await say(ben, 'Theirs')
+  const { groupId } = await addGroup(world, { owner: ana })
+  const inGroup = (await ana.groups.createGroupPost({ body: { groupId, text: 'In the group' } })).id
+  await ana.users.putAccountPinnedPosts({ body: { postIds: [mine] } })
+  for (const postId of [theirs, inGroup, world.app.seams.id()])
+    await expect(ana.users.putAccountPinnedPosts({ body: { postIds: [postId] } })).rejects.toMatchObject(
+      notFound('POST_NOT_FOUND'),
+    )
+  expect(ids((await page(ana, ana)).pinnedPosts)).toEqual([mine])
+})
+
+test('the header takes five posts, moves one that is in it, and lets go of deleted ones', async () => {
+  const [ana, ben] = await two()
+  const posts: string[] = []
+  for (let n = 0; n < 6; n += 1) posts.push(await say(ana, `Number ${n}`))
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = posts
+  for (const postId of [a, b, c, d, e]) await ana.users.createAccountContentHeader({ body: { postId } })
+  await expect(ana.users.createAccountContentHeader({ body: { postId: f } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'HEADER_FULL' },
+  })
+  const moved = await ana.users.createAccountContentHeader({ body: { postId: e, position: 0 } })
+  expect(ids(moved.contentHeader)).toEqual([e, a, b, c, d])
+  await ana.content.deletePost({ body: { postId: a } })
+  expect(ids((await page(ben, ana)).contentHeader)).toEqual([e, b, c, d])
+  await ana.users.createAccountContentHeader({ body: { postId: f, position: 1 } })
+  const left = await ana.users.deleteAccountContentHeader({ params: { postId: e } })
+  expect(ids(left.contentHeader)).toEqual([f, b, c, d])
+  await expect(ben.users.createAccountContentHeader({ body: { postId: b } })).rejects.toMatchObject(
+    notFound('POST_NOT_FOUND'),
+  )
+})
+
+test('twenty posts put into the header at once leave five in it', async () => {
+  const [ana] = await two()
+  const posts = await Promise.all(Array.from({ length: 20 }, (_, n) => say(ana, `At once ${n}`)))
+  await Promise.allSettled(posts.map((postId) => ana.users.createAccountContentHeader({ body: { postId } })))
+  expect((await page(ana, ana)).contentHeader).toHaveLength(5)
+})
+
+test('a highlight shows each viewer of its posts what that viewer may see', async () => {
+  const [ana, ben] = await two()
+  const picture = await addPicture(world, ana, { alt: 'A rose' })
+  const open = await say(ana, 'Open', [picture])
+  const other = await addPicture(world, ana, { alt: 'A lily' })
+  const closed = (
+    await ana.content.createPost({ body: { text: 'For followers', mediaIds: [other], audience: 'FOLLOWERS' } })
+  ).id
+  const made = await ana.users.createAccountHighlight({
+    body: { title: 'Summer', postIds: [closed, open], coverMediaId: other },
+  })
+  expect(made).toMatchObject({ title: 'Summer', postIds: [closed, open], cover: { alt: 'A lily' } })
+  const [seen] = (await page(ben, ana)).highlights
+  expect(seen).toMatchObject({ postIds: [open], cover: { alt: 'A rose' } })
+  const read = await ben.users.getHighlight({ params: { id: made.id } })
+  expect(ids(read.posts)).toEqual([open])
+  expect(read.person.id).toBe(ana.id)
+  await ana.content.deletePost({ body: { postId: open } })
+  expect((await page(ben, ana)).highlights).toEqual([])
+  expect((await page(ana, ana)).highlights).toHaveLength(1)
+  await letFollow(world, ben, ana)
+  expect((await page(ben, ana)).highlights).toMatchObject([{ postIds: [closed] }])
+})
+
+test('a highlight is made of own posts with media, replaced by its id, and deleted by its owner alone', async () => {
+  const [ana, ben] = await two()
+  const post = await say(ana, 'With a picture', [await addPicture(world, ana)])
+  const words = await say(ana, 'Only words')
+  const theirs = await say(ben, 'Theirs', [await addPicture(world, ben)])
+  for (const postId of [words, theirs, world.app.seams.id()])
+    await expect(
+      ana.users.createAccountHighlight({ body: { title: 'No', postIds: [post, postId] } }),
+    ).rejects.toMatchObject(notFound('POST_NOT_FOUND'))
+  const loose = await addPicture(world, ana)
+  await expect(
+    ana.users.createAccountHighlight({ body: { title: 'No', postIds: [post], coverMediaId: loose } }),
+  ).rejects.toMatchObject(notFound('MEDIA_NOT_FOUND'))
+  const { id } = await ana.users.createAccountHighlight({ body: { title: 'Yes', postIds: [post] } })
+  const renamed = await ana.users.createAccountHighlight({ body: { id, title: 'Renamed', postIds: [post] } })
+  expect(renamed).toMatchObject({ id, title: 'Renamed' })
+  await expect(
+    ben.users.createAccountHighlight({ body: { id, title: 'Taken', postIds: [theirs] } }),
+  ).rejects.toMatchObject(notFound())
+  await expect(ben.users.deleteAccountHighlight({ params: { id } })).rejects.toMatchObject(notFound())
+  await ana.users.deleteAccountHighlight({ params: { id } })
+  await expect(ana.users.deleteAccountHighlight({ params: { id } })).rejects.toMatchObject(notFound())
+})
+
+test('of a private profile a stranger reads no highlight, and nobody reads one across a block', async () => {
+  const [ana, ben] = await two({ isPrivate: true })
+  const post = await say(ana, 'Mine', [await addPicture(world, ana)])
+  const { id } = await ana.users.createAccountHighlight({ body: { title: 'Mine', postIds: [post] } })
+  await expect(ben.users.getHighlight({ params: { id } })).rejects.toMatchObject(notFound())
+  const shown = await page(ben, ana)
+  expect([shown.highlights, shown.pinnedPosts, shown.prayers, shown.interests]).toEqual([[], [], [], []])
+  const [cara, dora] = await two()
+  const open = await say(cara, 'Open', [await addPicture(world, cara)])
+  const highlight = await cara.users.createAccountHighlight({ body: { title: 'Open', postIds: [open] } })
+  await cara.users.blockUser({ body: { userId: dora.id } })
+  await expect(dora.users.getHighlight({ params: { id: highlight.id } })).rejects.toMatchObject(notFound())
+})
+
+test('fifty highlights are enough', async () => {
+  const [ana] = await two()
+  const post = await say(ana, 'Again', [await addPicture(world, ana)])
+  const make = () => ana.users.createAccountHighlight({ body: { title: 'Again', postIds: [post] } })
+  for (let n = 0; n < 50; n += 1) await make()
+  await expect(make()).rejects.toMatchObject({ status: 403, body: { code: 'QUOTA_REACHED' } })
+})
+
+test('a testimonial replaces the one before; null takes it away, and its pictures with it', async () => {
+  const [ana, ben] = await two()
+  const picture = await addPicture(world, ana)
+  const said = await ana.users.putAccountTestimonial({ body: { text: 'It changed my life.', mediaIds: [picture] } })
+  expect(said).toMatchObject({ text: 'It changed my life.', media: [{ id: picture }] })
+  const shown = (await page(ben, ana)).testimonial
+  expect(shown).toMatchObject({ text: 'It changed my life.', media: [{ id: picture }] })
+  const url = shown?.media[0]?.sources[0]?.url ?? ''
+  expect((await ben.send({ method: 'GET', url })).status).not.toBe(404)
+  await ana.users.putAccountTestimonial({ body: { text: 'Said shorter.' } })
+  expect((await page(ben, ana)).testimonial).toMatchObject({ text: 'Said shorter.', media: [] })
+  expect((await ben.send({ method: 'GET', url })).status).toBe(404)
+  expect(await ana.users.putAccountTestimonial({ body: { text: null } })).toEqual({ ok: true })
+  expect((await page(ben, ana)).testimonial).toBeNull()
+})
+
+test('a testimonial shows own pictures only, and to whom the profile is open', async () => {
+  const [ana, ben] = await two({ isPrivate: true })
+  const foreign = await addPicture(world, ben)
+  await expect(
+    ana.users.putAccountTestimonial({ body: { text: 'With a picture of Ben', mediaIds: [foreign] } }),
+  ).rejects.toMatchObject(notFound('MEDIA_NOT_FOUND'))
+  await ana.users.putAccountTestimonial({ body: { text: 'For followers' } })
+  expect((await page(ben, ana)).testimonial).toBeNull()
+  await ben.users.followUser({ body: { userId: ana.id } })
+  await ana.users.acceptFollowRequest({ body: { userId: ben.id } })
+  expect((await page(ben, ana)).testimonial).toMatchObject({ text: 'For followers' })
+})
+
+test('a profile says interests in the reader’s terms, and titles of groups whose members the reader may see', async () => {
+  const [ana, ben] = await two()
+  const { interests } = await ana.accounts.availableInterests()
+  const [music, film] = interests.filter(({ parentId }) => parentId !== null)
+  if (!music || !film) throw new Error('There are interests from the start.')
+  await ana.users.setInterests({ body: { interestIds: [music.id, film.id] } })
+  await ben.users.setInterests({ body: { interestIds: [film.id] } })
+  expect((await page(ben, ana)).interests.map(({ id, chosen }) => [id, chosen])).toEqual([
+    [music.id, false],
+    [film.id, true],
+  ])
+  const open = await addGroup(world, { owner: ana, name: 'Open', member_list_scope: 'EVERYONE' })
+  const closed = await addGroup(world, { owner: ana, name: 'Closed', visibility: 'GROUP_MEMBERS' })
+  for (const { groupId } of [open, closed])
+    await ana.groups.setMemberTitles({ body: { groupId, titles: [{ userId: ana.id, title: 'Gardener' }] } })
+  expect((await page(ben, ana)).memberTitles).toMatchObject([{ group: { id: open.groupId }, title: 'Gardener' }])
+  expect((await page(ana, ana)).memberTitles).toHaveLength(2)
+})

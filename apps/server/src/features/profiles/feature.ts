@@ -1,0 +1,10 @@
+import './store/tables.ts'
+import type { Parts } from '../../kernel/handle.ts'
+import { purgePrayersJob } from './jobs/purgePrayers.ts'
+import { seesProfile } from './services/seesProfile.ts'
+
+/** What stands on profiles. Its calls belong to the area of users, which lists them. */
+export const profilesFeature: Parts = {
+  jobs: [purgePrayersJob],
+  mayWatch: { PROFILE: seesProfile },
+}

@@ -1,0 +1,59 @@
+import type { FullProfile } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { interestsOf } from '../../accounts/index.ts'
+import { type Viewer, presentPosts } from '../../content/index.ts'
+import { memberTitles } from '../../groups/index.ts'
+import { mediaRows } from '../../media/index.ts'
+import { highlightView, prayerView, testimonialView } from '../present-sections.ts'
+import { highlightRows } from '../store/highlights.ts'
+import { prayerPage } from '../store/prayers.ts'
+import { allPlacedPosts } from '../store/profilePosts.ts'
+import { testimonialOf } from '../store/testimonials.ts'
+import { isOn } from './sections.ts'
+
+export type Sections = Pick<
+  FullProfile,
+  'interests' | 'memberTitles' | 'contentHeader' | 'pinnedPosts' | 'highlights' | 'prayers' | 'testimonial'
+>
+const shownPrayers = 3
+
+/** What a private profile shows of itself to those who do not follow it. */
+export const closedSections: Sections = {
+  interests: [],
+  memberTitles: [],
+  contentHeader: [],
+  pinnedPosts: [],
+  highlights: [],
+  prayers: [],
+  testimonial: null,
+}
+
+/** What somebody put on the own profile, as far as the viewer may see each thing in it. Whoever calls has checked the profile. */
+export async function readSections(db: Db, app: App, viewer: Viewer, ownerId: string): Promise<Sections> {
+  const [interests, titles, placed, highlights, prayers, said] = await Promise.all([
+    interestsOf(db, viewer.id, ownerId),
+    memberTitles(db, viewer.id, ownerId),
+    allPlacedPosts(db, ownerId),
+    highlightRows(db, viewer.id, { ownerId }),
+    isOn(app, 'PRAYERS')
+      ? prayerPage(db, viewer.id, { authorId: ownerId, answered: null, before: null, limit: shownPrayers })
+      : [],
+    isOn(app, 'TESTIMONIALS') ? testimonialOf(db, viewer.id, ownerId) : null,
+  ])
+  const [posts, media] = await Promise.all([
+    presentPosts(db, app, viewer, [...new Set([...placed.HEADER, ...placed.PINNED])]),
+    mediaRows(db, said?.mediaIds ?? []),
+  ])
+  const byId = new Map(posts.map((post) => [post.id, post]))
+  const inOrder = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  return {
+    interests,
+    memberTitles: titles,
+    contentHeader: inOrder(placed.HEADER),
+    pinnedPosts: inOrder(placed.PINNED),
+    highlights: highlights.map((row) => highlightView(app, viewer.id, row)),
+    prayers: prayers.map(prayerView),
+    testimonial: said ? testimonialView(app, viewer.id, said, media) : null,
+  }
+}

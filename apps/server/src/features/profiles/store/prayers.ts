@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PrayerVisibility } from '@koinon/contract/shared'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type CardRow, cardJson, followed, openPerson, visiblePerson } from '../../users/index.ts'
+
+export interface PrayerRow {
+  readonly id: string
+  readonly authorId: string
+  readonly own: boolean
+  readonly author: CardRow
+  readonly text: string
+  readonly category: string | null
+  readonly visibility: PrayerVisibility
+  readonly anonymous: boolean
+  readonly prayingCount: number
+  readonly praying: boolean
+  readonly answeredAt: Date | null
+  readonly answerNote: string | null
+  readonly createdAt: Date
+}
+
+/** Who sees a prayer request (`r`) of an author (`a`): everybody or followers, as it says, and never past a private profile. */
+const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
+  r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and ${visiblePerson(viewerId)}
+    and ((r.visibility = 'EVERYONE' and ${openPerson(viewerId)}) or ${followed(viewerId)}))))`
+
+/** What an isolated account does counts for itself alone. */
+const columns = (viewerId: string) => sql`
+  r.id, r.author_id as "authorId", r.author_id = ${viewerId}::uuid as own, ${cardJson(viewerId)} as author, r.text, r.category,
+  r.visibility, r.anonymous, r.praying_count + case when s.silent then 1 else 0 end as "prayingCount",
+  s.account_id is not null as praying, r.answered_at as "answeredAt", r.answer_note as "answerNote", r.created_at as "createdAt"`
+const sources = (viewerId: string) => sql`prayers r join accounts a on a.id = r.author_id
+  left join prayer_supports s on s.prayer_id = r.id and s.account_id = ${viewerId}::uuid`
+
+/** The only door to a prayer request, or 404. */
+export async function accessPrayer(db: Db, viewerId: string, id: string): Promise<PrayerRow> {
+  const { rows } = await sql<PrayerRow>`
+    select ${columns(viewerId)} from ${sources(viewerId)} where r.id = ${id} and ${visiblePrayer(viewerId)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** The same, holding the request's row, on which its prayers are counted. */
+export async function lockPrayer(tx: Tx, viewerId: string, id: string): Promise<PrayerRow> {
+  await sql`select 1 from prayers where id = ${id} for no key update`.execute(tx)
+  return accessPrayer(tx, viewerId, id)
+}
+
+export interface PrayerWish {
+  /** Of one person, by name: what it asks for anonymously is only in its own list. Of everybody without. */
+  readonly authorId: string | null
+  readonly answered: boolean | null
+  readonly before: string | null
+  readonly limit: number
+}
+/** Prayer requests that the viewer may see, the newest first. */
+export async function prayerPage(db: Db, viewerId: string, wish: PrayerWish): Promise<PrayerRow[]> {
+  const { authorId, answered, before } = wish
+  const { rows } = await sql<PrayerRow>`
+    select ${columns(viewerId)} from ${sources(viewerId)}
+    where ${visiblePrayer(viewerId)}
+      ${authorId === null ? sql`` : sql`and r.author_id = ${authorId} and (not r.anonymous or r.author_id = ${viewerId}::uuid)`}
+      ${answered === null ? sql`` : sql`and (r.answered_at is not null) = ${answered}::boolean`}
+      ${before === null ? sql`` : sql`and r.id < ${before}::uuid`}
+    order by r.id desc limit ${wish.limit}`.execute(db)
+  return rows
+}
+
+export async function addPrayer(
+  tx: Tx,
+  prayer: {
+    id: string
+    authorId: string
+    text: string
+    category: string | null
+    visibility: PrayerVisibility
+    anonymous: boolean
+    silent: boolean
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('prayers')
+    .values({
+      id: prayer.id,
+      author_id: prayer.authorId,
+      text: prayer.text,
+      category: prayer.category,
+      visibility: prayer.visibility,
+      anonymous: prayer.anonymous,
+      silent: prayer.silent,
+      answered_at: null,
+      answer_note: null,
+      created_at: prayer.now,
+      deleted_at: null,
+    })
+    .execute()
+}
+
+/** Takes an own request away for all; false when there is none. Its row stays for thirty days. */
+export async function deletePrayer(tx: Tx, authorId: string, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update prayers set deleted_at = ${now}
+    where id = ${id} and author_id = ${authorId} and deleted_at is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Forgets requests that were deleted before this moment. */
+export async function purgePrayers(db: Db, before: Date): Promise<void> {
+  await sql`delete from prayers where deleted_at < ${before}`.execute(db)
+}
+
+/** Marks a request as answered, or as open again. */
+export async function answerPrayer(
+  tx: Tx,
+  id: string,
+  answer: { at: Date; note: string | null } | null,
+): Promise<void> {
+  await sql`update prayers set answered_at = ${answer?.at ?? null}, answer_note = ${answer?.note ?? null} where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** Counts somebody as praying for it, or no longer; false when that stood already. Its row is held by the caller. */
+export async function setPraying(
+  tx: Tx,
+  {
+    id,
+    accountId,
+    praying,
+    silent,
+    now,
+  }: { id: string; accountId: string; praying: boolean; silent: boolean; now: Date },
+): Promise<boolean> {
+  const { rows } = await (
+    praying
+      ? sql<{ silent: boolean }>`insert into prayer_supports (prayer_id, account_id, silent, created_at)
+          values (${id}, ${accountId}, ${silent}, ${now}) on conflict do nothing returning silent`
+      : sql<{
+          silent: boolean
+        }>`delete from prayer_supports where prayer_id = ${id} and account_id = ${accountId} returning silent`
+  ).execute(tx)
+  const [moved] = rows
+  if (!moved) return false
+  if (!moved.silent)
+    await sql`update prayers set praying_count = praying_count + ${praying ? 1 : -1} where id = ${id}`.execute(tx)
+  return true
+}
+
+/** Whether a prayer request, named by a column, is the reader's own: what is told about it is told to nobody else. */
+export const ownPrayer = (viewerId: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from prayers r where r.id = ${id} and r.author_id = ${viewerId}::uuid and r.deleted_at is null)`

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '../../../kernel/tables.ts'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    profile_posts: { account_id: string; place: 'HEADER' | 'PINNED'; post_id: string; position: number }
+    highlights: {
+      id: string
+      account_id: string
+      title: string
+      cover_media_id: string | null
+      created_at: Instant
+    }
+    highlight_posts: { highlight_id: string; post_id: string; position: number }
+    prayers: PrayersTable
+    prayer_supports: { prayer_id: string; account_id: string; silent: Generated<boolean>; created_at: Instant }
+    testimonials: {
+      account_id: string
+      text: string
+      media_ids: Generated<string[]>
+      silent: Generated<boolean>
+      updated_at: Instant
+    }
+  }
+}
+
+interface PrayersTable {
+  id: string
+  author_id: string
+  text: string
+  category: string | null
+  visibility: 'EVERYONE' | 'FOLLOWERS'
+  anonymous: boolean
+  silent: Generated<boolean>
+  praying_count: Generated<number>
+  answered_at: Instant | null
+  answer_note: string | null
+  created_at: Instant
+  deleted_at: Instant | null
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export interface TestimonialRow {
+  readonly text: string
+  readonly mediaIds: string[]
+  readonly updatedAt: Date
+}
+
+/** The testimonial on a profile as the viewer may see it; what was written in isolation is its writer's alone. */
+export async function testimonialOf(db: Db, viewerId: string, accountId: string): Promise<TestimonialRow | null> {
+  const { rows } = await sql<TestimonialRow>`
+    select text, media_ids as "mediaIds", updated_at as "updatedAt" from testimonials
+    where account_id = ${accountId} and (not silent or account_id = ${viewerId}::uuid)`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Sets the one testimonial of an account, as a whole. */
+export async function saveTestimonial(
+  tx: Tx,
+  accountId: string,
+  said: { text: string; mediaIds: readonly string[]; silent: boolean; now: Date },
+): Promise<void> {
+  const ids = [...said.mediaIds]
+  await sql`
+    insert into testimonials (account_id, text, media_ids, silent, updated_at)
+    values (${accountId}, ${said.text}, ${ids}::uuid[], ${said.silent}, ${said.now})
+    on conflict (account_id) do update set text = excluded.text, media_ids = excluded.media_ids,
+      silent = excluded.silent, updated_at = excluded.updated_at`.execute(tx)
+}
+
+export async function removeTestimonial(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from testimonials where account_id = ${accountId}`.execute(tx)
+}

@@ -1,0 +1,29 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { filterView } from '../../present-filters.ts'
+import { patternOf } from '../../services/patterns.ts'
+import { countFilters, maxFilters, saveFilter } from '../../store/filters.ts'
+import { lockAccount } from '../../store/locks.ts'
+
+export const setFilter = handle(contract.users.setFilter)(async ({ body, actor, tx, app, refuse }) => {
+  const { phrase, wholeWord, scopes, action, activeUntil } = body
+  const isNew = body.id === undefined
+  await lockAccount(tx, actor.id)
+  if (isNew && (await countFilters(tx, actor.id)) >= maxFilters) return refuse('QUOTA_REACHED', { max: maxFilters })
+  const row = await saveFilter(
+    tx,
+    {
+      id: body.id ?? app.seams.id(),
+      account_id: actor.id,
+      phrase,
+      whole_word: wholeWord,
+      scopes: [...new Set(scopes)],
+      action,
+      pattern: patternOf(phrase, wholeWord),
+      active_until: activeUntil ? new Date(activeUntil) : null,
+      created_at: app.seams.now(),
+    },
+    { isNew },
+  )
+  return row ? filterView(row) : refuse('NOT_FOUND')
+})

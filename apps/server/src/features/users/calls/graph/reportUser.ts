@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { fileReport } from '../../../moderation/index.ts'
+import { peoplePolicy } from '../../policy.ts'
+import { block } from '../../services/block.ts'
+import { accessPerson } from '../../store/access.ts'
+import { reportedProfile } from '../../store/reported.ts'
+
+export const reportUser = handle(contract.users.reportUser)(async ({ body, actor, tx, app, refuse }) => {
+  const { userId, reason, text, alsoBlock = false } = body
+  const facts = await accessPerson(tx, actor.id, userId, 'existence')
+  const verdict = peoplePolicy.report(facts)
+  if (!verdict.ok) return refuse(verdict.code)
+  const target = {
+    kind: 'PROFILE',
+    id: facts.id,
+    authorId: facts.id,
+    reported: await reportedProfile(tx, facts.id),
+  } as const
+  const receipt = await fileReport(tx, app, { reporter: actor, target, reason, text })
+  if (alsoBlock) await block(tx, app, actor.id, facts.id)
+  return receipt
+})

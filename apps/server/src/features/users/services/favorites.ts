@@ -1,0 +1,51 @@
+import type { FavoriteView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { type Viewer, accessPost, presentPosts } from '../../content/index.ts'
+import { accessGroup, groupCards } from '../../groups/index.ts'
+import { accessPerson } from '../store/access.ts'
+import { personCards } from '../store/cards.ts'
+import type { FavoriteKind, FavoriteRow } from '../store/favorites.ts'
+
+/** The right to know of a thing, by its kind; each throws its own 404. */
+const access: Record<FavoriteKind, (db: Db, viewerId: string, id: string) => Promise<unknown>> = {
+  POST: (db, viewerId, id) => accessPost(db, viewerId, id, 'read'),
+  GROUP: (db, viewerId, id) => accessGroup(db, viewerId, id, 'preview'),
+  USER: (db, viewerId, id) => accessPerson(db, viewerId, id, 'card'),
+  EVENT: async () => {
+    throw new Refusal('EVENT_NOT_FOUND')
+  },
+  LIBRARY_ITEM: async () => {
+    throw new Refusal('LIBRARY_NOT_FOUND')
+  },
+}
+
+/** Refuses, with the 404 of its kind, what the member may not know of. */
+export async function wantEntity(db: Db, viewerId: string, kind: FavoriteKind, id: string): Promise<void> {
+  await access[kind](db, viewerId, id)
+}
+
+/** What was saved, as its keeper may see it now, in its order: one query a kind. */
+export async function favoriteViews(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  rows: readonly FavoriteRow[],
+): Promise<FavoriteView[]> {
+  const ids = (kind: FavoriteKind) => rows.flatMap((row) => (row.kind === kind ? row.entityId : []))
+  const [posts, groups, people] = await Promise.all([
+    presentPosts(db, app, viewer, ids('POST')),
+    groupCards(db, viewer.id, ids('GROUP')),
+    personCards(db, viewer.id, ids('USER')),
+  ])
+  const postById = new Map(posts.map((post) => [post.id, post]))
+  return rows.flatMap(({ kind, entityId, savedAt: at }): FavoriteView[] => {
+    const savedAt = at.toISOString()
+    const [post, group, person] = [postById.get(entityId), groups.get(entityId), people.get(entityId)]
+    if (kind === 'POST' && post) return [{ kind, entity: post, savedAt }]
+    if (kind === 'GROUP' && group) return [{ kind, entity: group, savedAt }]
+    if (kind === 'USER' && person) return [{ kind, entity: person, savedAt }]
+    return []
+  })
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import type { FilterPlace } from './tables.ts'
+
+export type { FilterPlace } from './tables.ts'
+
+export type FilterRow = Selectable<Tables['word_filters']>
+export const maxFilters = 200
+
+/** The filters of a member, the newest first. */
+export function filterRows(db: Db, accountId: string): Promise<FilterRow[]> {
+  return db
+    .selectFrom('word_filters')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(maxFilters)
+    .execute()
+}
+
+/** Writes a filter, or changes the own one of this id; null when there is none of the id. */
+export async function saveFilter(tx: Tx, filter: FilterRow, { isNew }: { isNew: boolean }): Promise<FilterRow | null> {
+  const { id, account_id, created_at: _, ...said } = filter
+  const row = await (isNew
+    ? tx.insertInto('word_filters').values(filter).returningAll().executeTakeFirst()
+    : tx
+        .updateTable('word_filters')
+        .set(said)
+        .where('id', '=', id)
+        .where('account_id', '=', account_id)
+        .returningAll()
+        .executeTakeFirst())
+  return row ?? null
+}
+
+export async function countFilters(tx: Tx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from word_filters where account_id = ${accountId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export async function deleteFilter(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('word_filters')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** Whether a text is one that the reader does not want to meet here at all. */
+export const isFilteredOut = (viewerId: string, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from word_filters wf where wf.account_id = ${viewerId}::uuid and wf.action = 'HIDE'
+    and ${place} = any(wf.scopes) and (wf.active_until is null or wf.active_until > now())
+    and koinon_unaccent(lower(${text})) ~ wf.pattern)`

@@ -1,0 +1,97 @@
+import type { FollowState, Near } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { isNear } from './nearness.ts'
+import { openPerson, visiblePerson } from './visibility.ts'
+
+export interface PeopleSearch {
+  readonly viewerId: string
+  readonly text: string
+  /** Only members of this group; whoever calls has checked that the viewer may see them. */
+  readonly groupId: string | null
+  readonly interestIds: readonly string[] | null
+  readonly near: Near | null
+  readonly followState: FollowState | null
+  readonly after: { score: number; id: string } | null
+  readonly limit: number
+}
+export interface FoundRow {
+  readonly id: string
+  readonly score: number
+  readonly bio: string
+  /** Mutual follows in common. */
+  readonly mutual: number
+  readonly total: number
+}
+
+/** So many are looked at of each way to fit, and counted; what is beyond says "many" anyway. */
+const mostFound = 1000
+/** Shorter texts have no three characters to look up inside of words: they begin a name. */
+const shortestInside = 3
+
+const words = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
+const names = sql`(lower(a.display_name) || ' ' || a.username)`
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** The ways to fit, each with its index. Interests are said by open profiles alone. */
+function candidates(viewerId: string, text: string): RawBuilder<unknown> {
+  const [prefix, inside] = [`${escaped(text)}%`, `%${escaped(text)}%`]
+  if (text.length < shortestInside)
+    return sql`(select a.id from accounts a where ${names} like ${prefix} or ${names} like ${`% ${prefix}`} limit ${mostFound})`
+  return sql`
+    (select a.id from accounts a where ${words} like koinon_unaccent(${inside}) limit ${mostFound})
+    union (select a.id from accounts a where koinon_unaccent(${text}) <% ${words} limit ${mostFound})
+    union (select a.id from interests i join account_interests c on c.interest_id = i.id join accounts a on a.id = c.account_id
+      where koinon_unaccent(lower(i.name)) like koinon_unaccent(${prefix}) and ${openPerson(viewerId)} limit ${mostFound})`
+}
+
+/** How well somebody fits: the very user name, beginnings of names, then likeness of all that the profile says. */
+function score(text: string): RawBuilder<number> {
+  const prefix = `${escaped(text)}%`
+  return sql<number>`(case when a.username = ${text} then 4000
+      when a.username like ${prefix} or lower(a.display_name) like ${prefix} then 3000
+      when ${names} like ${`% ${prefix}`} then 2000 when ${names} like ${`%${prefix}`} then 1000 else 0 end
+    + round(900 * word_similarity(koinon_unaccent(${text}), ${words})::numeric)::int)`
+}
+
+const shares = (ids: readonly string[]) => sql`exists (
+  select 1 from account_interests c where c.account_id = a.id and c.interest_id = any(${[...ids]}::uuid[]))`
+const stands = (viewerId: string, state: FollowState) => sql`coalesce((
+  select f.state from follows f where f.follower_id = ${viewerId} and f.followee_id = a.id), 'NOT_FOLLOWING') = ${state}`
+
+function filters({ viewerId, groupId, interestIds, near, followState }: PeopleSearch): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [visiblePerson(viewerId)]
+  if (groupId)
+    conditions.push(sql`exists (select 1 from group_members m
+      where m.group_id = ${groupId} and m.account_id = a.id and m.standing = 'MEMBER')`)
+  if (interestIds) conditions.push(sql`${shares(interestIds)} and ${openPerson(viewerId)}`)
+  if (near) conditions.push(isNear(near))
+  if (followState) conditions.push(stands(viewerId, followState))
+  return sql.join(conditions, sql` and `)
+}
+
+/** Friends (mutual follows) whom the viewer shares with somebody, of those the viewer may name. */
+const mutual = (viewerId: string) => sql`(
+  select count(*)::int from follows x
+  join follows y on y.follower_id = x.followee_id and y.followee_id = ${viewerId} and y.state = 'FOLLOWING'
+  join follows p on p.follower_id = x.followee_id and p.followee_id = page.id and p.state = 'FOLLOWING'
+  join follows q on q.follower_id = page.id and q.followee_id = x.followee_id and q.state = 'FOLLOWING'
+  join accounts a on a.id = x.followee_id
+  where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visiblePerson(viewerId)})`
+
+/** People whose profile fits a text, the best first, one row more than asked, and how many there are. */
+export async function searchPeople(db: Db, search: PeopleSearch): Promise<FoundRow[]> {
+  const { viewerId, after } = search
+  const text = search.text.replace(/^@/, '').toLowerCase()
+  const { rows } = await sql<FoundRow>`
+    with found as (${candidates(viewerId, text)}), fitting as (
+      select a.id, a.bio, ${score(text)} as score from found join accounts a on a.id = found.id where ${filters(search)}
+    ), page as (
+      select * from fitting
+      where ${after?.id ?? null}::uuid is null or (score, id) < (${after?.score ?? null}::int, ${after?.id ?? null}::uuid)
+      order by score desc, id desc limit ${search.limit + 1}
+    )
+    select page.*, ${mutual(viewerId)} as mutual, (select count(*)::int from fitting) as total
+    from page order by score desc, id desc`.execute(db)
+  return rows
+}
