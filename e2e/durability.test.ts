@@ -42,10 +42,10 @@ async function writeUntilGone(
   }
   const { sent } = written
   let count = 0
-  let gone: Promise<void> | null = null
+  const killed: Promise<void>[] = []
   const acknowledged = () => {
     count += 1
-    if (count === answered) gone = kill()
+    if (count === answered) killed.push(kill())
   }
   const post = (author: Member) => async (round: number) => {
     const text = `${author.username} writes ${round}`
@@ -83,7 +83,7 @@ async function writeUntilGone(
       }
     }),
   )
-  await gone
+  await Promise.all(killed)
   return written
 }
 
@@ -143,7 +143,7 @@ test('killed amid writing, it loses nothing that it acknowledged, writes nothing
   expect(written.posts.length * written.messages.length * written.comments.length).toBeGreaterThan(0)
 
   const second = await startProduct({ dataDir: first.dataDir })
-  onTestFinished(second.stop)
+  onTestFinished(async () => void (await second.stop()))
   const [anew, bens] = [callsOf(second, ana), callsOf(second, ben)]
 
   // Each post that was answered is there once, and none that nobody sent.

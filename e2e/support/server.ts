@@ -15,8 +15,8 @@ export interface Product {
   said(): string
   /** Ends it as `kill -9` would, and waits until it is gone. */
   kill(): Promise<void>
-  /** Ends it in good order and takes its data away. */
-  stop(): Promise<void>
+  /** Ends it in good order and takes its data away; answers its exit code. */
+  stop(): Promise<number | null>
 }
 
 export interface ProductOptions {
@@ -61,6 +61,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await ended
+    return child.exitCode
   }
   const until = Date.now() + patience
   for (let answer = 'no connection'; answer !== 'ready'; answer = await askStatus(url)) {
@@ -78,10 +79,11 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
     url,
     dataDir: scratch.folder,
     said: () => output,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     stop: async () => {
-      await end('SIGTERM')
+      const code = await end('SIGTERM')
       await scratch.remove()
+      return code
     },
   }
 }

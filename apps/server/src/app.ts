@@ -13,7 +13,7 @@ import type { Handler } from './kernel/handle.ts'
 import { registerCalls } from './kernel/http/calls.ts'
 import { createServer } from './kernel/http/server.ts'
 import { requestLimits } from './kernel/limits.ts'
-import { createLog } from './kernel/log.ts'
+import { type Log, createLog } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { type Seams, realSeams } from './kernel/seams.ts'
 
@@ -28,6 +28,7 @@ export interface Wiring {
   readonly connection?: Connection
   readonly bus?: Bus
   readonly seams?: Seams
+  readonly log?: Log
   /** Doors to put in place of the configured ones. */
   readonly ports?: Partial<Ports>
   /** Multiplies every request budget; tests are not limited by speed. */
@@ -47,7 +48,7 @@ export function allHandlers(): Record<string, Handler> {
 export async function createApp(config: Config, wiring: Wiring = {}): Promise<Running> {
   const connection = wiring.connection ?? connect(required(config.database.url), { pool: config.database.pool })
   const seams = wiring.seams ?? realSeams()
-  const log = createLog(config.logLevel)
+  const log = wiring.log ?? createLog(config.logLevel)
   const bus = wiring.bus ?? memoryBus()
   const parts = [...Object.values(features), ...extraFeatures]
   const app: App = {

@@ -22,6 +22,7 @@ export async function runNode(
   const log = createLog(config.logLevel)
   const { app, server, close } = await createApp(config, {
     connection,
+    log,
     bus: bus === 'memory' ? memoryBus() : await postgresBus(connection.sql, config.nodeId, log),
   })
   const sockets = acceptSockets(server.server, app)
@@ -32,7 +33,10 @@ export async function runNode(
     stop: async () => {
       const late = setTimeout(() => process.exit(1), drainMs)
       sockets.close()
+      // A connection that ends its request meanwhile would be kept for the next, which must go elsewhere.
+      const idle = setInterval(() => server.server.closeIdleConnections(), 100)
       await server.close()
+      clearInterval(idle)
       await outbox?.stop()
       await jobs.stop()
       await close()

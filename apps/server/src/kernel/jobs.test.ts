@@ -1,11 +1,54 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld } from '../../test/world/world.ts'
 import { DeliveryRefused, OutsideUnavailable } from '../adapters/shared/outcome.ts'
-import { addJob, defineJob, drainJobs } from './jobs.ts'
+import type { App } from './app.ts'
+import { releaseAbandoned } from './job-claims.ts'
+import { type Job, addJob, defineJob, drainJobs, startJobs } from './jobs.ts'
 
 const world = await openWorld()
+const { db } = world.app
+const waiting = async (name: string) => {
+  const { rows } = await sql<{
+    attempts: number
+    max_attempts: number
+    last_error: string | null
+    waits: number
+    locked: boolean
+  }>`select attempts, max_attempts, last_error, extract(epoch from run_at - now())::float8 as waits, locked_at is not null as locked
+    from graphile_worker.jobs where task_identifier = ${name}`.execute(db)
+  return rows
+}
+const runsAt = (name: string, when: string) =>
+  sql`update graphile_worker._private_jobs set run_at = now() + ${when}::interval
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`.execute(db)
+const withJobs = (...jobs: Job[]): App => ({ ...world.app, jobs })
+const drain = (job: Job) => drainJobs(withJobs(job), world.databaseUrl)
+/** One more process that works the queue. */
+async function worker(...jobs: Job[]): Promise<void> {
+  const { stop } = await startJobs(withJobs(...jobs), world.databaseUrl, ['jobs'])
+  onTestFinished(stop)
+}
+const outcomes = async (name: string) => {
+  const { values } = await world.app.metrics.jobs.get()
+  return values.flatMap(({ labels, value }) => (labels.job === name ? [[labels.outcome, value]] : []))
+}
+/** A job that writes down what it did in the transaction of a unit of work, as all of the product do. */
+const writing = (name: string) =>
+  defineJob({
+    name,
+    payload: z.object({ item: z.string() }),
+    run: (app, { item }) =>
+      world.within(async (tx) => {
+        await sql`insert into target_limits as t (key, used, started_at) values (${item}, 1, ${app.seams.now()})
+          on conflict (key) do update set used = t.used + 1`.execute(tx)
+      }),
+  })
+const written = async (prefix: string) =>
+  (await db.selectFrom('target_limits').select(['key', 'used']).where('key', 'like', `${prefix}%`).execute()).map(
+    ({ used }) => used,
+  )
 
 test.each([
   ['is not tried again when it was refused for good', new DeliveryRefused('no such number'), 0],
@@ -15,7 +58,113 @@ test.each([
   const name = `test-${error.name.toLowerCase()}`
   const job = defineJob({ name, payload: z.object({}), run: () => Promise.reject(error) })
   await world.within((tx) => addJob(tx, job, {}))
-  await drainJobs({ ...world.app, jobs: [job] }, world.databaseUrl)
-  const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier = ${name}`.execute(world.app.db)
-  expect(rows).toHaveLength(left)
+  await drain(job)
+  expect(await waiting(name)).toHaveLength(left)
+})
+
+test('work that fails is tried later each time, and what no try helps stays to be looked at', async () => {
+  const job = defineJob({
+    name: 'test-poison',
+    payload: z.object({}),
+    maxAttempts: 4,
+    run: () => Promise.reject(new Error('a bug')),
+  })
+  await world.within((tx) => addJob(tx, job, {}))
+  const waits: number[] = []
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await drain(job)
+    const [left] = await waiting(job.name)
+    expect(left).toMatchObject({ attempts: tries, last_error: 'a bug', locked: false })
+    waits.push(left?.waits ?? 0)
+    await runsAt(job.name, '0 s')
+  }
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+  expect(waits[0]).toBeGreaterThan(1)
+  await drain(job)
+  expect(await waiting(job.name)).toMatchObject([{ attempts: 4, max_attempts: 4 }])
+  expect(await outcomes(job.name)).toEqual([
+    ['failed', 3],
+    ['given up', 1],
+  ])
+})
+
+test('a poisoned job holds back no other', async () => {
+  const poison = defineJob({ name: 'test-stuck', payload: z.object({}), run: () => Promise.reject(new Error('a bug')) })
+  const sound = writing('test-sound')
+  await world.within(async (tx) => {
+    await addJob(tx, poison, {})
+    for (let item = 0; item < 5; item += 1) await addJob(tx, sound, { item: `sound${item}` })
+  })
+  await worker(poison, sound)
+  await expect.poll(() => written('sound'), { timeout: 10_000 }).toEqual([1, 1, 1, 1, 1])
+})
+
+test('two processes work a queue together, each job once', async () => {
+  const job = writing('test-shared')
+  await Promise.all([worker(job), worker(job)])
+  await world.within(async (tx) => {
+    for (let item = 0; item < 60; item += 1) await addJob(tx, job, { item: `shared${item}` })
+  })
+  await expect.poll(() => waiting(job.name), { timeout: 15_000 }).toEqual([])
+  expect(await written('shared')).toEqual(Array.from({ length: 60 }, () => 1))
+})
+
+test('what was rolled back left no work behind', async () => {
+  const job = writing('test-undone')
+  const failing = world.within(async (tx) => {
+    await addJob(tx, job, { item: 'undone' })
+    throw new Error('it did not happen')
+  })
+  await expect(failing).rejects.toThrow('it did not happen')
+  await drain(job)
+  expect(await written('undone')).toEqual([])
+})
+
+test('work for a time waits for it and is done once, also when it is moved and many look for it', async () => {
+  const job = writing('test-timed')
+  const later = new Date(Date.now() + 3_600_000)
+  for (const item of ['timed', 'timed']) {
+    await world.within((tx) => addJob(tx, job, { item }, { runAt: later, key: 'timed' }))
+  }
+  await drain(job)
+  expect(await written('timed')).toEqual([])
+  await runsAt(job.name, '-1 s')
+  await Promise.all(Array.from({ length: 4 }, () => drain(job)))
+  await drain(job)
+  expect(await written('timed')).toEqual([1])
+})
+
+test('the work of a process that was killed is taken over, that of a living one is not', async () => {
+  const job = writing('test-orphan')
+  const takenBy = async (pool: string, item: string) => {
+    await world.within((tx) => addJob(tx, job, { item }, { key: item }))
+    await sql`update graphile_worker._private_jobs set locked_by = ${pool}, locked_at = now() - interval '1 minute'
+      where key = ${item}`.execute(db)
+  }
+  await takenBy('pool-killed', 'orphan-killed')
+  await takenBy('pool-living', 'orphan-living')
+  await db.connection().execute(async (living) => {
+    await sql`select pg_advisory_lock(hashtextextended('pool-living', 4711))`.execute(living)
+    expect(await releaseAbandoned(db)).toBe(1)
+    await drain(job)
+    expect(await written('orphan-killed')).toEqual([1])
+    expect(await written('orphan-living')).toEqual([])
+    await sql`select pg_advisory_unlock_all()`.execute(living)
+  })
+  expect(await releaseAbandoned(db)).toBe(1)
+  await drain(job)
+  expect(await written('orphan-living')).toEqual([1])
+})
+
+test('a process that works holds its claim, and a stopped one lets go of it', async () => {
+  const claims = async () =>
+    (
+      await sql`select 1 from pg_locks where locktype = 'advisory' and database =
+      (select oid from pg_database where datname = current_database())`.execute(db)
+    ).rows.length
+  const before = await claims()
+  const { stop } = await startJobs(withJobs(writing('test-claims')), world.databaseUrl, ['jobs'])
+  await expect.poll(claims).toBe(before + 1)
+  await stop()
+  await expect.poll(claims).toBe(before)
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { Logger, type Runner, type TaskList, run, runMigrations, runOnce } from 'graphile-worker'
+import { type JobHelpers, Logger, type Runner, type TaskList, run, runMigrations, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import type { z } from 'zod'
 import { DeliveryRefused } from '../adapters/shared/outcome.ts'
 import type { App } from './app.ts'
+import { holdClaims, releaseAbandoned } from './job-claims.ts'
 import type { Tx } from './tables.ts'
 import { unitOf } from './unit.ts'
 
@@ -48,23 +49,41 @@ export async function addJob<P>(tx: Tx, job: Job<P>, payload: NoInfer<P>, option
 /** graphile-worker's own lines say nothing that our job log does not. */
 const quiet = new Logger(() => () => undefined)
 
+type Outcome = 'done' | 'refused' | 'failed' | 'given up'
+
 const taskList = (app: App, jobs: readonly Job[]): TaskList =>
   Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      async (payload: unknown) => {
-        // Cron adds its own member to the payload.
-        const { _cron, ...given } = (payload ?? {}) as Record<string, unknown>
-        try {
-          await job.perform(app, given)
-        } catch (error) {
-          // A number or address that was refused for good is refused again each time.
-          if (!(error instanceof DeliveryRefused)) throw error
-          app.log.warn({ job: job.name, err: error }, 'refused for good')
-        }
-      },
-    ]),
+    jobs.map((job) => [job.name, (payload: unknown, { job: taken }: JobHelpers) => perform(app, job, payload, taken)]),
   )
+
+/** Works one job. What is thrown makes the queue try it again, later each time, until its tries are used up. */
+async function perform(
+  app: App,
+  job: Job,
+  payload: unknown,
+  { id, attempts, max_attempts: most }: JobHelpers['job'],
+): Promise<void> {
+  const ended = (outcome: Outcome) => app.metrics.jobs.inc({ job: job.name, outcome })
+  // Cron adds its own member to the payload.
+  const { _cron, ...given } = (payload ?? {}) as Record<string, unknown>
+  try {
+    await job.perform(app, given)
+    ended('done')
+  } catch (error) {
+    const facts = { err: error, job: job.name, jobId: id, attempts }
+    if (error instanceof DeliveryRefused) {
+      // A number or address that was refused for good is refused again each time.
+      ended('refused')
+      app.log.warn(facts, 'refused for good')
+      return
+    }
+    const isLast = attempts >= most
+    ended(isLast ? 'given up' : 'failed')
+    if (isLast) app.log.error(facts, 'a job is given up and wants a person to look at it')
+    else app.log.warn(facts, 'a job failed and is tried again')
+    throw error
+  }
+}
 
 function poolOf(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max })
@@ -78,10 +97,14 @@ export async function prepareJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url })
 }
 
+/** How often jobs of processes that died are looked for. */
+const releaseEveryMs = 30_000
+
 /** Works the queue until `stop`: in-flight jobs end first. */
 export async function startJobs(app: App, url: string, roles: readonly string[]): Promise<{ stop(): Promise<void> }> {
   const mine = app.jobs.filter((job) => roles.includes(job.role ?? 'jobs'))
-  const pool = poolOf(url, 6)
+  const pool = poolOf(url, 7)
+  const claims = holdClaims(pool)
   const crontab = mine.flatMap((job) => (job.cron ? `${job.cron} ${job.name}` : [])).join('\n')
   const runner: Runner = await run({
     pgPool: pool,
@@ -91,21 +114,39 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
     noHandleSignals: true,
     preset: { worker: { localQueue: { size: 20 }, concurrentJobs: 4, pollInterval: 2000 } },
     logger: quiet,
+    events: claims.events,
   })
+  const release = () =>
+    releaseAbandoned(app.db).then(
+      (count) => count > 0 && app.log.warn({ count }, 'jobs of a process that died are worked by another'),
+      (error: unknown) => app.log.warn({ err: error }, 'jobs of dead processes could not be looked for'),
+    )
+  void release()
+  const timer = setInterval(() => void release(), releaseEveryMs)
   return {
     stop: async () => {
+      clearInterval(timer)
       await runner.stop()
+      await claims.end()
       await pool.end()
     },
   }
 }
 
-/** Runs everything that is due, for tests. */
+/** Runs everything that is due, for tests and for the demo. */
 export async function drainJobs(app: App, url: string): Promise<void> {
-  const pool = poolOf(url, 2)
+  const pool = poolOf(url, 3)
+  const claims = holdClaims(pool)
   try {
-    await runOnce({ pgPool: pool, taskList: taskList(app, app.jobs), noHandleSignals: true, logger: quiet })
+    await runOnce({
+      pgPool: pool,
+      taskList: taskList(app, app.jobs),
+      noHandleSignals: true,
+      logger: quiet,
+      events: claims.events,
+    })
   } finally {
+    await claims.end()
     await pool.end()
   }
 }

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Gauge } from 'prom-client'
 import type { App } from '../../kernel/app.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import { isThisMachine } from './local.ts'
+import { type QueueFacts, queueFacts } from './store/queues.ts'
 
 function mayRead(app: App, request: FastifyRequest): boolean {
   const { metricsToken } = app.config
@@ -12,14 +14,31 @@ function mayRead(app: App, request: FastifyRequest): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
+const queues: Record<keyof QueueFacts, { name: string; help: string }> = {
+  jobsDue: { name: 'koinon_jobs_due', help: 'Jobs that are due and wait.' },
+  jobsGivenUp: { name: 'koinon_jobs_given_up', help: 'Jobs whose tries are used up: look at graphile_worker.jobs.' },
+  eventsWaiting: { name: 'koinon_outbox_events', help: 'Events that wait to be followed up.' },
+  eventsStuck: { name: 'koinon_outbox_stuck', help: 'Events that could not be followed up so far.' },
+}
+
+/** Gauges of what waits, read when they are asked for. */
+function watchQueues({ metrics: { registry } }: App): (facts: QueueFacts) => void {
+  const gauges = Object.entries(queues).map(
+    ([fact, named]) => [fact as keyof QueueFacts, new Gauge({ ...named, registers: [registry] })] as const,
+  )
+  return (facts) => gauges.forEach(([fact, gauge]) => gauge.set(facts[fact]))
+}
+
 /** `GET /metrics` in Prometheus' text format: with `METRICS_TOKEN` as bearer, or from this machine where none is set. */
 export function metricsRoute(server: FastifyInstance, app: App): void {
+  const show = watchQueues(app)
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(app, request))
       return reply
         .status(404)
         .type('application/problem+json; charset=utf-8')
         .send(JSON.stringify(problemOf('NOT_FOUND', request.id)))
+    show(await queueFacts(app.db))
     return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics())
   })
 }

@@ -123,6 +123,11 @@ export class Connection {
     this.recheck()
   }
 
+  /** Ends it without a word. */
+  drop(): void {
+    this.socket.terminate()
+  }
+
   close(why: keyof typeof closeCodes): void {
     this.socket.close(closeCodes[why], why)
   }

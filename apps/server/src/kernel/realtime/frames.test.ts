@@ -37,11 +37,14 @@ test('a frame with a prototype in it changes no object of the server', async () 
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('a frame of a megabyte closes its socket as too large', async () => {
+test.each([
+  ['a megabyte', JSON.stringify({ type: 'ack', eventId: 'x'.repeat(1024 * 1024) })],
+  ['a byte more than is taken', ' '.repeat(16 * 1024 + 1)],
+])('a frame of %s closes its socket alone, and says why', async (_, frame) => {
   const door = await openDoor(world.running, world.app)
   const [bad, other] = [await door.enter(ana), await door.enter(ben)]
-  bad.say(JSON.stringify({ type: 'ack', eventId: 'x'.repeat(1024 * 1024) }))
-  expect(await bad.closed).toMatchObject({ code: 1009 })
+  bad.say(frame)
+  expect(await bad.closed).toEqual({ code: 4400, reason: 'badFrame' })
   await other.pong()
 })
 

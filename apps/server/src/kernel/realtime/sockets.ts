@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { socketPath } from '@koinon/contract'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { closeCodes, socketPath } from '@koinon/contract'
+import { WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../app.ts'
 import { cookieName, hashToken } from '../http/facts.ts'
 import { Connection } from './connection.ts'
@@ -10,15 +10,33 @@ import { parseCookie } from './cookies.ts'
 /** A frame of a client is small; a larger one closes its socket. */
 const maxFrameBytes = 16 * 1024
 const beatMs = 30_000
+/** Clients are given this long to take their leave when the server goes. */
+const leaveMs = 2000
 /** Wake-ups may be lost between processes: what they announced is looked for this often. */
 const repairMs = 5000
+
+/** What `ws` itself finds wrong with a frame: too large, or no UTF-8. */
+const unreadable = new Set([1007, 1009])
+
+/** A socket that says in the contract's words why it closes, also where the library finds the fault. */
+class ClientSocket extends WebSocket {
+  override close(code?: number, reason?: string): void {
+    if (code !== undefined && unreadable.has(code)) super.close(closeCodes.badFrame, 'badFrame')
+    else super.close(code, reason)
+  }
+}
 
 /**
  * Takes sockets at `/realtime`. One per browser; known by its cookie or by the token of its first frame. Rights are
  * asked at every delivery; a session that ended closes at once.
  */
 export function acceptSockets(http: Server, app: App): { close(): void } {
-  const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+    WebSocket: ClientSocket,
+  })
   const byAccount = new Map<string, Set<Connection>>()
   const all = new Set<Connection>()
 
@@ -65,6 +83,8 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
       for (const unsubscribe of subscriptions) unsubscribe()
       http.off('upgrade', upgrade)
       for (const connection of all) connection.close('restarting')
+      // One that does not answer must not keep the server from ending.
+      setTimeout(() => all.forEach((connection) => connection.drop()), leaveMs).unref()
       server.close()
     },
   }

@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './tables.ts'
+
+/**
+ * A job that is taken carries the name of its worker pool. A process that is killed leaves its jobs taken, and the queue
+ * would believe in it for hours. So each pool holds an advisory lock of its name for as long as it lives: PostgreSQL
+ * lets go of it when the connection ends, however it ends, and then others may take over what the pool had.
+ */
+const lockOf = sql`hashtextextended(locked_by, 4711)`
+const holdLock = 'select pg_advisory_lock(hashtextextended($1, 4711))'
+
+/** A pool takes its lock before its first job has been its own for so long. */
+const settledSeconds = 20
+
+/** Makes the pools that send their events here hold the locks of their names until `end`. */
+export function holdClaims(pool: pg.Pool): { events: WorkerEvents; end(): Promise<void> } {
+  const events: WorkerEvents = new EventEmitter()
+  const held: Promise<pg.PoolClient | null>[] = []
+  events.on('pool:create', ({ workerPool }) => {
+    const hold = async () => {
+      const client = await pool.connect()
+      await client.query(holdLock, [workerPool.id])
+      return client
+    }
+    // Without the lock the jobs may be taken over while they run: each of them bears being run twice.
+    held.push(hold().catch(() => null))
+  })
+  return {
+    events,
+    end: async () => {
+      // Ended, not given back: the lock goes with its connection.
+      for (const client of await Promise.all(held)) client?.release(true)
+    },
+  }
+}
+
+/** Frees what is taken by pools that are no more, for others to take; answers how many jobs. */
+export async function releaseAbandoned(db: Db): Promise<number> {
+  const { rows } = await sql<{ locked_by: string; count: number }>`
+    select locked_by, count(*)::int as count from graphile_worker.jobs
+    where locked_by is not null
+    group by locked_by
+    having max(locked_at) < now() - make_interval(secs => ${settledSeconds}) and pg_try_advisory_xact_lock(${lockOf})`.execute(
+    db,
+  )
+  if (rows.length === 0) return 0
+  const gone = rows.map((row) => row.locked_by)
+  await sql`select graphile_worker.force_unlock_workers(${gone}::text[])`.execute(db)
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,70 @@
+import { type ClientRequest, request } from 'node:http'
+import { once } from 'node:events'
+import { socketPath } from '@koinon/contract'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { enrol } from './support/people.ts'
+import { startProduct } from './support/server.ts'
+
+/** A request whose body is still on its way: the server waits for the rest of it. */
+async function slowly(url: string, token: string, body: string): Promise<{ rest(): Promise<number> }> {
+  const half = Math.floor(body.length / 2)
+  const asked: ClientRequest = request(`${url}/content/createPost`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      // The server says that it goes on with this request before anything of the body is sent.
+      expect: '100-continue',
+    },
+  })
+  const taken = once(asked, 'continue')
+  asked.flushHeaders()
+  await taken
+  asked.write(body.slice(0, half))
+  return {
+    rest: async () => {
+      const answer = once(asked, 'response')
+      asked.end(body.slice(half))
+      const [{ statusCode }] = (await answer) as [{ statusCode: number }]
+      return statusCode
+    },
+  }
+}
+
+async function enter(url: string, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${socketPath}`)
+  await once(socket, 'open')
+  const welcomed = once(socket, 'message')
+  socket.send(JSON.stringify({ type: 'hello', token }))
+  await welcomed
+  return socket
+}
+
+test('asked to stop, it finishes what is under way, sends its sockets elsewhere and ends well', async () => {
+  const product = await startProduct()
+  const ana = await enrol('Ana', product)
+  const [socket, silent] = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
+  // A client that does not answer, as one whose machine sleeps.
+  silent.pause()
+  const closed = once(socket, 'close')
+  const { rest } = await slowly(product.url, ana.token, JSON.stringify({ text: 'Written while the server goes' }))
+  const stopping = product.stop()
+  const [code] = (await closed) as [number]
+  expect(code).toBe(1012)
+  expect(await rest()).toBe(200)
+  expect(await stopping).toBe(0)
+  expect(product.said()).toContain('stopped')
+  silent.terminate()
+}, 60_000)
+
+test('several processes stop together, with everybody on a socket told', async () => {
+  const product = await startProduct({ env: { KOINON_PROCESSES: '2' } })
+  const ana = await enrol('Ana', product)
+  const sockets = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
+  const closing = sockets.map((socket) => once(socket, 'close') as Promise<[number]>)
+  const code = await product.stop()
+  expect((await Promise.all(closing)).map(([reason]) => reason)).toEqual([1012, 1012])
+  expect(code).toBe(0)
+}, 60_000)
