@@ -5,6 +5,7 @@ import { implement, notYet } from '../../kernel/handle.ts'
 import * as account from './calls/account/index.ts'
 import * as autocompletion from './calls/autocompletion/index.ts'
 import * as contacts from './calls/contacts/index.ts'
+import * as exports from './calls/export/index.ts'
 import * as family from './calls/family/index.ts'
 import * as identities from './calls/identities/index.ts'
 import * as interests from './calls/interests/index.ts'
@@ -22,6 +23,7 @@ import * as signIn from './calls/sign-in/index.ts'
 import * as terms from './calls/terms/index.ts'
 import * as twoFactor from './calls/two-factor/index.ts'
 import { cleanAccounts } from './jobs/cleanAccounts.ts'
+import { cleanExports, makeExport, removeExports } from './jobs/makeExport.ts'
 import { matchNewcomers } from './jobs/matchNewcomers.ts'
 import { purgeAccounts } from './jobs/purgeAccounts.ts'
 import { remindRenewals, sendRenewalReminder } from './jobs/remindRenewals.ts'
@@ -37,6 +39,7 @@ export const accountsFeature = {
     ...account,
     ...autocompletion,
     ...contacts,
+    ...exports,
     ...family,
     ...identities,
     ...interests,
@@ -56,9 +59,6 @@ export const accountsFeature = {
     getCalendarFeed: notYet(accounts.getCalendarFeed),
     renewCalendarFeed: notYet(accounts.renewCalendarFeed),
     appeal: notYet(accounts.appeal),
-    getExport: notYet(accounts.getExport),
-    getExportArchive: notYet(accounts.getExportArchive),
-    requestExport: notYet(accounts.requestExport),
   }),
   jobs: [
     sendChallenge,
@@ -69,6 +69,9 @@ export const accountsFeature = {
     matchNewcomers,
     remindRenewals,
     sendRenewalReminder,
+    makeExport,
+    cleanExports,
+    removeExports,
   ],
   routes: accountRoutes,
 }

@@ -1,9 +1,41 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../kernel/app.ts'
+import { hashToken, requestFacts } from '../../kernel/http/facts.ts'
+import { problemOf } from '../../kernel/problem.ts'
+import { archiveName, isArchiveLink } from './services/exporting.ts'
+import { readyArchive } from './store/exports.ts'
 
-/**
- * The link in a mail's header, opened in a browser instead of posted by the mail program: it changes nothing, since
- * scanners open links too, and leads to where mails are switched off by hand.
- */
-export function accountRoutes(server: FastifyInstance): void {
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type ArchiveRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+
+/** What the account feature serves that is no call. */
+export function accountRoutes(server: FastifyInstance, app: App): void {
+  // The link in a mail's header, opened in a browser instead of posted by the mail program: it changes nothing, since
+  // scanners open links too, and leads to where mails are switched off by hand.
   server.get('/accounts/unsubscribe/:token', (_request, reply) => reply.redirect('/settings/notifications', 303))
+  server.get('/exports/:id', (request: ArchiveRequest, reply) => giveArchive(app, request, reply))
+}
+
+/** The archive itself: by a fresh link, to its owner's session alone. */
+async function giveArchive(app: App, request: ArchiveRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { id } = request.params
+  const now = app.seams.now()
+  const { token } = requestFacts(request, app.config).facts
+  const actor = token ? await app.identify(app.db, hashToken(token), now) : null
+  const isAllowed = actor && !actor.impersonator && uuid.test(id) && isArchiveLink(app, id, actor.id, request.query)
+  const row = isAllowed ? await readyArchive(app.db, id, actor.id, now) : null
+  if (!actor || !row?.storage_key) {
+    const problem = problemOf('NOT_FOUND', request.id)
+    return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+  }
+  void reply.headers({
+    'cache-control': 'private, no-store',
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${archiveName(actor.username, row.requested_at)}"`,
+  })
+  const link = await app.ports.storage.presignGet(row.storage_key, 60)
+  if (link) return reply.redirect(link, 302)
+  const { body, object } = await app.ports.storage.get(row.storage_key)
+  return reply.header('content-length', object.bytes).send(body)
 }

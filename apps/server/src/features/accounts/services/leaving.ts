@@ -1,7 +1,10 @@
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
+import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { removeExports } from '../jobs/makeExport.ts'
+import { archiveIds } from '../store/exports.ts'
 import { familyLinkOf } from '../store/family.ts'
 import { chosenInterests, removeInterests } from '../store/interests.ts'
 import { type DeletionMode, emptyAccount, isLastAdministrator } from '../store/leaving.ts'
@@ -37,6 +40,8 @@ export async function purge(
     accountId,
     interests.map(({ id }) => id),
   )
+  const exportIds = await archiveIds(tx, accountId)
+  if (exportIds.length > 0) await addJob(tx, removeExports, { exportIds })
   const emptied = await emptyAccount(tx, accountId, now)
   if (!emptied) return
   await keepUsername(tx, { username: emptied.username, accountId: null, now })

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+/** One file of an archive; opened when its turn comes, so that an archive of any size takes no more memory. */
+export interface ArchiveFile {
+  /** Inside the archive, with slashes. */
+  readonly path: string
+  readonly at: Date
+  /** Pictures and films are compressed already. */
+  readonly compress: boolean
+  open(): Promise<Readable>
+}
+
+/** A ZIP archive as it is written. Ends with the error of a file that could not be read. */
+export function createZip(files: readonly ArchiveFile[]): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => void output.destroy(error))
+  for (const { path, at, compress, open } of files) {
+    zip.addReadStreamLazy(path, { mtime: at, compress }, (give) => {
+      open().then(
+        (stream) => give(null, stream),
+        (error: unknown) => void output.destroy(error instanceof Error ? error : new Error('unreadable')),
+      )
+    })
+  }
+  zip.end()
+  return output
+}

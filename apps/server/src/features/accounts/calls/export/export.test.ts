@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { addPicture, letFollow } from '../../../../../test/world/content.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import { mailsTo } from '../../../../../test/world/mailbox.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { cleanExports } from '../../jobs/makeExport.ts'
+
+const world = await openWorld()
+const { app, visitor } = world
+const dayMs = 86_400_000
+const member = (name: string) => world.person(name, { fresh: true })
+const notFound = { status: 404, body: { code: 'NOT_FOUND' } }
+
+/** Every file of an archive, as any program would unpack it: names, sizes and checksums are checked. */
+async function unpack(archive: Buffer): Promise<Map<string, string>> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+    yauzl.fromBuffer(archive, { lazyEntries: true }, (error, opened) => (opened ? resolve(opened) : reject(error)))
+  })
+  const files = new Map<string, string>()
+  await new Promise<void>((resolve, reject) => {
+    zip.on('end', resolve)
+    zip.on('error', reject)
+    zip.on('entry', (entry: yauzl.Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (!stream) return reject(error)
+        void text(stream).then((content) => {
+          files.set(entry.fileName, content)
+          zip.readEntry()
+        }, reject)
+      })
+    })
+    zip.readEntry()
+  })
+  return files
+}
+
+async function download(who: Person, url: string) {
+  const { pathname, search } = new URL(url)
+  const answer = await world.running.server.inject({
+    method: 'GET',
+    url: pathname + search,
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+}
+
+describe('the archive of all that is one’s own', () => {
+  test('is made once, told by mail, and holds lists and files of the member and nothing of others', async () => {
+    const [ana, ben] = [await member('ana'), await member('ben')]
+    const mediaId = await addPicture(world, ana, { alt: 'Tomatoes on a table' })
+    await app.ports.storage.put(`media/${mediaId}/640.webp`, Buffer.from('picture bytes'), 'image/webp')
+    const gone = await addPicture(world, ana)
+    await ana.accounts.editAccountInfo({ body: { firstName: 'Anastasia', bio: 'Grows tomatoes.' } })
+    await ana.content.createPost({ body: { text: 'My "first" tomatoes,\nred', mediaIds: [mediaId] } })
+    const bens = await ben.content.createPost({ body: { text: 'Bens own words' } })
+    await ana.content.addComment({ body: { postId: bens.id, text: 'Lovely' } })
+    await ana.content.likePost({ body: { postId: bens.id } })
+    await letFollow(world, ben, ana)
+    await addGroup(world, { owner: ben, members: [ana], name: 'Balcony gardeners' })
+    expect(await ana.accounts.getExport()).toEqual({ export: null })
+    const asked = await Promise.all(Array.from({ length: 20 }, () => ana.accounts.requestExport()))
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+    expect(asked[0]).toMatchObject({ state: 'PENDING', sizeBytes: null })
+    await world.settle()
+    const { export: made } = await ana.accounts.getExport()
+    expect(made).toMatchObject({ id: asked[0]?.id, state: 'READY', sizeBytes: expect.any(Number) })
+    expect((await mailsTo(world, ana.email)).filter(({ subject }) => subject.includes('archive'))).toHaveLength(1)
+
+    const offered = await ana.accounts.getExportArchive({ params: { id: made?.id ?? '' } })
+    expect(offered.fileName).toMatch(/^koinon-ana-\d{4}-\d\d-\d\d\.zip$/)
+    const { status, headers, bytes } = await download(ana, offered.url)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/zip',
+      'private, no-store',
+    ])
+    expect(headers['content-disposition']).toBe(`attachment; filename="${offered.fileName}"`)
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
+      offered.sizeBytes,
+      offered.sha256,
+    ])
+    const files = await unpack(bytes)
+    const read = (name: string): Record<string, unknown>[] =>
+      JSON.parse(files.get(`data/${name}.json`) ?? 'null') as Record<string, unknown>[]
+    expect(files.get('read-me.txt')).toContain('Everything of yours')
+    expect(read('account')).toEqual([expect.objectContaining({ username: 'ana', first_name: 'Anastasia' })])
+    expect(read('contacts')).toEqual([expect.objectContaining({ value: ana.email })])
+    expect(read('posts')).toEqual([
+      expect.objectContaining({ text: 'My "first" tomatoes,\nred', media_ids: [mediaId] }),
+    ])
+    expect(read('comments')).toEqual([expect.objectContaining({ text: 'Lovely' })])
+    expect(read('reactions')).toEqual([expect.objectContaining({ target_id: bens.id })])
+    expect(read('people')).toEqual([expect.objectContaining({ how: 'FOLLOWS_ME', who: 'ben' })])
+    expect(read('groups')).toEqual([expect.objectContaining({ name: 'Balcony gardeners', role: 'MEMBER' })])
+    expect(read('drafts')).toEqual([])
+    expect(read('media')).toEqual([
+      expect.objectContaining({ id: mediaId, path: `media/${mediaId}.webp`, alt: 'Tomatoes on a table' }),
+    ])
+    expect(files.get(`media/${mediaId}.webp`)).toBe('picture bytes')
+    expect([...files.keys()].some((name) => name.includes(gone))).toBe(false)
+    const everything = [...files.values()].join('\n')
+    expect(everything).not.toMatch(/Bens own words|ben@example|token_hash|password_hash/)
+    expect(everything).not.toContain(ana.token)
+  })
+  test('is given to its owner’s session alone, by a link of ten minutes, after a step-up', async () => {
+    const [cleo, dan, eva] = [await member('cleo'), await member('dan'), await world.person('eva')]
+    const { id } = await cleo.accounts.requestExport()
+    await expect(cleo.accounts.getExportArchive({ params: { id } })).rejects.toMatchObject(notFound)
+    await world.settle()
+    await expect(dan.accounts.getExportArchive({ params: { id } })).rejects.toMatchObject(notFound)
+    await expect(eva.accounts.getExportArchive({ params: { id } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    })
+    const { url } = await cleo.accounts.getExportArchive({ params: { id } })
+    const { pathname, search } = new URL(url)
+    expect((await visitor.send({ method: 'GET', url: pathname + search })).status).toBe(404)
+    expect((await download(dan, url)).status).toBe(404)
+    expect((await download(cleo, url.replace(/e=\d+/, `e=${Date.now() + 9 * dayMs}`))).status).toBe(404)
+    expect((await download(cleo, url.split('?')[0] ?? '')).status).toBe(404)
+    expect((await download(cleo, url)).status).toBe(200)
+    world.pass(10 * 60_000 + 1)
+    expect((await download(cleo, url)).status).toBe(404)
+  })
+  test('is taken away after seven days, from the store too, and another may be asked for', async () => {
+    const fay = await member('fay')
+    const { id } = await fay.accounts.requestExport()
+    await world.settle()
+    expect(await app.ports.storage.list(`exports/${id}/`)).toHaveLength(1)
+    world.pass(7 * dayMs)
+    await cleanExports.perform(app, {})
+    expect((await fay.accounts.getExport()).export).toMatchObject({ id, state: 'EXPIRED' })
+    expect(await app.ports.storage.list(`exports/${id}/`)).toEqual([])
+    await expect(fay.accounts.getExportArchive({ params: { id } })).rejects.toMatchObject(notFound)
+    expect((await fay.accounts.requestExport()).id).not.toBe(id)
+  })
+  test('is made a few times a day at most', async () => {
+    const gil = await member('gil')
+    for (let count = 0; count < 4; count += 1) {
+      await gil.accounts.requestExport()
+      await world.settle()
+    }
+    await expect(gil.accounts.requestExport()).rejects.toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  })
+})

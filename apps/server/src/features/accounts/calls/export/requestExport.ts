@@ -1,0 +1,21 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { addJob } from '../../../../kernel/jobs.ts'
+import { spendTarget } from '../../../../kernel/limits.ts'
+import { makeExport } from '../../jobs/makeExport.ts'
+import { presentExport } from '../../services/exporting.ts'
+import { requestArchive } from '../../store/exports.ts'
+
+/** An archive reads everything there is: a few a day are enough for anybody. */
+const most = { archives: 4, seconds: 86_400 } as const
+
+export const requestExport = handle(contract.accounts.requestExport)(async ({ actor, tx, app, refuse }) => {
+  if (actor.impersonator) return refuse('NOT_ALLOWED')
+  const now = app.seams.now()
+  const { row, isNew } = await requestArchive(tx, { id: app.seams.id(), accountId: actor.id, now })
+  if (isNew) {
+    await spendTarget(tx, `export:${actor.id}`, most.archives, most.seconds, now)
+    await addJob(tx, makeExport, { exportId: row.id })
+  }
+  return presentExport(row)
+})

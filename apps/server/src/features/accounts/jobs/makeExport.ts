@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { archivePrefix, writeArchive } from '../services/exporting.ts'
+import { beginArchive, endArchives, finishArchive } from '../store/exports.ts'
+import { tell } from './sendNotice.ts'
+
+const keptMs = 7 * 86_400_000
+
+/** Makes an archive of all that is a member's, and tells it. Begun anew after a failure; given up after a day. */
+export const makeExport = defineJob({
+  name: 'make-export',
+  payload: z.strictObject({ exportId: z.uuid() }),
+  maxAttempts: 5,
+  run: async (app, { exportId }) => {
+    const begun = await beginArchive(app.db, exportId)
+    if (!begun) return
+    const now = app.seams.now()
+    const written = await writeArchive(app, { id: exportId, accountId: begun.account_id, now })
+    const kept = await inTransaction(app, async (tx) => {
+      const finished = await finishArchive(tx, {
+        id: exportId,
+        ...written,
+        now,
+        expiresAt: new Date(now.getTime() + keptMs),
+      })
+      if (finished) await tell(tx, { accountId: begun.account_id, notice: 'EXPORT_READY' })
+      return finished
+    })
+    // The account was erased meanwhile.
+    if (!kept) await app.ports.storage.deleteAll(archivePrefix(exportId))
+  },
+})
+
+/** Takes archives away whose seven days are over, and gives up what could not be made. */
+export const cleanExports = defineJob({
+  name: 'clean-exports',
+  payload: z.strictObject({}),
+  cron: '23 * * * *',
+  run: async (app) => {
+    for (const id of await endArchives(app.db, app.seams.now())) await app.ports.storage.deleteAll(archivePrefix(id))
+  },
+})
+
+/** Takes the archives of an erased account out of the store. */
+export const removeExports = defineJob({
+  name: 'remove-exports',
+  payload: z.strictObject({ exportIds: z.array(z.uuid()) }),
+  run: async (app, { exportIds }) => {
+    for (const id of exportIds) await app.ports.storage.deleteAll(archivePrefix(id))
+  },
+})

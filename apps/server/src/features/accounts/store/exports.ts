@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+
+export type ExportRow = Selectable<Tables['exports']>
+
+/** Asks for an archive; while one is being made it is that one. `isNew` says which. */
+export async function requestArchive(
+  tx: Tx,
+  asked: { id: string; accountId: string; now: Date },
+): Promise<{ row: ExportRow; isNew: boolean }> {
+  await tx
+    .insertInto('exports')
+    .values({
+      id: asked.id,
+      account_id: asked.accountId,
+      state: 'PENDING',
+      storage_key: null,
+      size_bytes: null,
+      sha256: null,
+      requested_at: asked.now,
+      ready_at: null,
+      expires_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await newestArchive(tx, asked.accountId)
+  if (!row) throw new Error('What was asked for is gone.')
+  return { row, isNew: row.id === asked.id }
+}
+
+export async function newestArchive(db: Db, accountId: string): Promise<ExportRow | null> {
+  const row = await db
+    .selectFrom('exports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** An own archive that can be fetched now. */
+export async function readyArchive(db: Db, id: string, accountId: string, now: Date): Promise<ExportRow | null> {
+  const row = await db
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'READY')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Begins the work; null when it was done, or given up, before. */
+export async function beginArchive(db: Db, id: string): Promise<ExportRow | null> {
+  const row = await db
+    .updateTable('exports')
+    .set({ state: 'RUNNING' })
+    .where('id', '=', id)
+    .where('state', 'in', ['PENDING', 'RUNNING'])
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+export async function finishArchive(
+  tx: Tx,
+  done: { id: string; key: string; bytes: number; sha256: string; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('exports')
+    .set({
+      state: 'READY',
+      storage_key: done.key,
+      size_bytes: done.bytes,
+      sha256: done.sha256,
+      ready_at: done.now,
+      expires_at: done.expiresAt,
+    })
+    .where('id', '=', done.id)
+    .where('state', '=', 'RUNNING')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Archives whose time is over, or that could not be made in a day; answers those whose files are to go. */
+export async function endArchives(db: Db, now: Date): Promise<string[]> {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const { rows } = await sql<{ id: string }>`
+    update exports set state = case when state = 'READY' then 'EXPIRED' else 'FAILED' end, storage_key = null
+    where (state = 'READY' and expires_at <= ${now}) or (state in ('PENDING', 'RUNNING') and requested_at <= ${dayAgo})
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function archiveIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('exports').select('id').where('account_id', '=', accountId).execute()
+  return rows.map(({ id }) => id)
+}
