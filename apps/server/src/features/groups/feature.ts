@@ -35,6 +35,7 @@ import { promoteAdmin } from './calls/roles/promoteAdmin.ts'
 import { promoteAdmins } from './calls/roles/promoteAdmins.ts'
 import { removeGroupUser } from './calls/membership/removeGroupUser.ts'
 import { removeGroupUsers } from './calls/membership/removeGroupUsers.ts'
+import { reportGroup } from './calls/reports/reportGroup.ts'
 import { requestAdminPromotion } from './calls/requests/requestAdminPromotion.ts'
 import { restoreGroup } from './calls/life/restoreGroup.ts'
 import { search } from './calls/listing/search.ts'
@@ -76,7 +77,7 @@ export const groupsFeature = {
     createGroup,
     deleteGroup,
     getGroup,
-    reportGroup: notYet(groups.reportGroup),
+    reportGroup,
     restoreGroup,
     transferGroupOwnership,
     getAllSubgroupMemberships,

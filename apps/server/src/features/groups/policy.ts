@@ -73,6 +73,9 @@ export const groupPolicy = {
 
   leave: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? deny('OWNER_CANNOT_LEAVE') : allow),
 
+  /** Who owns it changes it instead. */
+  report: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? deny('NOT_ALLOWED') : allow),
+
   own: ({ role }: Pick<Asker, 'role'>) => (role === 'OWNER' ? allow : deny('NOT_ALLOWED')),
 
   /** A subgroup is for admins of its parent, a group of an organisation for that one's admins; there is one level. */
