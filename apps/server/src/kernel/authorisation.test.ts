@@ -51,3 +51,19 @@ test('a page of another site can change nothing by any call', async () => {
   const member = await world.person('ben', { fresh: true, roles: ['ADMINISTRATOR'] })
   expect(await others(changing, member, '403 ORIGIN_NOT_ALLOWED', { 'sec-fetch-site': 'cross-site' })).toEqual([])
 })
+
+test('who only looks through the eyes of a member changes nothing by any call, by those of GET neither', async () => {
+  const [member, looker] = [
+    await world.person('cleo', { fresh: true }),
+    await world.person('olga', { roles: ['ADMINISTRATOR'] }),
+  ]
+  await world.app.db
+    .updateTable('sessions')
+    .set({ impersonator_id: looker.id, impersonator_may_write: false })
+    .where('id', '=', member.sessionId)
+    .execute()
+  const writing = changing.filter(({ auth, reads }) => auth === 'member' && !reads)
+  expect(writing.some(({ method }) => method === 'GET')).toBe(true)
+  expect(await others(writing, member, '403 NOT_ALLOWED')).toEqual([])
+  expect(await member.accounts.getAccountDetails()).toMatchObject({ username: 'cleo' })
+})

@@ -19,6 +19,8 @@ export interface BusMessages {
   standing: { accountIds: readonly string[] }
   /** This process could not hear the others for a moment: whatever was said then must be looked for. */
   deaf: Record<string, never>
+  /** Somebody's last socket at one process closed; where there is another one it says so. */
+  left: { accountId: string }
   /** Ephemeral frames: typing and presence; lost when nobody listens. */
   ephemeral: { to: readonly string[]; frame: EphemeralFrame }
 }

@@ -10,7 +10,7 @@ export async function hearClient(connection: Connection, actor: Actor, frame: Cl
     case 'ping':
       return connection.send({ type: 'pong' })
     case 'presence':
-      return app.ephemerals.presence({ app, actor, state: frame.state })
+      return connection.appear(frame.state)
     case 'ack': {
       const seq = await seqOf(app.db, actor.id, frame.eventId)
       if (seq === null || !(await isCovered(app.db, actor.id, seq))) {

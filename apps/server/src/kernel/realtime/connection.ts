@@ -31,6 +31,7 @@ export class Connection {
   private sentSeq = 0
   private waiting = false
   private delivering: Promise<void> | null = null
+  private appearance: 'ONLINE' | 'AWAY' | null = null
   private alive = true
   private greeted = false
   private frames = 0
@@ -86,6 +87,19 @@ export class Connection {
 
   ephemeral(frame: EphemeralFrame): void {
     this.send(frame)
+  }
+
+  /** Whether others were told that somebody is here. */
+  get appears(): boolean {
+    return this.appearance !== null
+  }
+
+  /** Tells those who may know that somebody is here; without a state, once more what was told last. */
+  async appear(state = this.appearance): Promise<void> {
+    const { app, actor } = this
+    if (!actor || !state) return
+    this.appearance = state
+    await app.ephemerals.presence({ app, actor, state })
   }
 
   /** Opens a screen: what changes on it is sent while it is open and while its viewer may see it. */
@@ -194,7 +208,7 @@ export class Connection {
       resyncRequired: start === null,
     })
     this.wake()
-    if (frame.presence) await app.ephemerals.presence({ app, actor, state: frame.presence })
+    if (frame.presence) await this.appear(frame.presence)
   }
 
   /** Where to go on: after the client's last event, or what its session acknowledged; null when a gap cannot be filled. */

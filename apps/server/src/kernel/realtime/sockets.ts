@@ -39,6 +39,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   })
   const byAccount = new Map<string, Set<Connection>>()
   const all = new Set<Connection>()
+  let stopping = false
 
   const register = (connection: Connection) => {
     // It may have closed while it was greeted.
@@ -53,6 +54,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
     const known = byAccount.get(connection.accountId)
     known?.delete(connection)
     if (known?.size === 0) byAccount.delete(connection.accountId)
+    if (connection.appears && !stopping && ![...(known ?? [])].some(({ appears }) => appears)) sayGone(app, connection)
   }
   const open = (socket: WebSocket, request: IncomingMessage) => {
     const token = parseCookie(request.headers.cookie, cookieName(app.config, 'koinon'))
@@ -78,6 +80,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   const repair = setInterval(() => all.forEach((connection) => connection.wake()), repairMs)
   return {
     close: () => {
+      stopping = true
       clearInterval(beat)
       clearInterval(repair)
       for (const unsubscribe of subscriptions) unsubscribe()
@@ -90,6 +93,15 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   }
 }
 
+/** Tells those who may know that somebody has gone. A device at another process says at once that it is still there. */
+function sayGone(app: App, { actor }: Connection): void {
+  if (!actor) return
+  app.ephemerals.presence({ app, actor, state: 'OFF' }).then(
+    () => app.bus.publish('left', { accountId: actor.id }),
+    (error: unknown) => app.log.warn({ err: error }, 'it could not be told that somebody has gone'),
+  )
+}
+
 /** Passes on what the bus says to the sockets that it concerns. */
 function hearBus(
   { bus }: App,
@@ -100,6 +112,10 @@ function hearBus(
   return [
     bus.subscribe('accounts', ({ ids }) => of(ids).forEach((connection) => connection.wake())),
     bus.subscribe('standing', ({ accountIds }) => of(accountIds).forEach((connection) => connection.recheck())),
+    bus.subscribe('left', ({ accountId }) => {
+      const here = of([accountId]).find(({ appears }) => appears)
+      here?.appear().catch(() => here.drop())
+    }),
     bus.subscribe('deaf', () => {
       for (const connection of all) {
         connection.recheck()

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { type Person, addSession } from '../../../test/world/people.ts'
+import { type TestSocket, openDoor } from '../../../test/world/sockets.ts'
+import { openWorld } from '../../../test/world/world.ts'
+
+const world = await openWorld()
+const { app } = world
+const open = () => openDoor(world.running, app)
+let met = 0
+const somebody = (): Promise<Person> => world.person(`somebody${(met += 1)}`)
+async function befriend(one: Person, other: Person): Promise<void> {
+  await one.users.followUser({ body: { userId: other.id } })
+  await other.users.followUser({ body: { userId: one.id } })
+}
+/** Both have written, so that neither is a stranger's request any more. */
+async function talk(one: Person, other: Person): Promise<void> {
+  const { id: conversationId } = await one.chat.createConversation({ body: { userId: other.id } })
+  await one.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Hello' } })
+  await other.chat.sendMessage({ body: { conversationId, clientId: 'second', text: 'Hello' } })
+}
+const hide = (person: Person) => person.accounts.editAccountInfo({ body: { privacy: { showPresence: false } } })
+const told = ({ frames }: TestSocket) => frames.flatMap((frame) => (frame.type === 'ephemeral' ? [frame.data] : []))
+/** Everybody here; then somebody comes, and friends hear it last: whoever else would hear it has heard it by then. */
+async function whoHears(comer: Person, listeners: Record<string, Person>): Promise<string[]> {
+  const witness = await somebody()
+  await befriend(comer, witness)
+  const door = await open()
+  const sockets: [string, TestSocket][] = []
+  for (const [name, person] of Object.entries(listeners)) sockets.push([name, await door.enter(person)])
+  const seeing = await door.enter(witness)
+  await door.enter(comer, { presence: 'ONLINE' })
+  await seeing.next('ephemeral')
+  for (const [, socket] of sockets) await socket.pong()
+  return sockets.flatMap(([name, socket]) => (told(socket).length > 0 ? [name] : []))
+}
+
+test('who comes is seen by friends and by partners of a conversation, and by nobody else', async () => {
+  const ana = await somebody()
+  const listeners = {
+    friend: await somebody(),
+    partner: await somebody(),
+    follower: await somebody(),
+    followed: await somebody(),
+    asking: await somebody(),
+    stranger: await somebody(),
+  }
+  await befriend(ana, listeners.friend)
+  await talk(ana, listeners.partner)
+  // A stranger's first message is a request, which is not answered yet.
+  await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  await listeners.follower.users.followUser({ body: { userId: ana.id } })
+  await ana.users.followUser({ body: { userId: listeners.followed.id } })
+  const { id: conversationId } = await listeners.asking.chat.createConversation({ body: { userId: ana.id } })
+  await listeners.asking.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Hello' } })
+  expect(await whoHears(ana, listeners)).toEqual(['friend', 'partner'])
+})
+
+test('who was blocked, either way, and who hides their own presence, sees nobody come', async () => {
+  const ana = await somebody()
+  const listeners = {
+    friend: await somebody(),
+    blocked: await somebody(),
+    blocker: await somebody(),
+    hidden: await somebody(),
+  }
+  for (const other of Object.values(listeners)) {
+    await befriend(ana, other)
+    await talk(ana, other)
+  }
+  await ana.users.blockUser({ body: { userId: listeners.blocked.id } })
+  await listeners.blocker.users.blockUser({ body: { userId: ana.id } })
+  await hide(listeners.hidden)
+  expect(await whoHears(ana, listeners)).toEqual(['friend'])
+})
+
+test.each([
+  ['who hides their presence', async (ana: Person) => void (await hide(ana))],
+  [
+    'who is isolated',
+    async (ana: Person) =>
+      void (await app.db
+        .updateTable('accounts')
+        .set({ isolated_until: new Date(app.seams.now().getTime() + 86_400_000) })
+        .where('id', '=', ana.id)
+        .execute()),
+  ],
+  [
+    'who looks through the eyes of a member',
+    async (ana: Person) =>
+      void (await app.db
+        .updateTable('sessions')
+        .set({ impersonator_id: (await somebody()).id })
+        .where('id', '=', ana.sessionId)
+        .execute()),
+  ],
+])('%s comes and goes unseen', async (_, becomeUnseen) => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  await befriend(ana, ben)
+  await talk(ana, ben)
+  await becomeUnseen(ana)
+  const door = await open()
+  const [watching, coming] = [await door.enter(ben), await door.enter(ana)]
+  for (const state of ['ONLINE', 'AWAY']) coming.say({ type: 'presence', state })
+  await coming.pong()
+  await watching.pong()
+  expect(told(watching)).toEqual([])
+})
+
+test('who is away, and who goes with the last of their devices, is seen to', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  await befriend(ana, ben)
+  const door = await open()
+  const watching = await door.enter(ben)
+  const phone = await door.enter(ana, { presence: 'ONLINE' })
+  const laptop = await door.enter(await addSession(world.running, ana.id), { presence: 'ONLINE' })
+  await watching.next('ephemeral')
+  await watching.next('ephemeral')
+  phone.say({ type: 'presence', state: 'AWAY' })
+  expect(await watching.next('ephemeral')).toMatchObject({ data: { userId: ana.id, state: 'AWAY' } })
+  phone.raw.close()
+  await phone.closed
+  laptop.say({ type: 'presence', state: 'ONLINE' })
+  expect(await watching.next('ephemeral')).toMatchObject({ data: { state: 'ONLINE', lastActivityTime: null } })
+  laptop.raw.close()
+  const { data } = await watching.next('ephemeral')
+  expect(data).toMatchObject({ userId: ana.id, state: 'OFF' })
+  expect(data).toHaveProperty('lastActivityTime', expect.any(String))
+  expect(told(watching)).toHaveLength(5)
+})
+
+test('presence is kept by nobody: it is no event, and no device hears of it later', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  await befriend(ana, ben)
+  const before = (await ben.heard()).length
+  const door = await open()
+  const watching = await door.enter(ben)
+  await door.enter(ana, { presence: 'ONLINE' })
+  await watching.next('ephemeral')
+  expect((await ben.heard()).length).toBe(before)
+})
