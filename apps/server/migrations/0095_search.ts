@@ -113,6 +113,8 @@ export const up = (sql: TransactionSql) =>
       where place is not null and status = 'PUBLISHED' and deleted_at is null and audience = 'EVERYONE';
     create index posts_featured on posts (position desc) where featured and deleted_at is null and status = 'PUBLISHED';
 
+    create index posts_pinned on posts (group_id, position desc) where pinned and deleted_at is null and status = 'PUBLISHED';
+
     -- Lists that a job ranks for everybody: 'trending', and one for each category to explore. Each run is kept a while,
     -- so that who pages through one is not thrown into the next.
     create table ranked_posts (
@@ -125,6 +127,9 @@ export const up = (sql: TransactionSql) =>
     );
     create index ranked_posts_post on ranked_posts (post_id);
     create index ranked_posts_run on ranked_posts (run);
+    create table ranked_runs (
+      run bigint primary key
+    );
     create table explore_categories (
       interest_id uuid primary key references interests on delete cascade,
       slug text not null unique,

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import type { FollowUps } from '../../kernel/events.ts'
-import { implement, notYet } from '../../kernel/handle.ts'
+import { implement } from '../../kernel/handle.ts'
+import { searchMessages } from './calls/messages/searchMessages.ts'
 import { sendMessage } from './calls/messages/sendMessage.ts'
 import { editMessage } from './calls/messages/editMessage.ts'
 import { deleteMessage } from './calls/messages/deleteMessage.ts'

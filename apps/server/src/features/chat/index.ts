@@ -1,2 +1,3 @@
 export { ephemerals } from './ephemerals.ts'
 export { findDirect } from './store/opening.ts'
+export { unreadTotal } from './store/conversations.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement, notYet } from '../../kernel/handle.ts'
+import { implement } from '../../kernel/handle.ts'
 import { createPost } from './calls/posts/createPost.ts'
 import { createRepost } from './calls/posts/createRepost.ts'
 import { deletePost } from './calls/posts/deletePost.ts'
@@ -45,6 +45,11 @@ import { reportComment } from './calls/comments/reportComment.ts'
 import { feedFeedback } from './calls/feeds/feedFeedback.ts'
 import { finishMultiPartContentUpload } from './calls/uploads/finishMultiPartContentUpload.ts'
 import { startMultiPartContentUpload } from './calls/uploads/startMultiPartContentUpload.ts'
+import { getCoordinatesForLocationString } from './calls/places/getCoordinatesForLocationString.ts'
+import { getLocationStringsForCoordinates } from './calls/places/getLocationStringsForCoordinates.ts'
+import { getPostsByCoordinates } from './calls/places/getPostsByCoordinates.ts'
+import { getPostsByLocationString } from './calls/places/getPostsByLocationString.ts'
+import { getExplore, getExploreCategories, getTrendingFeed } from '../explore/index.ts'
 import { search, searchV2, searchV3 } from '../search/index.ts'
 import { contentFollowUps } from './followUps.ts'
 import { contentFrames } from './frames.ts'
@@ -95,17 +100,17 @@ export const contentFeature = {
     reactionsRemove,
     unlikePost,
     feedFeedback,
-    getExplore: notYet(content.getExplore),
-    getExploreCategories: notYet(content.getExploreCategories),
+    getExplore,
+    getExploreCategories,
     getFeed,
-    getTrendingFeed: notYet(content.getTrendingFeed),
+    getTrendingFeed,
     search,
     searchV2,
     searchV3,
-    getCoordinatesForLocationString: notYet(content.getCoordinatesForLocationString),
-    getLocationStringsForCoordinates: notYet(content.getLocationStringsForCoordinates),
-    getPostsByCoordinates: notYet(content.getPostsByCoordinates),
-    getPostsByLocationString: notYet(content.getPostsByLocationString),
+    getCoordinatesForLocationString,
+    getLocationStringsForCoordinates,
+    getPostsByCoordinates,
+    getPostsByLocationString,
     publishScheduledPost,
     scheduledPostsList,
     updateScheduledPostTime,

@@ -162,7 +162,7 @@ export interface FeedQuestion {
 const widePerSource = 120
 
 /** Where a feed's posts come from: what was written into it, and wide posts of whom the viewer follows and is among. */
-function candidates({ viewerId, onlyGroups }: FeedQuestion, range: RawBuilder<unknown>): RawBuilder<unknown> {
+export function candidates({ viewerId, onlyGroups }: FeedQuestion, range: RawBuilder<unknown>): RawBuilder<unknown> {
   const wide = (source: 'author_id' | 'group_id') => sql`
     select q.id as post_id, q.position from posts q
     where q.${sql.raw(source)} = ws.id and q.group_id is ${source === 'group_id' ? sql`not` : sql``} null
@@ -187,7 +187,7 @@ function candidates({ viewerId, onlyGroups }: FeedQuestion, range: RawBuilder<un
  * What of a feed is left out although it may be seen: what its reader asked not to see, what comes from, names or
  * reposts somebody muted, and plain reposts of what may not be seen.
  */
-function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean> {
+export function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean> {
   return sql<boolean>`not exists (
       select 1 from mutes u where u.muter_id = ${viewerId}::uuid and (u.until is null or u.until > ${now}) and (
         u.muted_id = p.author_id

@@ -48,7 +48,7 @@ describe('words', () => {
     const [hit] = (await ask(ben, query, { types: ['POST'] })).items
     const stretches = hit?.highlights.map(({ start, end }) => Buffer.from(text).subarray(start, end).toString())
     expect(hit?.item).toMatchObject({ id })
-    if (language) expect(stretches).toContain(marked)
+    expect(stretches).toContain(marked)
   })
 
   test('are found without their accents and in any case, and a phrase in quotes only as it stands', async () => {
@@ -83,7 +83,7 @@ describe('words', () => {
     await learnWordsJob.perform(world.app, {})
     const answer = await ask(ben, 'acordion')
     expect(answer.corrected).toBe('accordion')
-    expect(answer.items.map((hit) => hit.kind === 'POST' && hit.item.id).toSorted()).toEqual(ids.toSorted())
+    expect(new Set(answer.items.map((hit) => hit.kind === 'POST' && hit.item.id))).toEqual(new Set(ids))
     expect((await ask(ben, 'accordion')).corrected).toBeNull()
     expect(await ask(ben, 'zepelinfest')).toMatchObject({ items: [], corrected: null })
     const paged = await ask(ben, 'acordion', { types: ['POST'], limit: 1 })

@@ -1,12 +1,15 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
+import { readForYou } from '../../services/forYou.ts'
 import { readFeed } from '../../services/readFeed.ts'
 import { newerThan } from '../../store/feed.ts'
 
-export const getFeed = handle(contract.content.getFeed)(async ({ body, actor, db, app, refuse }) => {
+export const getFeed = handle(contract.content.getFeed)(async ({ body, actor, db, app }) => {
   const { kind, mediaType = null, since, cursor, limit } = body
-  if (kind === 'FOR_YOU') return refuse('NOT_YET')
   const question = { viewerId: actor.id, onlyGroups: kind === 'GROUPS', mediaType, now: app.seams.now() }
-  const page = await readFeed(db, app, actor, { ...question, cursor, limit })
+  const page =
+    kind === 'FOR_YOU'
+      ? await readForYou(db, app, actor, { mediaType, cursor, limit })
+      : await readFeed(db, app, actor, { ...question, cursor, limit })
   return { ...page, newCount: since ? await newerThan(db, question, since) : 0 }
 })

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben, cem] = [await world.person('ana'), await world.person('ben'), await world.person('cem')]
+await addGroup(world, { owner: ana, members: [ben, cem] })
+const talk = async (one: Person, other: Person) =>
+  (await one.chat.createConversation({ body: { userId: other.id } })).id
+const send = async (person: Person, conversationId: string, text: string) =>
+  (await person.chat.sendMessage({ body: { conversationId, text, clientId: world.app.seams.id() } })).id
+const find = async (person: Person, query: string, body = {}) =>
+  (await person.chat.searchMessages({ body: { query, ...body } })).items.map(({ message }) => message.id)
+
+test('Messages are found by the beginnings of their words in one’s own conversations alone, the newest first', async () => {
+  const [withBen, withCem] = [await talk(ana, ben), await talk(ana, cem)]
+  const one = await send(ana, withBen, 'The Überraschung is on Friday')
+  const two = await send(cem, withCem, 'Which überraschung?')
+  expect(await find(ana, 'uberrasch')).toEqual([two, one])
+  expect(await find(ana, 'uberrasch friday')).toEqual([one])
+  expect(await find(ben, 'uberrasch')).toEqual([one])
+  expect(await find(ana, 'uberrasch', { conversationId: withCem })).toEqual([two])
+  expect(await find(ana, 'uberrasch', { authorId: cem.id })).toEqual([two])
+  const { items } = await ben.chat.searchMessages({ body: { query: 'FRIDAY' } })
+  expect(items).toMatchObject([{ conversation: { id: withBen }, highlights: [{ field: 'text', start: 24, end: 30 }] }])
+  for (const query of ["' | ':*", '🎉', '&!()']) await expect(find(ana, query)).resolves.toEqual([])
+  await expect(find(ben, 'friday', { conversationId: withCem })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'CONVERSATION_NOT_FOUND' },
+  })
+})
+
+test('What was deleted, hidden, or written by who is blocked is not found; pages fit together', async () => {
+  const conversationId = await talk(ana, ben)
+  const ids: string[] = []
+  for (const text of ['kumquat one', 'kumquat two', 'kumquat three', 'kumquat four'])
+    ids.unshift(await send(ben, conversationId, text))
+  const [four = '', three = '', two = '', one = ''] = ids
+  const first = await ana.chat.searchMessages({ body: { query: 'kumquat', limit: 2 } })
+  await send(ben, conversationId, 'kumquat, later')
+  const rest = await ana.chat.searchMessages({ body: { query: 'kumquat', limit: 2, cursor: first.nextCursor ?? '' } })
+  expect([...first.items, ...rest.items].map(({ message }) => message.id)).toEqual([four, three, two, one])
+  expect(rest.nextCursor).toBeNull()
+  await ben.chat.deleteMessage({ query: { messageId: four, for: 'ALL' } })
+  expect(await find(ana, 'kumquat')).not.toContain(four)
+  await ana.users.blockUser({ body: { userId: ben.id } })
+  expect(await find(ana, 'kumquat')).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { letFollow } from '../../../../../test/world/content.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben, cem, dora] = await Promise.all(
+  ['ana', 'ben', 'cem', 'dora'].map((name) => world.person(name)) as [
+    Promise<Person>,
+    Promise<Person>,
+    Promise<Person>,
+    Promise<Person>,
+  ],
+)
+const post = async (person: Person, text: string, body = {}) =>
+  (await person.content.createPost({ body: { text, ...body } })).id
+const forYou = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOR_YOU', ...body } })
+const ids = async (person: Person, body = {}) => (await forYou(person, body)).items.map(({ id }) => id)
+
+test('Every item says why it is there, also what friends like of somebody unknown', async () => {
+  await letFollow(world, ben, ana)
+  const followed = await post(ana, 'From whom I follow')
+  const liked = await post(cem, 'From a stranger')
+  const unrelated = await post(dora, 'Nobody likes it')
+  await ana.content.likePost({ body: { postId: liked } })
+  await world.settle()
+  const { items } = await forYou(ben)
+  expect(items.map(({ id, reason }) => [id, reason])).toEqual([
+    [followed, { kind: 'FOLLOWING', text: 'You follow Ana.' }],
+    [liked, { kind: 'FRIENDS_LIKED', text: 'People you follow like it.' }],
+  ])
+  expect(items.map(({ id }) => id)).not.toContain(unrelated)
+})
+
+test('Whom one answers is nearer, and who does not want to be known is shown nothing of what friends do', async () => {
+  const [eva, fay, ida, jan] = [
+    await world.person('eva'),
+    await world.person('fay'),
+    await world.person('ida'),
+    await world.person('jan'),
+  ]
+  await letFollow(world, eva, ida)
+  await letFollow(world, eva, jan)
+  const older = await post(ida, 'Dear to Eva')
+  const newer = await post(jan, 'Newer')
+  await world.settle()
+  expect(await ids(eva)).toEqual([newer, older])
+  const past = await post(ida, 'Liked before')
+  await eva.content.likePost({ body: { postId: past } })
+  await world.settle()
+  const near = await ids(eva)
+  expect(near.indexOf(older)).toBeLessThan(near.indexOf(newer))
+  await letFollow(world, fay, ana)
+  expect((await forYou(fay)).items.map(({ reason }) => reason?.kind)).toContain('FRIENDS_LIKED')
+  await world.app.db.updateTable('accounts').set({ personalised: false }).where('id', '=', fay.id).execute()
+  expect((await forYou(fay)).items.map(({ reason }) => reason?.kind)).not.toContain('FRIENDS_LIKED')
+})
+
+test('What one asked to see less of is hidden, or sinks', async () => {
+  const gil = await world.person('gil')
+  for (const author of [ana, cem]) await letFollow(world, gil, author)
+  const [one, two] = [await post(ana, 'Hide me'), await post(cem, 'Sink me')]
+  const three = await post(ana, 'Stay')
+  await world.settle()
+  await gil.content.feedFeedback({ body: { postId: one, lessOf: 'POST' } })
+  await gil.content.feedFeedback({ body: { postId: two, lessOf: 'AUTHOR' } })
+  const shown = await ids(gil)
+  expect(shown).not.toContain(one)
+  expect(shown.indexOf(two)).toBeGreaterThan(shown.indexOf(three))
+  await gil.content.feedFeedback({ body: { postId: one, lessOf: 'POST', undo: true } })
+  expect(await ids(gil)).toContain(one)
+})
+
+test('Pages neither lose nor double anything while posts are published, liked and seen; rights are asked anew', async () => {
+  const hal = await world.person('hal')
+  for (const author of [ana, cem, dora]) await letFollow(world, hal, author)
+  for (let index = 0; index < 6; index += 1) await post([ana, cem, dora][index % 3] ?? ana, `number ${index}`)
+  await world.settle()
+  const whole = await ids(hal, { limit: 100 })
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof forYou>> = await forYou(hal, { limit: 4, ...(cursor ? { cursor } : {}) })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+    await post(cem, 'Meanwhile')
+    await hal.content.likePost({ body: { postId: page.items[0]?.id ?? '' } })
+    await hal.content.viewPost({ body: { postIds: page.items.map(({ id }) => id) } })
+    await world.settle()
+  } while (cursor)
+  expect(seen).toEqual(whole)
+  const first = await forYou(hal, { limit: 4 })
+  await cem.users.blockUser({ body: { userId: hal.id } })
+  const rest = await forYou(hal, { limit: 100, cursor: first.nextCursor ?? '' })
+  expect(rest.items.every(({ author }) => author.id !== cem.id)).toBe(true)
+  await expect(forYou(ben, { cursor: first.nextCursor ?? '' })).rejects.toMatchObject({ status: 400 })
+})

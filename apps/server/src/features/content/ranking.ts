@@ -1,0 +1,60 @@
+/** A post that may stand in somebody's ranked feed, with what decides about its rank. */
+export interface Candidate {
+  readonly id: string
+  readonly authorId: string
+  readonly groupId: string | null
+  /** Where it came from; FEED: of whom the reader follows, or of a group it is in. */
+  readonly sources: readonly ('FEED' | 'FRIENDS_LIKED' | 'TRENDING' | 'INTEREST' | 'FEATURED')[]
+  readonly interest: string | null
+  readonly createdAt: Date
+  /** Likes, and twice what took more than a tap. */
+  readonly responses: number
+  readonly hasMedia: boolean
+  /** How often the reader lately answered the author, and in the group. */
+  readonly authorTouches: number
+  readonly groupTouches: number
+  readonly seen: boolean
+  /** The reader asked for less of its author, group or topics. */
+  readonly lessOf: boolean
+}
+
+const halfLifeHours = 30
+const weights = { FEED: 1, FRIENDS_LIKED: 0.8, FEATURED: 0.8, INTEREST: 0.7, TRENDING: 0.7 } as const
+/** More than one way to a reader says more than one. */
+const secondWay = 0.2
+const inARow = 2
+
+/** How much a post is for its reader: nearness, response and media, fading with age; what was seen or unwanted sinks. */
+export function worth(candidate: Candidate, now: Date): number {
+  const { sources, authorTouches, groupTouches, responses, hasMedia, createdAt, seen, lessOf } = candidate
+  const hours = Math.max(0, now.getTime() - createdAt.getTime()) / 3_600_000
+  const way = Math.max(...sources.map((source) => weights[source])) + secondWay * (sources.length - 1)
+  const nearness = 1 + 1.2 * Math.log1p(authorTouches) + 0.8 * Math.log1p(groupTouches)
+  const response = 1 + 0.35 * Math.log1p(responses)
+  return (
+    way *
+    nearness *
+    response *
+    (hasMedia ? 1.15 : 1) *
+    0.5 ** (hours / halfLifeHours) *
+    (seen ? 0.2 : 1) *
+    (lessOf ? 0.05 : 1)
+  )
+}
+
+/** The best first, and never three in a row by one author while somebody else is left. */
+export function rankForYou(candidates: readonly Candidate[], now: Date): Candidate[] {
+  const waiting = candidates
+    .map((candidate) => ({ candidate, value: worth(candidate, now) }))
+    .toSorted((one, other) => other.value - one.value || (one.candidate.id < other.candidate.id ? 1 : -1))
+    .map(({ candidate }) => candidate)
+  const ranked: Candidate[] = []
+  while (waiting.length > 0) {
+    const last = ranked.slice(-inARow)
+    const repeats = (authorId: string) =>
+      last.length === inARow && last.every((candidate) => candidate.authorId === authorId)
+    const next = waiting.findIndex(({ authorId }) => !repeats(authorId))
+    ranked.push(...waiting.splice(Math.max(next, 0), 1))
+  }
+  return ranked
+}

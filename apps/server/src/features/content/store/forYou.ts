@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import type { Candidate } from '../ranking.ts'
+import { type FeedQuestion, candidates, wanted } from './feed.ts'
+import { visiblePost } from './visibility.ts'
+
+/** Of each source, the newest or best. */
+const [fromFeed, fromFriends, fromTrends, fromInterest, featured] = [200, 150, 60, 15, 20]
+/** People followed whose likes are looked at, the newest of each. */
+const [friendsAsked, likesOfEach] = [300, 3]
+/** The viewer's own doings that say whom it is near to. */
+const doings = 300
+/** Lists kept for somebody who reads on several devices. */
+const keptLists = 4
+
+/**
+ * What may stand in somebody's ranked feed, and all that decides about its rank. `personal` is false for who does not
+ * want to be known: then nothing of its doings is looked at. Reads what the explore feature ranked, and whom the users
+ * feature knows to follow whom.
+ */
+export async function forYouCandidates(db: Db, question: FeedQuestion & { personal: boolean }): Promise<Candidate[]> {
+  const { viewerId, personal, now } = question
+  const run = sql`(select max(run) from ranked_runs)`
+  const { rows } = await sql<Candidate>`
+    with liked as (
+      select r.target_id as post_id from (
+        select f.followee_id from follows f where f.follower_id = ${viewerId} and f.state = 'FOLLOWING'
+        order by f.created_at desc limit ${friendsAsked}) f
+      cross join lateral (
+        select n.target_id from reactions n where n.account_id = f.followee_id and n.target_type = 'POST' and not n.silent
+          and n.created_at > ${now}::timestamptz - interval '4 days' order by n.created_at desc limit ${likesOfEach}) r
+      where ${personal} limit ${fromFriends}
+    ), sourced (post_id, source, interest) as (
+      (select s.post_id, 'FEED', null::text from ${candidates(question, sql`position is not null`)} order by s.position desc limit ${fromFeed})
+      union all select post_id, 'FRIENDS_LIKED', null from liked
+      union all (select post_id, 'TRENDING', null from ranked_posts where list = 'trending' and run = ${run} order by rank limit ${fromTrends})
+      union all select r.post_id, 'INTEREST', coalesce(i.names ->> me.language, i.name) from account_interests ai
+        join accounts me on me.id = ai.account_id join interests i on i.id = ai.interest_id
+        join explore_categories c on c.interest_id = i.id
+        join ranked_posts r on r.list = 'explore:' || c.slug and r.run = ${run} and r.rank <= ${fromInterest}
+        where ai.account_id = ${viewerId} and ${personal}
+      union all (select p.id, 'FEATURED', null from posts p where p.featured and p.deleted_at is null and p.status = 'PUBLISHED'
+        and p.created_at > ${now}::timestamptz - interval '14 days' order by p.position desc limit ${featured})
+    ), candidate as (
+      select post_id, array_agg(distinct source) as sources, max(interest) as interest from sourced group by post_id
+    ), touched as (
+      select author_id, group_id, count(*)::int as n from (
+        (select p.author_id, p.group_id from reactions r join posts p on p.id = r.target_id
+          where r.account_id = ${viewerId} and r.target_type = 'POST' and ${personal} order by r.created_at desc limit ${doings})
+        union all (select p.author_id, p.group_id from comments c join posts p on p.id = c.post_id
+          where c.author_id = ${viewerId} and ${personal} order by c.id desc limit ${doings})) d
+      group by author_id, group_id
+    ), near_authors as (select author_id, sum(n)::int as n from touched group by author_id),
+    near_groups as (select group_id, sum(n)::int as n from touched where group_id is not null group by group_id),
+    less as (select kind, target from feed_feedback where account_id = ${viewerId})
+    select p.id, p.author_id as "authorId", p.group_id as "groupId", k.sources, k.interest, p.created_at as "createdAt",
+      p.like_count + 2 * p.comment_count + 2 * p.repost_count as responses, p.media_type <> 'TEXT' as "hasMedia",
+      coalesce(na.n, 0) as "authorTouches", coalesce(ng.n, 0) as "groupTouches",
+      exists (select 1 from post_views v where v.post_id = p.id and v.account_id = ${viewerId}) as seen,
+      exists (select 1 from less l where l.kind = 'AUTHOR' and l.target = p.author_id::text)
+        or exists (select 1 from less l where l.kind = 'GROUP' and l.target = p.group_id::text)
+        or exists (select 1 from post_hashtags h join less l on l.kind = 'TOPIC' and l.target = h.tag where h.post_id = p.id) as "lessOf"
+    from candidate k join posts p on p.id = k.post_id join accounts a on a.id = p.author_id
+    left join near_authors na on na.author_id = p.author_id left join near_groups ng on ng.group_id = p.group_id
+    where p.status = 'PUBLISHED' and p.author_id <> ${viewerId}::uuid and ${visiblePost(viewerId)} and ${wanted(question)}
+      and not exists (select 1 from less l where l.kind = 'POST' and l.target = p.id::text)`.execute(db)
+  return rows
+}
+
+export interface KeptReason {
+  readonly kind: 'FOLLOWING' | 'GROUP' | 'INTEREST' | 'FRIENDS_LIKED' | 'TRENDING' | 'FEATURED'
+  /** The interest's name. */
+  readonly of: string | null
+}
+export interface KeptItem extends KeptReason {
+  readonly postId: string
+}
+
+/** Keeps a list as it was made, so that its pages fit together, in the place of the reader's older ones. */
+export async function keepList(
+  db: Db,
+  list: { id: string; viewerId: string; now: Date; items: readonly KeptItem[] },
+): Promise<void> {
+  const { id, viewerId, now, items } = list
+  await sql`
+    with kept as (
+      insert into for_you_lists (id, account_id, made_at, post_ids, reasons)
+      values (${id}, ${viewerId}, ${now}, ${items.map(({ postId }) => postId)}::uuid[],
+        ${JSON.stringify(items.map(({ kind, of }) => ({ kind, of })))}::text::jsonb)
+    )
+    delete from for_you_lists l where l.account_id = ${viewerId} and l.id not in (
+      select n.id from for_you_lists n where n.account_id = ${viewerId} order by n.made_at desc limit ${keptLists - 1})`.execute(
+    db,
+  )
+}
+
+/** A stretch of a kept list, and whether it goes on; null when it is the reader's no more. */
+export async function listPart(
+  db: Db,
+  asked: { id: string; viewerId: string; from: number; count: number },
+): Promise<{ items: KeptItem[]; more: boolean } | null> {
+  const { from, count } = asked
+  const { rows } = await sql<{ postIds: string[]; reasons: KeptReason[]; length: number }>`
+    select post_ids[${from + 1}::int : ${from + count}::int] as "postIds", cardinality(post_ids) as length,
+      (select coalesce(json_agg(r.value order by r.ordinality), '[]') from jsonb_array_elements(reasons) with ordinality r
+        where r.ordinality > ${from}::int and r.ordinality <= ${from + count}::int) as reasons
+    from for_you_lists where id = ${asked.id} and account_id = ${asked.viewerId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const items = row.postIds.flatMap((postId, index) => {
+    const reason = row.reasons[index]
+    return reason ? [{ postId, ...reason }] : []
+  })
+  return { items, more: row.length > from + count }
+}
+
+/** Whether somebody lets what it does shape what it is shown. */
+export async function isPersonalised(db: Db, viewerId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    personalised: boolean
+  }>`select personalised from accounts where id = ${viewerId}`.execute(db)
+  return rows[0]?.personalised ?? false
+}

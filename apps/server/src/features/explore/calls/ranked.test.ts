@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addPicture } from '../../../../test/world/content.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { publishPost } from '../../content/index.ts'
+import { rankListsJob } from '../jobs/rankLists.ts'
+
+const world = await openWorld()
+const people = await Promise.all(['ana', 'ben', 'cem', 'dora', 'eva', 'fay', 'gil'].map((name) => world.person(name)))
+const [ana, ben, cem] = people as [Person, Person, Person]
+const post = async (person: Person, text: string, body = {}) =>
+  (await person.content.createPost({ body: { text, ...body } })).id
+const like = async (postId: string, likers: readonly Person[]) => {
+  for (const person of likers) await person.content.likePost({ body: { postId } })
+}
+const rank = async () => {
+  world.pass(1000)
+  await rankListsJob.perform(world.app, {})
+}
+const trending = async (person: Person, body = {}) =>
+  (await person.content.getTrendingFeed({ body })).items.map(({ id }) => id)
+const explored = async (person: Person, category: string, query = {}) =>
+  (await person.content.getExplore({ params: { category }, query })).items.map(({ id }) => id)
+
+describe('what is trending', () => {
+  let loud = ''
+  let second = ''
+  let other = ''
+  beforeAll(async () => {
+    loud = await post(ana, 'The loudest')
+    second = await post(ana, 'The second of the same author')
+    other = await post(ben, 'Somebody else')
+    await like(loud, people.slice(1))
+    await like(second, people.slice(1))
+    await like(other, [...people.slice(0, 1), ...people.slice(2, 6)])
+  })
+
+  test('is what many different people respond to; authors take turns', async () => {
+    const few = await post(cem, 'Four people like it')
+    await like(few, people.slice(3))
+    await rank()
+    expect(await trending(cem)).toEqual([second, other, loud])
+    const { items } = await cem.content.getTrendingFeed({ body: {} })
+    expect(items[0]?.reason).toEqual({ kind: 'TRENDING', text: 'Many people respond to it now.' })
+  })
+
+  test('is no post for followers, of a closed group, or marked as sensitive', async () => {
+    const { groupId } = await addGroup(world, { owner: ana, members: people.slice(1), visibility: 'GROUP_MEMBERS' })
+    const inside = await world.within(
+      async (tx) =>
+        (
+          await publishPost(tx, world.app, {
+            author: { id: ana.id, isolated: false },
+            draft: { text: 'Inside' },
+            groupId,
+          })
+        ).postId,
+    )
+    const covered = await post(ana, 'Covered', { sensitive: { cover: true, note: '' } })
+    for (const id of [inside, covered]) await like(id, people.slice(1))
+    await rank()
+    for (const id of [inside, covered]) expect(await trending(ben)).not.toContain(id)
+  })
+
+  test('is not shown by who is blocked or muted, nor what was asked not to be seen', async () => {
+    const [, , , dora, eva, fay] = people as [Person, Person, Person, Person, Person, Person]
+    await dora.users.blockUser({ body: { userId: ana.id } })
+    expect(await trending(dora)).toEqual([other])
+    await world.within((tx) =>
+      tx
+        .insertInto('mutes')
+        .values({ muter_id: eva.id, muted_id: ben.id, until: null, created_at: world.app.seams.now() })
+        .execute(),
+    )
+    expect(await trending(eva)).toEqual([second, loud])
+    await fay.content.feedFeedback({ body: { postId: loud, lessOf: 'POST' } })
+    expect(await trending(fay)).toEqual([second, other])
+    await expect(trending(fay, { language: 'de' })).resolves.toEqual([])
+  })
+
+  test('fades, and pages of the run one began in fit together while it is ranked anew', async () => {
+    const first = await ben.content.getTrendingFeed({ body: { limit: 1 } })
+    const riser = await post(cem, 'Risen since')
+    await like(riser, [ana, ben, ...people.slice(3)])
+    await rank()
+    const next = await ben.content.getTrendingFeed({ body: { limit: 5, cursor: first.nextCursor ?? '' } })
+    expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([second, other, loud])
+    expect(await trending(ben)).toContain(riser)
+    world.pass(24 * 3_600_000)
+    await rank()
+    expect(await trending(ben)).toEqual([])
+  })
+})
+
+describe('categories', () => {
+  test('hold public posts of their hashtags and groups, those under them too, the most answered first', async () => {
+    const [garden] = await world.app.db.selectFrom('interests').select('id').where('name', '=', 'Gardening').execute()
+    const tagged = await post(ana, 'Beans #gardening')
+    const { groupId } = await addGroup(world, { owner: ben, interest_ids: [garden?.id ?? ''] })
+    const grouped = await world.within(
+      async (tx) =>
+        (
+          await publishPost(tx, world.app, {
+            author: { id: ben.id, isolated: false },
+            draft: { text: 'Peas' },
+            groupId,
+          })
+        ).postId,
+    )
+    const narrow = await post(ana, 'Secret beans #gardening', { audience: 'FOLLOWERS' })
+    await like(grouped, people.slice(2))
+    await rank()
+    expect(await explored(cem, 'gardening')).toEqual([grouped, tagged])
+    expect(await explored(cem, 'family-and-home')).toEqual([grouped, tagged])
+    expect(await explored(cem, 'gardening', { mediaType: 'IMAGE' })).toEqual([])
+    expect(await explored(ana, 'gardening')).not.toContain(narrow)
+    const one = await cem.content.getExplore({ params: { category: 'gardening' }, query: { limit: 1 } })
+    const two = await cem.content.getExplore({
+      params: { category: 'gardening' },
+      query: { limit: 1, cursor: one.nextCursor ?? '' },
+    })
+    expect([...one.items, ...two.items].map(({ id }) => id)).toEqual([grouped, tagged])
+  })
+
+  test('are listed with those of one’s interests first, their counts, and a picture one may see', async () => {
+    const mediaId = await addPicture(world, ana)
+    await post(ana, 'Roses #gardening', { mediaIds: [mediaId] })
+    await rank()
+    const before = await cem.content.getExploreCategories()
+    expect(before.items.find(({ category }) => category === 'gardening')).toMatchObject({
+      title: 'Gardening',
+      postCount: 3,
+      image: { id: mediaId },
+    })
+    expect(before.items.some(({ category }) => category === 'technology')).toBe(false)
+    const [technology] = await world.app.db
+      .selectFrom('interests')
+      .select('id')
+      .where('name', '=', 'Technology')
+      .execute()
+    await world.within((tx) =>
+      tx
+        .insertInto('account_interests')
+        .values({
+          account_id: cem.id,
+          interest_id: technology?.id ?? '',
+          source: 'SETTINGS',
+          created_at: world.app.seams.now(),
+        })
+        .execute(),
+    )
+    const after = await cem.content.getExploreCategories()
+    expect(
+      after.items
+        .slice(0, 2)
+        .map(({ category }) => category)
+        .toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual(['learning', 'technology'])
+  })
+
+  test('that nobody knows are not found', async () => {
+    await expect(explored(ana, 'no-such-thing')).rejects.toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+})

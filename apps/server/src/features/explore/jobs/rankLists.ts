@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { finishRun, rankCategories, rankTrending } from '../store/ranking.ts'
+
+/** Ranks anew, every five minutes, what rises and what is rewarding in each category. */
+export const rankListsJob = defineJob({
+  name: 'rank-lists',
+  payload: z.strictObject({}),
+  cron: '*/5 * * * *',
+  run: (app) =>
+    inTransaction(app, async (tx) => {
+      const now = app.seams.now()
+      await rankTrending(tx, now)
+      await rankCategories(tx, now)
+      await finishRun(tx, now)
+    }),
+})

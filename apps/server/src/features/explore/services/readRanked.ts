@@ -1,0 +1,31 @@
+import type { PostView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { type Viewer, presentRows } from '../../content/index.ts'
+import { type RankedRow, latestRun, rankedPage } from '../store/ranked.ts'
+
+/** A page of a list that was ranked for everybody. The run it began in goes along: its pages fit together. */
+export async function readRanked(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  asked: {
+    list: string
+    language?: string | undefined
+    mediaType?: PostView['mediaType'] | undefined
+    cursor: string | undefined
+    limit: number
+    reason: PostView['reason']
+  },
+): Promise<{ items: PostView[]; nextCursor: string | null }> {
+  const { list, language, mediaType, cursor, limit, reason } = asked
+  const question = ['ranked', list, language, mediaType]
+  const [begun, rank = 0] = readCursor(cursor, question) ?? []
+  const run = typeof begun === 'number' ? begun : await latestRun(db)
+  if (run === null) return { items: [], nextCursor: null }
+  const wish = { list, run, afterRank: Number(rank), language, mediaType, limit }
+  const rows = await rankedPage(db, viewer.id, app.seams.now(), wish)
+  const views = await presentRows(db, app, viewer, rows.slice(0, limit), () => reason)
+  return pageOf(rows, { limit, keyOf: (row: RankedRow) => [run, row.rank], question }, () => views)
+}

@@ -1,0 +1,73 @@
+import type { PostView } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { type PostRow, postPage } from '../../content/index.ts'
+import './tables.ts'
+
+/** The list as it was last ranked; null before the first time. */
+export async function latestRun(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ run: number | null }>`select max(run)::float8 as run from ranked_runs`.execute(db)
+  return rows[0]?.run ?? null
+}
+
+export type RankedRow = PostRow & { readonly rank: number }
+export interface RankedWish {
+  readonly list: string
+  readonly run: number
+  readonly afterRank: number
+  readonly language?: string | undefined
+  readonly mediaType?: PostView['mediaType'] | undefined
+  readonly limit: number
+}
+
+/**
+ * A page of a ranked list as the viewer may see it, with one row more than asked. Left out although it may be seen: who
+ * is muted, and what the viewer asked not to see.
+ */
+export async function rankedPage(db: Db, viewerId: string, now: Date, wish: RankedWish): Promise<RankedRow[]> {
+  const { list, run, afterRank, language, mediaType, limit } = wish
+  const rows = await postPage(db, viewerId, {
+    from: sql`(select r.post_id, r.rank from ranked_posts r
+      where r.list = ${list} and r.run = ${run} and r.rank > ${afterRank}
+        ${language === undefined ? sql`` : sql`and r.language = ${language}`}) s`,
+    where: sql`p.status = 'PUBLISHED'
+      and not exists (select 1 from mutes u where u.muter_id = ${viewerId}::uuid and u.muted_id = p.author_id and (u.until is null or u.until > ${now}))
+      and not exists (select 1 from feed_feedback f where f.account_id = ${viewerId}::uuid and f.kind = 'POST' and f.target = p.id::text)
+      ${mediaType === undefined ? sql`` : sql`and p.media_type = ${mediaType}`}`,
+    order: sql`s.rank`,
+    extra: sql`s.rank`,
+    limit: limit + 1,
+  })
+  return rows as RankedRow[]
+}
+
+export interface CategoryRow {
+  readonly slug: string
+  readonly title: string
+  readonly postCount: number
+  /** Its best post with a picture. */
+  readonly pictured: string | null
+}
+
+/** Categories with posts, the large ones, and those of the viewer's interests, which come first. */
+export async function categories(
+  db: Db,
+  viewer: { id: string; language: string },
+  run: number | null,
+): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.slug, coalesce(i.names ->> ${viewer.language}, i.name) as title, c.post_count as "postCount",
+      (select r.post_id from ranked_posts r join posts p on p.id = r.post_id and p.media_type = 'IMAGE'
+        where r.list = 'explore:' || c.slug and r.run = ${run}::bigint order by r.rank limit 1) as pictured
+    from explore_categories c join interests i on i.id = c.interest_id
+    cross join lateral (select exists (select 1 from account_interests ai join interests mine on mine.id = ai.interest_id
+      where ai.account_id = ${viewer.id} and (mine.id = i.id or mine.parent_id = i.id)) as chosen) k
+    where c.post_count > 0 or i.parent_id is null or k.chosen
+    order by k.chosen desc, c.post_count desc, i.position`.execute(db)
+  return rows
+}
+
+export async function isCategory(db: Db, slug: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from explore_categories where slug = ${slug}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+import './tables.ts'
+
+/** A trend needs this many people: one loud account, or three friends, make none. */
+const fewest = 5
+/** A score under it is no trend any more. */
+const least = 0.3
+const halfLifeHours = 2
+const listed = 500
+const trendingWithin = 3 * 86_400_000
+const exploredWithin = 30 * 86_400_000
+/** Newest public posts looked at for the categories. */
+const lookedAt = 20_000
+/** How long a run is kept for who pages through it. */
+const keptMs = 2 * 3_600_000
+
+/** The lowest id made at a moment: ids are UUIDv7, so that a span of time is a span of an index. */
+const idFrom = (ms: number): string => {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+/** Public posts since a moment, in `p`, with what decides about lists that everybody sees. */
+const publicSince = (ms: number) => sql`
+  from posts p join accounts a on a.id = p.author_id left join groups g on g.id = p.group_id
+  where p.position >= ${idFrom(ms)}::uuid and p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE'
+    and not p.silent and p.sensitive is null and (p.repost_of is null or p.text <> '')
+    and account_is_visible(a.status, a.isolated_until)
+    and case when g.id is null then not a.is_private
+      else g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null end`
+
+/** Everybody but the author who liked, commented or reposted `e`, with when. */
+const responses = sql`
+  select r.account_id as who, r.created_at as at from reactions r
+    where r.target_id = e.id and not r.silent and r.account_id <> e.author_id
+  union all select c.author_id, c.created_at from comments c
+    where c.post_id = e.id and c.removed is null and not c.silent and c.author_id <> e.author_id
+  union all select q.author_id, q.created_at from posts q
+    where q.repost_of = e.id and q.deleted_at is null and not q.silent and q.author_id <> e.author_id`
+
+/** Ranks what rises now: by how many different people respond, fading by half every two hours; authors take turns. */
+export async function rankTrending(tx: Tx, now: Date): Promise<void> {
+  const run = now.getTime()
+  await sql`
+    with eligible as (
+      select p.id, p.author_id, p.created_at, split_part(lower(coalesce(p.language, a.language)), '-', 1) as language
+      ${publicSince(run - trendingWithin)} and p.like_count + p.comment_count + p.repost_count >= ${fewest}
+    ), observed as (
+      select e.*, (select count(distinct n.who) from (${responses}) n) as people from eligible e
+    ), scored as (
+      select *, power(people - 1, 2) * power(0.5,
+        extract(epoch from ${now}::timestamptz - created_at)::float8 / 3600 / ${halfLifeHours}::float8) as score
+      from observed where people >= ${fewest}
+    ), taking_turns as (
+      select *, row_number() over (partition by author_id order by score desc, id desc) as turn from scored where score >= ${least}::float8
+    )
+    insert into ranked_posts (list, run, rank, post_id, language)
+    select 'trending', ${run}, row_number() over (order by turn, score desc, id desc), id, language from taking_turns
+    order by turn, score desc, id desc limit ${listed}`.execute(tx)
+}
+
+/**
+ * Ranks what is rewarding in each category. A post belongs to those that its group is about, and to those that its
+ * hashtags stand for; what is under a category belongs to it too.
+ */
+export async function rankCategories(tx: Tx, now: Date): Promise<void> {
+  const run = now.getTime()
+  await sql`
+    insert into explore_categories (interest_id, slug, tags)
+    select i.id, trim(both '-' from regexp_replace(lower(i.name), '[^a-z0-9]+', '-', 'g')),
+      array_remove(regexp_split_to_array(lower(i.name), '[^a-z0-9]+'), 'and')
+    from interests i where not exists (select 1 from explore_categories c where c.interest_id = i.id)
+    on conflict do nothing`.execute(tx)
+  await sql`
+    with e as materialized (
+      select p.id, p.author_id, p.group_id, p.created_at ${publicSince(run - exploredWithin)}
+      order by p.position desc limit ${lookedAt}
+    ), branch as (
+      select c.slug, i.id as interest_id, own.tags from explore_categories c
+      join interests i on i.id = c.interest_id or i.parent_id = c.interest_id
+      join explore_categories own on own.interest_id = i.id
+    ), belonging as (
+      select b.slug, e.id from branch b join groups g on g.interest_ids @> array[b.interest_id] join e on e.group_id = g.id
+      union select b.slug, e.id from branch b join post_hashtags h on h.tag = any(b.tags) join e on e.id = h.post_id
+    ), answered as (
+      select e.id, e.created_at, r.people, r.lately, r.newest from e
+      join (select distinct id from belonging) wanted on wanted.id = e.id
+      cross join lateral (
+        select count(distinct n.who) as people, max(n.at) as newest,
+          count(distinct n.who) filter (where n.at > ${now}::timestamptz - interval '2 days') as lately
+        from (${responses}) n) r
+    ), scored as (
+      select id, ln(2 + people) / power(extract(epoch from ${now}::timestamptz - created_at)::float8 / 3600 + 2, 1.2)
+        + ln(1 + lately) / power(extract(epoch from ${now}::timestamptz - greatest(newest, created_at))::float8 / 3600 + 2, 1.2) as score
+      from answered
+    ), ranked as (
+      select b.slug, s.id, row_number() over (partition by b.slug order by s.score desc, s.id desc) as rank
+      from belonging b join scored s on s.id = b.id
+    ), counted as (
+      update explore_categories c set post_count = coalesce((select count(*) from ranked r where r.slug = c.slug), 0)
+    )
+    insert into ranked_posts (list, run, rank, post_id)
+    select 'explore:' || slug, ${run}, rank, id from ranked where rank <= ${listed}`.execute(tx)
+}
+
+/** Makes what was ranked the list that is read from now on, and forgets old ones. */
+export async function finishRun(tx: Tx, now: Date): Promise<void> {
+  await sql`insert into ranked_runs (run) values (${now.getTime()})`.execute(tx)
+  const old = now.getTime() - keptMs
+  await sql`delete from ranked_posts where run < ${old}`.execute(tx)
+  await sql`delete from ranked_runs where run < ${old}`.execute(tx)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { letFollow } from '../../../../test/world/content.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { publishPost } from '../../content/index.ts'
+
+const world = await openWorld()
+const [ana, ben, cem] = [await world.person('ana'), await world.person('ben'), await world.person('cem')]
+
+test('Home’s first answer holds the posts of time, what is pinned, and what waits; pages fit together', async () => {
+  await letFollow(world, ben, ana)
+  const ids: string[] = []
+  for (const text of ['one', 'two', 'three']) ids.unshift((await ana.content.createPost({ body: { text } })).id)
+  const { groupId } = await addGroup(world, { owner: cem, members: [ben], kind: 'ENTERPRISE', name: 'Harbour Church' })
+  const pinned = await world.within(
+    async (tx) =>
+      (
+        await publishPost(tx, world.app, {
+          author: { id: cem.id, isolated: false },
+          draft: { text: 'Read me' },
+          groupId,
+        })
+      ).postId,
+  )
+  await world.app.db.updateTable('posts').set({ pinned: true }).where('id', '=', pinned).execute()
+  await addGroup(world, { owner: ana, name: 'Choir' })
+  await world.settle()
+  const first = await ben.facade.combinedFeed({ query: { limit: 2 } })
+  const second = await ben.facade.combinedFeed({ query: { limit: 10, cursor: first.nextCursor ?? '' } })
+  const posts = [...first.items, ...second.items].flatMap((item) => (item.kind === 'POST' ? [item.post.id] : []))
+  expect(posts).toEqual([pinned, ...ids])
+  for (const page of [first, second])
+    expect(page).toMatchObject({ pinned: [{ id: pinned }], unread: { messages: 0, requests: 0 } })
+  expect(first.items[0]).toMatchObject({ kind: 'POST', reason: { kind: 'GROUP' } })
+  expect(second.items.every(({ kind }) => kind === 'POST')).toBe(true)
+})
+
+test('Requests count what waits for the member’s decision, and not of whom it blocks', async () => {
+  const closed = await world.person('closed', { isPrivate: true })
+  await ana.users.followUser({ body: { userId: closed.id } })
+  await ben.users.followUser({ body: { userId: closed.id } })
+  const waiting = async () => (await closed.facade.combinedFeed({ query: {} })).unread.requests
+  expect(await waiting()).toBe(2)
+  await closed.users.blockUser({ body: { userId: ben.id } })
+  expect(await waiting()).toBe(1)
+})
+
+test('A new member is shown people to meet and a group to join', async () => {
+  const eva = await world.person('eva')
+  await addGroup(world, { owner: ana, members: [eva, cem], name: 'Neighbours' })
+  const { items } = await eva.facade.combinedFeed({ query: {} })
+  expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['PEOPLE', 'GROUP']))
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+/** The newest posts pinned by the organisations somebody belongs to. Reads tables of the groups and content features. */
+export async function pinnedForMember(db: Db, accountId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from group_members m
+    join groups g on g.id = m.group_id and g.kind = 'ENTERPRISE' and g.deleted_at is null
+    join posts p on p.group_id = g.id and p.pinned and p.deleted_at is null and p.status = 'PUBLISHED'
+    where m.account_id = ${accountId} and m.standing = 'MEMBER'
+    order by p.position desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * How many decisions wait for somebody: who asks to follow, invitations to groups, messages of strangers, and what is
+ * asked of the groups it runs. Whoever is blocked or gone asks for nothing. Reads tables of several features.
+ */
+export async function waitingDecisions(db: Db, accountId: string): Promise<number> {
+  const known = (person: string) => sql`exists (select 1 from accounts a where a.id = ${sql.ref(person)}
+    and account_is_visible(a.status, a.isolated_until) and not blocked_between(${accountId}, a.id))`
+  const { rows } = await sql<{ waiting: number }>`
+    select ((select count(*) from follows f
+        where f.followee_id = ${accountId} and f.state = 'FOLLOW_REQUESTED' and ${known('f.follower_id')})
+      + (select count(*) from group_invitations i join groups g on g.id = i.group_id and g.deleted_at is null
+        where i.account_id = ${accountId} and i.state = 'PENDING' and ${known('i.invited_by')})
+      + (select count(*) from conversation_members c
+        where c.account_id = ${accountId} and c.state = 'PENDING' and ${known('c.requested_by')})
+      + (select count(*) from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
+        join group_requests r on r.group_id = m.group_id and r.state = 'PENDING'
+        where m.account_id = ${accountId} and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN') and ${known('r.account_id')})
+    )::int as waiting`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
