@@ -98,6 +98,17 @@ export const up = (sql: TransactionSql) =>
       primary key (account_id, person_id)
     );
 
+    -- Hashtags that rise, as a job last ranked them: for all languages ('') and for each.
+    create table trending_topics (
+      language text not null,
+      tag text not null,
+      growth real not null,
+      score real not null,
+      ranked_at timestamptz not null,
+      primary key (language, tag)
+    );
+    create index trending_topics_rank on trending_topics (language, score desc, tag);
+
     create index mutes_newest on mutes (muter_id, created_at desc, muted_id desc);
     -- Where people say to be from.
     create index accounts_latitude on accounts (((place ->> 'latitude')::float8));

@@ -159,9 +159,13 @@ export const postCounts = ({ likes, comments, reposts, shares, views }: Counted)
   views,
 })
 
-export const postMine = ({ myEmojis, reposted }: Pick<PostRow, 'myEmojis' | 'reposted'>): PostView['mine'] => ({
+export const postMine = ({
+  myEmojis,
+  reposted,
+  saved,
+}: Pick<PostRow, 'myEmojis' | 'reposted' | 'saved'>): PostView['mine'] => ({
   liked: myEmojis.includes(likeEmoji),
-  saved: false,
+  saved,
   reposted,
 })
 

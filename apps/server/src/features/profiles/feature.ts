@@ -2,9 +2,11 @@ import './store/tables.ts'
 import type { Parts } from '../../kernel/handle.ts'
 import { purgePrayersJob } from './jobs/purgePrayers.ts'
 import { seesProfile } from './services/seesProfile.ts'
+import { eraseSections } from './store/erasing.ts'
 
 /** What stands on profiles. Its calls belong to the area of users, which lists them. */
 export const profilesFeature: Parts = {
   jobs: [purgePrayersJob],
+  followUps: { 'account.purged': ({ tx }, { accountId }) => eraseSections(tx, accountId) },
   mayWatch: { PROFILE: seesProfile },
 }

@@ -1,6 +1,6 @@
 import './store/tables.ts'
 import { contract } from '@koinon/contract'
-import { implement, notYet } from '../../kernel/handle.ts'
+import { implement } from '../../kernel/handle.ts'
 import { profileCalls } from '../profiles/index.ts'
 import { getActivityFeed } from './calls/activity/getActivityFeed.ts'
 import { getActivitySummary } from './calls/activity/getActivitySummary.ts'
@@ -25,6 +25,9 @@ import { getMutes } from './calls/graph/getMutes.ts'
 import { setMute } from './calls/graph/setMute.ts'
 import { getAvailableInterests } from './calls/topics/getAvailableInterests.ts'
 import { removeInterests } from './calls/topics/removeInterests.ts'
+import { getTrendingTopics } from './calls/topics/getTrendingTopics.ts'
+import { userFollowUps } from './followUps.ts'
+import { rankTopicsJob } from './jobs/rankTopics.ts'
 import { setInterests } from './calls/topics/setInterests.ts'
 import { addFavoriteEntity } from './calls/favorites/addFavoriteEntity.ts'
 import { listFavoriteEntities } from './calls/favorites/listFavoriteEntities.ts'
@@ -64,7 +67,7 @@ export const usersFeature = {
     markActivityItemRead,
     markPostActivityRead,
     getAvailableInterests,
-    getTrendingTopics: notYet(users.getTrendingTopics),
+    getTrendingTopics,
     removeInterests,
     setInterests,
     addFavoriteEntity,
@@ -76,4 +79,6 @@ export const usersFeature = {
     getFilters,
     setFilter,
   }),
+  followUps: userFollowUps,
+  jobs: [rankTopicsJob],
 }

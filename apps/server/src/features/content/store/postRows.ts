@@ -2,7 +2,7 @@ import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import type { PostFacts } from './access.ts'
-import { type CardRow, cardJson } from '../../users/index.ts'
+import { type CardRow, cardJson, isSaved } from '../../users/index.ts'
 import { visiblePost } from './visibility.ts'
 
 /** A post with all that its view and its viewer's rights need beside people, groups and files. */
@@ -32,6 +32,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 
   readonly hasPoll: boolean
   readonly myEmojis: readonly string[]
   readonly reposted: boolean
+  readonly saved: boolean
 }
 
 /** The columns of a `PostRow`, for `p` (posts), `a` (its author), `g` and `m` (its group, and the viewer in it). */
@@ -48,7 +49,8 @@ const columns = (viewer: string) => sql`
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
   array(select r.emoji from reactions r where r.target_id = p.id and r.account_id = ${viewer}::uuid) as "myEmojis",
   case when p.repost_count = 0 then false else exists (select 1 from posts r
-    where r.repost_of = p.id and r.author_id = ${viewer}::uuid and r.text = '' and r.deleted_at is null) end as reposted`
+    where r.repost_of = p.id and r.author_id = ${viewer}::uuid and r.text = '' and r.deleted_at is null) end as reposted,
+  ${isSaved(viewer, 'POST', sql`p.id`)} as saved`
 
 const joins = (viewer: string) => sql`
   join accounts a on a.id = p.author_id

@@ -15,7 +15,7 @@ const pray = (
   text: string,
   more: { anonymous?: boolean; visibility?: 'EVERYONE' | 'FOLLOWERS' } = {},
 ) => author.users.createAccountPrayer({ body: { text, visibility: 'EVERYONE', ...more } })
-const texts = async (viewer: Person, query: { userId?: string; answered?: boolean } = {}) =>
+const texts = async (viewer: Person, query: { userId?: string; answered?: 'true' | 'false' } = {}) =>
   (await viewer.users.getPrayers({ query: { ...query, limit: 100 } })).items.map(({ text }) => text)
 const gone = { status: 404, body: { code: 'NOT_FOUND' } }
 
@@ -100,8 +100,8 @@ test('its author marks it answered with a word, changes the word, opens it again
   world.pass(60_000)
   const reworded = await ana.users.prayersAnswered({ params: { id }, body: { note: ' ' } })
   expect(reworded.answered).toEqual({ at: answered.answered?.at, note: null })
-  expect(await texts(ben, { userId: ana.id, answered: true })).toEqual(['For work'])
-  expect(await texts(ben, { userId: ana.id, answered: false })).toEqual([])
+  expect(await texts(ben, { userId: ana.id, answered: 'true' })).toEqual(['For work'])
+  expect(await texts(ben, { userId: ana.id, answered: 'false' })).toEqual([])
   await expect(ben.users.prayersAnswered({ params: { id }, body: {} })).rejects.toMatchObject({ status: 403 })
   expect(await ana.users.prayersAnswered({ params: { id }, body: { answered: false } })).toMatchObject({
     answered: null,

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { letFollow } from '../../../../test/world/content.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben, cara, dora, emil, fay] = await Promise.all([
+  world.person('ana'),
+  world.person('ben'),
+  world.person('cara'),
+  world.person('dora'),
+  world.person('emil'),
+  world.person('fay'),
+])
+interface Wish {
+  near?: { latitude: number; longitude: number; radiusMeters: number }
+  interestIds?: string[]
+  dismiss?: string[]
+}
+const met = async (wish: Wish = {}) =>
+  (await ana.explore.getPeople({ body: wish })).items.map(({ item, reasons }) => [
+    item.id,
+    reasons.map(({ kind }) => kind),
+  ])
+const graz = { latitude: 47.07, longitude: 15.44 }
+
+test('people to meet come with why, the nearest first; who is followed, blocked or gone is not among them', async () => {
+  for (const [one, other] of [
+    [ana, ben],
+    [ben, ana],
+    [ben, cara],
+    [cara, ben],
+  ] as const)
+    await letFollow(world, one, other)
+  await addGroup(world, { owner: dora, members: [ana, emil] })
+  const { interests } = await ana.accounts.availableInterests()
+  const music = interests.find(({ name }) => name === 'Music')?.id ?? ''
+  await ana.users.setInterests({ body: { interestIds: [music] } })
+  await emil.users.setInterests({ body: { interestIds: [music] } })
+  expect(await met()).toEqual([
+    [cara.id, ['MUTUAL_FOLLOWS']],
+    [emil.id, ['SHARED_GROUP', 'SHARED_INTEREST']],
+    [dora.id, ['SHARED_GROUP']],
+  ])
+  expect(await met({ interestIds: [music] })).toEqual([[emil.id, ['SHARED_GROUP', 'SHARED_INTEREST']]])
+  await emil.users.blockUser({ body: { userId: ana.id } })
+  expect((await met()).map(([id]) => id)).toEqual([cara.id, dora.id])
+  await ana.users.followUser({ body: { userId: cara.id } })
+  expect((await met()).map(([id]) => id)).toEqual([dora.id])
+})
+
+test('somebody dismissed is not named again, here or in any recommendation', async () => {
+  expect(await met({ dismiss: [dora.id, world.app.seams.id()] })).toEqual([])
+  expect(await met()).toEqual([])
+  expect((await ana.accounts.recommendationsFriends({ body: {} })).items).toEqual([])
+})
+
+test('nearness goes by the place somebody names', async () => {
+  const place = { name: 'Graz', country: 'AT', ...graz }
+  await fay.accounts.editAccountInfo({ body: { place } })
+  expect(await met()).toEqual([])
+  expect(await met({ near: { latitude: 47.2, longitude: 15.4, radiusMeters: 30_000 } })).toEqual([[fay.id, ['NEARBY']]])
+  expect(await met({ near: { latitude: 48.2, longitude: 16.4, radiusMeters: 30_000 } })).toEqual([])
+})
+
+test('an unknown interest is refused', async () => {
+  await expect(ana.explore.getPeople({ body: { interestIds: [world.app.seams.id()] } })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'INTEREST_UNKNOWN' },
+  })
+})
+
+test('pages neither lose nor repeat anybody', async () => {
+  const others = await Promise.all(Array.from({ length: 7 }, (_, n) => world.person(`member${n}`)))
+  const gil = await world.person('gil')
+  await addGroup(world, { owner: gil, members: others })
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: { items: { item: { id: string } }[]; nextCursor: string | null } = await gil.explore.getPeople({
+      body: { limit: 3, ...(cursor ? { cursor } : {}) },
+    })
+    seen.push(...page.items.map(({ item }) => item.id))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(seen.toSorted()).toEqual(others.map(({ id }) => id).toSorted())
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { patternOf } from '../../services/patterns.ts'
+
+const world = await openWorld()
+const matches = async (phrase: string, text: string, wholeWord = true): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select koinon_unaccent(lower(${text}::text)) ~ ${patternOf(phrase, wholeWord)}::text as found`.execute(world.app.db)
+  return rows[0]?.found ?? false
+}
+
+test.each([
+  ['and', 'this and that', true, true],
+  ['and', 'a sandy beach', true, false],
+  ['and', 'a sandy beach', false, true],
+  ['Élan', 'with ELAN.', true, true],
+  ['big  news', 'Really big\nnews!', true, true],
+  ['#spam', 'buy #SPAM now', true, true],
+  ['#spam', 'buy #spammer now', true, false],
+  ['(.*)+$', 'anything', false, false],
+  ['a.c', 'abc', true, false],
+  ['c++', 'I write C++ daily', true, true],
+])('the filter “%s” and the text “%s” (whole words: %s): %s', async (phrase, text, wholeWord, expected) => {
+  expect(await matches(phrase, text, wholeWord)).toBe(expected)
+})
+
+test('filters are kept, changed and deleted by their owner alone', async () => {
+  const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
+  const made = await ana.users.setFilter({ body: { phrase: 'spoiler' } })
+  expect(made).toMatchObject({
+    phrase: 'spoiler',
+    wholeWord: true,
+    scopes: ['FEEDS', 'COMMENTS', 'NOTIFICATIONS'],
+    action: 'HIDE',
+    activeUntil: null,
+  })
+  const changed = await ana.users.setFilter({
+    body: { id: made.id, phrase: 'spoilers', wholeWord: false, scopes: ['FEEDS', 'FEEDS'], action: 'COVER' },
+  })
+  expect(changed).toEqual({ ...made, phrase: 'spoilers', wholeWord: false, scopes: ['FEEDS'], action: 'COVER' })
+  expect(await ana.users.getFilters()).toEqual({ items: [changed] })
+  expect(await ben.users.getFilters()).toEqual({ items: [] })
+  const gone = { status: 404, body: { code: 'NOT_FOUND' } }
+  await expect(ben.users.setFilter({ body: { id: made.id, phrase: 'mine' } })).rejects.toMatchObject(gone)
+  await expect(ben.users.deleteFilter({ params: { id: made.id } })).rejects.toMatchObject(gone)
+  expect(await ana.users.deleteFilter({ params: { id: made.id } })).toEqual({ ok: true })
+  await expect(ana.users.deleteFilter({ params: { id: made.id } })).rejects.toMatchObject(gone)
+})
+
+test('two hundred filters are enough, and a changed one is no more', async () => {
+  const cara = await world.person('cara')
+  const { id: last } = await cara.users.setFilter({ body: { phrase: 'the first' } })
+  await sql`
+    insert into word_filters (id, account_id, phrase, whole_word, scopes, action, pattern, active_until, created_at)
+    select gen_random_uuid(), account_id, 'word ' || n, whole_word, scopes, action, 'word', null, created_at
+    from word_filters, generate_series(1, 199) n where id = ${last}`.execute(world.app.db)
+  await expect(cara.users.setFilter({ body: { phrase: 'one more' } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'QUOTA_REACHED' },
+  })
+  expect(await cara.users.setFilter({ body: { id: last, phrase: 'another' } })).toMatchObject({ phrase: 'another' })
+})

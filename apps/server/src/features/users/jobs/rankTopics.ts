@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { rankTopics } from '../store/topics.ts'
+
+/** Every ten minutes: which hashtags rise. */
+export const rankTopicsJob = defineJob({
+  name: 'rank-topics',
+  payload: z.strictObject({}),
+  cron: '*/10 * * * *',
+  run: async (app) => rankTopics(app.db, app.seams.now()),
+})

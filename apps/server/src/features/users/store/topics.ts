@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { visiblePost } from '../../content/index.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** How long the usual pace is measured, before the day that is looked at. */
+const usualDays = 14
+/** Fewer people than this make no trend, however much they write. */
+export const fewestPeople = 3
+/** After so many hours somebody's writing counts half. */
+const halfLifeHours = 8
+/** Tags looked at more closely: those that most people used in a day. */
+const mostTags = 500
+/** Posts of a tag looked at for one reader. */
+const mostPosts = 1000
+
+/** The first id that could have been made at a moment: positions of posts rise with time. */
+function firstIdAt(ms: number): string {
+  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+/** Posts (`p`, of `a`) that anybody may see and that ask for no warning: all that a trend is made of. */
+const isPublic = sql`(p.status = 'PUBLISHED' and p.deleted_at is null and not p.silent and p.audience = 'EVERYONE'
+  and p.event_id is null and not coalesce((p.sensitive ->> 'cover')::boolean, false) and not a.is_private
+  and account_is_visible(a.status, a.isolated_until)
+  and (p.group_id is null or exists (select 1 from groups g where g.id = p.group_id and g.deleted_at is null
+    and g.visibility = 'EVERYONE' and g.parent_id is null)))`
+
+/**
+ * Ranks hashtags anew. Each person counts once a tag, the later the more; growth is how many people a day bring, over
+ * how many usually do. A tag that does not grow is not ranked.
+ */
+export async function rankTopics(db: Db, now: Date): Promise<void> {
+  const [day, before] = [now.getTime() - dayMs, now.getTime() - (usualDays + 1) * dayMs]
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from trending_topics`.execute(tx)
+    await sql`
+      with recent as (
+        select h.tag, p.author_id, coalesce(split_part(lower(p.language), '-', 1), '') as language, max(p.created_at) as at
+        from posts p join accounts a on a.id = p.author_id join post_hashtags h on h.post_id = p.id
+        where p.position > ${firstIdAt(day)}::uuid and p.created_at <= ${now} and ${isPublic}
+        group by 1, 2, 3
+      ), spoken as (
+        select tag, author_id, '' as language, max(at) as at from recent group by 1, 2
+        union all select tag, author_id, language, at from recent where language <> ''
+      ), counted as (
+        select language, tag, count(*)::int as people,
+          sum(power(0.5, extract(epoch from ${now}::timestamptz - at) / ${3600 * halfLifeHours}::float8)) as fresh
+        from spoken group by 1, 2 having count(*) >= ${fewestPeople} order by people desc limit ${mostTags}
+      ), paced as (
+        select c.*, (
+          select count(distinct (p.author_id, p.created_at::date))::float8 / ${usualDays} from post_hashtags h
+          join posts p on p.id = h.post_id join accounts a on a.id = p.author_id
+          where h.tag = c.tag and p.position > ${firstIdAt(before)}::uuid and p.position <= ${firstIdAt(day)}::uuid and ${isPublic}
+            and (c.language = '' or split_part(lower(p.language), '-', 1) = c.language)) as usual
+        from counted c
+      )
+      insert into trending_topics (language, tag, growth, score, ranked_at)
+      select language, tag, people / (usual + 1), fresh / (usual + 1), ${now} from paced where people > usual + 1`.execute(
+      tx,
+    )
+  })
+}
+
+export interface TopicRow {
+  readonly tag: string
+  readonly posts: number
+  readonly people: number
+  readonly growth: number
+  readonly interestId: string | null
+}
+
+/**
+ * The tags that rise most, as a reader may know of them: posts and people of the last day are those that the reader may
+ * see, and a tag that has too few of them for this reader is no trend.
+ */
+export async function trendingTopics(
+  db: Db,
+  viewerId: string,
+  { language, limit, now }: { language: string | null; limit: number; now: Date },
+): Promise<TopicRow[]> {
+  const { rows } = await sql<TopicRow>`
+    select t.tag, seen.posts, seen.people, round(t.growth::numeric, 1)::float8 as growth, (
+      select i.id from interests i where lower(regexp_replace(i.name, '[^[:alnum:]]', '', 'g')) = t.tag order by i.id limit 1) as "interestId"
+    from trending_topics t
+    cross join lateral (
+      select count(*)::int as posts, count(distinct author_id)::int as people from (
+        select p.author_id from post_hashtags h join posts p on p.id = h.post_id join accounts a on a.id = p.author_id
+        where h.tag = t.tag and p.position > ${firstIdAt(now.getTime() - dayMs)}::uuid and ${isPublic} and ${visiblePost(viewerId)}
+        limit ${mostPosts}) visible) seen
+    where t.language = ${language ?? ''} and seen.people >= ${fewestPeople}
+    order by t.score desc, t.tag limit ${limit}`.execute(db)
+  return rows
+}
