@@ -1,7 +1,9 @@
 import './store/tables.ts'
 import './store/identity-tables.ts'
 import { contract } from '@koinon/contract'
+import type { FollowUps } from '../../kernel/events.ts'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import * as account from './calls/account/index.ts'
 import * as autocompletion from './calls/autocompletion/index.ts'
 import * as contacts from './calls/contacts/index.ts'
@@ -24,6 +26,7 @@ import * as terms from './calls/terms/index.ts'
 import * as twoFactor from './calls/two-factor/index.ts'
 import { cleanAccounts } from './jobs/cleanAccounts.ts'
 import { cleanExports, makeExport, removeExports } from './jobs/makeExport.ts'
+import { forgetStream } from './jobs/forgetStream.ts'
 import { matchNewcomers } from './jobs/matchNewcomers.ts'
 import { purgeAccounts } from './jobs/purgeAccounts.ts'
 import { remindRenewals, sendRenewalReminder } from './jobs/remindRenewals.ts'
@@ -72,6 +75,11 @@ export const accountsFeature = {
     makeExport,
     cleanExports,
     removeExports,
+    forgetStream,
   ],
   routes: accountRoutes,
+  followUps: {
+    // Every feature erases its own in this same transaction; what that tells the devices is forgotten after it.
+    'account.purged': ({ tx }, { accountId }) => addJob(tx, forgetStream, { accountId }),
+  } satisfies FollowUps,
 }

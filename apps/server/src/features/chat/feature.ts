@@ -1,5 +1,4 @@
 import { contract } from '@koinon/contract'
-import type { FollowUps } from '../../kernel/events.ts'
 import { implement } from '../../kernel/handle.ts'
 import { searchMessages } from './calls/messages/searchMessages.ts'
 import { sendMessage } from './calls/messages/sendMessage.ts'
@@ -31,9 +30,9 @@ import { removeParticipant } from './calls/participants/removeParticipant.ts'
 import { leaveConversation } from './calls/participants/leaveConversation.ts'
 import { getS3UploadLink } from './calls/attachments/getS3UploadLink.ts'
 import { createAttachment } from './calls/attachments/createAttachment.ts'
+import { chatFollowUps } from './followUps.ts'
 import { chatFrames } from './frames.ts'
 import { takesPart } from './store/access.ts'
-import { joinGroupChat, leaveGroupChat } from './store/opening.ts'
 import './store/tables.ts'
 
 const { chat } = contract
@@ -48,7 +47,7 @@ export const chatFeature = {
     getSpecificMessages,
     listMessageReactions,
     removeMessageReaction,
-    searchMessages: notYet(chat.searchMessages),
+    searchMessages,
     sendMessage,
     answerRequest,
     createConversation,
@@ -73,8 +72,5 @@ export const chatFeature = {
   }),
   frames: chatFrames,
   mayWatch: { CONVERSATION: takesPart },
-  followUps: {
-    'group.memberJoined': ({ tx, app }, { groupId, userId }) => joinGroupChat(tx, groupId, userId, app.seams.now()),
-    'group.memberLeft': ({ tx }, { groupId, userId }) => leaveGroupChat(tx, groupId, userId),
-  } satisfies FollowUps,
+  followUps: chatFollowUps,
 }

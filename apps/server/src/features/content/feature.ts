@@ -56,6 +56,7 @@ import { contentFrames } from './frames.ts'
 import { countViewsJob } from './jobs/countViews.ts'
 import { forgetPreviewsJob } from './jobs/forgetPreviews.ts'
 import { publishScheduledJob } from './jobs/publishScheduled.ts'
+import { purgePostsJob } from './jobs/purgePosts.ts'
 import { readPreviewJob } from './jobs/readPreview.ts'
 import { repairCountersJob } from './jobs/repairCounters.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
@@ -123,7 +124,15 @@ export const contentFeature = {
     startMultiPartContentUpload,
   }),
   followUps: contentFollowUps,
-  jobs: [spreadJob, publishScheduledJob, countViewsJob, repairCountersJob, readPreviewJob, forgetPreviewsJob],
+  jobs: [
+    spreadJob,
+    publishScheduledJob,
+    countViewsJob,
+    repairCountersJob,
+    readPreviewJob,
+    forgetPreviewsJob,
+    purgePostsJob,
+  ],
   frames: contentFrames,
   mayWatch: { POST: mayWatchPost },
 }

@@ -1,5 +1,6 @@
 import type { FollowUps } from '../../kernel/events.ts'
 import { release } from './services/appear.ts'
+import { eraseAuthor, eraseGroup } from './services/erasing.ts'
 import { hideComment, hidePost } from './services/hide.ts'
 import { backFill, removeEntries } from './store/feed.ts'
 import { postsReadyWith } from './store/media.ts'
@@ -15,6 +16,8 @@ export const contentFollowUps: FollowUps = {
   },
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
   'group.memberLeft': ({ tx }, { groupId, userId }) => removeEntries(tx, userId, { groupId }),
+  'account.purged': ({ tx, app }, purged) => eraseAuthor(tx, app, purged),
+  'group.purged': ({ tx, app }, { groupId }) => eraseGroup(tx, app, groupId),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'POST') await hidePost(tx, app, targetId)
     if (targetKind === 'COMMENT') await hideComment(tx, targetId)

@@ -1,4 +1,5 @@
 import type { FollowUps } from '../../kernel/events.ts'
+import { leaveAllGroups } from './services/erasing.ts'
 import { markActive } from './store/memberships.ts'
 
 /** What happens elsewhere and is remembered of members. */
@@ -6,4 +7,5 @@ export const groupFollowUps: FollowUps = {
   'post.published': async ({ tx, app }, { groupId, authorId }) => {
     if (groupId) await markActive(tx, { groupId, accountId: authorId, at: app.seams.now() })
   },
+  'account.purged': ({ tx, app }, { accountId }) => leaveAllGroups(tx, app, accountId),
 }

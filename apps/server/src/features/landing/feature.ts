@@ -14,6 +14,7 @@ import { getInstance } from './calls/public/getInstance.ts'
 import { getCaptcha } from './calls/public/getCaptcha.ts'
 import { getPublicPost } from './calls/public/getPublicPost.ts'
 import { enterClaimed } from './services/enterClaimed.ts'
+import { forgetRequests } from './store/joins.ts'
 import './store/tables.ts'
 
 const { landing } = contract
@@ -35,5 +36,8 @@ export const landingFeature = {
     getPublicPost,
     previewJoinCode: notYet(landing.previewJoinCode),
   }),
-  followUps: { 'account.activated': enterClaimed } satisfies FollowUps,
+  followUps: {
+    'account.activated': enterClaimed,
+    'account.purged': ({ tx }, { accountId }) => forgetRequests(tx, accountId),
+  } satisfies FollowUps,
 }

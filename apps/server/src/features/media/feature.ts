@@ -2,7 +2,14 @@ import type { Parts } from '../../kernel/handle.ts'
 import { processImage } from './jobs/processImage.ts'
 import { sweepMedia } from './jobs/sweepMedia.ts'
 import { mediaRoutes } from './routes.ts'
+import { eraseFiles } from './store/erasing.ts'
 import './store/tables.ts'
 
 /** Files of members: no area of the contract is its own, other areas' calls are made of what it offers. */
-export const mediaFeature: Parts = { jobs: [processImage, sweepMedia], routes: mediaRoutes }
+export const mediaFeature: Parts = {
+  jobs: [processImage, sweepMedia],
+  routes: mediaRoutes,
+  followUps: {
+    'account.purged': ({ tx, app }, purged) => eraseFiles(tx, { ...purged, now: app.seams.now() }),
+  },
+}

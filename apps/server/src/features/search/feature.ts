@@ -1,5 +1,9 @@
 import type { Parts } from '../../kernel/handle.ts'
 import { learnWordsJob } from './jobs/learnWords.ts'
+import { forgetLists } from './store/erasing.ts'
 
 /** Search has no area of its own: its calls are the content area's. */
-export const searchFeature: Parts = { jobs: [learnWordsJob] }
+export const searchFeature: Parts = {
+  jobs: [learnWordsJob],
+  followUps: { 'account.purged': ({ tx }, { accountId }) => forgetLists(tx, accountId) },
+}

@@ -42,7 +42,7 @@ export async function purge(
   )
   const exportIds = await archiveIds(tx, accountId)
   if (exportIds.length > 0) await addJob(tx, removeExports, { exportIds })
-  const emptied = await emptyAccount(tx, accountId, now)
+  const emptied = await emptyAccount(tx, { accountId, mode, now })
   if (!emptied) return
   await keepUsername(tx, { username: emptied.username, accountId: null, now })
   await emit(tx, 'account.purged', { accountId, mode })

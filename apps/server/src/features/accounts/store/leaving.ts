@@ -66,12 +66,24 @@ const own = [
   'organizations',
 ] as const
 
-/** Takes everything of the account's own away and leaves a nameless shell, for what must keep an author. */
-export async function emptyAccount(tx: Tx, accountId: string, now: Date): Promise<{ username: string } | null> {
+/**
+ * Takes everything of the account's own away and leaves a nameless shell, for what must keep an author. Posts that stay
+ * stay as open as they were.
+ */
+export async function emptyAccount(
+  tx: Tx,
+  { accountId, mode, now }: { accountId: string; mode: DeletionMode; now: Date },
+): Promise<{ username: string } | null> {
   const { rows } = await sql<{
     username: string
   }>`select username from accounts where id = ${accountId} and status <> 'PURGED' for update`.execute(tx)
   if (!rows[0]) return null
+  // Mails and texts that were kept on this machine because no server for them is configured.
+  await sql`
+    delete from local_outbox where recipient in (
+      select address from account_emails where account_id = ${accountId} union select number from account_phones where account_id = ${accountId})`.execute(
+    tx,
+  )
   for (const table of own) await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   await sql`delete from family_links where child_id = ${accountId}`.execute(tx)
   await sql`delete from contact_matches where match_id = ${accountId}`.execute(tx)
@@ -81,8 +93,14 @@ export async function emptyAccount(tx: Tx, accountId: string, now: Date): Promis
     update accounts set status = 'PURGED', username = 'deleted-' || id::text, display_name = 'Deleted member', first_name = null, last_name = null,
       birth_date = null, country = null, zone = null, bio = '', bio_facets = '[]', links = '[]', place = null, avatar_media_id = null,
       roles = '{}', password_hash = null, preferred_home = null, preferences = '{}', onboarding = '{}', registration = '{}',
-      subscription_settings = '{}', two_factor_since = null, ban_reason = null, purge_at = null, is_private = true,
+      subscription_settings = '{}', two_factor_since = null, ban_reason = null, purge_at = null, is_private = is_private or ${mode === 'ERASE_ALL'}::boolean,
       findable_by_contact = false, updated_at = ${now}
     where id = ${accountId}`.execute(tx)
   return rows[0]
+}
+
+/** Forgets the numbered events of an account that is gone. */
+export async function forgetStream(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
+  await sql`delete from account_streams where account_id = ${accountId}`.execute(tx)
 }

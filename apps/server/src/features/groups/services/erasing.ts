@@ -16,7 +16,11 @@ export async function leaveAllGroups(tx: Tx, app: App, accountId: string): Promi
     if (role === 'OWNER') {
       const heir = await successorOf(tx, groupId, accountId)
       if (heir) await handOver(tx, app, { groupId, fromId: accountId, toId: heir, byId: accountId })
-      else await endGroup(tx, app, facts)
+      else {
+        // Nobody is counted in a group that has ended.
+        await endGroup(tx, app, facts)
+        continue
+      }
     }
     await expel(tx, app, { groupId, userId: accountId, byId: accountId })
   }

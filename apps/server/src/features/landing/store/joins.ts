@@ -44,3 +44,8 @@ export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
     returning j.group_id`.execute(tx)
   return [...new Set(rows.map((row) => row.group_id))]
 }
+
+/** Forgets what somebody who is gone asked to join with. */
+export async function forgetRequests(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('join_requests').where('account_id', '=', accountId).execute()
+}

@@ -81,6 +81,12 @@ export const takeBackItem = (tx: Tx, itemId: string): Promise<ChangedLine[]> =>
 export const takeBackBetween = (tx: Tx, one: string, other: string): Promise<ChangedLine[]> =>
   forget(tx, sql`(o.actor_id, o.account_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`)
 
+/** Takes back all that somebody ever told, and forgets what they were told themselves. */
+export async function forgetPerson(tx: Tx, accountId: string): Promise<ChangedLine[]> {
+  await sql`delete from notifications where account_id = ${accountId}`.execute(tx)
+  return forget(tx, sql`o.actor_id = ${accountId}::uuid`)
+}
+
 /** Takes back that somebody follows, or asks to, unless they do so again by now. */
 export const takeBackFollow = (tx: Tx, followerId: string, followeeId: string): Promise<ChangedLine[]> =>
   forget(

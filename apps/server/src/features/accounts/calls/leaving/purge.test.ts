@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { addPicture, letFollow } from '../../../../../test/world/content.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
+import { cleanAccounts } from '../../jobs/cleanAccounts.ts'
+import { purgeAccounts } from '../../jobs/purgeAccounts.ts'
+
+const world = await openWorld()
+const { app } = world
+const dayMs = 86_400_000
+const member = (name: string) => world.person(name, { fresh: true })
+
+/** Every table of the product in which a text stands anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.tables c
+    where c.table_schema = 'public' and c.table_type = 'BASE TABLE' order by 1`.execute(app.db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } =
+      await sql`select 1 from ${sql.table(name)} t where t::text ilike ${`%${text}%`} limit 1`.execute(app.db)
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+/** A month goes by in which the others stay signed in. */
+async function passGrace(): Promise<void> {
+  await sql`update sessions set expires_at = expires_at + interval '60 days'`.execute(app.db)
+  world.pass(30 * dayMs + 1)
+  await purgeAccounts.perform(app, {})
+  await world.settle()
+  await cleanAccounts.perform(app, {})
+  expect(await app.db.selectFrom('outbox').select(['name', 'last_error']).execute()).toEqual([])
+}
+
+/** A life among others: everything that leaves something behind. */
+async function liveAmong(me: Person, others: { friend: Person; fan: Person }) {
+  const { friend, fan } = others
+  const word = `zanzibar${me.username}`
+  await me.accounts.editAccountInfo({ body: { firstName: word, bio: `Bio ${word}` } })
+  await letFollow(world, me, friend)
+  await letFollow(world, friend, me)
+  await letFollow(world, fan, me)
+  const { groupId } = await addGroup(world, { owner: friend, members: [me, fan] })
+  const mediaId = await addPicture(world, me, { alt: `Alt ${word}` })
+  await app.ports.storage.put(`media/${mediaId}/640.webp`, Buffer.from('bytes'), 'image/webp')
+  const post = await me.content.createPost({ body: { text: `Post ${word} #tag${word}`, mediaIds: [mediaId] } })
+  const inGroup = await me.groups.createGroupPost({ body: { groupId, text: `Group post ${word}` } })
+  const theirs = await friend.content.createPost({ body: { text: 'A post that stays' } })
+  const comment = await me.content.addComment({ body: { postId: theirs.id, text: `Comment ${word}` } })
+  await fan.content.addComment({ body: { postId: theirs.id, parentId: comment.id, text: 'An answer that stays' } })
+  await me.content.likePost({ body: { postId: theirs.id } })
+  await fan.content.likePost({ body: { postId: post.id } })
+  await fan.content.addComment({ body: { postId: post.id, text: 'Below what goes' } })
+  const conversation = await me.chat.createConversation({ body: { userId: friend.id } })
+  await me.chat.sendMessage({
+    body: { conversationId: conversation.id, clientId: app.seams.id(), text: `Message ${word}` },
+  })
+  await me.accounts.searchHistoryQuery({ body: { query: word } })
+  await me.accounts.requestExport()
+  await world.settle()
+  return { word, groupId, mediaId, postId: post.id, groupPostId: inGroup.id, theirsId: theirs.id, conversation }
+}
+
+async function leaveForEver(me: Person, mode: 'ERASE_ALL' | 'KEEP_POSTS'): Promise<void> {
+  await me.accounts.requestAccountDeletion({ body: { confirmUsername: me.username, mode } })
+  await passGrace()
+  await sweepMedia.perform(app, {})
+}
+
+describe('thirty days after asking to be deleted', () => {
+  test('nothing that the member wrote, is called or did is left anywhere, and the counts of others agree', async () => {
+    const [eva, friend, fan] = [await member('evangelina'), await member('friend'), await member('fan')]
+    const before = await liveAmong(eva, { friend, fan })
+    expect(await tablesWith(before.word)).toContain('posts')
+    await leaveForEver(eva, 'ERASE_ALL')
+    expect(await tablesWith(before.word)).toEqual([])
+    expect(await tablesWith(eva.email)).toEqual([])
+    // A name that was freed is kept from others; who it was is not in it.
+    expect(await tablesWith('evangelina')).toEqual(['usernames_kept'])
+    // The nameless shell; what others still stand on, in threads and conversations; what the devices of others were
+    // told in the last seven days.
+    const standing = [
+      'account_events',
+      'accounts',
+      'audit_log',
+      'comments',
+      'conversation_members',
+      'conversations',
+      'messages',
+    ]
+    expect((await tablesWith(eva.id)).filter((table) => !standing.includes(table))).toEqual([])
+    expect(await eva.heard()).toEqual([])
+    expect(await app.ports.storage.list('exports/')).toEqual([])
+    expect(await app.ports.storage.list(`media/${before.mediaId}/`)).toEqual([])
+    expect(await friend.content.getItem({ params: { postId: before.theirsId } })).toMatchObject({
+      counts: { likes: 0, comments: 1 },
+    })
+    for (const postId of [before.postId, before.groupPostId])
+      await expect(fan.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
+    const profile = await fan.users.getProfile({ params: { userId: friend.id } })
+    expect(profile).toMatchObject({ counts: { followers: 0, following: 0 } })
+    expect((await fan.groups.getGroup({ params: { id: before.groupId } })) as object).toMatchObject({
+      counts: { members: 2, posts: 0 },
+    })
+    const { items } = await fan.notifications.getAggregatedNotifications({ body: {} })
+    expect(JSON.stringify(items)).not.toContain(eva.id)
+  })
+  test('posts and comments that were to stay stand there under no name', async () => {
+    const [gus, friend, fan] = [await member('gustavo'), await member('mate'), await member('reader')]
+    const before = await liveAmong(gus, { friend, fan })
+    await leaveForEver(gus, 'KEEP_POSTS')
+    const kept = await fan.content.getItem({ params: { postId: before.postId } })
+    expect(kept).toMatchObject({ text: expect.stringContaining(before.word), counts: { likes: 1, comments: 1 } })
+    expect(kept.author.displayName).toBe('Deleted member')
+    const { items } = await fan.content.getComments({ params: { postId: before.theirsId } })
+    expect(items[0]).toMatchObject({ author: null, text: `Comment ${before.word}` })
+    expect(await tablesWith('gustavo@example')).toEqual([])
+    const left = await tablesWith(before.word)
+    expect(left.filter((table) => !/^(posts|post_|comments|messages|media|search_words)/.test(table))).toEqual([])
+    await expect(fan.users.getProfile({ params: { userId: gus.id } })).rejects.toMatchObject({ status: 404 })
+  })
+  test('a group that came to be owned meanwhile goes to its admin, or ends where nobody is left', async () => {
+    const [ida, jon] = [await member('ida'), await member('jon')]
+    await ida.accounts.requestAccountDeletion({ body: { confirmUsername: 'ida', mode: 'ERASE_ALL' } })
+    const [shared, lonely] = [
+      await addGroup(world, { owner: ida, admins: [jon] }),
+      await addGroup(world, { owner: ida }),
+    ]
+    await passGrace()
+    expect(await jon.groups.getGroup({ params: { id: shared.groupId } })).toMatchObject({ role: 'OWNER' })
+    const row = await app.db
+      .selectFrom('groups')
+      .select('deleted_at')
+      .where('id', '=', lonely.groupId)
+      .executeTakeFirstOrThrow()
+    expect(row.deleted_at).not.toBeNull()
+  })
+})
+
+test('a profile that is opened accepts everybody who waits, and tells them', async () => {
+  const kim = await world.person('kim', { isPrivate: true })
+  const [leo, mia] = [await member('leo'), await member('mia')]
+  for (const who of [leo, mia]) await who.users.followUser({ body: { userId: kim.id } })
+  await kim.accounts.editAccountInfo({ body: { privacy: { isPrivate: false } } })
+  await world.settle()
+  expect(await leo.users.getProfile({ params: { userId: kim.id } })).toMatchObject({
+    followState: 'FOLLOWING',
+    counts: { followers: 2 },
+  })
+  expect((await mia.heard()).map(({ name }) => name)).toContain('follow.changed')
+  expect((await mia.notifications.getAggregatedNotifications({ body: {} })).items).toContainEqual(
+    expect.objectContaining({ reason: 'FOLLOW_ACCEPTED' }),
+  )
+})

@@ -1,0 +1,20 @@
+import { type FollowUps, emit } from '../../kernel/events.ts'
+import { eraseChatTraces, eraseGroupChat, eraseMessages, sharedConversations } from './store/erasing.ts'
+import { findNewOwner, setState } from './store/members.ts'
+import { joinGroupChat, leaveGroupChat } from './store/opening.ts'
+
+/** What happens elsewhere and changes who talks where. */
+export const chatFollowUps: FollowUps = {
+  'group.memberJoined': ({ tx, app }, { groupId, userId }) => joinGroupChat(tx, groupId, userId, app.seams.now()),
+  'group.memberLeft': ({ tx }, { groupId, userId }) => leaveGroupChat(tx, groupId, userId),
+  'group.purged': ({ tx }, { groupId }) => eraseGroupChat(tx, groupId),
+  'account.purged': async ({ tx, app }, { accountId, mode }) => {
+    for (const conversationId of await sharedConversations(tx, accountId)) {
+      await setState(tx, conversationId, accountId, 'LEFT')
+      await findNewOwner(tx, conversationId)
+      await emit(tx, 'conversation.changed', { conversationId, also: [] })
+    }
+    if (mode === 'ERASE_ALL') await eraseMessages(tx, accountId, app.seams.now())
+    await eraseChatTraces(tx, accountId)
+  },
+}

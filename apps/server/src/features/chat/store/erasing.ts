@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+/** The conversations of several that somebody takes part in. */
+export async function sharedConversations(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from conversation_members m join conversations c on c.id = m.conversation_id and c.kind = 'GROUP'
+    where m.account_id = ${accountId} and m.state in ('ACCEPTED', 'PENDING') order by c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the words and files out of what somebody wrote; its places in the sequence stay. */
+export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promise<void> {
+  await sql`delete from message_attachments where owner_id = ${authorId}`.execute(tx)
+  await sql`
+    delete from message_mentions n using messages m
+    where m.conversation_id = n.conversation_id and m.seq = n.seq and m.author_id = ${authorId}`.execute(tx)
+  await sql`delete from message_reactions r using messages m where m.id = r.message_id and m.author_id = ${authorId}`.execute(
+    tx,
+  )
+  await sql`
+    update messages set text = '', facets = '[]', link_preview = null, reactions = '{}', deleted_at = coalesce(deleted_at, ${now})
+    where author_id = ${authorId}`.execute(tx)
+}
+
+/** What somebody put on messages of others, with what it counted, and how far it had read. */
+export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    with gone as (delete from message_reactions where account_id = ${accountId} returning message_id, emoji),
+      less as (select message_id, array_agg(emoji) as emojis from gone group by message_id)
+    update messages m set reactions = coalesce((
+      select jsonb_object_agg(r.key, case when r.key = any(less.emojis) then r.value::int - 1 else r.value::int end)
+      from jsonb_each_text(m.reactions) r where not (r.key = any(less.emojis) and r.value::int <= 1)), '{}')
+    from less where less.message_id = m.id`.execute(tx)
+  await sql`delete from message_mentions where account_id = ${accountId}`.execute(tx)
+  await sql`delete from messages_hidden where account_id = ${accountId}`.execute(tx)
+  await sql`
+    update conversation_members set state = 'LEFT', role = 'MEMBER', read_seq = 0, hidden_seq = null, muted_until = null
+    where account_id = ${accountId} and conversation_id in (select id from conversations where kind <> 'DIRECT')`.execute(
+    tx,
+  )
+}
+
+/** The chat of a group that is gone for good, with its messages and the use of their files. */
+export async function eraseGroupChat(tx: Tx, groupId: string): Promise<void> {
+  await sql`
+    delete from media_uses u using conversations c
+    where c.group_id = ${groupId} and u.target_id = c.id and u.kind in ('MESSAGE', 'CONVERSATION')`.execute(tx)
+  await sql`
+    delete from message_mentions n using conversations c where c.group_id = ${groupId} and n.conversation_id = c.id`.execute(
+    tx,
+  )
+  await sql`delete from conversations where group_id = ${groupId}`.execute(tx)
+}

@@ -1,0 +1,46 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { removeComment } from '../store/comments.ts'
+import {
+  deletedPosts,
+  eraseCommentWords,
+  erasePosts,
+  eraseTraces,
+  postsOfGroup,
+  standingComments,
+  standingPosts,
+} from '../store/erasing.ts'
+import { takeAway } from './takeAway.ts'
+
+/**
+ * Takes what an erased account wrote and put on things. With KEEP_POSTS its posts and comments stay, under no name;
+ * reactions, votes and what was deleted before go either way.
+ */
+export async function eraseAuthor(
+  tx: Tx,
+  app: App,
+  { accountId, mode }: { accountId: string; mode: 'ERASE_ALL' | 'KEEP_POSTS' },
+): Promise<void> {
+  if (mode === 'ERASE_ALL') {
+    for (const postId of await standingPosts(tx, accountId)) await takeAway(tx, app, postId, accountId)
+    for (const comment of await standingComments(tx, accountId)) {
+      await removeComment(tx, comment, 'AUTHOR')
+      const { id, postId, parentId, silent } = comment
+      await emit(tx, 'comment.deleted', { postId, commentId: id, parentId, authorId: accountId, silent })
+    }
+    await eraseCommentWords(tx, accountId)
+  }
+  await eraseTraces(tx, accountId)
+  await erasePosts(tx, await deletedPosts(tx, accountId))
+}
+
+/** Takes what was posted in a group that is gone for good. */
+export async function eraseGroup(tx: Tx, app: App, groupId: string): Promise<void> {
+  const posts = await postsOfGroup(tx, groupId)
+  for (const { id, authorId } of posts) await takeAway(tx, app, id, authorId)
+  await erasePosts(
+    tx,
+    posts.map(({ id }) => id),
+  )
+}

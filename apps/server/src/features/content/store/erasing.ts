@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { likeEmoji } from '../../../kernel/text/emoji.ts'
+
+/** Posts of somebody that stand, scheduled and waiting ones too. */
+export async function standingPosts(db: Db, authorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface StandingComment {
+  readonly id: string
+  readonly postId: string
+  readonly parentId: string | null
+  readonly ancestors: readonly string[]
+  readonly silent: boolean
+}
+export async function standingComments(tx: Tx, authorId: string): Promise<StandingComment[]> {
+  const { rows } = await sql<StandingComment>`
+    select id, post_id as "postId", parent_id as "parentId", ancestors, silent from comments
+    where author_id = ${authorId} and removed is null order by post_id, id`.execute(tx)
+  return rows
+}
+
+/** Takes the words of comments that were removed; their places stay for what stands under them. */
+export async function eraseCommentWords(tx: Tx, authorId: string): Promise<void> {
+  await sql`
+    with mine as (select id from comments where author_id = ${authorId}),
+      versions as (delete from comment_versions where comment_id in (select id from mine)),
+      named as (delete from comment_mentions where comment_id in (select id from mine))
+    update comments set text = '', facets = '[]', media_id = null where author_id = ${authorId}`.execute(tx)
+}
+
+/** Takes rows of posts that were deleted before, with all that stood under them. */
+export async function erasePosts(tx: Tx, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return
+  const ids = [...postIds]
+  await sql`
+    delete from reactions where target_id = any(${ids}::uuid[])
+      or target_id in (select id from comments where post_id = any(${ids}::uuid[]))`.execute(tx)
+  await sql`delete from post_views where post_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from media_uses where kind in ('POST', 'COMMENT') and target_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from posts where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx)
+}
+
+/** Posts of somebody that are deleted, however long. */
+export async function deletedPosts(db: Db, authorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** All posts of a group, deleted ones too, each with its author. */
+export async function postsOfGroup(db: Db, groupId: string): Promise<{ id: string; authorId: string }[]> {
+  const { rows } = await sql<{ id: string; authorId: string }>`
+    select id, author_id as "authorId" from posts where group_id = ${groupId} order by id`.execute(db)
+  return rows
+}
+
+/** Posts that were deleted before then. */
+export async function postsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from posts where deleted_at < ${before} order by deleted_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes off what somebody put on things of others, with what it counted, and what was kept for the reader. */
+export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
+  for (const table of ['posts', 'comments'] as const) {
+    await sql`
+      with gone as (
+        delete from reactions where account_id = ${accountId} and target_type = ${table === 'posts' ? 'POST' : 'COMMENT'}
+        returning target_id, emoji, silent
+      ), less as (
+        select target_id, array_agg(emoji) as emojis, count(*) filter (where emoji = ${likeEmoji})::int as likes
+        from gone where not silent group by target_id
+      )
+      update ${sql.table(table)} t set like_count = t.like_count - less.likes,
+        reactions = coalesce((select jsonb_object_agg(r.key, case when r.key = any(less.emojis) then r.value::int - 1 else r.value::int end)
+          from jsonb_each_text(t.reactions) r where not (r.key = any(less.emojis) and r.value::int <= 1)), '{}')
+      from less where less.target_id = t.id`.execute(tx)
+  }
+  await sql`
+    with gone as (delete from poll_votes where account_id = ${accountId} returning post_id, option_id, silent),
+      options as (
+        update poll_options o set vote_count = o.vote_count - 1 from gone where gone.option_id = o.id and not gone.silent)
+    update polls p set voter_count = p.voter_count - 1
+    where p.post_id in (select post_id from gone where not silent)`.execute(tx)
+  await sql`
+    with gone as (delete from post_shares where account_id = ${accountId} returning post_id, silent)
+    update posts p set share_count = p.share_count - 1 from gone where gone.post_id = p.id and not gone.silent`.execute(
+    tx,
+  )
+  await sql`delete from post_views where account_id = ${accountId}`.execute(tx)
+  await sql`delete from post_untagged where account_id = ${accountId}`.execute(tx)
+  await sql`delete from post_mentions where account_id = ${accountId}`.execute(tx)
+  await sql`delete from comment_mentions where account_id = ${accountId}`.execute(tx)
+  await sql`delete from drafts where account_id = ${accountId}`.execute(tx)
+  await sql`delete from feed_feedback where account_id = ${accountId} or target = ${accountId}::text`.execute(tx)
+  await sql`delete from feed_entries where account_id = ${accountId}`.execute(tx)
+  await sql`delete from wide_sources where id = ${accountId}`.execute(tx)
+}
