@@ -25,7 +25,7 @@ export function RootFrame() {
       <Outlet />
       <ToastRegion />
       <Interruptions />
-      {target !== null && <Composer group={target.group} onClose={composing.close} />}
+      {target !== null && <Composer target={target} onClose={composing.close} />}
       {isKeySheetOpen && <KeySheet />}
     </>
   )

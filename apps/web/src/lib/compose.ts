@@ -1,6 +1,10 @@
-/** Where a new post goes: the own profile, or a group. */
+import type { ItemOf } from './calls/index.ts'
+
+/** Where a new post goes, and what it begins with: the own profile, or a group; another's post, or an own draft. */
 export interface ComposeTarget {
-  readonly group?: { readonly id: string; readonly name: string }
+  readonly group?: { readonly id: string; readonly name: string } | undefined
+  readonly quote?: { readonly id: string; readonly name: string; readonly text: string } | undefined
+  readonly draft?: ItemOf<'content.getDrafts'> | undefined
 }
 
 let target: ComposeTarget | null = null

@@ -56,6 +56,12 @@ function useEntries(): readonly MenuEntry[] {
   ]
   return [
     { id: 'profile', label: t('Your profile'), icon: 'user-circle', onAction: go(paths.profile(account.username)) },
+    {
+      id: 'drafts',
+      label: word('Drafts', 'link to unfinished posts'),
+      icon: 'note-pencil',
+      onAction: go(paths.drafts),
+    },
     { id: 'settings', label: word('Settings', 'link to the settings'), icon: 'gear', onAction: go(paths.settings) },
     ...(isStaff(account) && isBuilt(paths.manage) ? manage : []),
     {

@@ -3,6 +3,7 @@ import { ReactionBar } from '@koinon/ui/content/ReactionBar'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Link } from '@koinon/ui/foundations/Link'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { formatDate } from '../../lib/format.ts'
@@ -10,7 +11,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { Attachments } from './Attachments.tsx'
-import { emojiName, reactionChoices } from './emojis.ts'
+import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
 import type { Message as Shown } from './types.ts'
 import { useReact } from './useReact.ts'
 import styles from './Message.module.css'
@@ -95,21 +96,14 @@ function Bubble({
   return (
     <div className={styles['bubble']}>
       {replyTo !== null && (
-        <button
-          type="button"
-          className={styles['quote']}
-          aria-label={t('Answer to {name}: {text}. Go there', {
-            name: replyTo.author.displayName,
-            text: replyTo.excerpt,
-          })}
-          onClick={() => onGoTo(replyTo.id)}
-        >
+        <button type="button" className={styles['quote']} onClick={() => onGoTo(replyTo.id)}>
           <span className={styles['cite']}>
             <bdi>{replyTo.author.displayName}</bdi>
           </span>
           <span dir="auto" className={styles['excerpt']}>
             {replyTo.excerpt === '' ? t('A picture') : replyTo.excerpt}
           </span>
+          <VisuallyHidden>{t('Go to this message')}</VisuallyHidden>
         </button>
       )}
       {text !== '' && (

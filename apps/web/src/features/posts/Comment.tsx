@@ -9,6 +9,7 @@ import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { When } from '../../lib/people/When.tsx'
@@ -16,6 +17,8 @@ import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { changingComment, isComment } from '../../model/realtime/things.ts'
 import { CommentBox } from './CommentBox.tsx'
 import styles from './Comments.module.css'
+
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'), 'ReportDialog')
 
 export type CommentItem = ItemOf<'content.getComments'>
 
@@ -81,6 +84,7 @@ function CommentTools({
   readonly onReply: () => void
 }) {
   const view = useCacheView()
+  const [isReporting, setReporting] = useState(false)
   const { id, mine, counts } = comment
   const show = (liked: boolean, likes: number) =>
     view.patch(
@@ -124,6 +128,17 @@ function CommentTools({
           {word('Reply', 'button')}
         </Button>
       )}
+      {comment.can.report && (
+        <Button
+          variant="quiet"
+          size="dense"
+          onPress={() => setReporting(true)}
+          aria-label={t('Report the comment by {name}', { name })}
+        >
+          {word('Report', 'button')}
+        </Button>
+      )}
+      {isReporting && <ReportDialog target={{ kind: 'COMMENT', id }} name={name} onClose={() => setReporting(false)} />}
       {comment.can.delete && (
         <Button
           variant="quiet"

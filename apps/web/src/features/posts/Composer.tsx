@@ -1,200 +1,172 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { IconButton } from '@koinon/ui/actions/IconButton'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
-import { formatPercent } from '../../lib/format.ts'
+import type { ComposeTarget } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
-import { toasts } from '../../lib/toasts.ts'
+import { paths } from '../../lib/paths.ts'
+import { ComposerTools } from './compose/ComposerTools.tsx'
+import { LinkField } from './compose/LinkField.tsx'
+import { MoreFields, ScheduleFields } from './compose/MoreFields.tsx'
+import { PictureRows } from './compose/PictureRows.tsx'
+import { PollFields } from './compose/PollFields.tsx'
+import { beginWith, isEmpty, obstacleOf } from './compose/composition.ts'
+import type { Audience, Composition } from './compose/composition.ts'
+import { usePosting } from './compose/usePosting.ts'
+import { useServerDraft } from './compose/useServerDraft.ts'
 import { useDraft } from './drafts.ts'
 import { maxPostLength } from './limits.ts'
 import { usePictures } from './usePictures.ts'
-import type { Picture } from './usePictures.ts'
 import styles from './Composer.module.css'
 
 export interface ComposerProps {
-  /** Where it is posted: the own profile, or a group. */
-  readonly group?: { readonly id: string; readonly name: string } | undefined
+  readonly target: ComposeTarget
   readonly onClose: () => void
 }
-type Audience = 'EVERYONE' | 'FOLLOWERS'
 
-/** Writes a post. What is written is kept as a draft until it is posted. */
-export function Composer({ group, onClose }: ComposerProps) {
-  const [text, setText, clearDraft] = useDraft(group?.id ?? 'profile')
-  const [audience, setAudience] = useState<Audience>('EVERYONE')
-  const files = useRef<HTMLInputElement>(null)
-  const pictures = usePictures()
-  const done = {
-    invalidates: ['content.getFeed', 'groups.getGroupContent', 'users.getProfileWithContent'] as const,
-    onSuccess: () => {
-      clearDraft()
-      toasts.show({ message: word('Posted', 'said when it is done'), tone: 'success' })
-      onClose()
-    },
+/** H10: writes a post. What is written is kept, here and with the server, until it is posted. */
+export function Composer({ target: opened, onClose }: ComposerProps) {
+  // What it was opened with stays, whatever else would open it meanwhile.
+  const [target] = useState(opened)
+  const { group, quote, draft } = target
+  const [keptText, keepText, clearText] = useDraft(draft?.id ?? quote?.id ?? group?.id ?? 'profile')
+  const [composition, setComposition] = useState<Composition>(() => beginWith(target, keptText))
+  const [showsMore, setShowsMore] = useState(composition.commentScope !== 'EVERYONE' || composition.cover !== null)
+  const pictures = usePictures(draft?.media)
+  const ready = pictures.pictures.flatMap(({ mediaId }) => mediaId ?? [])
+  const server = useServerDraft(target, composition, ready)
+  const posting = usePosting(target, () => {
+    clearText()
+    onClose()
+  })
+  const change = (part: Partial<Composition>) => {
+    if (part.text !== undefined) keepText(part.text)
+    setComposition((before) => ({ ...before, ...part }))
   }
-  const post = useMutationCall('content.createPost', done)
-  const postInGroup = useMutationCall('groups.createGroupPost', done)
-  const isPosting = post.isPending || postInGroup.isPending
-  const error = post.error ?? postInGroup.error
-  const problem = error === null ? undefined : problemOf(error)
-  const ready = pictures.pictures.filter((picture) => picture.mediaId !== null)
-  const isEmpty = text.trim() === '' && ready.length === 0
-
+  const [openedAt] = useState(() => new Date())
+  const obstacle = obstacleOf(composition, openedAt)
+  const nothing = quote === undefined ? isEmpty(composition, ready.length) : composition.text.trim() === ''
+  const isReady = !nothing && !pictures.isBusy && obstacle === null
   const submit = async () => {
-    if (isEmpty || pictures.isBusy || isPosting) return
-    await Promise.all(ready.map(tellAlt))
-    const mediaIds = ready.flatMap(({ mediaId }) => mediaId ?? [])
-    const draft = { ...(text.trim() === '' ? {} : { text }), ...(mediaIds.length === 0 ? {} : { mediaIds }) }
-    if (group === undefined) post.mutate({ body: { ...draft, audience } })
-    else postInGroup.mutate({ body: { groupId: group.id, ...draft } })
+    if (!isReady || posting.isPending) return
+    await posting.send(composition, pictures.pictures, await server.settled())
   }
-  const hearKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
-  }
-  const takePasted = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length > 0) pictures.add(event.clipboardData.files)
-  }
+  const { problem } = posting
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={group === undefined ? t('New post') : t('New post in {group}', { group: group.name })}
+      title={titleOf(target)}
       size="medium"
-      isLocked={isPosting}
+      isDismissable={false}
+      isLocked={posting.isPending}
       actions={
         <div className={styles['bar']}>
-          <IconButton icon="image" label={t('Add pictures')} onPress={() => files.current?.click()} />
+          {quote === undefined && (
+            <ComposerTools
+              composition={composition}
+              onChange={change}
+              group={group}
+              onFiles={pictures.add}
+              showsMore={showsMore}
+              onShowMore={() => setShowsMore(!showsMore)}
+            />
+          )}
           <Button
             variant="primary"
-            isLoading={isPosting}
-            disabledReason={
-              isEmpty
-                ? t('Write something or add a picture first')
-                : pictures.isBusy
-                  ? t('The pictures are still on their way')
-                  : undefined
-            }
+            isLoading={posting.isPending}
+            disabledReason={isReady ? undefined : reasonOf(nothing, pictures.isBusy, obstacle)}
             onPress={() => void submit()}
           >
-            {group === undefined
-              ? audience === 'EVERYONE'
-                ? t('Post to everyone')
-                : t('Post to my followers')
-              : t('Post to {group}', { group: group.name })}
+            {goOf(target, composition)}
           </Button>
         </div>
       }
     >
-      <div onKeyDown={hearKeys} onPaste={takePasted} role="presentation">
-        <TextArea
-          label={t('What do you want to say?')}
-          value={text}
-          onChange={setText}
-          rows={5}
-          counterLimit={maxPostLength}
-          error={problem?.fields['text'] ?? problem?.sentence}
-          hint={t('Mark topics with #. What you write is kept until you post it.')}
-          autoFocus
+      <Stack gap={5}>
+        <div
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+          }}
+          onPaste={(event: ClipboardEvent) => {
+            if (quote === undefined && event.clipboardData.files.length > 0) pictures.add(event.clipboardData.files)
+          }}
+          role="presentation"
+        >
+          <TextArea
+            label={t('What do you want to say?')}
+            value={composition.text}
+            onChange={(text) => change({ text })}
+            rows={5}
+            counterLimit={maxPostLength}
+            error={problem?.fields['text'] ?? problem?.sentence}
+            hint={
+              server.isKept
+                ? t('Kept as a draft, on all your devices.')
+                : t('Mark topics with #. What you write is kept until you post it.')
+            }
+            autoFocus
+          />
+        </div>
+        {quote !== undefined && (
+          <div className={styles['quote']}>
+            <Text as="bdi" weight="bold" size="ui">
+              {quote.name}
+            </Text>
+            <Text dir="auto">{quote.text}</Text>
+          </div>
+        )}
+        {quote === undefined && <LinkField composition={composition} onChange={change} />}
+        <PictureRows pictures={pictures} />
+        {composition.poll !== null && <PollFields poll={composition.poll} onChange={(poll) => change({ poll })} />}
+        <ScheduleFields
+          composition={composition}
+          onChange={change}
+          error={obstacle === 'TIME' ? t('Choose a time at least a minute ahead') : undefined}
         />
-      </div>
-      {group === undefined && (
-        <RadioGroup
-          legend={t('Who may see it')}
-          value={audience}
-          onChange={(value) => setAudience(value as Audience)}
-          options={[
-            { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
-            { value: 'FOLLOWERS', label: t('My followers') },
-          ]}
-        />
-      )}
-      <input
-        ref={files}
-        className={styles['file']}
-        type="file"
-        accept="image/*"
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          pictures.add(event.currentTarget.files ?? [])
-          event.currentTarget.value = ''
-        }}
-      />
-      {pictures.pictures.length > 0 && (
-        <ol className={styles['pictures']}>
-          {pictures.pictures.map((picture, index) => (
-            <PictureRow
-              key={picture.key}
-              picture={picture}
-              index={index}
-              total={pictures.pictures.length}
-              edit={pictures}
-            />
-          ))}
-        </ol>
-      )}
+        {showsMore && <MoreFields composition={composition} onChange={change} />}
+        {group === undefined && (
+          <RadioGroup
+            legend={t('Who may see it')}
+            value={composition.audience}
+            onChange={(value) => change({ audience: value as Audience })}
+            options={[
+              { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
+              { value: 'FOLLOWERS', label: t('My followers') },
+            ]}
+          />
+        )}
+        {quote === undefined && (
+          <Text size="small">
+            <Link href={paths.drafts} look="quiet" onClick={onClose}>
+              {t('Drafts and scheduled posts')}
+            </Link>
+          </Text>
+        )}
+      </Stack>
     </Dialog>
   )
 }
 
-/** The words for who cannot see a picture go out before the post does. */
-async function tellAlt({ mediaId, alt }: Picture): Promise<void> {
-  if (mediaId !== null && alt.trim() !== '')
-    await invokeOnce('content.markS3UploadComplete', { body: { mediaId, alt: alt.trim() } })
+function titleOf({ group, quote }: ComposeTarget): string {
+  if (quote !== undefined) return t('Quote {name}', { name: quote.name })
+  return group === undefined ? t('New post') : t('New post in {group}', { group: group.name })
 }
 
-interface PictureRowProps {
-  readonly picture: Picture
-  readonly index: number
-  readonly total: number
-  readonly edit: ReturnType<typeof usePictures>
+/** The button says what will happen, and for whom. */
+function goOf({ group }: ComposeTarget, { audience, at }: Composition): string {
+  if (at !== null) return t('Schedule the post')
+  if (group !== undefined) return t('Post to {group}', { group: group.name })
+  return audience === 'EVERYONE' ? t('Post to everyone') : t('Post to my followers')
 }
 
-function PictureRow({ picture, index, total, edit }: PictureRowProps) {
-  const { key, name } = picture
-  const isMoving = picture.mediaId === null && picture.failure === null
-  return (
-    <li className={styles['picture']}>
-      <img className={styles['thumb']} src={picture.preview} alt="" />
-      <div>
-        <TextField
-          label={t('Describe picture {number} for people who cannot see it', { number: index + 1 })}
-          value={picture.alt}
-          onChange={(alt) => edit.describe(key, alt)}
-          error={picture.failure ?? undefined}
-          dir="auto"
-        />
-        {isMoving && (
-          <Text size="small" tone="muted" role="status">
-            {t('{share} sent', { share: formatPercent(picture.progress) })}
-          </Text>
-        )}
-      </div>
-      <div>
-        <IconButton
-          icon="arrow-up"
-          size="dense"
-          label={t('Move {name} earlier', { name })}
-          isDisabled={index === 0}
-          onPress={() => edit.move(key, -1)}
-        />
-        <IconButton
-          icon="arrow-down"
-          size="dense"
-          label={t('Move {name} later', { name })}
-          isDisabled={index === total - 1}
-          onPress={() => edit.move(key, 1)}
-        />
-        <IconButton icon="x" size="dense" label={t('Remove {name}', { name })} onPress={() => edit.remove(key)} />
-      </div>
-    </li>
-  )
+function reasonOf(nothing: boolean, isBusy: boolean, obstacle: ReturnType<typeof obstacleOf>): string {
+  if (nothing) return t('Write something or add a picture first')
+  if (isBusy) return t('The pictures are still on their way')
+  return obstacle === 'OPTIONS' ? t('A poll needs at least two choices') : t('Choose a time at least a minute ahead')
 }

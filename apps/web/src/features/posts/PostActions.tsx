@@ -1,18 +1,20 @@
+import { useState } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
-import { toasts } from '../../lib/toasts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { Post } from './PostCard.tsx'
 import { useLike } from './useLike.ts'
 import { useRepost } from './useRepost.ts'
 import styles from './PostCard.module.css'
 
-type Acted = Pick<Post, 'id' | 'author' | 'counts' | 'mine' | 'can'>
+const PostDialog = lazyPart(() => import('./PostDialog.tsx'), 'PostDialog')
 
 /** Comment, repost, like, share: each with its number, which is exact in the name that is read out. */
-export function PostActions({ post }: { readonly post: Acted }) {
+export function PostActions({ post }: { readonly post: Omit<Post, 'edits'> }) {
+  const [isSharing, setSharing] = useState(false)
   const navigate = useNavigate()
   const like = useLike(post)
   const repost = useRepost(post)
@@ -59,13 +61,19 @@ export function PostActions({ post }: { readonly post: Acted }) {
         {counts.likes > 0 && <span aria-hidden="true">{formatCount(counts.likes)}</span>}
       </span>
       <span className={styles['action']}>
-        <IconButton icon="share-fat" label={t('Copy the link to this post')} onPress={() => void copyLink(post.id)} />
+        <IconButton
+          icon="share-fat"
+          label={t(
+            '{count, plural, =0 {Share the post} one {Share the post, shared once} other {Share the post, shared # times}}',
+            {
+              count: counts.shares,
+            },
+          )}
+          onPress={() => setSharing(true)}
+        />
+        {counts.shares > 0 && <span aria-hidden="true">{formatCount(counts.shares)}</span>}
       </span>
+      {isSharing && <PostDialog kind="share" post={post} onClose={() => setSharing(false)} />}
     </div>
   )
-}
-
-async function copyLink(postId: string): Promise<void> {
-  await navigator.clipboard.writeText(new URL(paths.post(postId), window.location.origin).toString())
-  toasts.show({ message: t('Link copied') })
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -6,6 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { formatRelative } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { When } from '../../lib/people/When.tsx'
@@ -13,6 +14,9 @@ import { PostActions } from './PostActions.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import styles from './PostCard.module.css'
+
+const PostExtras = lazyPart(() => import('./PostExtras.tsx'), 'PostExtras')
+const SensitiveCover = lazyPart(() => import('./SensitiveCover.tsx'), 'SensitiveCover')
 
 export type Post = ReplyOf<'content.getItem'>
 type Quoted = Exclude<Post['repostOf'], null>
@@ -29,6 +33,8 @@ export function PostCard({ post, isAlone = false, position }: PostCardProps) {
   const labelId = useId()
   const plain = post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : null
   const shown = plain ?? post
+  const [isOpened, setOpened] = useState(false)
+  const cover = isOpened || shown.can.edit || shown.sensitive?.cover !== true ? null : shown.sensitive
   return (
     <article
       className={styles['post']}
@@ -74,29 +80,46 @@ export function PostCard({ post, isAlone = false, position }: PostCardProps) {
               <When at={shown.createdAt} />
             </Link>
             {shown.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
+            {shown.audience === 'FOLLOWERS' && <> · {t('for followers')}</>}
           </Text>
         </div>
         <PostMenu post={post} />
       </header>
       <div className={styles['body']}>
-        {shown.text !== '' && (
-          <p
-            className={styles['text']}
-            dir="auto"
-            lang={shown.language ?? undefined}
-            data-clamped={isAlone ? undefined : ''}
-            data-large={isAlone ? '' : undefined}
-          >
-            <RichWords text={shown.text} facets={shown.facets} />
-          </p>
+        {cover === null ? (
+          <>
+            {shown.text !== '' && (
+              <p
+                className={styles['text']}
+                dir="auto"
+                lang={shown.language ?? undefined}
+                data-clamped={isAlone ? undefined : ''}
+                data-large={isAlone ? '' : undefined}
+              >
+                <RichWords text={shown.text} facets={shown.facets} />
+              </p>
+            )}
+            <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
+            {plain === null && post.repostOf !== null && <Quote quoted={post.repostOf} />}
+            {hasExtras(shown, isAlone) && <PostExtras post={shown} isAlone={isAlone} />}
+          </>
+        ) : (
+          <SensitiveCover note={cover.note} onOpen={() => setOpened(true)} />
         )}
-        <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
-        {plain === null && post.repostOf !== null && <Quote quoted={post.repostOf} />}
         <PostActions post={shown} />
       </div>
     </article>
   )
 }
+
+/** Most posts have none: the code for it arrives with the first that does. */
+const hasExtras = (post: Omit<Post, 'edits'>, isAlone: boolean): boolean =>
+  isAlone ||
+  post.poll !== null ||
+  post.linkPreview !== null ||
+  post.place !== null ||
+  post.status !== 'PUBLISHED' ||
+  post.reactions.some(({ emoji }) => emoji !== '❤️')
 
 function labelOf(post: Omit<Post, 'edits'>): string {
   const values = { name: post.author.displayName, when: formatRelative(post.createdAt), group: post.group?.name ?? '' }

@@ -6,6 +6,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import styles from './PostMedia.module.css'
 
+const Lightbox = lazyPart(() => import('./PostLightbox.tsx'), 'PostLightbox')
 const Dialog = lazyPart(() => import('@koinon/ui/overlays/Dialog'), 'Dialog')
 
 type Media = Post['media'][number]
@@ -19,6 +20,7 @@ export function PostMedia({
   readonly media: readonly Media[]
   readonly isFirst?: boolean
 }) {
+  const [open, setOpen] = useState<number>()
   const ready = media.filter((item) => item.status === 'READY' && item.mediaType === 'IMAGE')
   if (ready.length === 0) return null
   const shown = ready.slice(0, shownAtMost)
@@ -27,11 +29,21 @@ export function PostMedia({
     <div className={styles['grid']} data-count={shown.length}>
       {shown.map((item, index) => (
         <div key={item.id} className={styles['cell']}>
-          <Picture
-            item={item}
-            sizes={shown.length === 1 ? '(min-width: 46.5rem) 36rem, 100vw' : '(min-width: 46.5rem) 18rem, 50vw'}
-            isEager={isFirst && index === 0}
-          />
+          <Pressable
+            className={styles['open']}
+            onPress={() => setOpen(index)}
+            aria-label={
+              item.alt === ''
+                ? t('Picture {number}: see it large', { number: index + 1 })
+                : t('{alt}: see it large', { alt: item.alt })
+            }
+          >
+            <Picture
+              item={item}
+              sizes={shown.length === 1 ? '(min-width: 46.5rem) 36rem, 100vw' : '(min-width: 46.5rem) 18rem, 50vw'}
+              isEager={isFirst && index === 0}
+            />
+          </Pressable>
           {item.alt !== '' && <AltButton text={item.alt} />}
           {rest > 0 && index === shown.length - 1 && (
             <div className={styles['rest']} aria-hidden="true">
@@ -40,6 +52,7 @@ export function PostMedia({
           )}
         </div>
       ))}
+      {open !== undefined && <Lightbox media={ready} position={open} onPositionChange={setOpen} />}
     </div>
   )
 }

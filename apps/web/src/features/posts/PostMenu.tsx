@@ -7,63 +7,64 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import type { Post } from './PostCard.tsx'
+import type { PostDialogKind } from './PostDialog.tsx'
 
-const ConfirmDialog = lazyPart(() => import('@koinon/ui/overlays/ConfirmDialog'), 'ConfirmDialog')
-const EditPost = lazyPart(() => import('./EditPost.tsx'), 'EditPost')
+const PostDialog = lazyPart(() => import('./PostDialog.tsx'), 'PostDialog')
 
-/** What is done with a post rarely: edit, delete, open the author. */
+type Entries = ComponentProps<typeof MenuButton>['entries']
+
+/** What is done with a post rarely: edit, delete, hide, report, open the author. */
 export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const remove = useMutationCall('content.deletePost', {
-    invalidates: ['content.getFeed', 'groups.getGroupContent', 'users.getProfileWithContent', 'content.getItem'],
-    onSuccess: () => {
-      setOpen(null)
-      toasts.show({ message: t('Post deleted') })
-    },
-    onFailure: (error) => tellFailure(error),
+  const [open, setOpen] = useState<PostDialogKind | null>(null)
+  const hide = useHidePost(post.id)
+  const opening = (id: PostDialogKind, label: string, icon: 'clock' | 'pencil-simple' | 'flag' | 'trash') => ({
+    id,
+    label,
+    icon,
+    onAction: () => setOpen(id),
+    ...(id === 'delete' ? { tone: 'danger' as const } : {}),
   })
-  const entries: ComponentProps<typeof MenuButton>['entries'] = [
+  const { can } = post
+  const entries: Entries = [
     {
       id: 'author',
       label: t('Go to {name}', { name: post.author.displayName }),
       icon: 'user',
       href: paths.profile(post.author.username),
     },
-    ...(post.can.edit
-      ? [{ id: 'edit', label: t('Edit post'), icon: 'pencil-simple', onAction: () => setOpen('edit') } as const]
-      : []),
-    ...(post.can.delete
+    ...(post.versions > 1 ? [opening('versions', t('See earlier versions'), 'clock')] : []),
+    ...(can.edit ? [opening('edit', t('Edit post'), 'pencil-simple')] : []),
+    ...(can.report
       ? [
-          {
-            id: 'delete',
-            label: t('Delete post'),
-            icon: 'trash',
-            tone: 'danger',
-            onAction: () => setOpen('delete'),
-          } as const,
+          { id: 'hide', label: t('Hide this post from me'), icon: 'eye-slash' as const, onAction: hide },
+          opening('report', t('Report post'), 'flag'),
         ]
       : []),
+    ...(can.delete ? [opening('delete', t('Delete post'), 'trash')] : []),
   ]
   return (
     <>
       <MenuButton label={t('More about the post by {name}', { name: post.author.displayName })} entries={entries} />
-      {open === 'edit' && <EditPost post={post} onClose={() => setOpen(null)} />}
-      {open === 'delete' && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => setOpen(isOpen ? 'delete' : null)}
-          title={t('Delete this post?')}
-          confirmLabel={t('Delete post')}
-          onConfirm={() =>
-            remove.mutateAsync({ body: { postId: post.id } }).then(
-              () => undefined,
-              () => undefined,
-            )
-          }
-        >
-          {t('Its comments and reactions go with it.')}
-        </ConfirmDialog>
-      )}
+      {open !== null && <PostDialog kind={open} post={post} onClose={() => setOpen(null)} />}
     </>
   )
+}
+
+/** Takes a post out of one's own feeds, with a way back. */
+function useHidePost(postId: string): () => void {
+  const wish = useMutationCall('content.feedFeedback', {
+    invalidates: ['content.getFeed'],
+    onSuccess: (_, { body }) => {
+      if (body.undo === true) return
+      toasts.show({
+        message: t('You do not see this post in your feeds any more'),
+        action: {
+          label: t('Show it again'),
+          onAction: () => wish.mutate({ body: { postId, lessOf: 'POST', undo: true } }),
+        },
+      })
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  return () => wish.mutate({ body: { postId, lessOf: 'POST' } })
 }

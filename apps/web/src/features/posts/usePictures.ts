@@ -18,8 +18,8 @@ export interface Picture {
 type Media = ReplyOf<'content.markS3UploadComplete'>
 
 /** The pictures of a post that is being written: each is on its way while one writes on. */
-export function usePictures() {
-  const [pictures, setPictures] = useState<readonly Picture[]>([])
+export function usePictures(begun: readonly Media[] = []) {
+  const [pictures, setPictures] = useState<readonly Picture[]>(() => begun.map(ofMedia))
   const change = (key: string, part: Partial<Picture>) =>
     setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)))
 
@@ -66,6 +66,17 @@ export function usePictures() {
     clear: () => setPictures([]),
   }
 }
+
+/** A picture of a draft: it was sent before. */
+const ofMedia = ({ id, alt, sources }: Media): Picture => ({
+  key: id,
+  name: alt,
+  preview: sources[0]?.url ?? '',
+  alt,
+  progress: 1,
+  mediaId: id,
+  failure: null,
+})
 
 function moved(all: readonly Picture[], from: number, by: 1 | -1): readonly Picture[] {
   const to = from + by

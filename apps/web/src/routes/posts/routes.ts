@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { prefetchPages } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
 import { memberLayout } from '../layouts.ts'
 
@@ -8,5 +9,19 @@ const post = createRoute({
   component: screen('posts', () => import('./post.tsx'), 'PostPage'),
 })
 
+const drafts = createRoute({
+  getParentRoute: () => memberLayout,
+  path: '/drafts',
+  loader: ({ context }) => prefetchPages(context.queryClient, 'content.getDrafts'),
+  component: screen('posts', () => import('./drafts.tsx'), 'Drafts'),
+})
+
+const scheduled = createRoute({
+  getParentRoute: () => memberLayout,
+  path: '/scheduled',
+  loader: ({ context }) => prefetchPages(context.queryClient, 'content.scheduledPostsList', { body: {} }),
+  component: screen('posts', () => import('./scheduled.tsx'), 'Scheduled'),
+})
+
 /** The screens of this area, by the frame they stand in. */
-export const postRoutes = { member: [post] } as const
+export const postRoutes = { member: [post, drafts, scheduled] } as const

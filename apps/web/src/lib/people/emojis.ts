@@ -1,4 +1,4 @@
-import { t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '../i18n/index.ts'
 
 const note = 'name of an emoji'
 
