@@ -4,7 +4,9 @@ import { contract } from '@koinon/contract'
 import type { FollowUps } from '../../kernel/events.ts'
 import { implement, notYet } from '../../kernel/handle.ts'
 import { addJob } from '../../kernel/jobs.ts'
+import { eraseWords } from '../moderation/index.ts'
 import * as account from './calls/account/index.ts'
+import * as appeals from './calls/appeal/index.ts'
 import * as autocompletion from './calls/autocompletion/index.ts'
 import * as contacts from './calls/contacts/index.ts'
 import * as exports from './calls/export/index.ts'
@@ -40,6 +42,7 @@ const { accounts } = contract
 export const accountsFeature = {
   calls: implement(accounts, {
     ...account,
+    ...appeals,
     ...autocompletion,
     ...contacts,
     ...exports,
@@ -61,7 +64,6 @@ export const accountsFeature = {
     ...twoFactor,
     getCalendarFeed: notYet(accounts.getCalendarFeed),
     renewCalendarFeed: notYet(accounts.renewCalendarFeed),
-    appeal: notYet(accounts.appeal),
   }),
   jobs: [
     sendChallenge,
@@ -80,6 +82,9 @@ export const accountsFeature = {
   routes: accountRoutes,
   followUps: {
     // Every feature erases its own in this same transaction; what that tells the devices is forgotten after it.
-    'account.purged': ({ tx }, { accountId }) => addJob(tx, forgetStream, { accountId }),
+    'account.purged': async ({ tx }, { accountId }) => {
+      await eraseWords(tx, accountId)
+      await addJob(tx, forgetStream, { accountId })
+    },
   } satisfies FollowUps,
 }

@@ -1,4 +1,6 @@
 import type { ReportReason } from '@koinon/contract/shared'
+import { allow, deny } from '../../kernel/refusal.ts'
+import type { AppealFacts } from './store/appeals.ts'
 
 /** The one number that thresholds derive from: the score at which a target of no severity is hidden. */
 export const siteScore = 12.5
@@ -35,4 +37,18 @@ export const reportPolicy = {
   /** Whether a case is grave enough to hide its target until somebody has looked. */
   hides: ({ score, severity }: { score: number; severity: number }): boolean =>
     score >= (siteScore * thirds[severity >= 2 ? 2 : severity >= 1 ? 1 : 0]) / 3,
+} as const
+
+const appealMs = 20 * 86_400_000
+
+export const appealPolicy = {
+  /**
+   * Once against what took something away, within twenty days. A case without such a decision does not exist for the
+   * author: that something was reported is not to be learned here.
+   */
+  appeal: (facts: AppealFacts | null, now: Date) => {
+    if (!facts || facts.decision !== 'REMOVE') return deny('CASE_NOT_FOUND')
+    if (facts.isAppealed) return deny('ALREADY_SUBMITTED')
+    return now.getTime() - facts.decidedAt.getTime() > appealMs ? deny('TOO_LATE') : allow
+  },
 } as const

@@ -148,6 +148,10 @@ const ofContent = (me: string): ExportSection[] => [
     name: 'reports',
     rows: sql`select target_kind, target_id, reason, text, at, outcome from reports where reporter_id = ${me} order by at`,
   },
+  {
+    name: 'appeals',
+    rows: sql`select text, state, created_at, decided_at, message_to_author from moderation_appeals where account_id = ${me} order by created_at`,
+  },
 ]
 
 const ofGroups = (me: string): ExportSection[] => [

@@ -14,6 +14,8 @@ declare module '../../../kernel/tables.ts' {
   interface Tables {
     moderation_cases: CasesTable
     reports: ReportsTable
+    moderation_decisions: DecisionsTable
+    moderation_appeals: AppealsTable
   }
 }
 
@@ -44,4 +46,28 @@ interface ReportsTable {
   at: Instant
   outcome: 'UPHELD' | 'DISMISSED' | 'IGNORED' | null
   closed_at: Instant | null
+}
+interface DecisionsTable {
+  id: string
+  case_id: string
+  decision: 'APPROVE' | 'REMOVE'
+  decided_by: string | null
+  rule: string | null
+  note: string | null
+  message_to_author: string | null
+  at: Instant
+  undone_at: Instant | null
+}
+interface AppealsTable {
+  id: string
+  decision_id: string
+  case_id: string
+  account_id: string
+  text: string
+  state: Generated<'OPEN' | 'GRANTED' | 'REFUSED'>
+  decided_by: string | null
+  decided_at: Instant | null
+  note: string | null
+  message_to_author: string | null
+  created_at: Instant
 }

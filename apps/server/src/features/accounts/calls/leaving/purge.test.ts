@@ -60,6 +60,8 @@ async function liveAmong(me: Person, others: { friend: Person; fan: Person }) {
   await me.chat.sendMessage({
     body: { conversationId: conversation.id, clientId: app.seams.id(), text: `Message ${word}` },
   })
+  await fan.content.reportComment({ body: { commentId: comment.id, reason: 'SPAM', text: 'Is this true?' } })
+  await me.users.reportUser({ body: { userId: fan.id, reason: 'OTHER', text: `Report ${word}` } })
   await me.accounts.searchHistoryQuery({ body: { query: word } })
   await me.accounts.requestExport()
   await world.settle()
@@ -85,6 +87,8 @@ describe('thirty days after asking to be deleted', () => {
     // The nameless shell; what others still stand on, in threads and conversations; what the devices of others were
     // told in the last seven days.
     const standing = [
+      'moderation_cases',
+      'reports',
       'account_events',
       'accounts',
       'audit_log',

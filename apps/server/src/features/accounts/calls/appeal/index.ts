@@ -1,0 +1,1 @@
+export { appeal } from './appeal.ts'

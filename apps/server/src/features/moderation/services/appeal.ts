@@ -1,0 +1,23 @@
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { appealPolicy } from '../policy.ts'
+import { lockOwnCase, writeAppeal } from '../store/appeals.ts'
+
+export type Appealed =
+  | { readonly ok: true; readonly createdAt: Date }
+  | { readonly ok: false; readonly code: 'CASE_NOT_FOUND' | 'ALREADY_SUBMITTED' | 'TOO_LATE' }
+
+/** Files what an author says against a decision; moderators other than its maker judge it. */
+export async function fileAppeal(
+  tx: Tx,
+  app: App,
+  { accountId, caseId, text }: { accountId: string; caseId: string; text: string },
+): Promise<Appealed> {
+  const now = app.seams.now()
+  const facts = await lockOwnCase(tx, caseId, accountId)
+  const verdict = appealPolicy.appeal(facts, now)
+  if (!verdict.ok) return verdict
+  if (!facts) return { ok: false, code: 'CASE_NOT_FOUND' }
+  await writeAppeal(tx, { id: app.seams.id(), caseId, decisionId: facts.decisionId, accountId, text, now })
+  return { ok: true, createdAt: now }
+}

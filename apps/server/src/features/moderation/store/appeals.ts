@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+
+/** What decides about an appeal, of a case whose decision is in force. */
+export interface AppealFacts {
+  readonly caseId: string
+  readonly decisionId: string
+  readonly decision: 'APPROVE' | 'REMOVE'
+  readonly decidedAt: Date
+  readonly isAppealed: boolean
+}
+
+/** The decision in force on something of the member's own; null for any other case. The case is held. */
+export async function lockOwnCase(tx: Tx, caseId: string, authorId: string): Promise<AppealFacts | null> {
+  await sql`select id from moderation_cases where id = ${caseId} and author_id = ${authorId} for update`.execute(tx)
+  const { rows } = await sql<AppealFacts>`
+    select c.id as "caseId", d.id as "decisionId", d.decision, d.at as "decidedAt",
+      exists (select 1 from moderation_appeals a where a.decision_id = d.id) as "isAppealed"
+    from moderation_cases c
+    join lateral (select * from moderation_decisions x where x.case_id = c.id and x.undone_at is null
+      order by x.at desc, x.id desc limit 1) d on true
+    where c.id = ${caseId} and c.author_id = ${authorId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Writes an appeal; what moderators see of the case is different by it. The caller holds the case. */
+export async function writeAppeal(
+  tx: Tx,
+  appeal: { id: string; caseId: string; decisionId: string; accountId: string; text: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('moderation_appeals')
+    .values({
+      id: appeal.id,
+      decision_id: appeal.decisionId,
+      case_id: appeal.caseId,
+      account_id: appeal.accountId,
+      text: appeal.text,
+      created_at: appeal.now,
+    })
+    .execute()
+  await sql`update moderation_cases set version = version + 1, updated_at = ${appeal.now} where id = ${appeal.caseId}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+
+/**
+ * Takes the words of an erased account out of cases, appeals and reports. What was decided, and that something was
+ * reported, stays on record.
+ */
+export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
+  const nothing = JSON.stringify({ title: null, text: '', mediaIds: [], link: null })
+  await sql`update moderation_cases set preview = ${nothing}::text::jsonb where author_id = ${accountId}`.execute(tx)
+  await sql`update moderation_appeals set text = '', message_to_author = null where account_id = ${accountId}`.execute(
+    tx,
+  )
+  await sql`update reports set text = null where reporter_id = ${accountId}`.execute(tx)
+}
