@@ -52,10 +52,10 @@ const routeTree = rootRoute.addChildren([
     ...youRoutes.member,
     createRoute({ getParentRoute: () => memberLayout, path: '$', component: NotFound }),
   ]),
-  wideLayout.addChildren([...messageRoutes.wide, ...eventRoutes.wide]),
+  wideLayout.addChildren([...messageRoutes.wide, ...eventRoutes.wide, ...manageRoutes.wide]),
   settingsLayout.addChildren([...settingsRoutes.settings]),
   manageLayout.addChildren([...manageRoutes.manage]),
-  focusLayout.addChildren([...welcomeRoutes.focus]),
+  focusLayout.addChildren([...welcomeRoutes.focus, ...authRoutes.focus]),
   authLayout.addChildren([...authRoutes.auth]),
   ...galleryRoutes,
 ])

@@ -118,6 +118,60 @@ export interface SignInPage {
   readonly reason: 'SESSION_ENDED' | 'SIGNED_OUT' | null
 }
 
+/** P05 `/signin/link/:token`: the link of a mail that signs in. */
+export interface SignInLinkPage {
+  readonly linkToken: string
+  readonly next: string
+  /** Used up, or older than it may be. */
+  readonly isOver: boolean
+  readonly form: PageForm<never>
+}
+
+/** P08 `/signin/return/:provider`, and `/r` with a token in the fragment. */
+export interface ArrivalPage {
+  /** Null: over from another device. */
+  readonly provider: 'apple' | 'google' | null
+  /** What the provider sent along; null when it sent nothing of use. */
+  readonly answer: { readonly idToken: string; readonly state: string; readonly name: string | null } | null
+  readonly form: PageForm<never>
+}
+
+/** P10 and P11 `/register/organization`, `/verify-org/:token`. */
+export interface OrganizationPage {
+  /** Of the mailed link, with what it stands for; null where the registration begins. */
+  readonly link: {
+    readonly token: string
+    /** Null: it is used up. */
+    readonly organizationName: string | null
+    readonly emailMasked: string | null
+    readonly isProven: boolean
+  } | null
+  readonly captcha: PageCaptcha
+  readonly termsVersion: string
+  readonly canRegister: boolean
+  readonly form: PageForm<never>
+}
+
+/** P18 `/deactivate/finish/:token`. */
+export interface DeactivatePage {
+  readonly linkToken: string
+  readonly step: 'CONFIRM' | 'DONE' | 'EXPIRED'
+  readonly form: PageForm<never>
+}
+
+/** P19 `/demo`: only where the operator has switched it on. */
+export interface DemoPage {
+  readonly captcha: PageCaptcha
+  readonly form: PageForm<'name' | 'email' | 'organization' | 'phoneNumber' | 'message'>
+}
+
+/** P14 `/verify/contact`: proves a contact before there is an account. */
+export interface ContactPage {
+  readonly next: string
+  readonly canRegister: boolean
+  readonly form: PageForm<'contact'>
+}
+
 /** P09 `/register?c=`. */
 export interface RegisterPage {
   readonly next: string
@@ -188,9 +242,15 @@ export interface Pages {
   readonly community: CommunityPage
   readonly joined: JoinedPage
   readonly signin: SignInPage
+  readonly signinlink: SignInLinkPage
+  readonly arrival: ArrivalPage
   readonly register: RegisterPage
+  readonly organization: OrganizationPage
+  readonly contact: ContactPage
   readonly reset: ResetPage
   readonly verify: VerifyPage
+  readonly deactivate: DeactivatePage
+  readonly demo: DemoPage
   readonly legal: LegalPage
   readonly problem: ProblemPage
 }

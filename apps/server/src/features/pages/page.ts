@@ -107,8 +107,8 @@ export function asking(
   }
 }
 
-/** An address of this application, never another's. */
+/** An address of this application, never another's; without one the front door, which leads on to what opens first. */
 export const ownAddress = (wished: string | undefined): string =>
   wished !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(wished) && !/^\/(?:signin|register|reset|verify)\b/.test(wished)
     ? wished
-    : '/home'
+    : '/'

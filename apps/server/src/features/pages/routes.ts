@@ -7,6 +7,19 @@ import type { App } from '../../kernel/app.ts'
 import { clientDir, isWebBuilt, loadPages } from './entry.ts'
 import { type Asking, asking } from './page.ts'
 import { pagePolicy } from './policy.ts'
+import {
+  contact,
+  deactivate,
+  deactivateSent,
+  demo,
+  handedOver,
+  organization,
+  providerReturn,
+  signInLink,
+  signInLinkSent,
+  verifyOrganization,
+  verifyOrganizationSent,
+} from './public/arrivals.ts'
 import { communities, community, communityById, front, join, joined } from './public/community.ts'
 import { register, registerSent, reset, resetSent, signIn, signInSent } from './public/entrance.ts'
 import { legal } from './public/legal.ts'
@@ -22,7 +35,16 @@ const shown: Readonly<Record<string, Story>> = {
   '/c/id/:communityId': communityById,
   '/c/:handle/joined': joined,
   '/signin': (it) => signIn(it),
+  '/signin/link/:token': (it) => signInLink(it),
+  '/signin/return/:provider': providerReturn,
+  '/r': handedOver,
   '/register': (it) => register(it),
+  '/register/organization': organization,
+  '/register/organization/verify': organization,
+  '/verify-org/:token': (it) => verifyOrganization(it),
+  '/verify/contact': contact,
+  '/deactivate/finish/:token': deactivate,
+  '/demo': demo,
   '/reset': (it) => reset(it),
   '/reset/:token': (it) => reset(it),
   '/verify/account/:token': verifyAccount,
@@ -33,7 +55,11 @@ const shown: Readonly<Record<string, Story>> = {
 const sent: Readonly<Record<string, Story>> = {
   '/c/:handle': join,
   '/signin': signInSent,
+  '/signin/link/:token': signInLinkSent,
+  '/signin/return/:provider': providerReturn,
   '/register': registerSent,
+  '/verify-org/:token': verifyOrganizationSent,
+  '/deactivate/finish/:token': deactivateSent,
   '/reset': resetSent,
   '/reset/:token': resetSent,
   '/verify/account/:token': verifyAccountSent,
@@ -100,8 +126,8 @@ const shellPaths = [
   'welcome',
   'you',
   'signin',
-  'register',
   'join',
+  'family',
   'gallery',
 ] as const
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -9,6 +9,8 @@ import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
 import type { RegisterPage } from '../../ssr/pages.ts'
 import { contactKind, ownCountry } from './contacts.ts'
+import { contactProof, forgetContactProof } from './contactProof.ts'
+import type { ContactProof } from './contactProof.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { filledSecret, filledText } from '../../lib/forms/filled.ts'
 import { NewPassword } from './NewPassword.tsx'
@@ -58,13 +60,17 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
     values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED',
   )
   const fields = entrance.problem?.fields ?? {}
+  const proven = useContactProof()
 
   const submit = async (filled: FormData): Promise<Outcome> => {
     const contact = filledText(filled, 'contact')
-    const answer = await callPublic('accounts.register', { body: bodyOf(filled, data) }).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'PARENT_EMAIL_NEEDED') setYoung(true)
-      throw error
-    })
+    const answer = await callPublic('accounts.register', { body: bodyOf(filled, data, proven) }).catch(
+      (error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'PARENT_EMAIL_NEEDED') setYoung(true)
+        throw error
+      },
+    )
+    forgetContactProof()
     return onRegistered(
       'registrationId' in answer
         ? { contact, registrationId: answer.registrationId, resendAfter: answer.resendAfter }
@@ -84,7 +90,11 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
         error={fields['displayName']}
         isRequired
       />
-      <ContactField values={values} fields={fields} isRequired={data.registrationTicket === null} />
+      {proven === null ? (
+        <ContactField values={values} fields={fields} isRequired={data.registrationTicket === null} />
+      ) : (
+        <Text tone="muted">{t('{contact} is confirmed.', { contact: proven.contact })}</Text>
+      )}
       <UsernameField value={username} onChange={setUsername} displayName={displayName} error={fields['username']} />
       <Age values={values} fields={fields} isYoung={isYoung} />
       {data.registrationTicket === null && (
@@ -102,6 +112,12 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
       </Button>
     </EntranceForm>
   )
+}
+
+/** What was proven in this tab before, once the page is alive. */
+function useContactProof(): ContactProof | null {
+  const hasScript = useHasScript()
+  return useMemo(() => (hasScript ? contactProof() : null), [hasScript])
 }
 
 interface PartProps {
@@ -178,7 +194,7 @@ function TermsLine() {
   )
 }
 
-function bodyOf(filled: FormData, { registrationTicket, termsVersion }: RegisterPage) {
+function bodyOf(filled: FormData, { registrationTicket, termsVersion }: RegisterPage, proven: ContactProof | null) {
   const contact = filledText(filled, 'contact')
   const password = filledSecret(filled, 'password')
   const parentEmail = filledText(filled, 'parentEmail')
@@ -189,7 +205,7 @@ function bodyOf(filled: FormData, { registrationTicket, termsVersion }: Register
     username: filledText(filled, 'username'),
     birthDate: filledText(filled, 'birthDate'),
     termsVersion,
-    ...(contact === '' ? {} : reached),
+    ...(proven === null ? (contact === '' ? {} : reached) : { contactProof: proven.proof }),
     ...(password === '' ? {} : { password }),
     ...(parentEmail === '' ? {} : { parentEmail }),
     ...(registrationTicket === null ? {} : { registrationTicket }),

@@ -5,6 +5,8 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { SecondFactor as Method } from '@koinon/contract/shared'
 import { t } from '../../lib/i18n/index.ts'
+import { askPasskey } from '../../lib/passkeys.ts'
+import type { GivenOf, ReplyOf } from '../../model/calls.ts'
 import { callPublic } from '../../public/call.ts'
 import type { PageForm } from '../../ssr/pages.ts'
 import { EntranceForm } from './EntranceForm.tsx'
@@ -12,10 +14,12 @@ import { filledText } from '../../lib/forms/filled.ts'
 import { useEntrance } from './useEntrance.ts'
 import type { Outcome } from './useEntrance.ts'
 
+type SignInResult = ReplyOf<'accounts.login'>
+
 export interface SecondFactorProps {
   readonly form: Pick<PageForm<string>, 'action' | 'token'>
   readonly methods: readonly Method[]
-  readonly onDone: () => Outcome
+  readonly onDone: (result: SignInResult) => Outcome
 }
 
 /** The second step of signing in: a code of the authenticator, a passkey, or one of the ten codes on paper. */
@@ -75,7 +79,7 @@ export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
 }
 
 /** Opens a challenge for the method, and answers it. */
-function useProof(method: Method, onDone: () => Outcome): (filled: FormData) => Promise<Outcome> {
+function useProof(method: Method, onDone: SecondFactorProps['onDone']): (filled: FormData) => Promise<Outcome> {
   const challenge = useRef<{ readonly method: Method; readonly id: string } | null>(null)
   const open = async () => {
     const opened = await callPublic('accounts.startTwoFactor', { body: { purpose: 'SIGN_IN', method } })
@@ -86,26 +90,23 @@ function useProof(method: Method, onDone: () => Outcome): (filled: FormData) => 
     const rememberDevice = filled.get('remember') !== null
     if (method === 'PASSKEY') {
       const { challengeId, passkeyOptions } = await open()
-      await callPublic('accounts.finishTwoFactor', {
-        body: { challengeId, passkeyResponse: await askPasskey(passkeyOptions), rememberDevice },
-      })
-      return onDone()
+      const passkeyResponse = await askPasskey(passkeyOptions)
+      return onDone(signedIn(await finish({ challengeId, passkeyResponse, rememberDevice })))
     }
     // One challenge takes five tries, so a wrong code does not open another.
     const kept = challenge.current?.method === method ? challenge.current.id : (await open()).challengeId
-    await callPublic('accounts.finishTwoFactor', {
-      body: { challengeId: kept, code: filledText(filled, 'code').replaceAll(' ', ''), rememberDevice },
-    }).catch((error: unknown) => {
+    const code = filledText(filled, 'code').replaceAll(' ', '')
+    const result = await finish({ challengeId: kept, code, rememberDevice }).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'CODE_WRONG')) challenge.current = null
       throw error
     })
-    return onDone()
+    return onDone(signedIn(result))
   }
 }
 
-async function askPasskey(options: unknown) {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
-  const credential = await navigator.credentials.get({ publicKey })
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was given')
-  return credential.toJSON() as never
-}
+type Finished = ReplyOf<'accounts.finishTwoFactor'>
+const finish = (body: GivenOf<'accounts.finishTwoFactor'>['body']): Promise<Finished> =>
+  callPublic('accounts.finishTwoFactor', { body })
+
+/** Of the two things that this call may answer, the one that signing in answers. */
+const signedIn = (result: Finished): SignInResult => ('state' in result ? result : { state: 'SIGNED_IN' })

@@ -15,8 +15,10 @@ import { EntranceForm } from './EntranceForm.tsx'
 import { filledSecret, filledText } from '../../lib/forms/filled.ts'
 import type { SignInStep } from './signInStep.ts'
 import { arrivalOf } from './signInStep.ts'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { useEntrance } from './useEntrance.ts'
 import type { Outcome } from './useEntrance.ts'
+import { usePasskeySignIn } from './usePasskeySignIn.ts'
 import styles from './entrance.module.css'
 
 export interface IdentifyProps {
@@ -28,8 +30,9 @@ export interface IdentifyProps {
  * Who one is, then the password or a code. Without script both fields are there at once; with it the password comes
  * after the name, unless the browser has filled it in already.
  */
-export function Identify({ data: { form }, onStep }: IdentifyProps) {
+export function Identify({ data: { form, providers, next }, onStep }: IdentifyProps) {
   const entrance = useEntrance({ refusal: form.refusal })
+  const passkey = usePasskeySignIn(entrance, onStep)
   const [identifier, setIdentifier] = useState(form.values.identifier ?? '')
   const [isNamed, setNamed] = useState(form.refusal !== null)
   const kind = contactKind(identifier.trim())
@@ -54,12 +57,14 @@ export function Identify({ data: { form }, onStep }: IdentifyProps) {
   }
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
+      <ProviderButtons providers={providers} next={next} />
       <TextField
         name="identifier"
         label={t('Email, phone or username')}
         value={identifier}
         onChange={setIdentifier}
-        autoComplete="username"
+        onFocus={passkey.suggest}
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
@@ -75,6 +80,11 @@ export function Identify({ data: { form }, onStep }: IdentifyProps) {
         {isNamed && kind !== null && (
           <Button size="touch" isFullWidth onPress={() => entrance.run(sendCode)}>
             {kind === 'EMAIL' ? t('Email me a code instead') : t('Text me a code instead')}
+          </Button>
+        )}
+        {passkey.isPossible && (
+          <Button size="touch" isFullWidth icon="fingerprint" onPress={passkey.ask}>
+            {t('Sign in with a passkey')}
           </Button>
         )}
       </Stack>
@@ -109,13 +119,15 @@ function Secret({ values, error, isNamed }: SecretProps) {
   )
 }
 
-const registerTags = { register: (words: ReactNode) => <Link href={paths.register}>{words}</Link> }
+const registerTags = (next: string) => ({
+  register: (words: ReactNode) => <Link href={paths.registerFor(next)}>{words}</Link>,
+})
 
 /** Below the form: to an account of one's own. */
-export function ToRegistration() {
+export function ToRegistration({ next }: Pick<SignInPage, 'next'>) {
   return (
     <p>
-      <T message="New here? <register>Create an account</register>." tags={registerTags} />
+      <T message="New here? <register>Create an account</register>." tags={registerTags(next)} />
     </p>
   )
 }

@@ -1,20 +1,60 @@
-import type { SecondFactor } from '@koinon/contract/shared'
+import type { NextStep, SecondFactor } from '@koinon/contract/shared'
+import { paths } from '../../lib/paths.ts'
+import { owedPage } from '../../lib/session/owed.ts'
 import type { ReplyOf } from '../../model/calls.ts'
+
+/** A contact that an account has still to prove. */
+export interface UnprovenContact {
+  readonly kind: 'EMAIL' | 'PHONE'
+  readonly value: string
+}
 
 /** Where somebody is on the way in. */
 export type SignInStep =
   | { readonly kind: 'IDENTIFY' }
   | { readonly kind: 'CODE'; readonly contact: string; readonly challengeId: string; readonly resendAfter: number }
   | { readonly kind: 'FACTOR'; readonly methods: readonly SecondFactor[] }
-  | { readonly kind: 'VERIFY'; readonly email: string | null }
+  | { readonly kind: 'VERIFY'; readonly contact: UnprovenContact | null }
   | { readonly kind: 'PARENT' }
-  | { readonly kind: 'DONE' }
+  | { readonly kind: 'REGISTER'; readonly path: string }
+  | { readonly kind: 'DONE'; readonly owes: readonly NextStep[] }
+
+type Result = Pick<ReplyOf<'accounts.login'>, 'state' | 'methods' | 'account' | 'registrationTicket' | 'suggested'>
 
 /** What the answer to a proof leads to. */
-export function arrivalOf(result: Pick<ReplyOf<'accounts.login'>, 'state' | 'methods' | 'account'>): SignInStep {
+export function arrivalOf(result: Result): SignInStep {
   const { state, methods, account } = result
   if (state === 'TWO_FACTOR_REQUIRED') return { kind: 'FACTOR', methods: methods ?? ['TOTP'] }
-  if (state === 'VERIFICATION_REQUIRED') return { kind: 'VERIFY', email: account?.emails[0]?.email ?? null }
+  if (state === 'VERIFICATION_REQUIRED') return { kind: 'VERIFY', contact: unprovenOf(account) }
   if (state === 'PARENT_REQUIRED') return { kind: 'PARENT' }
-  return { kind: 'DONE' }
+  if (state === 'REGISTRATION_REQUIRED') return { kind: 'REGISTER', path: registrationWith(result) }
+  return { kind: 'DONE', owes: account?.nextSteps ?? [] }
 }
+
+/** The address or number that waits for its proof. */
+export function unprovenOf(
+  account: Pick<NonNullable<Result['account']>, 'emails' | 'phones'> | undefined,
+): UnprovenContact | null {
+  const email = account?.emails.find(({ state }) => state === 'PENDING')
+  if (email !== undefined) return { kind: 'EMAIL', value: email.email }
+  const phone = account?.phones.find(({ state }) => state === 'PENDING')
+  return phone === undefined ? null : { kind: 'PHONE', value: phone.phoneNumber }
+}
+
+/** The form for a new account, with what the provider said filled in. */
+function registrationWith({ registrationTicket, suggested }: Result): string {
+  const given = {
+    ticket: registrationTicket,
+    firstName: suggested?.firstName ?? suggested?.displayName,
+    lastName: suggested?.firstName ? suggested.lastName : null,
+    email: suggested?.email,
+  }
+  const query = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+  )
+  return `${paths.register}?${query}`
+}
+
+/** Where somebody goes who is in: to what the account still owes, then to where they wanted. */
+export const destinationOf = (owes: readonly NextStep[], next: string): string =>
+  owedPage({ nextSteps: [...owes] }) ?? next

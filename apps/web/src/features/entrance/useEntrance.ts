@@ -47,6 +47,10 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
     () => refusal && { problem: read(failureOf(refusal), options), isFresh: false },
   )
 
+  const done = () => {
+    isBusy.current = false
+    setPending(false)
+  }
   const work = async (what: Work) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -56,13 +60,13 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
     try {
       outcome = await what()
     } catch (error) {
+      // Somebody closed the browser's own question: they know.
+      if (error instanceof Error && error.name === 'PasskeyDismissed') return done()
       const problem = read(error, options)
       setFailure({ problem, isFresh: true })
       requestAnimationFrame(() => focusFirstWrong(formRef.current, problem))
     }
-    if (outcome === 'LEAVING') return
-    isBusy.current = false
-    setPending(false)
+    if (outcome !== 'LEAVING') done()
   }
   const problem = failure?.problem ?? null
   return {

@@ -1,2 +1,15 @@
-/** The screens of this area, by the frame they stand in. `settings/routes.ts` is the one to copy. */
-export const authRoutes = { auth: [] } as const
+import { createRoute } from '@tanstack/react-router'
+import { screen } from '../../lib/screen.ts'
+import { focusLayout } from '../layouts.ts'
+
+/** Steps of signing in that are come upon inside the application; the server renders all others. */
+export const authRoutes = {
+  auth: [],
+  focus: [
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/signin/two-factor',
+      component: screen('auth', () => import('./second-factor.tsx'), 'SecondFactorScreen'),
+    }),
+  ],
+} as const

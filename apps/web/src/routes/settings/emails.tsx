@@ -1,3 +1,4 @@
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { AddEmail } from '../../features/settings/contacts/AddContact.tsx'
 import { contactOfEmail, emailCalls } from '../../features/settings/contacts/contact.ts'
 import { ContactRows } from '../../features/settings/contacts/ContactRows.tsx'
@@ -6,7 +7,6 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
 
 /** T02: the addresses of the account. */
 export function EmailSettings() {
@@ -14,21 +14,23 @@ export function EmailSettings() {
   const title = word('Emails', 'section of the settings')
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>
-      <Section description={t('You can sign in with each of them. Others never see them.')}>
-        {emails.length === 0 ? (
-          <Emptiness kind="message">{t('Your account has no address yet.')}</Emptiness>
-        ) : (
-          <ContactRows
-            label={title}
-            contacts={emails.map(contactOfEmail)}
-            calls={emailCalls}
-            shown={(email) => email}
-          />
-        )}
-      </Section>
-      <Section title={t('Add an address')}>
-        <AddEmail />
-      </Section>
+      <div>
+        <Section description={t('You can sign in with each of them. Others never see them.')}>
+          {emails.length === 0 ? (
+            <EmptyState isCompact headingLevel={2} title={t('Your account has no address yet.')} />
+          ) : (
+            <ContactRows
+              label={title}
+              contacts={emails.map(contactOfEmail)}
+              calls={emailCalls}
+              shown={(email) => email}
+            />
+          )}
+        </Section>
+        <Section title={t('Add an address')}>
+          <AddEmail />
+        </Section>
+      </div>
     </Screen>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
@@ -16,7 +17,6 @@ import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
@@ -49,7 +49,7 @@ export function PasskeySettings() {
         <Loaded query={passkeys} skeleton={<RowsSkeleton rows={2} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Emptiness kind="person">{t('You have no passkey yet.')}</Emptiness>
+              <EmptyState isCompact headingLevel={2} title={t('You have no passkey yet.')} />
             ) : (
               <SettingRows label={title}>
                 {items.map((passkey) => (

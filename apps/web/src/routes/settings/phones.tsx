@@ -1,3 +1,4 @@
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { AddPhone } from '../../features/settings/contacts/AddContact.tsx'
 import { contactOfPhone, phoneCalls } from '../../features/settings/contacts/contact.ts'
@@ -10,7 +11,6 @@ import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 /** T03: the phone numbers of the account. */
@@ -20,26 +20,28 @@ export function PhoneSettings() {
   const title = word('Phones', 'section of the settings')
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>
-      <Section
-        description={t('You can sign in with each of them, by a code that we text there. Others never see them.')}
-      >
-        {phones.length === 0 ? (
-          <Emptiness kind="message">{t('Your account has no phone number yet.')}</Emptiness>
-        ) : (
-          <ContactRows label={title} contacts={phones.map(contactOfPhone)} calls={phoneCalls} shown={shownNumber} />
-        )}
-      </Section>
-      <Section title={t('Add a number')}>
-        <Loaded query={instance} skeleton={<RowsSkeleton rows={1} />}>
-          {({ features }) =>
-            features.sms ? (
-              <AddPhone country={country} />
-            ) : (
-              <Banner>{t("This place can't send texts, so numbers can't be confirmed here.")}</Banner>
-            )
-          }
-        </Loaded>
-      </Section>
+      <div>
+        <Section
+          description={t('You can sign in with each of them, by a code that we text there. Others never see them.')}
+        >
+          {phones.length === 0 ? (
+            <EmptyState isCompact headingLevel={2} title={t('Your account has no phone number yet.')} />
+          ) : (
+            <ContactRows label={title} contacts={phones.map(contactOfPhone)} calls={phoneCalls} shown={shownNumber} />
+          )}
+        </Section>
+        <Section title={t('Add a number')}>
+          <Loaded query={instance} skeleton={<RowsSkeleton rows={1} />}>
+            {({ features }) =>
+              features.sms ? (
+                <AddPhone country={country} />
+              ) : (
+                <Banner>{t("This place can't send texts, so numbers can't be confirmed here.")}</Banner>
+              )
+            }
+          </Loaded>
+        </Section>
+      </div>
     </Screen>
   )
 }

@@ -54,56 +54,58 @@ export function PrivacySettings() {
   )
   return (
     <Screen title={word('Privacy', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
-      {familyLink?.role === 'CHILD' && (
-        <Banner>{t('Your parent has set limits. What they have not allowed stays off.')}</Banner>
-      )}
-      <Section title={t('Your profile')}>
-        {flag(
-          'isPrivate',
-          t('Private profile'),
-          t('People ask before they follow you, and only followers see your posts.'),
+      <div>
+        {familyLink?.role === 'CHILD' && (
+          <Banner>{t('Your parent has set limits. What they have not allowed stays off.')}</Banner>
         )}
-        {scope('showLists', t('Who sees whom you follow and who follows you'), followerScopes())}
-        {scope('whoMayTag', t('Who may mention you'), followerScopes())}
-      </Section>
-      <Section title={t('Reaching you')}>
-        {scope('whoMayMessage', t('Who may write to you'), peopleScopes())}
-        {scope('whoMayInvite', t('Who may invite you to groups and events'), peopleScopes())}
-        {flag(
-          'findableByContact',
-          t('People who have your email or number find you'),
-          t('Only people who look for their own contacts here. They see your name, never your address.'),
-        )}
-      </Section>
-      <Section title={t('While you are here')}>
-        <Stack gap={5}>
+        <Section title={t('Your profile')}>
           {flag(
-            'showPresence',
-            t('Show that you are online'),
-            t('To people you follow and who follow you, and in your conversations.'),
+            'isPrivate',
+            t('Private profile'),
+            t('People ask before they follow you, and only followers see your posts.'),
           )}
-          {flag('typing', t('Show that you are typing'), t('Others see it in your conversations while you write.'))}
+          {scope('showLists', t('Who sees whom you follow and who follows you'), followerScopes())}
+          {scope('whoMayTag', t('Who may mention you'), followerScopes())}
+        </Section>
+        <Section title={t('Reaching you')}>
+          {scope('whoMayMessage', t('Who may write to you'), peopleScopes())}
+          {scope('whoMayInvite', t('Who may invite you to groups and events'), peopleScopes())}
           {flag(
-            'readReceipts',
-            t('Show what you have read'),
-            t('Without it you don’t see what others have read either.'),
+            'findableByContact',
+            t('People who have your email or number find you'),
+            t('Only people who look for their own contacts here. They see your name, never your address.'),
           )}
-        </Stack>
-      </Section>
-      <Section title={t('What we use')}>
-        <Stack gap={5}>
-          {flag(
-            'location',
-            t('Use roughly where you are'),
-            t('Within about a kilometre, for people and events near you. Kept for a day and shown to nobody.'),
-          )}
-          {flag(
-            'personalised',
-            t('Choose for you by what you did'),
-            t('Without it, feeds and suggestions are the same for everybody who has chosen the same things.'),
-          )}
-        </Stack>
-      </Section>
+        </Section>
+        <Section title={t('While you are here')}>
+          <Stack gap={5}>
+            {flag(
+              'showPresence',
+              t('Show that you are online'),
+              t('To people you follow and who follow you, and in your conversations.'),
+            )}
+            {flag('typing', t('Show that you are typing'), t('Others see it in your conversations while you write.'))}
+            {flag(
+              'readReceipts',
+              t('Show what you have read'),
+              t('Without it you don’t see what others have read either.'),
+            )}
+          </Stack>
+        </Section>
+        <Section title={t('What we use')}>
+          <Stack gap={5}>
+            {flag(
+              'location',
+              t('Use roughly where you are'),
+              t('Within about a kilometre, for people and events near you. Kept for a day and shown to nobody.'),
+            )}
+            {flag(
+              'personalised',
+              t('Choose for you by what you did'),
+              t('Without it, feeds and suggestions are the same for everybody who has chosen the same things.'),
+            )}
+          </Stack>
+        </Section>
+      </div>
     </Screen>
   )
 }

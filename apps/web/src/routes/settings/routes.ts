@@ -50,6 +50,18 @@ export const settingsRoutes = {
     }),
     createRoute({
       getParentRoute: () => settingsLayout,
+      path: 'muted',
+      loader: ({ context }) => prefetchPages(context.queryClient, 'users.getMutes', { query: {} }),
+      component: screen('settings', () => import('./muted.tsx'), 'MutedPeople'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'filters',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'users.getFilters'),
+      component: screen('settings', () => import('./filters.tsx'), 'WordFilters'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
       path: 'emails',
       component: screen('settings', () => import('./emails.tsx'), 'EmailSettings'),
     }),

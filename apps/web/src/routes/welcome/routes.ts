@@ -35,5 +35,30 @@ export const welcomeRoutes = {
       path: '/welcome/people',
       component: screen('welcome', () => import('./people.tsx'), 'PeopleStep'),
     }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/welcome/back',
+      component: screen('welcome', () => import('./back.tsx'), 'BackStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/welcome/verify',
+      component: screen('welcome', () => import('./verify.tsx'), 'VerifyStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/welcome/parent',
+      component: screen('welcome', () => import('./parent.tsx'), 'ParentStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/family/$token',
+      component: screen('welcome', () => import('./family.tsx'), 'FamilyDecision'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
+      path: '/join/$code',
+      component: screen('welcome', () => import('./join.tsx'), 'JoinByCode'),
+    }),
   ],
 } as const

@@ -5,6 +5,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CodeStep } from '../../features/entrance/CodeStep.tsx'
+import { ProviderButtons } from '../../features/entrance/ProviderButtons.tsx'
 import { RegisterForm } from '../../features/entrance/RegisterForm.tsx'
 import type { Registered } from '../../features/entrance/RegisterForm.tsx'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
@@ -22,6 +23,8 @@ function Register({ data, frame }: PageProps<'register'>) {
     location.assign(path)
     return 'LEAVING'
   }
+  // A new member begins with the first steps, unless something brought them here.
+  const begun = data.next === '/' ? paths.welcome('terms') : data.next
   if (!data.canRegister) return <Closed frame={frame} />
   if (registered !== null) {
     const { contact, registrationId } = registered
@@ -30,7 +33,7 @@ function Register({ data, frame }: PageProps<'register'>) {
         params: { token: registrationId },
         body: { code },
       })
-      return leave(state === 'SIGNED_IN' ? data.next : paths.signIn(data.next))
+      return leave(state === 'SIGNED_IN' ? begun : paths.signIn(data.next))
     }
     return (
       <AuthPageFrame frame={frame} title={t('Enter the code')}>
@@ -51,10 +54,11 @@ function Register({ data, frame }: PageProps<'register'>) {
   }
   return (
     <AuthPageFrame frame={frame} title={t('Create an account')}>
+      {data.registrationTicket === null && <ProviderButtons providers={data.providers} next={begun} />}
       <RegisterForm
         data={data}
         onRegistered={(next) => {
-          if (next === null) return leave(data.next)
+          if (next === null) return leave(begun)
           setRegistered(next)
           return undefined
         }}
@@ -62,11 +66,18 @@ function Register({ data, frame }: PageProps<'register'>) {
       <p>
         <T message="Here before? <signin>Sign in</signin>." tags={signInTags} />
       </p>
+      <p>
+        <T message="For an organisation? <organization>Register it</organization>." tags={organizationTags} />
+      </p>
     </AuthPageFrame>
   )
 }
 
 const signInTags = { signin: (words: ReactNode) => <Link href={paths.signIn()}>{words}</Link> }
+
+const organizationTags = {
+  organization: (words: ReactNode) => <Link href={paths.registerOrganization}>{words}</Link>,
+}
 
 function Closed({ frame }: Pick<PageProps<'register'>, 'frame'>) {
   return (

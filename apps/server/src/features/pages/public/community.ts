@@ -38,10 +38,19 @@ const joinFields = [
   'birthYear',
 ] as const satisfies readonly JoinField[]
 
+/** What opens first for a member. */
+async function firstPage({ get }: Asking): Promise<string> {
+  const preferred = bodyOf(contract.accounts.getPreferredHomePage, await get('/accounts/preferredHomePage'))
+  if (preferred?.page === 'GROUP' && preferred.groupId !== null) return `/g/${preferred.groupId}`
+  return { FEED: '/home', EXPLORE: '/discover', GROUPS: '/g', CHAT: '/messages', EVENTS: '/events', GROUP: '/home' }[
+    preferred?.page ?? 'FEED'
+  ]
+}
+
 /** P01: the front door; of a single community its own page. A member is sent home. */
 export async function front(asking: Asking) {
   const { app, get, show, viewer, goTo } = asking
-  if (await viewer()) return goTo('/home')
+  if (await viewer()) return goTo(await firstPage(asking))
   const all = bodyOf(contract.landing.listCommunityProfiles, await get('/landing/community-profiles?limit=6'))
   const [only] = all ?? []
   const landing = all?.length === 1 && only ? await readLanding(asking, only.communityHandle) : null

@@ -1,8 +1,8 @@
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { usePages } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { Loaded, LoadMore } from '../../../lib/states/index.ts'
-import { Emptiness } from '../../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../../lib/states/RowsSkeleton.tsx'
 import { SettingRow, SettingRows } from '../Section.tsx'
 import type { NotificationSettings } from './words.ts'
@@ -25,7 +25,7 @@ export function GroupLevels({ overrides, onChange }: GroupLevelsProps) {
       <Loaded query={groups} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="group">{t('You are in no group yet.')}</Emptiness>
+            <EmptyState isCompact headingLevel={3} title={t('You are in no group yet.')} />
           ) : (
             <SettingRows label={t('Your groups')}>
               {items.map(({ group: { id, name } }) => (

@@ -40,8 +40,8 @@ const note = 'how often a mail comes'
 export const mailRhythms = (): readonly { readonly value: MailRhythm; readonly label: string }[] => [
   { value: 'OFF', label: word('Never', note) },
   { value: 'IMMEDIATE', label: t('At once') },
-  { value: 'DAILY', label: t('Once a day') },
-  { value: 'WEEKLY', label: t('Once a week') },
+  { value: 'DAILY', label: word('Daily', note) },
+  { value: 'WEEKLY', label: word('Weekly', note) },
 ]
 
 // The first of June 2026 is a Monday.

@@ -1,0 +1,121 @@
+import { contract } from '@koinon/contract'
+import type { SignInResult } from '@koinon/contract/shared'
+import type { ArrivalPage, DeactivatePage, OrganizationPage } from '../../../../../web/src/ssr/pages.ts'
+import { termsVersionInForce } from '../../accounts/index.ts'
+import { type Answer, bodyOf } from '../ask.ts'
+import { type Asking, ownAddress } from '../page.ts'
+import { captchaOf } from './community.ts'
+
+const codeOf = (answer: Answer): string => (answer.body as { code?: string } | null)?.code ?? ''
+const isOver = (answer: Answer | undefined): boolean => answer !== undefined && codeOf(answer) === 'TOKEN_EXPIRED'
+
+/** P05: the link of a mail that signs in. Opening it changes nothing. */
+export const signInLink = ({ params, form, show }: Asking, refused?: Answer) =>
+  show('signinlink', {
+    linkToken: params['token'] ?? '',
+    next: ownAddress(undefined),
+    isOver: isOver(refused),
+    form: form([], refused),
+  })
+/** Of a browser without script. What wants a further step needs the script of the page. */
+export async function signInLinkSent(asking: Asking) {
+  const answer = await asking.post('/accounts/finishPasswordFreeLogin', { linkToken: asking.params['token'] ?? '' })
+  const isIn = answer.status < 400 && (answer.body as SignInResult).state === 'SIGNED_IN'
+  return isIn ? asking.goTo(ownAddress(undefined), answer) : signInLink(asking, answer)
+}
+
+const providers = ['apple', 'google'] as const
+const longest = 8192
+
+/**
+ * P08: back from a provider, which has the browser post its answer here. That post comes from elsewhere, so it signs
+ * nobody in: the script of the page holds what it asked for against what came back, and makes the call.
+ */
+export function providerReturn({ params, sent, form, show, app, goTo }: Asking) {
+  const provider = providers.find((name) => name === params['provider'])
+  if (provider === undefined || !app.ports.identities[provider === 'apple' ? 'APPLE' : 'GOOGLE'].clientId)
+    return goTo('/signin')
+  return show('arrival', { provider, answer: answerOf(sent), form: form([]) })
+}
+function answerOf(sent: Asking['sent']): ArrivalPage['answer'] {
+  const { id_token: idToken = '', state = '', user } = sent
+  if (idToken === '' || state === '' || idToken.length > longest || state.length > longest) return null
+  return { idToken, state, name: nameOf(user) }
+}
+/** Apple tells the name once, beside the token, as JSON. */
+function nameOf(user: string | undefined): string | null {
+  if (user === undefined || user.length > longest) return null
+  try {
+    const { name } = JSON.parse(user) as { name?: { firstName?: unknown; lastName?: unknown } }
+    const parts = [name?.firstName, name?.lastName].filter((part) => typeof part === 'string')
+    return parts.length === 0 ? null : parts.join(' ').slice(0, 80)
+  } catch {
+    return null
+  }
+}
+
+/** P08: over from another device, with the token in the fragment, which only the browser sees. */
+export const handedOver = ({ form, show }: Asking) => show('arrival', { provider: null, answer: null, form: form([]) })
+
+/** P14: a contact is proven before there is an account. */
+export const contact = ({ app, query, form, show }: Asking) =>
+  show('contact', {
+    next: ownAddress(query['next']),
+    canRegister: app.config.registration === 'OPEN',
+    form: form(['contact']),
+  })
+
+/** P10: an organisation registers itself. */
+export const organization = (asking: Asking) => showOrganization(asking, null)
+
+/** P11: the link of the mail to the organisation. */
+export async function verifyOrganization(asking: Asking, refused?: Answer) {
+  const token = asking.params['token'] ?? ''
+  const answer = await asking.get(`/accounts/verifyOrgAccount/${encodeURIComponent(token)}`)
+  const told = bodyOf(contract.accounts.getVerifyOrgAccount, answer)
+  const link = {
+    token,
+    organizationName: told?.organizationName ?? null,
+    emailMasked: told?.emailMasked ?? null,
+    isProven: told !== null && told.state !== 'STARTED',
+  }
+  return showOrganization(asking, link, refused)
+}
+export async function verifyOrganizationSent(asking: Asking) {
+  const answer = await asking.post('/accounts/verifyOrgAccount', { token: asking.params['token'] ?? '' })
+  return verifyOrganization(asking, answer.status >= 400 ? answer : undefined)
+}
+
+async function showOrganization(asking: Asking, link: OrganizationPage['link'], refused?: Answer) {
+  const { app, form, show } = asking
+  return show('organization', {
+    link,
+    captcha: captchaOf(asking),
+    termsVersion: await termsVersionInForce(app.db, app.seams.now()),
+    canRegister: app.config.registration === 'OPEN',
+    form: form([], refused),
+  })
+}
+
+/** P18: the mailed link that puts an account to rest. Opening it changes nothing. */
+export async function deactivate(asking: Asking) {
+  const body = { token: asking.params['token'] ?? '', kind: 'DEACTIVATION' }
+  const told = bodyOf(contract.accounts.validateToken, await asking.post('/accounts/validateToken', body))
+  return showDeactivate(asking, told?.valid === true ? 'CONFIRM' : 'EXPIRED')
+}
+export async function deactivateSent(asking: Asking) {
+  const answer = await asking.post('/accounts/finishAccountDeactivation', { token: asking.params['token'] ?? '' })
+  if (answer.status < 400) return showDeactivate(asking, 'DONE')
+  return showDeactivate(asking, isOver(answer) ? 'EXPIRED' : 'CONFIRM', answer)
+}
+const showDeactivate = ({ params, form, show }: Asking, step: DeactivatePage['step'], refused?: Answer) =>
+  show('deactivate', { linkToken: params['token'] ?? '', step, form: form([], refused) })
+
+/** P19: asks for a demonstration, where the operator offers one. */
+export const demo = (asking: Asking) =>
+  asking.app.config.demoForm
+    ? asking.show('demo', {
+        captcha: captchaOf(asking),
+        form: asking.form(['name', 'email', 'organization', 'phoneNumber', 'message']),
+      })
+    : asking.goTo('/')

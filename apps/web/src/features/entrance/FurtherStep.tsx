@@ -1,0 +1,57 @@
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../lib/i18n/index.ts'
+import { callPublic } from '../../public/call.ts'
+import type { PageForm } from '../../ssr/pages.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import { arrivalOf } from './signInStep.ts'
+import type { SignInStep } from './signInStep.ts'
+import type { SignInWay } from './useSignIn.ts'
+import { VerifyContact } from './VerifyContact.tsx'
+
+/** What the page is called while somebody is at a step. */
+export const stepTitle = (step: SignInStep): string =>
+  ({
+    IDENTIFY: () => t('Sign in'),
+    CODE: () => t('Enter the code'),
+    FACTOR: () => t('One more step'),
+    VERIFY: () => t('Confirm your address'),
+    PARENT: () => t('Waiting for a parent'),
+    REGISTER: () => t('Create an account'),
+    DONE: () => t('Sign in'),
+  })[step.kind]()
+
+export interface FurtherStepProps extends SignInWay {
+  readonly form: Pick<PageForm<string>, 'action' | 'token'>
+}
+
+/** What is asked for after the name: a code, the second step, the proof of a contact. */
+export function FurtherStep({ form, step, goOn }: FurtherStepProps) {
+  if (step.kind === 'CODE') {
+    const { contact, challengeId, resendAfter } = step
+    return (
+      <CodeStep
+        form={{ ...form, refusal: null }}
+        sentence={t('If {contact} belongs to an account, a code is on its way there.', { contact })}
+        resendAfter={resendAfter}
+        submitLabel={t('Sign in')}
+        onCode={async (code) =>
+          goOn(arrivalOf(await callPublic('accounts.finishPasswordFreeLogin', { body: { challengeId, code } })))
+        }
+        onResend={async () => {
+          const sent = await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId } })
+          if (sent.challengeId !== challengeId) goOn({ ...step, challengeId: sent.challengeId })
+          return sent.resendAfter
+        }}
+        onBack={() => goOn({ kind: 'IDENTIFY' })}
+      />
+    )
+  }
+  if (step.kind === 'FACTOR')
+    return <SecondFactor form={form} methods={step.methods} onDone={(result) => goOn(arrivalOf(result))} />
+  if (step.kind === 'VERIFY')
+    return <VerifyContact form={form} contact={step.contact} onDone={() => goOn({ kind: 'DONE', owes: [] })} />
+  if (step.kind === 'PARENT')
+    return <Text>{t('We asked your parent by email. Once they agree, you can sign in.')}</Text>
+  return null
+}

@@ -1,0 +1,49 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { t } from '../../lib/i18n/index.ts'
+import { leaveForProvider, providerLabel } from '../../lib/providers.ts'
+import type { PageProviders } from '../../ssr/pages.ts'
+import { useHasScript } from './useHasScript.ts'
+import styles from './entrance.module.css'
+
+const icons = { apple: 'apple-logo', google: 'google-logo' } as const
+
+export interface ProviderButtonsProps {
+  readonly providers: PageProviders
+  readonly next: string
+}
+
+/** Ways in through somebody else, where the operator has set them up. They need a script, so they come with it. */
+export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
+  const hasScript = useHasScript()
+  const shown = (['apple', 'google'] as const).flatMap((provider) => {
+    const clientId = providers[provider]
+    return clientId === null ? [] : [{ provider, clientId }]
+  })
+  if (!hasScript || shown.length === 0) return null
+  return (
+    <Stack gap={4}>
+      {shown.map(({ provider, clientId }) => (
+        <Button
+          key={provider}
+          size="touch"
+          isFullWidth
+          icon={icons[provider]}
+          onPress={() => leaveForProvider(clientId, { provider, purpose: 'SIGN_IN', next })}
+        >
+          {t('Continue with {provider}', { provider: providerLabel(provider) })}
+        </Button>
+      ))}
+      <Or />
+    </Stack>
+  )
+}
+
+/** Between the ways through others and one's own. */
+export function Or() {
+  return (
+    <p className={styles['or']}>
+      <span>{t('or')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { filledText } from '../../../lib/forms/filled.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { word } from '../../../lib/i18n/index.ts'
+import { callPublic } from '../../../public/call.ts'
+import type { OrganizationPage } from '../../../ssr/pages.ts'
+import { EntranceForm } from '../EntranceForm.tsx'
+import { proveWork } from '../proofOfWork.ts'
+import { useEntrance } from '../useEntrance.ts'
+import type { Outcome } from '../useEntrance.ts'
+import type { OrganizationDraft } from './draft.ts'
+
+export interface StartStepProps {
+  readonly data: OrganizationPage
+  readonly draft: OrganizationDraft | null
+  readonly onDraft: (draft: OrganizationDraft) => Outcome
+}
+
+/** Which organisation it is, and where it is reached. */
+export function StartStep({ data: { form, captcha }, draft, onDraft }: StartStepProps) {
+  const entrance = useEntrance({ names: { organizationName: 'name' } })
+  const fields = entrance.problem?.fields ?? {}
+  const start = async (filled: FormData): Promise<Outcome> => {
+    const name = filledText(filled, 'name')
+    const email = filledText(filled, 'email')
+    const given = {
+      website: filledText(filled, 'website'),
+      registrationNumber: filledText(filled, 'registrationNumber'),
+    }
+    // Going back to correct the rest does not begin another registration.
+    if (draft !== null && draft.email === email) return onDraft({ ...draft, name, ...given })
+    const recaptchaCode = await proveWork(captcha, form.token)
+    const body = { organizationName: name, email, recaptchaCode }
+    const { registrationId } = await callPublic('accounts.startOrganizationRegister', { body })
+    return onDraft({ registrationId, name, email, ...given, isHandedIn: false, isProven: false })
+  }
+  return (
+    <EntranceForm entrance={entrance} form={form} onSubmit={start}>
+      <TextField
+        name="name"
+        label={t('Name of the organisation')}
+        defaultValue={draft?.name}
+        autoComplete="organization"
+        size="touch"
+        error={fields['name']}
+        isRequired
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={word('Email', 'label of a field')}
+        hint={t('Of the organisation, not of a person. We send a code there.')}
+        defaultValue={draft?.email}
+        autoCapitalize="none"
+        dir="ltr"
+        size="touch"
+        error={fields['email']}
+        isRequired
+      />
+      <TextField
+        name="website"
+        type="url"
+        label={word('Website', 'label of a field')}
+        defaultValue={draft?.website}
+        placeholder="https://"
+        dir="ltr"
+        size="touch"
+        error={fields['website']}
+        isRequired
+      />
+      <TextField
+        name="registrationNumber"
+        label={t('Number in a public register')}
+        defaultValue={draft?.registrationNumber}
+        dir="ltr"
+        size="touch"
+        error={fields['registrationNumber']}
+        isOptional
+      />
+      <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+        {word('Continue', 'button to the next step')}
+      </Button>
+    </EntranceForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { stepOf, withProgress } from './draft.ts'
+import type { OrganizationDraft } from './draft.ts'
+
+const draft: OrganizationDraft = {
+  registrationId: 'secret',
+  name: 'Choir',
+  email: 'choir@example.org',
+  website: 'https://choir.example',
+  registrationNumber: '',
+  isHandedIn: false,
+  isProven: false,
+}
+
+test('a registration begins with the organisation, goes on with a person, and ends with the proof of the address', () => {
+  expect(stepOf(null)).toBe('ORGANIZATION')
+  expect(stepOf(draft)).toBe('PERSON')
+  expect(stepOf({ ...draft, isHandedIn: true })).toBe('PROOF')
+  expect(stepOf({ ...draft, isHandedIn: true, isProven: true })).toBe('REVIEW')
+})
+
+test('an address that was proven by its link before the details were in leaves only the details', () => {
+  expect(stepOf(withProgress(draft, { nextStep: 'GIVE_DETAILS' }))).toBe('PERSON')
+  expect(stepOf(withProgress({ ...draft, isHandedIn: true }, { nextStep: 'WAIT_FOR_REVIEW' }))).toBe('REVIEW')
+})
+
+test('details that are in wait for the proof', () => {
+  expect(stepOf(withProgress({ ...draft, isHandedIn: true }, { nextStep: 'VERIFY_EMAIL' }))).toBe('PROOF')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { arrivalOf, destinationOf, unprovenOf } from './signInStep.ts'
+
+test('an identity that nobody has linked leads to the form for a new account, with what the provider said', () => {
+  const step = arrivalOf({
+    state: 'REGISTRATION_REQUIRED',
+    registrationTicket: 'the ticket',
+    suggested: {
+      displayName: 'Ana Bell',
+      firstName: 'Ana',
+      lastName: 'Bell',
+      email: 'ana@example.org',
+      username: null,
+    },
+  })
+  expect(step).toEqual({
+    kind: 'REGISTER',
+    path: '/register?ticket=the+ticket&firstName=Ana&lastName=Bell&email=ana%40example.org',
+  })
+})
+
+test('a provider that says no name and no address leaves the form empty', () => {
+  expect(arrivalOf({ state: 'REGISTRATION_REQUIRED', registrationTicket: 't' })).toEqual({
+    kind: 'REGISTER',
+    path: '/register?ticket=t',
+  })
+})
+
+test('an address that waits is proven before a number', () => {
+  const views = { primary: true, method: 'LINK', resendAfter: null } as const
+  const email = { email: 'a@example.org', state: 'PENDING', ...views } as const
+  const phone = { phoneNumber: '+431', state: 'PENDING', ...views } as const
+  expect(unprovenOf({ emails: [email], phones: [phone] })).toEqual({ kind: 'EMAIL', value: 'a@example.org' })
+  expect(unprovenOf({ emails: [{ ...email, state: 'VERIFIED' }], phones: [phone] })).toEqual({
+    kind: 'PHONE',
+    value: '+431',
+  })
+  expect(unprovenOf({ emails: [], phones: [] })).toBeNull()
+})
+
+test('what an account owes comes before where it wanted to go', () => {
+  expect(destinationOf(['TERMS'], '/g/1')).toBe('/welcome/terms')
+  expect(destinationOf([], '/g/1')).toBe('/g/1')
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { destinationOf } from './signInStep.ts'
+import type { SignInStep } from './signInStep.ts'
+import type { Outcome } from './useEntrance.ts'
+
+export interface SignInWay {
+  readonly step: SignInStep
+  /** Goes a step further; whoever is in leaves for `next`. */
+  readonly goOn: (step: SignInStep) => Outcome
+}
+
+/** The steps of signing in, whichever way it began. */
+export function useSignIn(next: string, first: SignInStep = { kind: 'IDENTIFY' }): SignInWay {
+  const [step, setStep] = useState<SignInStep>(first)
+  return {
+    step,
+    goOn(to) {
+      const address = to.kind === 'DONE' ? destinationOf(to.owes, next) : to.kind === 'REGISTER' ? to.path : null
+      if (address !== null) {
+        location.assign(address)
+        return 'LEAVING'
+      }
+      setStep(to)
+      return undefined
+    },
+  }
+}

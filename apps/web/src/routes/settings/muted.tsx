@@ -1,0 +1,29 @@
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { MutedList } from '../../features/people/MutedList.tsx'
+import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
+import { usePages } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+
+/** Whom one mutes, what that means, and how to end it. */
+export function MutedPeople() {
+  const muted = usePages('users.getMutes', { query: {} })
+  return (
+    <Screen title={t('Muted people')} place={t('Your settings')} parent={paths.settings}>
+      <Stack gap={5}>
+        <Text tone="muted">
+          {t(
+            'What they post, and posts that name them, leave your feeds. You still follow them, and they are not told.',
+          )}
+        </Text>
+        <Loaded query={muted} skeleton={<PersonRowsSkeleton rows={4} />}>
+          {({ items }) => <MutedList rows={items} />}
+        </Loaded>
+        <LoadMore {...muted} />
+      </Stack>
+    </Screen>
+  )
+}

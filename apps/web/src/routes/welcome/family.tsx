@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Switch } from '@koinon/ui/forms/Switch'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Prose } from '@koinon/ui/foundations/Prose'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
+import { invokeOnce, useCall } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useWork } from '../../lib/useWork.ts'
+
+type Limits = NonNullable<GivenOf<'accounts.familyLinkApprove'>['body']['limits']>
+type Scope = NonNullable<Limits['messages']>
+
+const sentences = {
+  NOT_THE_PARENT: msg('Sign in with the address that our mail went to, and confirm it. Then open the link again.'),
+  ALREADY_DECIDED: msg('You have answered this already.'),
+  TOKEN_EXPIRED: msg('This link is used up.'),
+}
+
+type Outcome = { readonly kind: 'APPROVED'; readonly name: string } | { readonly kind: 'REJECTED' }
+
+/** The link of the mail to a parent: whether a child may be here, and how far it may go. */
+export function FamilyDecision() {
+  const { token = '' } = useParams({ strict: false })
+  const link = useCall('accounts.validateToken', { body: { token, kind: 'PARENT' } })
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  return (
+    <Screen title={t('A child asks for you')}>
+      <Stack isPadded gap={6}>
+        {outcome === null ? (
+          <Loaded query={link} skeleton={<RowsSkeleton rows={3} />}>
+            {({ valid }) => (valid ? <Decision token={token} onOutcome={setOutcome} /> : <Over />)}
+          </Loaded>
+        ) : (
+          <Told outcome={outcome} />
+        )}
+      </Stack>
+    </Screen>
+  )
+}
+
+function Over() {
+  return (
+    <Stack gap={6} align="start">
+      <Text size="lead">{t('This link is used up, or you have answered already.')}</Text>
+      <LinkButton href={paths.setting('family')} variant="primary" size="touch">
+        {t('Go to the settings')}
+      </LinkButton>
+    </Stack>
+  )
+}
+
+function Told({ outcome }: { readonly outcome: Outcome }) {
+  return (
+    <Stack gap={6} align="start">
+      <Text size="lead" role="status">
+        {outcome.kind === 'APPROVED'
+          ? t('{name} is in now. You can change your mind in the settings, under “Family”.', { name: outcome.name })
+          : t('The account is erased. Nothing of it is kept.')}
+      </Text>
+      <LinkButton href={paths.home} variant="primary" size="touch">
+        {t('Go to Home')}
+      </LinkButton>
+    </Stack>
+  )
+}
+
+interface DecisionProps {
+  readonly token: string
+  readonly onOutcome: (outcome: Outcome) => void
+}
+
+const note = 'who may do something'
+
+function Decision({ token, onOutcome }: DecisionProps) {
+  const [messages, setMessages] = useState<Scope>('GROUP_MEMBERS')
+  const [purchases, setPurchases] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const work = useWork(sentences)
+  const approve = () =>
+    work.run(async () => {
+      const { child } = await invokeOnce('accounts.familyLinkApprove', {
+        body: { token, limits: { messages, purchases } },
+      })
+      onOutcome({ kind: 'APPROVED', name: child.displayName })
+    })
+  return (
+    <Stack gap={6}>
+      <Text size="lead">
+        {t(
+          'A child named your address as that of a parent. It may only come in when you agree. Only you can know whether you are its parent.',
+        )}
+      </Text>
+      <Prose>
+        <ul>
+          <li>{t('The profile begins private: people ask before they follow.')}</li>
+          <li>{t('It is not used where the child is, and strangers cannot write to it.')}</li>
+          <li>{t('You can change your mind at any time.')}</li>
+        </ul>
+      </Prose>
+      <RadioGroup
+        legend={t('Who may write to your child at most')}
+        value={messages}
+        onChange={(value) => setMessages(value as Scope)}
+        options={[
+          { value: 'EVERYONE', label: word('Everyone', note) },
+          { value: 'GROUP_MEMBERS', label: t('People in the same groups') },
+          { value: 'NOBODY', label: word('Nobody', note) },
+        ]}
+      />
+      <Switch isSelected={purchases} onChange={setPurchases}>
+        {t('May buy things here')}
+      </Switch>
+      <WorkProblem work={work} />
+      <Cluster gap={4}>
+        <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void approve()}>
+          {t('I am the parent and agree')}
+        </Button>
+        <Button variant="danger-outline" size="touch" onPress={() => setRefusing(true)}>
+          {t("I don't agree")}
+        </Button>
+      </Cluster>
+      {isRefusing && (
+        <Refusal token={token} onClose={() => setRefusing(false)} onDone={() => onOutcome({ kind: 'REJECTED' })} />
+      )}
+    </Stack>
+  )
+}
+
+interface RefusalProps {
+  readonly token: string
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function Refusal({ token, onClose, onDone }: RefusalProps) {
+  const [reason, setReason] = useState('')
+  const work = useWork(sentences)
+  const reject = () =>
+    work.run(async () => {
+      const given = reason.trim()
+      await invokeOnce('accounts.familyLinkReject', { body: { token, ...(given === '' ? {} : { reason: given }) } })
+      onClose()
+      onDone()
+    })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Turn the child away?')}
+      confirmLabel={t("I don't agree")}
+      error={work.problem?.sentence}
+      onConfirm={reject}
+    >
+      <Stack gap={4}>
+        <Text>{t('The account is erased at once. The child can ask again with another account.')}</Text>
+        <TextArea label={t('Why?')} value={reason} onChange={setReason} rows={2} isOptional />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Spinner } from '@koinon/ui/actions/Spinner'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { FurtherStep, stepTitle } from '../../features/entrance/FurtherStep.tsx'
+import { arrivalOf } from '../../features/entrance/signInStep.ts'
+import { useSignIn } from '../../features/entrance/useSignIn.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import type { Message } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { keepProof, providerLabel, tripOf } from '../../lib/providers.ts'
+import type { ProviderTrip } from '../../lib/providers.ts'
+import { callPublic } from '../../public/call.ts'
+import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
+import { page } from '../page.ts'
+import type { PageProps } from '../page.ts'
+import type { ArrivalPage } from '../pages.ts'
+
+type Result = Parameters<typeof arrivalOf>[0]
+
+const sentences = {
+  BAD_IDENTITY_TOKEN: msg("We couldn't check what they told us. Try again."),
+  LINK_REQUIRES_SIGN_IN: msg(
+    'There is an account with your address already. Sign in as you usually do, then link it in the settings under “Apple and Google”.',
+  ),
+  TOKEN_EXPIRED: msg('That code is over. Make another one on your other device.'),
+}
+
+/** P08: back from a provider, or over from another device. The page does the rest by itself and says what it does. */
+function Arrival({ data, frame }: PageProps<'arrival'>) {
+  const trip = useTrip(data)
+  const { step, goOn } = useSignIn(trip?.next ?? '/')
+  const [failure, setFailure] = useState<string | null>(null)
+  const begin = useEffectEvent(() => finish(data, trip))
+  const arrived = useEffectEvent((result: Result | 'ELSEWHERE') => {
+    if (result !== 'ELSEWHERE') goOn(arrivalOf(result))
+  })
+  useEffect(() => {
+    begin().then(
+      (result) => arrived(result),
+      (error: unknown) =>
+        setFailure(error instanceof NotOurs ? t(error.sentence) : problemOf(error, sentences).sentence),
+    )
+  }, [])
+  const isWaiting = step.kind === 'IDENTIFY' && failure === null
+  return (
+    <AuthPageFrame frame={frame} title={failure === null ? stepTitle(step) : t("That didn't work")}>
+      {isWaiting && (
+        <Cluster gap={4}>
+          <Spinner />
+          <Text role="status">
+            {data.provider === null
+              ? t('One moment, you are being signed in.')
+              : t('One moment, we check what {provider} says.', { provider: providerLabel(data.provider) })}
+          </Text>
+        </Cluster>
+      )}
+      {failure !== null && (
+        <Stack gap={6} align="start">
+          <Text role="alert">{failure}</Text>
+          <LinkButton href={paths.signIn(trip?.next)} variant="primary" size="touch">
+            {t('Back to signing in')}
+          </LinkButton>
+        </Stack>
+      )}
+      {step.kind !== 'IDENTIFY' && <FurtherStep form={data.form} step={step} goOn={goOn} />}
+      <noscript>{t('This page needs JavaScript. Sign in with your password instead.')}</noscript>
+    </AuthPageFrame>
+  )
+}
+
+/** What began this in the same tab; it can be taken once, so it is taken when the page comes to life. */
+function useTrip({ provider, answer }: ArrivalPage): ProviderTrip | null {
+  const [trip] = useState(() =>
+    typeof window === 'undefined' || provider === null || answer === null ? null : tripOf(provider, answer),
+  )
+  return trip
+}
+
+class NotOurs extends Error {
+  readonly sentence: Message
+  constructor(sentence: Message) {
+    super(sentence)
+    this.sentence = sentence
+  }
+}
+
+async function finish({ provider, answer }: ArrivalPage, trip: ProviderTrip | null): Promise<Result | 'ELSEWHERE'> {
+  if (provider === null) {
+    const token = new URLSearchParams(location.hash.slice(1)).get('token')
+    if (token === null) throw new NotOurs(msg('This address lacks the code. Photograph it once more.'))
+    history.replaceState(null, '', location.pathname)
+    return callPublic('accounts.exchangeRedirectToken', { body: { token } })
+  }
+  if (answer === null) throw new NotOurs(msg('They did not say who you are. Perhaps you closed their page.'))
+  if (trip === null) throw new NotOurs(msg('This did not begin here, or it took too long. Begin again.'))
+  const given = { idToken: answer.idToken, nonce: trip.nonce }
+  if (trip.purpose === 'LINK') {
+    keepProof({ provider, ...given })
+    location.assign(paths.setting('linked'))
+    return 'ELSEWHERE'
+  }
+  const body = { ...given, ...(answer.name === null ? {} : { name: answer.name }) }
+  return provider === 'google'
+    ? callPublic('accounts.loginGoogle', { body })
+    : callPublic('accounts.loginApple', { body })
+}
+
+export const arrival = page<'arrival'>({
+  Page: Arrival,
+  head: () => ({ title: t('Sign in'), isIndexed: false }),
+})

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { CodeStep } from '../../features/entrance/CodeStep.tsx'
+import { keepContactProof } from '../../features/entrance/contactProof.ts'
+import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
+import { useEntrance } from '../../features/entrance/useEntrance.ts'
+import type { Outcome } from '../../features/entrance/useEntrance.ts'
+import { filledText } from '../../lib/forms/filled.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { callPublic } from '../../public/call.ts'
+import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
+import { page } from '../page.ts'
+import type { PageProps } from '../page.ts'
+
+interface Sent {
+  readonly contact: string
+  readonly verificationId: string
+  readonly resendAfter: number
+}
+
+const ask = async (contact: string): Promise<Sent> => {
+  const body = { contact, purpose: 'REGISTER' as const }
+  return { contact, ...(await callPublic('accounts.createPendingContactVerification', { body })) }
+}
+const aboutNumber = { NOT_A_NUMBER: 'contact', INVALID_COUNTRY: 'contact', TOO_SHORT: 'contact', TOO_LONG: 'contact' }
+
+/** P14: proves an address or number first, and makes the account with it afterwards. */
+function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const entrance = useEntrance({ refusal: form.refusal, fieldOf: aboutNumber })
+  const prove = async (code: string): Promise<Outcome> => {
+    if (sent === null) return undefined
+    const { verificationId, contact } = sent
+    const { contactProof } = await callPublic('accounts.completePendingContactVerification', {
+      body: { verificationId, code },
+    })
+    keepContactProof({ contact, proof: contactProof })
+    location.assign(paths.registerFor(next))
+    return 'LEAVING'
+  }
+  if (sent !== null) {
+    return (
+      <AuthPageFrame frame={frame} title={t('Enter the code')}>
+        <CodeStep
+          form={{ ...form, refusal: null }}
+          sentence={t('We sent a code to {contact}. It proves that you can be reached there.', {
+            contact: sent.contact,
+          })}
+          resendAfter={sent.resendAfter}
+          submitLabel={word('Confirm', 'button that proves an address')}
+          onCode={prove}
+          onResend={async () => {
+            const again = await ask(sent.contact)
+            setSent(again)
+            return again.resendAfter
+          }}
+          onBack={() => setSent(null)}
+        />
+      </AuthPageFrame>
+    )
+  }
+  return (
+    <AuthPageFrame frame={frame} title={t('How can we reach you?')}>
+      <EntranceForm
+        entrance={entrance}
+        form={form}
+        onSubmit={async (filled) => {
+          setSent(await ask(filledText(filled, 'contact')))
+          return undefined
+        }}
+      >
+        <Text>{t('We send you a code first. Then you make your account.')}</Text>
+        <TextField
+          name="contact"
+          label={t('Email or phone number')}
+          hint={t('Numbers with their country, such as +43 660 1234567.')}
+          defaultValue={form.values.contact}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          dir="ltr"
+          size="touch"
+          error={entrance.problem?.fields['contact']}
+          isRequired
+        />
+        <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+          {t('Send me a code')}
+        </Button>
+      </EntranceForm>
+      <p>
+        <Link href={paths.signIn(next === '/' ? undefined : next)}>{t('Back to signing in')}</Link>
+      </p>
+      <noscript>{t('This page needs JavaScript. Create an account with your email instead.')}</noscript>
+    </AuthPageFrame>
+  )
+}
+
+export const contact = page<'contact'>({
+  Page: Contact,
+  head: () => ({ title: t('How can we reach you?'), isIndexed: false }),
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
+import { proveWork } from '../../features/entrance/proofOfWork.ts'
+import { useEntrance } from '../../features/entrance/useEntrance.ts'
+import type { Outcome } from '../../features/entrance/useEntrance.ts'
+import { filledText } from '../../lib/forms/filled.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { callPublic } from '../../public/call.ts'
+import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
+import { page } from '../page.ts'
+import type { PageProps } from '../page.ts'
+
+const optional = ['organization', 'phoneNumber', 'message'] as const
+
+/** P19: asks the people who run the place to show it. */
+function Demo({ data: { form, captcha }, frame }: PageProps<'demo'>) {
+  const [isSent, setSent] = useState(false)
+  const entrance = useEntrance({ refusal: form.refusal })
+  const fields = entrance.problem?.fields ?? {}
+  const send = async (filled: FormData): Promise<Outcome> => {
+    const recaptchaCode = await proveWork(captcha, form.token)
+    const given = optional.flatMap((name) =>
+      filledText(filled, name) === '' ? [] : [[name, filledText(filled, name)]],
+    )
+    await callPublic('accounts.webflowDemoRegistration', {
+      body: {
+        name: filledText(filled, 'name'),
+        email: filledText(filled, 'email'),
+        ...Object.fromEntries(given),
+        source: location.pathname,
+        recaptchaCode,
+      },
+    })
+    setSent(true)
+    return undefined
+  }
+  const field = (name: 'name' | 'email' | 'organization' | 'phoneNumber') =>
+    ({ name, defaultValue: form.values[name], error: fields[name], size: 'touch' }) as const
+  return (
+    <AuthPageFrame frame={frame} title={isSent ? t('Thank you') : t('Ask for a demonstration')}>
+      {isSent ? (
+        <Text role="status">{t('Somebody writes to you soon.')}</Text>
+      ) : (
+        <EntranceForm entrance={entrance} form={form} onSubmit={send}>
+          <TextField {...field('name')} label={t('Your name')} autoComplete="name" isRequired />
+          <TextField
+            {...field('email')}
+            type="email"
+            label={word('Email', 'label of a field')}
+            autoComplete="email"
+            dir="ltr"
+            isRequired
+          />
+          <TextField
+            {...field('organization')}
+            label={word('Organisation', 'label of a field')}
+            autoComplete="organization"
+            isOptional
+          />
+          <TextField
+            {...field('phoneNumber')}
+            type="tel"
+            label={t('Phone number')}
+            autoComplete="tel"
+            dir="ltr"
+            isOptional
+          />
+          <TextArea
+            name="message"
+            label={t('What would you like to see?')}
+            defaultValue={form.values.message}
+            rows={4}
+            isOptional
+            error={fields['message']}
+          />
+          <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+            {t('Send it')}
+          </Button>
+        </EntranceForm>
+      )}
+    </AuthPageFrame>
+  )
+}
+
+export const demo = page<'demo'>({
+  Page: Demo,
+  head: () => ({ title: t('Ask for a demonstration'), isIndexed: false }),
+})

@@ -1,0 +1,227 @@
+import { useMemo, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { CodeStep } from '../../features/entrance/CodeStep.tsx'
+import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
+import {
+  keepDraft,
+  organizationSteps,
+  readDraft,
+  stepOf,
+  withProgress,
+} from '../../features/entrance/organization/draft.ts'
+import type { OrganizationDraft, OrganizationStep } from '../../features/entrance/organization/draft.ts'
+import { PersonStep } from '../../features/entrance/organization/PersonStep.tsx'
+import { StartStep } from '../../features/entrance/organization/StartStep.tsx'
+import styles from '../../features/entrance/organization/Progress.module.css'
+import { useEntrance } from '../../features/entrance/useEntrance.ts'
+import type { Outcome } from '../../features/entrance/useEntrance.ts'
+import { useHasScript } from '../../features/entrance/useHasScript.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { callPublic } from '../../public/call.ts'
+import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
+import { page } from '../page.ts'
+import type { PageProps } from '../page.ts'
+import type { OrganizationPage } from '../pages.ts'
+
+/** P10 and P11: an organisation registers itself, proves its address, and waits for somebody to look at it. */
+function Organization({ data, frame }: PageProps<'organization'>) {
+  const [draft, setDraft] = useDraft()
+  const [isBack, setBack] = useState(false)
+  const keep = (next: OrganizationDraft | null): Outcome => {
+    keepDraft(next)
+    setDraft(next)
+    setBack(false)
+    return undefined
+  }
+  if (data.link !== null) return <Proven data={data} frame={frame} />
+  if (!data.canRegister) {
+    return (
+      <AuthPageFrame frame={frame} title={t('Register an organisation')}>
+        <Text size="lead">
+          {t('New accounts are made by invitation only here. Ask the people who run this place.')}
+        </Text>
+      </AuthPageFrame>
+    )
+  }
+  const step: OrganizationStep = isBack ? 'ORGANIZATION' : stepOf(draft)
+  return (
+    <AuthPageFrame frame={frame} title={titleOf(step)}>
+      {step !== 'REVIEW' && <Progress step={step} />}
+      {step === 'ORGANIZATION' && <StartStep key={draft?.registrationId} data={data} draft={draft} onDraft={keep} />}
+      {step === 'PERSON' && draft !== null && (
+        <PersonStep data={data} draft={draft} onDraft={keep} onBack={() => setBack(true)} />
+      )}
+      {step === 'PROOF' && draft !== null && <Proof data={data} draft={draft} onDraft={keep} />}
+      {step === 'REVIEW' && draft !== null && <Waiting draft={draft} onEnd={() => keep(null)} />}
+      <noscript>{t('This page needs JavaScript.')}</noscript>
+    </AuthPageFrame>
+  )
+}
+
+/** What was begun in this tab, which is known only once the page is alive. */
+function useDraft() {
+  const hasScript = useHasScript()
+  const begun = useMemo(() => (hasScript ? readDraft() : null), [hasScript])
+  const [changed, setChanged] = useState<OrganizationDraft | null | undefined>(undefined)
+  return [changed === undefined ? begun : changed, setChanged] as const
+}
+
+const titleOf = (step: OrganizationStep): string =>
+  ({
+    ORGANIZATION: t('Register an organisation'),
+    PERSON: t('Who answers for it?'),
+    PROOF: t('Enter the code'),
+    REVIEW: t('We look at it now'),
+  })[step]
+
+function Progress({ step }: { readonly step: OrganizationStep }) {
+  const names: Readonly<Record<(typeof organizationSteps)[number], string>> = {
+    ORGANIZATION: word('Organisation', 'step of a registration'),
+    PERSON: t('Contact person'),
+    PROOF: word('Address', 'step of a registration'),
+  }
+  return (
+    <ol className={styles['steps']} aria-label={t('Steps')}>
+      {organizationSteps.map((name) => (
+        <li key={name} className={styles['step']} aria-current={name === step ? 'step' : undefined}>
+          {names[name]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ProofProps {
+  readonly data: OrganizationPage
+  readonly draft: OrganizationDraft
+  readonly onDraft: (draft: OrganizationDraft) => Outcome
+}
+
+function Proof({ data, draft, onDraft }: ProofProps) {
+  const { registrationId } = draft
+  const body = { registrationId }
+  return (
+    <CodeStep
+      form={{ ...data.form, refusal: null }}
+      sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact: draft.email })}
+      resendAfter={0}
+      submitLabel={word('Confirm', 'button that proves an address')}
+      onCode={async (code) =>
+        onDraft(withProgress(draft, await callPublic('accounts.verifyOrgAccount', { body: { registrationId, code } })))
+      }
+      onResend={async () => (await callPublic('accounts.newOrganizationVerificationCode', { body })).resendAfter}
+      onBack={undefined}
+    />
+  )
+}
+
+type Progressed = Awaited<ReturnType<typeof look>>
+const look = (registrationId: string) =>
+  callPublic('accounts.reloadOrganizationVerification', { body: { registrationId } })
+
+/** Waits for a person; the page may be closed. */
+function Waiting({ draft, onEnd }: { readonly draft: OrganizationDraft; readonly onEnd: () => void }) {
+  const entrance = useEntrance()
+  const [known, setKnown] = useState<Progressed | null>(null)
+  const isIn = known?.nextStep === 'SIGN_IN'
+  const sentence = isIn
+    ? t('{name} is confirmed. You can sign in now.', { name: draft.name })
+    : known?.state === 'REJECTED'
+      ? t('{name} was turned down. Write to the people who run this place if that surprises you.', { name: draft.name })
+      : t('Somebody looks at {name} soon and writes to you. You can close this page meanwhile.', { name: draft.name })
+  return (
+    <Stack gap={6} align="start">
+      <Text size="lead" role="status">
+        {sentence}
+      </Text>
+      {entrance.problem !== null && (
+        <Text tone="danger" role="alert">
+          {entrance.problem.sentence}
+        </Text>
+      )}
+      {isIn ? (
+        <LinkButton href={paths.signIn()} variant="primary" size="touch" onClick={onEnd}>
+          {t('Sign in')}
+        </LinkButton>
+      ) : (
+        <Button
+          size="touch"
+          isLoading={entrance.isPending}
+          onPress={() =>
+            entrance.run(async () => {
+              setKnown(await look(draft.registrationId))
+              return undefined
+            })
+          }
+        >
+          {t('Look again')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** P11: the link of the mail. Opening it changes nothing. */
+function Proven({ data, frame }: PageProps<'organization'>) {
+  const { link, form } = data
+  const [isDone, setDone] = useState(link?.isProven ?? false)
+  const entrance = useEntrance({ refusal: form.refusal })
+  if (link === null) return null
+  if (link.organizationName === null) {
+    return (
+      <AuthPageFrame frame={frame} title={t('This link is used up')}>
+        <Text>
+          {t('Links like this work once, and for a day. In the page where you registered you can have another sent.')}
+        </Text>
+        <p>
+          <Link href={paths.registerOrganization}>{t('Go to the registration')}</Link>
+        </p>
+      </AuthPageFrame>
+    )
+  }
+  const prove = async (): Promise<Outcome> => {
+    const progress = await callPublic('accounts.verifyOrgAccount', { body: { token: link.token } })
+    const draft = readDraft()
+    if (draft !== null) keepDraft(withProgress(draft, progress))
+    setDone(true)
+    return undefined
+  }
+  return (
+    <AuthPageFrame frame={frame} title={isDone ? t('Your address is confirmed') : t('Confirm your address')}>
+      {isDone ? (
+        <Stack gap={6} align="start">
+          <Text>
+            {t('Somebody looks at {name} soon and writes to you. You can close this page meanwhile.', {
+              name: link.organizationName,
+            })}
+          </Text>
+          <LinkButton href={paths.registerOrganization} size="touch">
+            {t('Go to the registration')}
+          </LinkButton>
+        </Stack>
+      ) : (
+        <EntranceForm entrance={entrance} form={form} onSubmit={prove}>
+          <Text dir="auto">
+            {t('Press the button to say that {email} belongs to {name}.', {
+              email: link.emailMasked ?? '',
+              name: link.organizationName,
+            })}
+          </Text>
+          <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+            {word('Confirm', 'button that proves an address')}
+          </Button>
+        </EntranceForm>
+      )}
+    </AuthPageFrame>
+  )
+}
+
+export const organization = page<'organization'>({
+  Page: Organization,
+  head: () => ({ title: t('Register an organisation'), isIndexed: false }),
+})
