@@ -144,8 +144,9 @@ test('say here what it does, as a sentence about the product', async () => {
 
 function withHandler(assembly: string, { name, topic, area }: NewCall): string {
   const lines = assembly.split('\n')
-  const last = lines.findLastIndex((line) => / from '\.\/calls\//.test(line))
-  const start = lines.findIndex((line) => /implement\(\w+, \{$/.test(line))
+  const lastOfCalls = lines.findLastIndex((line) => / from '\.\/calls\//.test(line))
+  const last = lastOfCalls >= 0 ? lastOfCalls : lines.findLastIndex((line) => line.startsWith('import '))
+  const start = lines.findIndex((line) => /implement\([\w.]+, \{$/.test(line))
   if (last < 0 || start < last) throw new Error(`The assembly of ${area} is not written as others are.`)
   return lines
     .toSpliced(start + 1, 0, `    ${name},`)
