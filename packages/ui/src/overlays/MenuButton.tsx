@@ -4,6 +4,7 @@ import { Button } from '../actions/Button.tsx'
 import type { ButtonLook } from '../actions/buttonClass.ts'
 import { IconButton } from '../actions/IconButton.tsx'
 import type { IconButtonProps } from '../actions/IconButton.tsx'
+import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import type { IconName } from '../icons/icons.ts'
 import type { MenuEntry } from './menuTypes.ts'
 
@@ -17,7 +18,7 @@ export interface MenuButtonProps extends ButtonLook {
   /** Look of the button that is only an icon. */
   readonly icon?: IconName | undefined
   readonly iconVariant?: IconButtonProps['variant']
-  /** With words the button is a usual button with a caret. */
+  /** With words the button is a usual button with a caret. What is more than words is decoration: hide it from readers. */
   readonly children?: ReactNode
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   readonly isLoading?: boolean
@@ -60,14 +61,15 @@ export function MenuButton(props: MenuButtonProps) {
       {children === undefined ? (
         <IconButton {...shared} icon={icon} label={label} variant={iconVariant} />
       ) : (
-        <Button
-          {...shared}
-          variant={variant}
-          isFullWidth={isFullWidth}
-          trailingIcon="caret-down"
-          aria-label={hasOwnName ? undefined : label}
-        >
-          {children}
+        <Button {...shared} variant={variant} isFullWidth={isFullWidth} trailingIcon="caret-down">
+          {hasOwnName ? (
+            children
+          ) : (
+            <>
+              <VisuallyHidden>{label}</VisuallyHidden>
+              {children}
+            </>
+          )}
         </Button>
       )}
       {wasOpened && (

@@ -27,7 +27,7 @@ export function AccountMenu() {
     <WideOrFolded
       wide={
         <MenuButton label={label} entries={entries} placement="top start" variant="quiet" isFullWidth>
-          <span className={styles['account']}>
+          <span className={styles['account']} aria-hidden="true">
             {mark}
             <bdi className={styles['name']}>{account.displayName}</bdi>
           </span>

@@ -61,7 +61,7 @@ export function JoinButton({ group }: { readonly group: Pick<GroupCard, 'id' | '
           aria-label={
             group.joinPolicy === 'REQUEST_ONLY'
               ? t('Ask to join {group}', { group: group.name })
-              : t('Join {group}', { group: group.name })
+              : t('Join the group {group}', { group: group.name })
           }
         >
           {group.joinPolicy === 'REQUEST_ONLY' ? t('Ask to join') : t('Join the group')}

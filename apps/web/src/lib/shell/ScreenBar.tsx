@@ -4,6 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Link } from '@koinon/ui/foundations/Link'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { TopBar } from '@koinon/ui/navigation/TopBar'
 import { t, word } from '../i18n/index.ts'
@@ -62,8 +63,9 @@ export function BackButton({ parent }: { readonly parent: string }) {
 function You() {
   const account = useAccount()
   return (
-    <Link href={paths.you} look="bare" aria-label={t('You: profile, settings and more')} className={styles['you']}>
+    <Link href={paths.you} look="bare" className={styles['you']}>
       <Mark kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
+      <VisuallyHidden>{t('You: profile, settings and more')}</VisuallyHidden>
     </Link>
   )
 }
