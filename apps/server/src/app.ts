@@ -65,6 +65,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     jobs: parts.flatMap((feature) => feature.jobs ?? []),
     frames: Object.assign({}, ...parts.map((feature) => feature.frames ?? {})),
     mayWatch: Object.assign({}, ...parts.map((feature) => feature.mayWatch ?? {})),
+    calendars: parts.flatMap((feature) => feature.calendar ?? []),
     identify,
     endReplaced,
     notifier,

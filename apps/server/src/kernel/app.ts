@@ -10,6 +10,7 @@ import type { Metrics } from './metrics.ts'
 import type { Actor } from './actor.ts'
 import type { Seams } from './seams.ts'
 import type { Db } from './tables.ts'
+import type { CalendarEntry } from './text/calendar.ts'
 
 /** What every part of a running server may use. Built once by `createApp` and never changed. */
 export interface App {
@@ -30,6 +31,7 @@ export interface App {
   readonly notifier: Notifier
   readonly ephemerals: Ephemerals
   readonly mayWatch: MayWatch
+  readonly calendars: readonly CalendarSource[]
 }
 
 /** Typing and presence: the chat feature decides who may know of whom. Nothing of it is stored. */
@@ -45,6 +47,12 @@ export interface Ephemerals {
 export type MayWatch = {
   readonly [K in Watched['kind'] | 'PROFILE']?: (db: Db, viewerId: string, id: string) => Promise<boolean>
 }
+
+/** What stands in a member's calendar around now, as the member may see it; of a series the dates of the next year. */
+export type CalendarSource = (
+  within: { readonly db: Db; readonly app: App },
+  accountId: string,
+) => Promise<readonly CalendarEntry[]>
 
 /** Writes notification rows for those told, leaving out who may not see the target or does not want it. */
 export type Notifier = (within: Within, told: readonly Told[]) => Promise<void>

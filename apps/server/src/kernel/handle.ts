@@ -2,7 +2,7 @@ import type { AreaSpec, CallSpec, Parsed, Refusals, Reply } from '@koinon/contra
 import type { commonErrors } from '@koinon/contract/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from './actor.ts'
-import type { App, Frames, MayWatch } from './app.ts'
+import type { App, CalendarSource, Frames, MayWatch } from './app.ts'
 import type { FollowUps } from './events.ts'
 import type { Job } from './jobs.ts'
 import { Refusal, type RefusalMembers } from './refusal.ts'
@@ -75,6 +75,8 @@ export interface Parts {
   readonly jobs?: readonly Job[]
   readonly frames?: Frames
   readonly mayWatch?: MayWatch
+  /** What of this feature stands in a member's calendar. */
+  readonly calendar?: CalendarSource
   /** Routes that are no calls: links of the local store, pages made by the server. */
   readonly routes?: (server: FastifyInstance, app: App) => void
 }

@@ -2,12 +2,13 @@ import './store/tables.ts'
 import './store/identity-tables.ts'
 import { contract } from '@koinon/contract'
 import type { FollowUps } from '../../kernel/events.ts'
-import { implement, notYet } from '../../kernel/handle.ts'
+import { implement } from '../../kernel/handle.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { eraseWords } from '../moderation/index.ts'
 import * as account from './calls/account/index.ts'
 import * as appeals from './calls/appeal/index.ts'
 import * as autocompletion from './calls/autocompletion/index.ts'
+import * as calendar from './calls/calendar/index.ts'
 import * as contacts from './calls/contacts/index.ts'
 import * as exports from './calls/export/index.ts'
 import * as family from './calls/family/index.ts'
@@ -44,6 +45,7 @@ export const accountsFeature = {
     ...account,
     ...appeals,
     ...autocompletion,
+    ...calendar,
     ...contacts,
     ...exports,
     ...family,
@@ -62,8 +64,6 @@ export const accountsFeature = {
     ...signIn,
     ...terms,
     ...twoFactor,
-    getCalendarFeed: notYet(accounts.getCalendarFeed),
-    renewCalendarFeed: notYet(accounts.renewCalendarFeed),
   }),
   jobs: [
     sendChallenge,

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../kernel/app.ts'
 import { hashToken, requestFacts } from '../../kernel/http/facts.ts'
 import { problemOf } from '../../kernel/problem.ts'
+import { calendarOf } from './services/calendar-feed.ts'
 import { archiveName, isArchiveLink } from './services/exporting.ts'
 import { readyArchive } from './store/exports.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+type CalendarRequest = FastifyRequest<{ Params: { file: string } }>
 type ArchiveRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
 /** What the account feature serves that is no call. */
@@ -14,7 +16,27 @@ export function accountRoutes(server: FastifyInstance, app: App): void {
   // The link in a mail's header, opened in a browser instead of posted by the mail program: it changes nothing, since
   // scanners open links too, and leads to where mails are switched off by hand.
   server.get('/accounts/unsubscribe/:token', (_request, reply) => reply.redirect('/settings/notifications', 303))
+  server.get('/calendar/:file', (request: CalendarRequest, reply) => giveCalendar(app, request, reply))
   server.get('/exports/:id', (request: ArchiveRequest, reply) => giveArchive(app, request, reply))
+}
+
+const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const problem = problemOf('NOT_FOUND', request.id)
+  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** A member's calendar, by its secret link alone: calendar programs cannot sign in. */
+async function giveCalendar(app: App, request: CalendarRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
+  const text = token ? await calendarOf(app, token) : null
+  if (text === null) return notFound(request, reply)
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-type': 'text/calendar; charset=utf-8',
+      'x-robots-tag': 'noindex',
+    })
+    .send(text)
 }
 
 /** The archive itself: by a fresh link, to its owner's session alone. */
@@ -26,8 +48,7 @@ async function giveArchive(app: App, request: ArchiveRequest, reply: FastifyRepl
   const isAllowed = actor && !actor.impersonator && uuid.test(id) && isArchiveLink(app, id, actor.id, request.query)
   const row = isAllowed ? await readyArchive(app.db, id, actor.id, now) : null
   if (!actor || !row?.storage_key) {
-    const problem = problemOf('NOT_FOUND', request.id)
-    return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+    return notFound(request, reply)
   }
   void reply.headers({
     'cache-control': 'private, no-store',

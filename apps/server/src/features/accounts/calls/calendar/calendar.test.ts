@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const { app, visitor } = world
+const fetchFeed = (url: string) => visitor.send({ method: 'GET', url: new URL(url).pathname })
+
+test('everybody has one secret link, the same however many devices look at once, and of no use to others', async () => {
+  const [ana, ben] = [await world.person('ana'), await world.person('ben')]
+  const looks = await Promise.all(Array.from({ length: 20 }, () => ana.accounts.getCalendarFeed()))
+  expect(new Set(looks.map(({ url }) => url)).size).toBe(1)
+  const url = looks[0]?.url ?? ''
+  expect(url).toMatch(/^http:\/\/localhost:4000\/calendar\/[\w-]{43}\.ics$/)
+  expect((await ben.accounts.getCalendarFeed()).url).not.toBe(url)
+  // Who reads the database does not have the link.
+  const kept = await app.db.selectFrom('calendar_feeds').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(/calendar\/(.+)\.ics/.exec(url)?.[1])
+})
+
+test('a calendar program reads it without signing in', async () => {
+  const cleo = await world.person('cleo', { displayName: 'Cleo, of Graz' })
+  const { url } = await cleo.accounts.getCalendarFeed()
+  const { status, headers, body } = await fetchFeed(url)
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, no-store',
+  ])
+  expect(body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
+  expect(body).toContain('X-WR-CALNAME:Cleo\\, of Graz · Koinon')
+})
+
+test('a renewed link works at once, and the one before opens nothing any more', async () => {
+  const dan = await world.person('dan')
+  const before = await dan.accounts.getCalendarFeed()
+  const after = await dan.accounts.renewCalendarFeed()
+  expect(after.url).not.toBe(before.url)
+  expect(await dan.accounts.getCalendarFeed()).toEqual(after)
+  expect((await fetchFeed(before.url)).status).toBe(404)
+  expect((await fetchFeed(after.url)).status).toBe(200)
+})
+
+test('nothing opens what is no link, nor the calendar of somebody at rest', async () => {
+  const eva = await world.person('eva')
+  const { url } = await eva.accounts.getCalendarFeed()
+  for (const wrong of ['/calendar/nonsense.ics', '/calendar/.ics', url.replace('.ics', '')])
+    expect((await fetchFeed(new URL(wrong, url).toString())).status).toBe(404)
+  await app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', eva.id).execute()
+  expect((await fetchFeed(url)).status).toBe(404)
+})

@@ -1,0 +1,12 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { inTransaction } from '../../../../kernel/unit.ts'
+import { newFeed, presentFeed } from '../../services/calendar-feed.ts'
+import { feedOf, keepFeed } from '../../store/calendar-feeds.ts'
+
+export const getCalendarFeed = handle(contract.accounts.getCalendarFeed)(async ({ actor, db, app, refuse }) => {
+  if (actor.impersonator) return refuse('NOT_ALLOWED')
+  // Everybody has a link from the first look on: it is drawn then, and the same for all who look at once.
+  const feed = (await feedOf(db, actor.id)) ?? (await inTransaction(app, (tx) => keepFeed(tx, newFeed(app, actor.id))))
+  return presentFeed(app, feed)
+})

@@ -1,0 +1,2 @@
+export { getCalendarFeed } from './getCalendarFeed.ts'
+export { renewCalendarFeed } from './renewCalendarFeed.ts'

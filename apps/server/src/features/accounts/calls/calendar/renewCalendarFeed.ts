@@ -1,0 +1,11 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { newFeed, presentFeed } from '../../services/calendar-feed.ts'
+import { renewFeed } from '../../store/calendar-feeds.ts'
+
+export const renewCalendarFeed = handle(contract.accounts.renewCalendarFeed)(async ({ actor, tx, app, refuse }) => {
+  if (actor.impersonator) return refuse('NOT_ALLOWED')
+  const feed = newFeed(app, actor.id)
+  await renewFeed(tx, feed)
+  return presentFeed(app, { sealed: feed.sealed, createdAt: feed.now })
+})
