@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
@@ -7,14 +8,15 @@ import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
-import type { GroupShown } from './GroupHead.tsx'
+import { ReportGroup } from './ReportGroup.tsx'
+import type { OpenGroup } from './settingsDraft.ts'
 
-type OpenGroup = Extract<GroupShown, { locked: false }>
-
-/** What members do with their group beside reading: its chat, and leaving. */
+/** What members do with their group beside reading: its chat, asking its admins, leaving; and for everybody, reporting. */
 export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const ask = useAsking(group)
   const openChat = useMutationCall('chat.getGroupConversationId', {
     onSuccess: ({ conversationId }) => void navigate({ href: paths.conversation(conversationId) }),
     onFailure: (error) => tellFailure(error),
@@ -27,10 +29,28 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
     },
     onFailure: (error) => tellFailure(error),
   })
-  if (group.membership === null) return null
+  const { membership, can } = group
+  const entries: ComponentProps<typeof MenuButton>['entries'] = [
+    ...(membership !== null && can.askToPost ? [ask.toPost] : []),
+    ...(membership !== null && can.askAdmin ? [ask.toBeAdmin] : []),
+    ...(membership?.role === 'OWNER'
+      ? []
+      : [{ id: 'report', label: t('Report the group'), icon: 'flag', onAction: () => setReporting(true) } as const]),
+    ...(can.leave
+      ? [
+          {
+            id: 'leave',
+            label: t('Leave the group'),
+            icon: 'door-open',
+            tone: 'danger',
+            onAction: () => setLeaving(true),
+          } as const,
+        ]
+      : []),
+  ]
   return (
     <>
-      {group.can.message && (
+      {membership !== null && can.message && (
         <LinkButton
           href={paths.messages}
           onClick={(event) => {
@@ -41,20 +61,8 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
           {t('Group chat')}
         </LinkButton>
       )}
-      {group.can.leave && (
-        <MenuButton
-          label={t('More about {group}', { group: group.name })}
-          entries={[
-            {
-              id: 'leave',
-              label: t('Leave the group'),
-              icon: 'door-open',
-              tone: 'danger',
-              onAction: () => setLeaving(true),
-            },
-          ]}
-        />
-      )}
+      {entries.length > 0 && <MenuButton label={t('More about {group}', { group: group.name })} entries={entries} />}
+      {isReporting && <ReportGroup group={group} onClose={() => setReporting(false)} />}
       <ConfirmDialog
         isOpen={isLeaving}
         onOpenChange={setLeaving}
@@ -71,4 +79,31 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** What is for the admins to grant. */
+function useAsking(group: OpenGroup) {
+  const options = {
+    invalidates: ['groups.getGroup'] as const,
+    onSuccess: () =>
+      void toasts.show({ message: t('The admins of {group} are asked', { group: group.name }), tone: 'success' }),
+    onFailure: (error: Error) => tellFailure(error),
+  }
+  const post = useMutationCall('groups.requestPostingPermission', options)
+  const admin = useMutationCall('groups.requestAdminPromotion', options)
+  const given = { body: { groupId: group.id } }
+  return {
+    toPost: {
+      id: 'post',
+      label: t('Ask to post here'),
+      icon: 'pencil-simple',
+      onAction: () => post.mutate(given),
+    },
+    toBeAdmin: {
+      id: 'admin',
+      label: t('Ask to become an admin'),
+      icon: 'crown',
+      onAction: () => admin.mutate(given),
+    },
+  } as const
 }

@@ -34,7 +34,7 @@ export async function uploadPicture(
 /** Bytes go out with `XMLHttpRequest`: `fetch` does not tell how far it is. */
 export function sendBytes(
   file: File,
-  ticket: ReplyOf<'content.getS3UploadLink'>,
+  ticket: Pick<ReplyOf<'content.getS3UploadLink'>, 'method' | 'url' | 'headers'>,
   tell: (share: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {

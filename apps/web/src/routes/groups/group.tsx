@@ -73,7 +73,13 @@ function Parts({ group }: { readonly group: OpenGroup }) {
           part(paths.group(group.id), word('Posts', 'list or tab')),
           part(paths.groupAbout(group.id), word('About', 'tab of a group')),
           ...(group.can.seeMembers ? [part(paths.groupMembers(group.id), word('Members', 'tab of a group'))] : []),
-          ...(group.can.manage ? [part(paths.groupRequests(group.id), word('Requests', 'tab'), waiting)] : []),
+          ...(group.can.invite ? [part(paths.groupInvite(group.id), word('Invite', 'somebody, into a group'))] : []),
+          ...(group.can.manage
+            ? [
+                part(paths.groupRequests(group.id), word('Requests', 'tab'), waiting),
+                part(paths.groupSettings(group.id), word('Settings', 'of a group')),
+              ]
+            : []),
         ]}
       />
       <Outlet />

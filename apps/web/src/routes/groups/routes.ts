@@ -48,6 +48,16 @@ export const groupRoutes = {
         path: 'requests',
         component: screen('groups', () => import('./requests.tsx'), 'GroupRequests'),
       }),
+      createRoute({
+        getParentRoute: () => groupFrame,
+        path: 'invite',
+        component: screen('groups', () => import('./invite.tsx'), 'InviteToGroup'),
+      }),
+      createRoute({
+        getParentRoute: () => groupFrame,
+        path: 'settings',
+        component: screen('groups', () => import('./settings.tsx'), 'GroupSettings'),
+      }),
     ]),
   ],
 } as const

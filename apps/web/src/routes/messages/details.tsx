@@ -18,7 +18,10 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { MuteFor } from './MuteFor.tsx'
 import { Participants } from './Participants.tsx'
+import { Picture } from './Picture.tsx'
+import styles from './Messages.module.css'
 
 type Level = Conversation['notification']['level']
 const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
@@ -35,9 +38,14 @@ export function ConversationDetails() {
     >
       <Loaded query={conversation} skeleton={<RowsSkeleton rows={3} />}>
         {(shown) => (
-          <Stack gap={6}>
+          <Stack gap={7} className={styles['page']}>
             <Head conversation={shown} />
-            {shown.can.edit && <Title key={shown.title} conversation={shown} />}
+            {shown.can.edit && (
+              <>
+                <Picture conversation={shown} />
+                <Title key={shown.title} conversation={shown} />
+              </>
+            )}
             <Notifications conversation={shown} />
             <Participants conversation={shown} />
             <Leaving conversation={shown} />
@@ -128,6 +136,7 @@ function Notifications({
           },
         ]}
       />
+      <MuteFor conversationId={conversationId} notification={notification} />
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { problemOf } from '../../lib/problems/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { Picked } from './PeoplePicker.tsx'
+import styles from './Messages.module.css'
 
 /** C03: one person opens the conversation of two that there is, or a new one; several begin one with a name. */
 export function NewMessage() {
@@ -36,7 +37,7 @@ export function NewMessage() {
   const error = isSeveral ? several.error : direct.error
   return (
     <Screen title={t('New message')} place={word('Messages', 'label or title in messages')} parent={paths.messages}>
-      <Stack gap={5}>
+      <Stack gap={5} className={styles['page']}>
         <PeoplePicker picked={picked} onChange={setPicked} />
         <Stack isPadded gap={4} align="start">
           {isSeveral && (

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { FileDrop } from '@koinon/ui/forms/FileDrop'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { formatPercent } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
+import { uploadPicture } from '../../lib/uploads/uploadPicture.ts'
+import type { OpenGroup } from './settingsDraft.ts'
+import styles from './GroupPictures.module.css'
+
+/** Mark and banner of a group; each is saved as it is chosen. */
+export function GroupPictures({ group }: { readonly group: OpenGroup }) {
+  return (
+    <Stack as="section" isPadded gap={6} aria-label={t('Pictures of the group')}>
+      <Part
+        group={group}
+        field="markMediaId"
+        label={t('Mark')}
+        hint={t('Square. It stands beside the name everywhere.')}
+        current={group.mark?.sources.at(-1)?.url}
+        shape="mark"
+      />
+      <Part
+        group={group}
+        field="bannerMediaId"
+        label={t('Banner')}
+        hint={t('Wide, 3 to 1.')}
+        current={group.banner?.sources.at(-1)?.url}
+        shape="banner"
+      />
+    </Stack>
+  )
+}
+
+interface PartProps {
+  readonly group: OpenGroup
+  readonly field: 'markMediaId' | 'bannerMediaId'
+  readonly label: string
+  readonly hint: string
+  readonly current: string | undefined
+  readonly shape: 'mark' | 'banner'
+}
+
+function Part({ group: { id: groupId, version }, field, label, hint, current, shape }: PartProps) {
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const change = useMutationCall('groups.changeGroupInfo', {
+    invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
+  })
+  const take = async (file: File) => {
+    setFailure(undefined)
+    setProgress(0)
+    try {
+      const { id } = await uploadPicture(file, shape === 'mark' ? 'COVER' : 'BANNER', setProgress)
+      await change.mutateAsync({ body: { groupId, version, [field]: id } })
+    } catch (error) {
+      setFailure(pictureProblem(error))
+    }
+    setProgress(undefined)
+  }
+  return (
+    <FileDrop
+      label={label}
+      hint={hint}
+      accept="image/*"
+      icon="image"
+      error={failure}
+      isDisabled={progress !== undefined}
+      onFiles={([file]) => file !== undefined && void take(file)}
+    >
+      {current !== undefined && <img className={styles[shape]} src={current} alt={label} />}
+      {progress !== undefined && (
+        <Text size="small" tone="muted" role="status">
+          {t('{share} sent', { share: formatPercent(progress) })}
+        </Text>
+      )}
+    </FileDrop>
+  )
+}

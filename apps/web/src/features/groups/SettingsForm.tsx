@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { SaveBar } from '@koinon/ui/forms/SaveBar'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { GroupPictures } from './GroupPictures.tsx'
+import { Permissions } from './Permissions.tsx'
+import { changeOf, draftOf } from './settingsDraft.ts'
+import type { OpenGroup, SettingsDraft } from './settingsDraft.ts'
+
+const sentences = {
+  VERSION_CONFLICT: msg(
+    'Another admin changed the group meanwhile. What you wrote is still here; save again to keep it.',
+  ),
+  POLICY_NOT_FITTING: msg('People of the group above can only come in by themselves where this group belongs to one.'),
+}
+
+/** What a group says of itself and who may do what in it. Only what was changed is saved. */
+export function SettingsForm({ group }: { readonly group: OpenGroup }) {
+  const [edited, setEdited] = useState<SettingsDraft>()
+  const draft = edited ?? draftOf(group)
+  const save = useMutationCall('groups.changeGroupInfo', {
+    invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
+    onSuccess: () => {
+      setEdited(undefined)
+      toasts.show({ message: word('Saved', 'label or title in settings'), tone: 'success' })
+    },
+  })
+  const change = (part: Partial<SettingsDraft>) => setEdited({ ...draft, ...part })
+  const given = changeOf(group, draft)
+  const problem = save.error === null ? undefined : problemOf(save.error, sentences)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (given !== null && !save.isPending) save.mutate(given)
+      }}
+    >
+      <Stack gap={7}>
+        {problem !== undefined && Object.keys(problem.fields).length === 0 && (
+          <Banner tone="danger" role="alert">
+            {problem.sentence}
+          </Banner>
+        )}
+        <Details draft={draft} change={change} fields={problem?.fields ?? {}} />
+        <GroupPictures group={group} />
+        <Permissions
+          settings={draft.settings}
+          isSubgroup={group.parentId !== null}
+          onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
+        />
+        <SaveBar
+          isOpen={given !== null}
+          type="submit"
+          isSaving={save.isPending}
+          onDiscard={() => {
+            setEdited(undefined)
+            save.reset()
+          }}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+interface DetailsProps {
+  readonly draft: SettingsDraft
+  readonly change: (part: Partial<SettingsDraft>) => void
+  readonly fields: Readonly<Record<string, string>>
+}
+
+function Details({ draft, change, fields }: DetailsProps) {
+  return (
+    <Stack as="section" isPadded gap={6} aria-label={t('What the group is')}>
+      <Heading level={3} size="h3">
+        {t('What the group is')}
+      </Heading>
+      <TextField
+        label={t('Name of the group')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={fields['name']}
+        maxLength={80}
+        isRequired
+        dir="auto"
+      />
+      <TextArea
+        label={t('What is it about?')}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={fields['description']}
+        rows={2}
+        counterLimit={140}
+        isOptional
+      />
+      <TextArea
+        label={t('More about it')}
+        value={draft.about}
+        onChange={(about) => change({ about })}
+        error={fields['about']}
+        rows={5}
+        counterLimit={5000}
+        isOptional
+      />
+      <TextArea
+        label={word('Rules', 'of a group')}
+        hint={t('One in each line, up to ten.')}
+        value={draft.rules}
+        onChange={(rules) => change({ rules })}
+        error={fields['rules']}
+        rows={4}
+        isOptional
+      />
+      <TextArea
+        label={t('Questions to those who ask to join')}
+        hint={t('One in each line, up to five.')}
+        value={draft.questions}
+        onChange={(questions) => change({ questions })}
+        error={fields['questions']}
+        rows={3}
+        isOptional
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import type { GivenOf } from '../../lib/calls/index.ts'
+import type { GroupShown } from './GroupHead.tsx'
+
+export type OpenGroup = Extract<GroupShown, { locked: false }>
+export type Settings = OpenGroup['settings']
+
+/** What an admin writes of a group. Rules and questions are lines of a text. */
+export interface SettingsDraft {
+  readonly name: string
+  readonly description: string
+  readonly about: string
+  readonly rules: string
+  readonly questions: string
+  readonly settings: Settings
+}
+
+export const draftOf = (group: OpenGroup): SettingsDraft => ({
+  name: group.name,
+  description: group.description,
+  about: group.about.text,
+  rules: group.rules.join('\n'),
+  questions: group.questions.join('\n'),
+  settings: group.settings,
+})
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Only what is different goes out, so that two admins who change different things do not undo each other. */
+export function changeOf(group: OpenGroup, draft: SettingsDraft): GivenOf<'groups.changeGroupInfo'> | null {
+  const before = draftOf(group)
+  const settings = Object.fromEntries(
+    Object.entries(draft.settings).filter(([name, value]) => value !== before.settings[name as keyof Settings]),
+  )
+  const change = {
+    ...(draft.name.trim() === before.name ? {} : { name: draft.name.trim() }),
+    ...(draft.description.trim() === before.description ? {} : { description: draft.description.trim() }),
+    ...(draft.about.trim() === before.about ? {} : { about: draft.about.trim() }),
+    ...(linesOf(draft.rules).join('\n') === before.rules ? {} : { rules: linesOf(draft.rules) }),
+    ...(linesOf(draft.questions).join('\n') === before.questions ? {} : { questions: linesOf(draft.questions) }),
+    ...(Object.keys(settings).length === 0 ? {} : { settings }),
+  }
+  if (Object.keys(change).length === 0) return null
+  return { body: { groupId: group.id, version: group.version, ...change } }
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { SaveBar } from '@koinon/ui/forms/SaveBar'
+import { ErrorSummary } from '@koinon/ui/forms/ErrorSummary'
+import { Switch } from '@koinon/ui/forms/Switch'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { draftOf, givenFor, isSame, missingIn } from './draft.ts'
+import type { Draft, RequiredField } from './draft.ts'
+import { LandingPreview } from './LandingPreview.tsx'
+import { PictureField } from './PictureField.tsx'
+import { PictureStrip } from './PictureStrip.tsx'
+import styles from './Landing.module.css'
+
+const longest = 5000
+const longestTitle = 120
+const sentences = {
+  NOT_ALLOWED: msg('Only owner and admins of this community change its page.'),
+  LINK_NOT_OURS: msg('A picture is not one of those uploaded here. Choose it again.'),
+}
+
+export interface LandingEditorProps {
+  readonly handle: string
+  /** The page as it is published, or an empty one. */
+  readonly published: Draft
+  readonly isPublished: boolean
+}
+
+/** Writes the landing page of a community, beside how it will look; nothing is public until it is published. */
+export function LandingEditor({ handle, published, isPublished }: LandingEditorProps) {
+  const [known, setKnown] = useState(published)
+  const [draft, setDraft] = useState(published)
+  const [missing, setMissing] = useState<readonly RequiredField[]>([])
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const publish = useMutationCall('landing.putCommunityProfile', {
+    invalidates: ['landing.getCommunityProfile', 'landing.listCommunityProfiles'],
+    onSuccess: (page) => {
+      setKnown(draftOf(page))
+      setDraft(draftOf(page))
+      toasts.show({
+        message: t('The page is published'),
+        tone: 'success',
+        action: { label: t('See the page'), onAction: () => window.location.assign(paths.community(handle)) },
+      })
+    },
+  })
+  const submit = () => {
+    const lacking = missingIn(draft)
+    setMissing(lacking)
+    if (lacking.length === 0 && !publish.isPending) publish.mutate(givenFor(handle, draft))
+  }
+  const wrong = missing.filter((field) => missingIn(draft).includes(field))
+  const problem = publish.error === null ? undefined : problemOf(publish.error, sentences)
+  return (
+    <form
+      className={styles['split']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={styles['form']}>
+        {wrong.length > 0 && (
+          <ErrorSummary errors={wrong.map((field) => ({ fieldId: `landing-${field}`, message: lackOf(field) }))} />
+        )}
+        {problem !== undefined && <ErrorSummary errors={[]}>{problem.sentence}</ErrorSummary>}
+        <Fields
+          draft={draft}
+          change={change}
+          errorOf={(field) => (wrong.includes(field) ? lackOf(field) : undefined)}
+        />
+        <PictureStrip
+          pictures={draft.pictures}
+          onChange={(next) => setDraft((before) => ({ ...before, pictures: next(before.pictures) }))}
+        />
+        <SaveBar
+          isOpen={!isPublished || !isSame(draft, known)}
+          type="submit"
+          message={isPublished ? undefined : t('This page is not published yet.')}
+          saveLabel={t('Publish the page')}
+          isSaving={publish.isPending}
+          onDiscard={() => {
+            setDraft(known)
+            setMissing([])
+          }}
+        />
+      </div>
+      <LandingPreview draft={draft} handle={handle} />
+    </form>
+  )
+}
+
+function lackOf(field: RequiredField): string {
+  switch (field) {
+    case 'title':
+      return t('The page needs a title.')
+    case 'logo':
+      return t('The page needs a logo.')
+    case 'banner':
+      return t('The page needs a banner.')
+    case 'description':
+      return t('Say what the community is.')
+    case 'joinText':
+      return t('Say why somebody should join.')
+    case 'joinPicture':
+      return t('The invitation needs a picture.')
+  }
+}
+
+interface FieldsProps {
+  readonly draft: Draft
+  readonly change: (part: Partial<Draft>) => void
+  readonly errorOf: (field: RequiredField) => string | undefined
+}
+
+function Fields({ draft, change, errorOf }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id="landing-title"
+        label={t('Title of the page')}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        maxLength={longestTitle}
+        error={errorOf('title')}
+        isRequired
+        dir="auto"
+      />
+      <PictureField
+        id="landing-logo"
+        label={t('Logo')}
+        hint={t('Square, at least 192 pixels.')}
+        shape="square"
+        value={draft.logo}
+        onChange={(logo) => change({ logo })}
+        error={errorOf('logo')}
+      />
+      <PictureField
+        id="landing-banner"
+        label={t('Banner')}
+        hint={t('Wide, 21 to 9, at least 1,920 pixels.')}
+        shape="banner"
+        value={draft.banner}
+        onChange={(banner) => change({ banner })}
+        error={errorOf('banner')}
+      />
+      <TextArea
+        id="landing-description"
+        label={t('What the community is')}
+        hint={t('An empty line begins a new paragraph.')}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        rows={6}
+        counterLimit={longest}
+        error={errorOf('description')}
+        isRequired
+      />
+      <Switch isSelected={draft.isOpen} onChange={(isOpen) => change({ isOpen })}>
+        {t('New people may ask to join')}
+      </Switch>
+      <TextArea
+        id="landing-joinText"
+        label={t('Invitation beside the form')}
+        value={draft.joinText}
+        onChange={(joinText) => change({ joinText })}
+        rows={3}
+        counterLimit={longest}
+        error={errorOf('joinText')}
+        isRequired
+      />
+      <PictureField
+        id="landing-joinPicture"
+        label={t('Picture of the invitation')}
+        hint={t('Shown above the form, 16 to 9.')}
+        shape="wide"
+        value={draft.joinPicture}
+        onChange={(joinPicture) => change({ joinPicture })}
+        error={errorOf('joinPicture')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { FileDrop } from '@koinon/ui/forms/FileDrop'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { formatPercent } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { useUpload } from './useUpload.ts'
+import styles from './Landing.module.css'
+
+interface Published {
+  readonly link: string
+  readonly name: string
+}
+
+/** Makes links of pictures that everybody may open, for pages elsewhere. */
+export function PublishedFiles() {
+  const [published, setPublished] = useState<readonly Published[]>([])
+  const upload = useUpload((link, { name }) => setPublished((before) => [{ link, name }, ...before]))
+  const sendAll = async (files: readonly File[]) => {
+    for (const file of files) await upload.send(file)
+  }
+  return (
+    <>
+      <FileDrop
+        label={t('Publish pictures')}
+        hint={t('Up to 20 MB each. Whoever has the link can open it, from now on and for good.')}
+        accept="image/*"
+        isMultiple
+        isDisabled={upload.progress !== null}
+        error={upload.failure ?? undefined}
+        onFiles={(files) => void sendAll(files)}
+      >
+        {upload.progress !== null && (
+          <Text size="small" tone="muted" role="status">
+            {t('{share} sent', { share: formatPercent(upload.progress) })}
+          </Text>
+        )}
+      </FileDrop>
+      {published.length > 0 && (
+        <ul role="list" aria-label={t('Published pictures')}>
+          {published.map(({ link, name }) => (
+            <li key={link} className={styles['published']}>
+              <img className={styles['square']} src={link} alt={name} />
+              <span className={styles['link']}>
+                <bdi>{name}</bdi>
+                <br />
+                <Link href={link} target="_blank">
+                  {link}
+                </Link>
+              </span>
+              <CopyButton text={link} size="dense">
+                {t('Copy the link')}
+              </CopyButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { draftOf, emptyDraft, givenFor, isSame, missingIn, moved } from './draft.ts'
+import type { Draft } from './draft.ts'
+
+const whole: Draft = {
+  title: 'Riverside',
+  logo: 'https://koinon.test/logo',
+  banner: 'https://koinon.test/banner',
+  description: 'Neighbours by the water.',
+  joinText: 'Come in.',
+  joinPicture: 'https://koinon.test/door',
+  pictures: ['https://koinon.test/1'],
+  isOpen: false,
+}
+
+test('an empty page says what it cannot be without, in the order of the form', () => {
+  expect(missingIn(emptyDraft)).toEqual(['title', 'logo', 'banner', 'description', 'joinText', 'joinPicture'])
+  expect(missingIn({ ...whole, description: '  ' })).toEqual(['description'])
+  expect(missingIn({ ...whole, pictures: [] })).toEqual([])
+})
+
+test('what is published is read back as it was written', () => {
+  const { query, body } = givenFor('riverside', whole)
+  const page = { communityId: 'id', communityHandle: 'riverside', title: query.title, communityProfile: body }
+  expect(draftOf(page)).toEqual(whole)
+  expect(isSame(draftOf(page), whole)).toBe(true)
+  expect(isSame({ ...whole, isOpen: true }, whole)).toBe(false)
+})
+
+test('a page that says nothing of new members is open', () => {
+  const { body } = givenFor('riverside', whole)
+  const { allowsNewUsersToJoin: _, ...silent } = body
+  expect(draftOf({ communityId: 'id', communityHandle: 'r', title: 'R', communityProfile: silent }).isOpen).toBe(true)
+})
+
+test('pictures change places, and the outermost stay where they are', () => {
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+})

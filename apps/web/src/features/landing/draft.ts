@@ -1,0 +1,70 @@
+import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+
+/** A landing page that is being written: everything may still be missing. */
+export interface Draft {
+  readonly title: string
+  readonly logo: string
+  readonly banner: string
+  readonly description: string
+  readonly joinText: string
+  readonly joinPicture: string
+  readonly pictures: readonly string[]
+  readonly isOpen: boolean
+}
+export type DraftField = keyof Draft
+
+export const emptyDraft: Draft = {
+  title: '',
+  logo: '',
+  banner: '',
+  description: '',
+  joinText: '',
+  joinPicture: '',
+  pictures: [],
+  isOpen: true,
+}
+export const maxLandingPictures = 30
+
+export function draftOf({ title, communityProfile: page }: ReplyOf<'landing.getCommunityProfile'>): Draft {
+  return {
+    title,
+    logo: page.communityLogoUrl,
+    banner: page.bannerUrl,
+    description: page.description,
+    joinText: page.join.description,
+    joinPicture: page.join.imageSrc,
+    pictures: page.pictures,
+    isOpen: page.allowsNewUsersToJoin !== false,
+  }
+}
+
+const required = ['title', 'logo', 'banner', 'description', 'joinText', 'joinPicture'] as const
+export type RequiredField = (typeof required)[number]
+
+/** What a landing page cannot be without, in the order of the form. */
+export const missingIn = (draft: Draft): readonly RequiredField[] =>
+  required.filter((field) => draft[field].trim() === '')
+
+export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export function givenFor(communityHandle: string, draft: Draft): GivenOf<'landing.putCommunityProfile'> {
+  return {
+    params: { communityHandle },
+    query: { title: draft.title.trim() },
+    body: {
+      communityLogoUrl: draft.logo,
+      bannerUrl: draft.banner,
+      description: draft.description.trim(),
+      join: { description: draft.joinText.trim(), imageSrc: draft.joinPicture },
+      pictures: [...draft.pictures],
+      allowsNewUsersToJoin: draft.isOpen,
+    },
+  }
+}
+
+/** A picture one place earlier or later; the same list where there is no such place. */
+export function moved(pictures: readonly string[], from: number, by: 1 | -1): readonly string[] {
+  const [picture, to] = [pictures[from], from + by]
+  if (picture === undefined || to < 0 || to >= pictures.length) return pictures
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, picture)
+}

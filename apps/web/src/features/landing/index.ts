@@ -1,0 +1,4 @@
+export { draftOf, emptyDraft } from './draft.ts'
+export type { Draft } from './draft.ts'
+export { LandingEditor } from './LandingEditor.tsx'
+export { PublishedFiles } from './PublishedFiles.tsx'

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
+import { uploadToContainer } from './uploadToContainer.ts'
+
+export interface Upload {
+  /** 0 to 1 while one is on its way. */
+  readonly progress: number | null
+  readonly failure: string | null
+  readonly send: (file: File) => Promise<void>
+}
+
+/** One upload after the other; `onDone` gets the link of each. */
+export function useUpload(onDone: (link: string, file: File) => void): Upload {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  return {
+    progress,
+    failure,
+    async send(file) {
+      setFailure(null)
+      setProgress(0)
+      try {
+        onDone(await uploadToContainer(file, setProgress), file)
+      } catch (error) {
+        setFailure(pictureProblem(error))
+      }
+      setProgress(null)
+    },
+  }
+}

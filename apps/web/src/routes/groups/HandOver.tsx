@@ -1,0 +1,121 @@
+import { useDeferredValue, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import type { OpenGroup } from '../../features/groups/index.ts'
+import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
+import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+
+interface Heir {
+  readonly id: string
+  readonly displayName: string
+}
+
+export interface HandOverProps {
+  readonly group: OpenGroup
+  readonly onClose: () => void
+}
+
+/** G12: gives the group to one of its members, whose name is chosen and the group's is written. */
+export function HandOver({ group, onClose }: HandOverProps) {
+  const [heir, setHeir] = useState<Heir>()
+  const [name, setName] = useState('')
+  const hand = useMutationCall('groups.transferGroupOwnership', {
+    invalidates: ['groups.getGroup', 'groups.getGroupMembers', 'groups.getGroupMemberships'],
+    onSuccess: () => {
+      toasts.show({ message: t('{name} owns the group now', { name: heir?.displayName ?? '' }), tone: 'success' })
+      onClose()
+    },
+  })
+  const reason =
+    heir === undefined
+      ? t('Choose somebody first')
+      : name.trim() === group.name
+        ? undefined
+        : t('This is not the name of the group')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Hand {group} over', { group: group.name })}
+      isDismissable={false}
+      isLocked={hand.isPending}
+      actions={
+        <Button
+          variant="danger-outline"
+          isLoading={hand.isPending}
+          disabledReason={reason}
+          onPress={() =>
+            heir !== undefined &&
+            hand.mutate({ body: { groupId: group.id, userId: heir.id, confirmName: name.trim() } })
+          }
+        >
+          {heir === undefined ? t('Hand the group over') : t('Make {name} the owner', { name: heir.displayName })}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        <Text>{t('The new owner decides everything, also who is admin. You stay as an admin.')}</Text>
+        {heir === undefined ? <Members groupId={group.id} onPick={setHeir} /> : null}
+        {heir !== undefined && (
+          <TextField
+            label={t('Write the name of the group')}
+            value={name}
+            onChange={setName}
+            error={hand.error === null ? undefined : problemOf(hand.error).sentence}
+            dir="auto"
+            autoFocus
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Members({ groupId, onPick }: { readonly groupId: string; readonly onPick: (heir: Heir) => void }) {
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query.trim())
+  const found = usePages(
+    'groups.searchGroupMembers',
+    { body: { groupId, query: wanted || '-' } },
+    { enabled: wanted !== '' },
+  )
+  return (
+    <>
+      <SearchField label={t('Search members by name')} value={query} onChange={setQuery} autoFocus />
+      {wanted !== '' && (
+        <Loaded query={found} skeleton={<PersonRowsSkeleton rows={3} />}>
+          {({ items }) => {
+            const others = items.filter(({ role }) => role !== 'OWNER')
+            if (others.length === 0)
+              return <Emptiness kind="person">{t('Nobody here matches “{query}”.', { query: wanted })}</Emptiness>
+            return (
+              <PersonRows label={t('People that match')}>
+                {others.map(({ person }) => (
+                  <PersonRow key={person.id} person={person}>
+                    <Button
+                      size="dense"
+                      aria-label={t('Choose {name}', { name: person.displayName })}
+                      onPress={() => onPick(person)}
+                    >
+                      {word('Choose', 'label or title in messages')}
+                    </Button>
+                  </PersonRow>
+                ))}
+              </PersonRows>
+            )
+          }}
+        </Loaded>
+      )}
+    </>
+  )
+}

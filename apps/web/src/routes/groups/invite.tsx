@@ -1,0 +1,141 @@
+import { useDeferredValue, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { OpenGroup } from '../../features/groups/index.ts'
+import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
+import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { When } from '../../lib/people/When.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import { useOpenGroup } from './group.tsx'
+import styles from './Groups.module.css'
+
+const sentences = {
+  INVITES_NOT_ALLOWED: msg('This person does not take invitations.'),
+  ALREADY_A_MEMBER: msg('This person is in the group already.'),
+  PARENT_MEMBERSHIP_REQUIRED: msg('They have to be in the group above first.'),
+}
+const invalidates = ['groups.listInvitations'] as const
+
+/** G08: asks people into the group by name, or gives them its address. */
+export function InviteToGroup() {
+  const group = useOpenGroup()
+  if (group === undefined) return null
+  if (!group.can.invite) return <Emptiness kind="group">{t('You cannot invite people into this group.')}</Emptiness>
+  return (
+    <Stack gap={7} className={styles['page']}>
+      <Address group={group} />
+      <Search group={group} />
+      <Sent groupId={group.id} />
+    </Stack>
+  )
+}
+
+function Address({ group }: { readonly group: OpenGroup }) {
+  const link = new URL(paths.group(group.id), window.location.origin).href
+  return (
+    <Stack isPadded gap={3}>
+      <Cluster gap={4} justify="between">
+        <Text tone="muted" size="small">
+          <bdi dir="ltr">{link}</bdi>
+        </Text>
+        <CopyButton text={link} size="dense">
+          {t('Copy the address of the group')}
+        </CopyButton>
+      </Cluster>
+    </Stack>
+  )
+}
+
+function Search({ group }: { readonly group: OpenGroup }) {
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query.trim())
+  return (
+    <section aria-label={t('Invite people')}>
+      <Stack isPadded gap={4}>
+        <SearchField label={t('Search people by name')} value={query} onChange={setQuery} />
+        {wanted === '' && <Text tone="muted">{t('Write a name to find somebody to invite.')}</Text>}
+      </Stack>
+      {wanted !== '' && <Found groupId={group.id} query={wanted} />}
+    </section>
+  )
+}
+
+function Found({ groupId, query }: { readonly groupId: string; readonly query: string }) {
+  const found = usePages('chat.searchParticipants', { body: { query } })
+  const [invited, setInvited] = useState<ReadonlySet<string>>(new Set())
+  const invite = useMutationCall('groups.inviteUser', {
+    invalidates,
+    onSuccess: ({ person }) => setInvited((before) => new Set(before).add(person.id)),
+    onFailure: (error) => tellFailure(error, undefined, sentences),
+  })
+  return (
+    <>
+      <Loaded query={found} skeleton={<PersonRowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="person">{t('Nobody matches “{query}”.', { query })}</Emptiness>
+          ) : (
+            <PersonRows label={t('People that match')}>
+              {items.map(({ person }) => (
+                <PersonRow key={person.id} person={person}>
+                  <Button
+                    size="dense"
+                    icon={invited.has(person.id) ? 'check' : 'user-plus'}
+                    aria-label={t('Invite {name}', { name: person.displayName })}
+                    disabledReason={invited.has(person.id) ? t('The invitation is on its way') : undefined}
+                    onPress={() => invite.mutate({ body: { groupId, userId: person.id } })}
+                  >
+                    {invited.has(person.id)
+                      ? word('Invited', 'somebody, into a group')
+                      : word('Invite', 'somebody, into a group')}
+                  </Button>
+                </PersonRow>
+              ))}
+            </PersonRows>
+          )
+        }
+      </Loaded>
+      <LoadMore {...found} />
+    </>
+  )
+}
+
+/** Invitations that wait for their answer, to be taken back. */
+function Sent({ groupId }: { readonly groupId: string }) {
+  const sent = usePages('groups.listInvitations', { body: { groupId } })
+  const cancel = useMutationCall('groups.cancelInvitation', { invalidates, onFailure: (error) => tellFailure(error) })
+  const waiting = sent.data?.items ?? []
+  if (waiting.length === 0) return null
+  return (
+    <section aria-label={t('Waiting for an answer')}>
+      <Stack isPadded gap={3}>
+        <Heading level={3} size="h3">
+          {t('Waiting for an answer')}
+        </Heading>
+      </Stack>
+      <PersonRows label={t('Waiting for an answer')}>
+        {waiting.map(({ id, person, createdAt }) => (
+          <PersonRow key={id} person={person} hint={<When at={createdAt} />}>
+            <Button
+              size="dense"
+              aria-label={t('Take the invitation of {name} back', { name: person.displayName })}
+              onPress={() => cancel.mutate({ body: { invitationId: id } })}
+            >
+              {t('Take back')}
+            </Button>
+          </PersonRow>
+        ))}
+      </PersonRows>
+      <LoadMore {...sent} />
+    </section>
+  )
+}

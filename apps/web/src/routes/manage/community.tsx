@@ -1,0 +1,39 @@
+import { useParams } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { draftOf, emptyDraft, LandingEditor } from '../../features/landing/index.ts'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+/** A24: the landing page of a community. One that has none yet begins with an empty one. */
+export function ManagedCommunity() {
+  const { handle = '' } = useParams({ strict: false })
+  const page = useCall('landing.getCommunityProfile', { params: { communityHandle: handle } })
+  const isMissing = page.error !== null && problemOf(page.error).kind === 'missing'
+  return (
+    <Screen
+      title={t('Landing page')}
+      place={page.data?.title ?? handle}
+      parent={paths.groups}
+      actions={
+        page.data === undefined ? undefined : (
+          <LinkButton href={paths.community(handle)} target="_blank" icon="arrow-square-out">
+            {t('See the page')}
+          </LinkButton>
+        )
+      }
+    >
+      {isMissing ? (
+        <LandingEditor handle={handle} published={emptyDraft} isPublished={false} />
+      ) : (
+        <Loaded query={page} skeleton={<RowsSkeleton rows={5} />}>
+          {(shown) => <LandingEditor key={handle} handle={handle} published={draftOf(shown)} isPublished />}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}

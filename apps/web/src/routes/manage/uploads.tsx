@@ -1,0 +1,17 @@
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { PublishedFiles } from '../../features/landing/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import styles from './Uploads.module.css'
+
+/** A25: pictures with a link for everybody. */
+export function ManagedUploads() {
+  return (
+    <Screen title={t('Published pictures')} parent={paths.groups}>
+      <Stack isPadded gap={6} className={styles['page']}>
+        <PublishedFiles />
+      </Stack>
+    </Screen>
+  )
+}

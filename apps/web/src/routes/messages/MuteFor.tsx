@@ -1,0 +1,56 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { isMuted } from '../../features/chat/index.ts'
+import type { Conversation } from '../../features/chat/index.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+
+const hourMs = 3_600_000
+const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
+
+export interface MuteForProps {
+  readonly conversationId: string
+  readonly notification: Conversation['notification']
+}
+
+/** Quiet for a while: then everything is told again as it was. */
+export function MuteFor({ conversationId, notification }: MuteForProps) {
+  const { level, mutedUntil } = notification
+  const set = useMutationCall('chat.setConversationNotification', {
+    invalidates,
+    onFailure: (error) => tellFailure(error),
+  })
+  if (level === 'NONE') return null
+  const until = (time: Date | null) =>
+    set.mutate({ body: { conversationId, level, mutedUntil: time?.toISOString() ?? null } })
+  const hours = (count: number) => () => until(new Date(Date.now() + count * hourMs))
+  if (mutedUntil !== null && isMuted({ notification }))
+    return (
+      <Cluster gap={4}>
+        <Text>{t('Quiet until {time}.', { time: formatDate(mutedUntil, 'full') })}</Text>
+        <Button size="dense" isLoading={set.isPending} onPress={() => until(null)}>
+          {t('End the quiet')}
+        </Button>
+      </Cluster>
+    )
+  return (
+    <Cluster gap={4}>
+      <MenuButton
+        label={t('Quiet for a while')}
+        icon="bell-slash"
+        entries={[
+          { id: 'hour', label: t('For an hour'), onAction: hours(1) },
+          { id: 'evening', label: t('For eight hours'), onAction: hours(8) },
+          { id: 'day', label: t('For a day'), onAction: hours(24) },
+          { id: 'week', label: t('For a week'), onAction: hours(7 * 24) },
+        ]}
+      >
+        {t('Quiet for a while')}
+      </MenuButton>
+    </Cluster>
+  )
+}
