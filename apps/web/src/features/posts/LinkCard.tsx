@@ -1,0 +1,45 @@
+import { Text } from '@koinon/ui/foundations/Text'
+import type { Post } from './PostCard.tsx'
+import styles from './PostExtras.module.css'
+
+export type LinkShown = Exclude<Post['linkPreview'], null>
+
+/** What a linked page says of itself. Before it is read it is only an address, which stands in the text already. */
+export function LinkCard({ link }: { readonly link: LinkShown }) {
+  const { url, title, description, siteName, image } = link
+  if (title === null && image === null) return null
+  const widest = image?.sources.at(-1)
+  return (
+    <a href={url} className={styles['card']} target="_blank" rel="noopener noreferrer nofollow">
+      {image !== null && widest !== undefined && (
+        <img
+          className={styles['picture']}
+          src={widest.url}
+          srcSet={image.sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
+          sizes="(min-width: 46.5rem) 36rem, 100vw"
+          width={image.width}
+          height={image.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={{ backgroundColor: image.color }}
+        />
+      )}
+      <span className={styles['words']}>
+        <Text as="span" size="small" tone="muted">
+          <bdi>{siteName ?? hostOf(url)}</bdi>
+        </Text>
+        <Text as="span" weight="bold" size="ui" dir="auto" className={styles['clamped']}>
+          {title}
+        </Text>
+        {description !== null && (
+          <Text as="span" size="small" tone="muted" dir="auto" className={styles['clamped']}>
+            {description}
+          </Text>
+        )}
+      </span>
+    </a>
+  )
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url

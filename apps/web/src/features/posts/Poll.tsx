@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useCacheView } from '../../lib/cache.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { formatPercent, formatRelative } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import { changingPost, isPost } from '../../model/realtime/things.ts'
+import type { Post } from './PostCard.tsx'
+import styles from './PostExtras.module.css'
+
+type PollShown = Exclude<Post['poll'], null>
+export interface PollProps {
+  readonly post: Pick<Post, 'id' | 'status'>
+  readonly poll: PollShown
+}
+
+/** Choices before one has voted; numbers afterwards, and once it is closed. */
+export function Poll({ post, poll }: PollProps) {
+  const [isChanging, setChanging] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const isClosed = poll.closesAt.getTime() <= openedAt
+  const hasVoted = poll.mine.length > 0
+  const mayVote = post.status === 'PUBLISHED' && !isClosed
+  const shows = isClosed || (hasVoted && !isChanging)
+  return (
+    <Stack gap={3}>
+      {shows ? (
+        <Result poll={poll} />
+      ) : (
+        <Ballot post={post} poll={poll} mayVote={mayVote} onDone={() => setChanging(false)} />
+      )}
+      <Text size="small" tone="muted">
+        {t('{count, plural, =0 {Nobody has voted yet} one {# person voted} other {# people voted}}', {
+          count: poll.total,
+        })}
+        {' · '}
+        {isClosed ? word('closed', 'of a poll') : t('closes {when}', { when: formatRelative(poll.closesAt) })}
+      </Text>
+      {shows && mayVote && (
+        <div>
+          <Button variant="quiet" size="dense" onPress={() => setChanging(true)}>
+            {t('Change my vote')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function Result({ poll }: { readonly poll: PollShown }) {
+  const most = Math.max(1, poll.total)
+  return (
+    <ul role="list" className={styles['poll']} aria-label={t('Result of the poll')}>
+      {poll.options.map(({ id, text, votes = 0 }) => (
+        <li key={id} className={styles['bar']}>
+          <span className={styles['share']} style={{ inlineSize: `${(votes / most) * 100}%` }} />
+          {poll.mine.includes(id) && <Icon name="check" size="s" label={t('Your vote')} />}
+          <bdi className={styles['option']}>{text}</bdi>
+          <Text as="span" size="small" isTabular>
+            {formatPercent(votes / most)}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ballot({
+  post,
+  poll,
+  mayVote,
+  onDone,
+}: PollProps & { readonly mayVote: boolean; readonly onDone: () => void }) {
+  const [chosen, setChosen] = useState<readonly string[]>(poll.mine)
+  const view = useCacheView()
+  const vote = useMutationCall('content.pollsVote', {
+    onSuccess: (result) => {
+      view.patch(
+        isPost(post.id),
+        changingPost((shown) => ({ ...shown, poll: result })),
+      )
+      onDone()
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  const shared = {
+    legend: poll.multiple ? t('Choose one or more') : t('Choose one'),
+    options: poll.options.map(({ id, text }) => ({ value: id, label: <bdi>{text}</bdi>, isDisabled: !mayVote })),
+  }
+  return (
+    <Stack gap={3}>
+      {poll.multiple ? (
+        <CheckboxGroup {...shared} selected={chosen} onChange={setChosen} />
+      ) : (
+        <RadioGroup {...shared} value={chosen[0]} onChange={(id) => setChosen([id])} />
+      )}
+      {mayVote && (
+        <div>
+          <Button
+            size="dense"
+            isLoading={vote.isPending}
+            disabledReason={chosen.length === 0 && poll.mine.length === 0 ? t('Choose something first') : undefined}
+            onPress={() => vote.mutate({ params: { postId: post.id }, body: { optionIds: [...chosen] } })}
+          >
+            {chosen.length === 0 && poll.mine.length > 0 ? t('Take my vote back') : word('Vote', 'button of a poll')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

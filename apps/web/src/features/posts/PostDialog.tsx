@@ -1,0 +1,71 @@
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { CallName } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { EditPost } from './EditPost.tsx'
+import type { Post } from './PostCard.tsx'
+import { PostVersions } from './PostVersions.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+
+export type PostDialogKind = 'edit' | 'delete' | 'report' | 'versions' | 'share'
+
+const showingPosts: readonly CallName[] = [
+  'content.getFeed',
+  'content.getItem',
+  'content.scheduledPostsList',
+  'groups.getGroupContent',
+  'users.getProfileWithContent',
+]
+
+/** What opens over a post when it is asked for. */
+export function PostDialog({
+  kind,
+  post,
+  onClose,
+}: {
+  readonly kind: PostDialogKind
+  readonly post: Omit<Post, 'edits'>
+  readonly onClose: () => void
+}) {
+  switch (kind) {
+    case 'edit':
+      return <EditPost post={post} onClose={onClose} />
+    case 'delete':
+      return <DeletePost post={post} onClose={onClose} />
+    case 'report':
+      return <ReportDialog target={{ kind: 'POST', id: post.id }} name={post.author.displayName} onClose={onClose} />
+    case 'versions':
+      return <PostVersions postId={post.id} onClose={onClose} />
+    case 'share':
+      return <ShareDialog post={post} onClose={onClose} />
+  }
+}
+
+function DeletePost({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
+  const remove = useMutationCall('content.deletePost', {
+    invalidates: showingPosts,
+    onSuccess: () => {
+      onClose()
+      toasts.show({ message: t('Post deleted') })
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Delete this post?')}
+      confirmLabel={t('Delete post')}
+      onConfirm={() =>
+        remove.mutateAsync({ body: { postId: post.id } }).then(
+          () => undefined,
+          () => undefined,
+        )
+      }
+    >
+      {t('Its comments and reactions go with it.')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../lib/i18n/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { LinkCard } from './LinkCard.tsx'
+import { Poll } from './Poll.tsx'
+import type { Post } from './PostCard.tsx'
+import { PostReactions } from './PostReactions.tsx'
+import styles from './PostExtras.module.css'
+
+type Shown = Omit<Post, 'edits'>
+
+/** What a post has beside words and pictures: its state, a poll, a linked page, a place, reactions. */
+export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly isAlone: boolean }) {
+  const state = stateOf(post)
+  return (
+    <>
+      {state !== null && (
+        <p className={styles['line']}>
+          <Icon name={post.status === 'SCHEDULED' ? 'clock' : 'info'} size="s" />
+          <Text as="span" size="small" tone="muted">
+            {state}
+          </Text>
+        </p>
+      )}
+      {post.poll !== null && <Poll post={post} poll={post.poll} />}
+      {post.linkPreview !== null && <LinkCard link={post.linkPreview} />}
+      {post.place !== null && (
+        <p className={styles['line']}>
+          <Icon name="map-pin" size="s" />
+          <Text as="bdi" size="small" tone="muted">
+            {post.place.locationString}
+          </Text>
+        </p>
+      )}
+      <PostReactions post={post} isAlone={isAlone} />
+    </>
+  )
+}
+
+/** Why nobody else sees it, for its author and who runs the group. */
+function stateOf({ status, scheduledLiveAt }: Shown): string | null {
+  switch (status) {
+    case 'PUBLISHED':
+      return null
+    case 'SCHEDULED':
+      return scheduledLiveAt === null
+        ? t('Waits for its time')
+        : t('Appears on {when}', { when: formatDate(scheduledLiveAt, 'full') })
+    case 'PROCESSING':
+      return t('Appears as soon as its pictures are ready')
+    case 'HELD':
+      return t('Waits for an admin of the group')
+    case 'HIDDEN':
+      return t('Hidden until moderators have looked at it. Only you see it.')
+    case 'FAILED':
+      return t('It could not appear at its time. Choose another one, or publish it now.')
+  }
+}

@@ -1,0 +1,30 @@
+import { Lightbox } from '@koinon/ui/overlays/Lightbox'
+import { t } from '../../lib/i18n/index.ts'
+import type { Post } from './PostCard.tsx'
+
+export interface PostLightboxProps {
+  readonly media: Post['media']
+  readonly position: number
+  readonly onPositionChange: (position: number | undefined) => void
+}
+
+/** H13: the pictures of a post as large as the screen, with their descriptions. */
+export function PostLightbox({ media, position, onPositionChange }: PostLightboxProps) {
+  return (
+    <Lightbox
+      label={t('Pictures of the post')}
+      images={media.map((item) => ({
+        id: item.id,
+        alt: item.alt,
+        sources: item.sources.map(({ url, type, width }) => ({ url, type, width: width ?? 640 })),
+        width: item.width ?? undefined,
+        height: item.height ?? undefined,
+        color: item.color ?? undefined,
+        placeholder: item.placeholder ?? undefined,
+        focalPoint: item.focalPoint ?? undefined,
+      }))}
+      position={position}
+      onPositionChange={onPositionChange}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { usePages } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { emojiName } from '../../lib/people/emojis.ts'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { PersonRow, PersonRows } from '../people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '../people/PersonRowsSkeleton.tsx'
+import type { Post } from './PostCard.tsx'
+
+const all = ''
+
+/** H14: who reacted, all of them or those of one emoji. */
+export function WhoReacted({
+  post,
+  onClose,
+}: {
+  readonly post: Pick<Post, 'id' | 'reactions'>
+  readonly onClose: () => void
+}) {
+  const [emoji, setEmoji] = useState(all)
+  const people = usePages('content.reactionsListRecords', {
+    body: { targetType: 'POST', targetId: post.id, ...(emoji === all ? {} : { emoji }) },
+  })
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t('Who reacted')} size="small">
+      <Stack gap={4}>
+        <NativeSelect
+          label={t('Which reactions')}
+          value={emoji}
+          onChange={setEmoji}
+          options={[
+            { value: all, label: t('All reactions') },
+            ...post.reactions.map((reaction) => ({
+              value: reaction.emoji,
+              label: `${reaction.emoji} ${emojiName(reaction.emoji)} (${reaction.count})`,
+            })),
+          ]}
+        />
+        <Loaded query={people} skeleton={<PersonRowsSkeleton rows={3} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Text tone="muted">{t('Nobody has reacted yet.')}</Text>
+            ) : (
+              <PersonRows label={t('Who reacted')}>
+                {items.map(({ person, emoji: given }) => (
+                  <PersonRow key={`${person.id} ${given}`} person={person}>
+                    <span role="img" aria-label={emojiName(given)}>
+                      {given}
+                    </span>
+                  </PersonRow>
+                ))}
+              </PersonRows>
+            )
+          }
+        </Loaded>
+        <LoadMore {...people} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { useCall } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { LinkCard } from '../LinkCard.tsx'
+import { linkIn } from './composition.ts'
+import type { FieldsProps } from './MoreFields.tsx'
+
+const pauseMs = 800
+
+/** What the page says whose address stands in the text, once one has stopped writing it; and a way to leave it out. */
+export function LinkField({ composition: { text, noLink }, onChange }: FieldsProps) {
+  const link = linkIn(text)
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(link), pauseMs)
+    return () => clearTimeout(timer)
+  }, [link])
+  const url = asked !== null && asked === link && asked !== noLink ? asked : null
+  const found = useCall(
+    'content.linkpreview',
+    { body: { url: url ?? '' } },
+    { enabled: url !== null, staleTime: 10 * 60_000 },
+  )
+  const preview = url === null ? null : found.data?.preview
+  if (!preview) return null
+  return (
+    <Stack gap={3}>
+      <LinkCard link={preview} />
+      <div>
+        <Button variant="quiet" size="dense" icon="x" onPress={() => onChange({ noLink: link })}>
+          {t('Leave the preview out')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

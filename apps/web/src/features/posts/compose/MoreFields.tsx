@@ -1,0 +1,79 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { TimeFields } from './TimeFields.tsx'
+import type { CommentScope, Composition } from './composition.ts'
+import styles from '../Composer.module.css'
+
+export interface FieldsProps {
+  readonly composition: Composition
+  readonly onChange: (part: Partial<Composition>) => void
+}
+
+export function ScheduleFields({
+  composition: { at },
+  onChange,
+  error,
+}: FieldsProps & { readonly error?: string | undefined }) {
+  if (at === null) return null
+  return (
+    <Stack as="fieldset" className={styles['part']} gap={4}>
+      <legend className={styles['legend']}>{t('When it appears')}</legend>
+      <TimeFields at={at} onChange={(changed) => onChange({ at: changed })} error={error} />
+      <div>
+        <Button variant="quiet" size="dense" icon="x" onPress={() => onChange({ at: null })}>
+          {t('Post it now instead')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** Who may answer, where it is, and whether it is covered: what most posts leave as it is. */
+export function MoreFields({ composition, onChange }: FieldsProps) {
+  const { commentScope, place, cover } = composition
+  return (
+    <Stack as="fieldset" className={styles['part']} gap={4}>
+      <legend className={styles['legend']}>{t('More about this post')}</legend>
+      <NativeSelect
+        label={t('Who may comment')}
+        value={commentScope}
+        onChange={(value) => onChange({ commentScope: value as CommentScope })}
+        options={[
+          { value: 'EVERYONE', label: t('Everyone who sees it') },
+          { value: 'FOLLOWERS', label: t('My followers') },
+          { value: 'MENTIONED', label: t('Only people I mention') },
+          { value: 'NOBODY', label: word('Nobody', 'may comment') },
+        ]}
+      />
+      <TextField
+        label={word('Place', 'where a post is about')}
+        isOptional
+        value={place}
+        maxLength={200}
+        dir="auto"
+        onChange={(text) => onChange({ place: text })}
+        hint={t('As you want it to be read. Nothing is found out about where you are.')}
+      />
+      <Checkbox
+        isSelected={cover !== null}
+        onChange={(isOn) => onChange({ cover: isOn ? '' : null })}
+        hint={t('Words and pictures stay hidden until somebody wants to see them.')}
+      >
+        {t('Cover this post')}
+      </Checkbox>
+      {cover !== null && (
+        <TextField
+          label={t('What it is about')}
+          value={cover}
+          maxLength={280}
+          dir="auto"
+          onChange={(text) => onChange({ cover: text })}
+        />
+      )}
+    </Stack>
+  )
+}

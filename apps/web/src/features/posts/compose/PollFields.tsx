@@ -1,0 +1,72 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { pollDays } from './composition.ts'
+import type { PollWritten } from './composition.ts'
+import styles from '../Composer.module.css'
+
+const maxOptions = 6
+const maxOptionLength = 120
+
+export interface PollFieldsProps {
+  readonly poll: PollWritten
+  readonly onChange: (poll: PollWritten | null) => void
+}
+
+/** Two to six choices, and how long one may choose. */
+export function PollFields({ poll, onChange }: PollFieldsProps) {
+  const { options, multiple, days } = poll
+  const change = (part: Partial<PollWritten>) => onChange({ ...poll, ...part })
+  return (
+    <Stack as="fieldset" className={styles['part']} gap={4}>
+      <legend className={styles['legend']}>{word('Poll', 'heading of its fields')}</legend>
+      {options.map((option, index) => (
+        // Choices have no identity but their place.
+        <div key={String(index)} className={styles['row']}>
+          <TextField
+            label={t('Choice {number}', { number: index + 1 })}
+            value={option}
+            maxLength={maxOptionLength}
+            dir="auto"
+            onChange={(text) => change({ options: options.with(index, text) })}
+          />
+          <IconButton
+            icon="x"
+            size="dense"
+            label={t('Remove choice {number}', { number: index + 1 })}
+            isDisabled={options.length <= 2}
+            onPress={() => change({ options: options.toSpliced(index, 1) })}
+          />
+        </div>
+      ))}
+      {options.length < maxOptions && (
+        <div>
+          <Button size="dense" icon="plus" onPress={() => change({ options: [...options, ''] })}>
+            {t('Add a choice')}
+          </Button>
+        </div>
+      )}
+      <NativeSelect
+        label={t('Open for')}
+        value={String(days)}
+        onChange={(value) => change({ days: Number(value) })}
+        options={pollDays.map((count) => ({
+          value: String(count),
+          label: t('{count, plural, one {# day} other {# days}}', { count }),
+        }))}
+      />
+      <Checkbox isSelected={multiple} onChange={(isOn) => change({ multiple: isOn })}>
+        {t('One may choose several')}
+      </Checkbox>
+      <div>
+        <Button variant="quiet" size="dense" icon="trash" onPress={() => onChange(null)}>
+          {t('Remove the poll')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { ownZone } from './composition.ts'
+import type { TimeWritten } from './composition.ts'
+import styles from '../Composer.module.css'
+
+export interface TimeFieldsProps {
+  readonly at: TimeWritten
+  readonly onChange: (at: TimeWritten) => void
+  readonly error?: string | undefined
+}
+
+/** A day and a time of one's own clock, and which clock that is. */
+export function TimeFields({ at, onChange, error }: TimeFieldsProps) {
+  return (
+    <>
+      <div className={styles['times']}>
+        <TextField
+          type="date"
+          label={word('Day', 'label of a field for a date')}
+          value={at.date}
+          onChange={(date) => onChange({ ...at, date })}
+          error={error}
+        />
+        <TextField
+          type="time"
+          label={word('Time', 'label of a field for a time of day')}
+          value={at.time}
+          onChange={(time) => onChange({ ...at, time })}
+        />
+      </div>
+      <Text size="small" tone="muted">
+        {t('In your time zone, {zone}', { zone: ownZone().replaceAll('_', ' ') })}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  type Composition,
+  beginWith,
+  instantOf,
+  isEmpty,
+  linkIn,
+  obstacleOf,
+  sentOf,
+  writtenOf,
+} from './composition.ts'
+
+const now = new Date('2026-03-01T10:00:00Z')
+const empty: Composition = beginWith({}, '')
+const poll = { options: ['Beans', ' ', 'Peas '], multiple: true, days: 3 }
+
+test('a post with words alone sends nothing else', () => {
+  expect(sentOf({ ...empty, text: 'Hello' }, [], null, now)).toEqual({ text: 'Hello' })
+})
+
+test('a poll closes as long after its post appears as was chosen', () => {
+  const at = writtenOf(new Date(now.getTime() + 3_600_000))
+  const sent = sentOf({ ...empty, poll, at }, [], null, now)
+  expect(sent?.poll?.options).toEqual(['Beans', 'Peas'])
+  const open = Date.parse(String(sent?.poll?.closesAt)) - Date.parse(String(sent?.scheduledLiveAt))
+  expect(open).toBe(3 * 24 * 3_600_000)
+})
+
+test('a poll is something to post, and wants two choices', () => {
+  expect(isEmpty({ ...empty, poll }, 0)).toBe(false)
+  expect(isEmpty({ ...empty, poll: { ...poll, options: ['', ' '] } }, 0)).toBe(true)
+  expect(obstacleOf({ ...empty, poll: { ...poll, options: ['One', ''] } }, now)).toBe('OPTIONS')
+  expect(obstacleOf({ ...empty, poll }, now)).toBeNull()
+})
+
+test.each([
+  [-60, 'TIME'],
+  [0, 'TIME'],
+  [120, null],
+])('a time %i minutes ahead is judged', (minutes, obstacle) => {
+  const at = writtenOf(new Date(now.getTime() + minutes * 60_000))
+  expect(obstacleOf({ ...empty, at }, now)).toBe(obstacle)
+})
+
+test('a time that is none stands in the way', () => {
+  expect(instantOf({ date: '', time: '10:00' })).toBeNull()
+  expect(obstacleOf({ ...empty, at: { date: '', time: '' } }, now)).toBe('TIME')
+})
+
+test.each([
+  ['See https://example.org/a. Thanks', 'https://example.org/a'],
+  ['(https://example.org/b)', 'https://example.org/b'],
+  ['no address', null],
+])('the first address is found in %j', (text, link) => {
+  expect(linkIn(text)).toBe(link)
+})
+
+test('a preview that is not wanted is not sent, until another address is written', () => {
+  const text = 'See https://example.org/a'
+  expect(sentOf({ ...empty, text, noLink: 'https://example.org/a' }, [], null, now)).toMatchObject({ linkUrl: null })
+  expect(sentOf({ ...empty, text, noLink: 'https://example.org/b' }, [], null, now)).not.toHaveProperty('linkUrl')
+})

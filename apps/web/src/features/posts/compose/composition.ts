@@ -1,0 +1,110 @@
+import type { GivenOf } from '../../../lib/calls/index.ts'
+import type { ComposeTarget } from '../../../lib/compose.ts'
+
+export type Audience = 'EVERYONE' | 'FOLLOWERS'
+export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
+
+/** A poll while it is written: how long it is open is chosen, its end follows when it is posted. */
+export interface PollWritten {
+  readonly options: readonly string[]
+  readonly multiple: boolean
+  readonly days: number
+}
+/** A day and a time of the writer's own clock, as the browser's fields have them. */
+export interface TimeWritten {
+  readonly date: string
+  readonly time: string
+}
+
+/** A post as far as it is written. */
+export interface Composition {
+  readonly text: string
+  readonly audience: Audience
+  readonly commentScope: CommentScope
+  readonly poll: PollWritten | null
+  readonly at: TimeWritten | null
+  readonly cover: string | null
+  readonly place: string
+  /** The address whose preview is not wanted. */
+  readonly noLink: string | null
+}
+
+const dayMs = 24 * 60 * 60_000
+export const pollDays = [1, 3, 7, 14] as const
+export const emptyPoll: PollWritten = { options: ['', ''], multiple: false, days: 3 }
+
+/** What the composer begins with: nothing, the words kept for this place, or a draft. */
+export function beginWith({ draft }: ComposeTarget, kept: string): Composition {
+  return {
+    text: draft?.text ?? kept,
+    audience: draft?.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
+    commentScope: draft?.commentScope ?? 'EVERYONE',
+    poll: draft?.poll ? { ...emptyPoll, options: padded(draft.poll.options), multiple: draft.poll.multiple } : null,
+    at: draft?.scheduledLiveAt ? writtenOf(draft.scheduledLiveAt) : null,
+    cover: draft?.sensitive?.cover === true ? draft.sensitive.note : null,
+    place: draft?.place?.name ?? '',
+    noLink: null,
+  }
+}
+const padded = (options: readonly string[]): readonly string[] =>
+  options.length >= 2 ? options : [...options, ...emptyPoll.options].slice(0, 2)
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+export const writtenOf = (at: Date): TimeWritten => ({
+  date: `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`,
+  time: `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`,
+})
+/** The instant that was written; null while it is none. */
+export function instantOf({ date, time }: TimeWritten): Date | null {
+  const at = new Date(`${date}T${time}`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The first address in a text, as the server finds it too; null where there is none. */
+export function linkIn(text: string): string | null {
+  const found = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]}]/iu.exec(text)?.[0]
+  return found === undefined ? null : (URL.parse(found)?.href ?? null)
+}
+
+export const filledOptions = ({ options }: PollWritten): string[] =>
+  options.map((option) => option.trim()).filter((option) => option !== '')
+
+export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean =>
+  text.trim() === '' && pictures === 0 && (poll === null || filledOptions(poll).length === 0)
+
+/** Why it cannot be posted yet, besides being empty. */
+export type Obstacle = 'OPTIONS' | 'TIME'
+export function obstacleOf({ poll, at }: Composition, now: Date): Obstacle | null {
+  if (poll !== null && filledOptions(poll).length < 2) return 'OPTIONS'
+  if (at === null) return null
+  const instant = instantOf(at)
+  return instant !== null && instant.getTime() - now.getTime() >= 60_000 ? null : 'TIME'
+}
+
+type Sent = GivenOf<'content.createPost'>['body']
+/** The post as it is sent; `mediaIds` in their order. */
+export function sentOf(composition: Composition, mediaIds: string[], draftId: string | null, now: Date): Sent {
+  const { text, poll, at, cover, place, commentScope, noLink } = composition
+  const instant = at === null ? null : instantOf(at)
+  const link = linkIn(text)
+  return {
+    ...(text.trim() === '' ? {} : { text }),
+    ...(mediaIds.length === 0 ? {} : { mediaIds }),
+    ...(poll === null
+      ? {}
+      : {
+          poll: {
+            options: filledOptions(poll),
+            multiple: poll.multiple,
+            closesAt: new Date((instant ?? now).getTime() + poll.days * dayMs).toISOString(),
+          },
+        }),
+    ...(instant === null ? {} : { scheduledLiveAt: instant.toISOString(), zone: ownZone() }),
+    ...(cover === null ? {} : { sensitive: { cover: true, note: cover.trim() } }),
+    ...(place.trim() === '' ? {} : { place: { name: place.trim() } }),
+    ...(commentScope === 'EVERYONE' ? {} : { commentScope }),
+    ...(link !== null && link === noLink ? { linkUrl: null } : {}),
+    ...(draftId === null ? {} : { draftId }),
+  }
+}

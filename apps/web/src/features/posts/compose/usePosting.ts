@@ -1,0 +1,54 @@
+import { invokeOnce, useMutationCall } from '../../../lib/calls/index.ts'
+import type { CallName } from '../../../lib/calls/index.ts'
+import type { ComposeTarget } from '../../../lib/compose.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { problemOf } from '../../../lib/problems/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import type { Picture } from '../usePictures.ts'
+import { sentOf } from './composition.ts'
+import type { Composition } from './composition.ts'
+
+const invalidates: readonly CallName[] = [
+  'content.getFeed',
+  'content.getDrafts',
+  'content.scheduledPostsList',
+  'groups.getGroupContent',
+  'users.getProfileWithContent',
+]
+
+/** Sends what was composed to where it goes: the own profile, a group, or as a quote. */
+export function usePosting({ group, quote }: ComposeTarget, onDone: () => void) {
+  const done = {
+    invalidates,
+    onSuccess: (post: { readonly scheduledLiveAt: Date | null; readonly status: string }) => {
+      const message =
+        post.status === 'SCHEDULED' ? t('Scheduled. It appears by itself.') : word('Posted', 'said when it is done')
+      toasts.show({ message, tone: 'success' })
+      onDone()
+    },
+  }
+  const post = useMutationCall('content.createPost', done)
+  const postInGroup = useMutationCall('groups.createGroupPost', done)
+  const requote = useMutationCall('content.createRepost', done)
+  const error = post.error ?? postInGroup.error ?? requote.error
+  return {
+    isPending: post.isPending || postInGroup.isPending || requote.isPending,
+    problem: error === null ? undefined : problemOf(error),
+    async send(composition: Composition, pictures: readonly Picture[], draftId: string | null): Promise<void> {
+      const { text, audience } = composition
+      if (quote !== undefined) return requote.mutate({ body: { postId: quote.id, text, audience } })
+      const ready = pictures.filter(({ mediaId }) => mediaId !== null)
+      await Promise.all(ready.map(tellAlt))
+      const mediaIds = ready.flatMap(({ mediaId }) => mediaId ?? [])
+      const draft = sentOf(composition, mediaIds, draftId, new Date())
+      if (group === undefined) post.mutate({ body: { ...draft, audience } })
+      else postInGroup.mutate({ body: { groupId: group.id, ...draft } })
+    },
+  }
+}
+
+/** The words for who cannot see a picture go out before the post does. */
+async function tellAlt({ mediaId, alt }: Picture): Promise<void> {
+  if (mediaId !== null && alt.trim() !== '')
+    await invokeOnce('content.markS3UploadComplete', { body: { mediaId, alt: alt.trim() } })
+}

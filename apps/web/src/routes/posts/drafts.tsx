@@ -1,0 +1,94 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { invokeOnce, usePages } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { compose } from '../../lib/compose.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { When } from '../../lib/people/When.tsx'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import styles from './Waiting.module.css'
+
+type Draft = ItemOf<'content.getDrafts'>
+
+/** H11: what is written and not yet posted, on all devices. */
+export function Drafts() {
+  const drafts = usePages('content.getDrafts')
+  const undo = useUndo()
+  const remove = (draft: Draft) =>
+    undo.run(draft.id, {
+      message: t('Draft deleted'),
+      commit: () => invokeOnce('content.deleteDraft', { params: { id: draft.id } }),
+    })
+  return (
+    <Screen title={word('Drafts', 'link to unfinished posts')} parent={paths.you}>
+      <Stack isPadded gap={5}>
+        <div>
+          <LinkButton href={paths.scheduled} icon="clock">
+            {t('Scheduled posts')}
+          </LinkButton>
+        </div>
+      </Stack>
+      <Loaded query={drafts} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) => {
+          const shown = items.filter(({ id }) => !undo.isGone(id))
+          return shown.length === 0 ? (
+            <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
+              {t('Drafts wait here, on all your devices.')}
+            </Emptiness>
+          ) : (
+            <ul role="list" aria-label={word('Drafts', 'link to unfinished posts')}>
+              {shown.map((draft) => (
+                <DraftRow key={draft.id} draft={draft} onRemove={() => remove(draft)} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      <LoadMore {...drafts} />
+    </Screen>
+  )
+}
+
+function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemove: () => void }) {
+  const { text, group, media, poll } = draft
+  const excerpt =
+    text.trim() ||
+    (media.length > 0
+      ? t('{count, plural, one {# picture} other {# pictures}}', { count: media.length })
+      : (poll?.options[0] ?? t('A draft without words')))
+  const go = () => compose({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
+  return (
+    <li className={styles['row']} data-item={draft.id}>
+      <div className={styles['words']}>
+        <Text dir="auto" className={styles['text']}>
+          {excerpt}
+        </Text>
+        <Text size="small" tone="muted">
+          {group !== null && (
+            <>
+              {t('for {group}', { group: group.name })}
+              {' · '}
+            </>
+          )}
+          <When at={draft.updatedAt} />
+        </Text>
+      </div>
+      <Button size="dense" onPress={go} aria-label={t('Write on: {text}', { text: excerpt.slice(0, 60) })}>
+        {t('Write on')}
+      </Button>
+      <IconButton
+        icon="trash"
+        size="dense"
+        label={t('Delete the draft: {text}', { text: excerpt.slice(0, 60) })}
+        onPress={onRemove}
+      />
+    </li>
+  )
+}

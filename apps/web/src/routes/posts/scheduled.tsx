@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { TimeFields } from '../../features/posts/compose/TimeFields.tsx'
+import { instantOf, ownZone, writtenOf } from '../../features/posts/compose/composition.ts'
+import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import type { CallName, ItemOf } from '../../lib/calls/index.ts'
+import { compose } from '../../lib/compose.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import styles from './Waiting.module.css'
+
+type Waiting = ItemOf<'content.scheduledPostsList'>
+const invalidates: readonly CallName[] = [
+  'content.scheduledPostsList',
+  'content.getFeed',
+  'groups.getGroupContent',
+  'users.getProfileWithContent',
+]
+
+/** H12: posts that wait for their time, the next first. */
+export function Scheduled() {
+  const posts = usePages('content.scheduledPostsList', { body: {} })
+  return (
+    <Screen title={t('Scheduled posts')} parent={paths.drafts}>
+      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
+              {t('Nothing waits. The clock below a new post sets when it appears.')}
+            </Emptiness>
+          ) : (
+            <ul role="list" aria-label={t('Scheduled posts')}>
+              {items.map((post) => (
+                <ScheduleRow key={post.id} post={post} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <LoadMore {...posts} />
+    </Screen>
+  )
+}
+
+function ScheduleRow({ post }: { readonly post: Waiting }) {
+  const [open, setOpen] = useState<'time' | 'cancel' | null>(null)
+  const publish = useMutationCall('content.publishScheduledPost', {
+    invalidates,
+    onSuccess: () => void toasts.show({ message: word('Posted', 'said when it is done'), tone: 'success' }),
+    onFailure: (error) => tellFailure(error),
+  })
+  const name = excerptOf(post)
+  const { scheduledLiveAt: at } = post
+  return (
+    <li className={styles['row']} data-item={post.id}>
+      <div className={styles['words']}>
+        <Text size="small" tone="muted">
+          {at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>}
+          {post.group !== null && <> · {t('for {group}', { group: post.group.name })}</>}
+        </Text>
+        {post.status === 'FAILED' && (
+          <Text size="small" className={styles['missed']}>
+            {t('It could not appear at its time. Choose another one, or publish it now.')}
+          </Text>
+        )}
+        <Text dir="auto" className={styles['text']}>
+          {name}
+        </Text>
+      </div>
+      <Button
+        size="dense"
+        isLoading={publish.isPending}
+        onPress={() => publish.mutate({ body: { postId: post.id } })}
+        aria-label={t('Publish now: {text}', { text: name })}
+      >
+        {t('Publish now')}
+      </Button>
+      <Button size="dense" onPress={() => setOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
+        {t('Change the time')}
+      </Button>
+      <Button
+        size="dense"
+        variant="quiet"
+        onPress={() => setOpen('cancel')}
+        aria-label={t('Delete: {text}', { text: name })}
+      >
+        {word('Delete', 'button')}
+      </Button>
+      {open === 'time' && <NewTime post={post} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && <CancelPost post={post} onClose={() => setOpen(null)} />}
+    </li>
+  )
+}
+
+const excerptOf = ({ text, poll }: Waiting): string =>
+  (text.trim() || poll?.options.map((option) => option.text).join(' / ') || t('A post without words')).slice(0, 200)
+
+function NewTime({ post, onClose }: { readonly post: Waiting; readonly onClose: () => void }) {
+  const [written, setWritten] = useState(() => writtenOf(post.scheduledLiveAt ?? new Date()))
+  const move = useMutationCall('content.updateScheduledPostTime', {
+    invalidates,
+    onSuccess: () => {
+      toasts.show({ message: t('Time changed'), tone: 'success' })
+      onClose()
+    },
+  })
+  const at = instantOf(written)
+  const problem = move.error === null ? undefined : problemOf(move.error)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('When it appears')}
+      size="small"
+      isLocked={move.isPending}
+      actions={
+        <Button
+          variant="primary"
+          isLoading={move.isPending}
+          disabledReason={at === null ? t('Choose a day and a time first') : undefined}
+          onPress={() =>
+            at !== null &&
+            move.mutate({ body: { postId: post.id, scheduledLiveAt: at.toISOString(), zone: ownZone() } })
+          }
+        >
+          {t('Save the time')}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <TimeFields at={written} onChange={setWritten} error={problem?.sentence} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function CancelPost({ post, onClose }: { readonly post: Waiting; readonly onClose: () => void }) {
+  const remove = useMutationCall('content.deletePost', {
+    invalidates,
+    onSuccess: () => {
+      toasts.show({ message: t('Post deleted') })
+      onClose()
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Delete this scheduled post?')}
+      confirmLabel={t('Delete post')}
+      onConfirm={() =>
+        remove.mutateAsync({ body: { postId: post.id } }).then(
+          () => undefined,
+          () => undefined,
+        )
+      }
+    >
+      {t('It will not appear.')}
+    </ConfirmDialog>
+  )
+}
