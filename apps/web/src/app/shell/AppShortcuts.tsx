@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { compose } from '../../lib/compose.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -17,6 +17,7 @@ export function useAppShortcuts(): void {
   const go = (href: string) => void navigate({ href })
 
   useShortcut('c', t('Write a post'), () => compose(), 'everywhere')
+  useShortcut('/', word('Search', 'name of the screen'), () => go(paths.search('')), 'everywhere')
   useShortcut('?', t('Show the shortcuts'), openKeySheet, 'everywhere')
   useShortcut('[', t('Fold the navigation'), toggleFold, 'everywhere')
   useShortcut('F6', t('Go to the next part of the page'), () => focusRegion(1), 'everywhere')

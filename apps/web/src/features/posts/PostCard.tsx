@@ -16,6 +16,7 @@ import { PostMenu } from './PostMenu.tsx'
 import styles from './PostCard.module.css'
 
 const PostExtras = lazyPart(() => import('./PostExtras.tsx'), 'PostExtras')
+const PostReason = lazyPart(() => import('./PostReason.tsx'), 'PostReason')
 const SensitiveCover = lazyPart(() => import('./SensitiveCover.tsx'), 'SensitiveCover')
 
 export type Post = ReplyOf<'content.getItem'>
@@ -26,10 +27,12 @@ export interface PostCardProps {
   /** On its own page the text is larger and whole. */
   readonly isAlone?: boolean
   readonly position?: { readonly index: number; readonly total: number }
+  /** Why it stands here, where that is said. */
+  readonly reason?: Post['reason']
 }
 
 /** One post as a notice on the board: who, where and when, the words, the pictures, and what one can do with it. */
-export function PostCard({ post, isAlone = false, position }: PostCardProps) {
+export function PostCard({ post, isAlone = false, position, reason = null }: PostCardProps) {
   const labelId = useId()
   const plain = post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : null
   const shown = plain ?? post
@@ -47,6 +50,7 @@ export function PostCard({ post, isAlone = false, position }: PostCardProps) {
       <span id={labelId} hidden>
         {labelOf(post)}
       </span>
+      {reason !== null && <PostReason post={shown} kind={reason.kind} />}
       {plain !== null && (
         <div className={styles['repost']}>
           <Icon name="repeat" size="s" />

@@ -13,13 +13,15 @@ export interface PostListProps {
   readonly isBusy: boolean
   /** Whether there are more than are shown. */
   readonly hasMore: boolean
+  /** Says of each post why it is there. */
+  readonly showsReasons?: boolean
 }
 
 /**
  * Posts one below the other, of which only those near the screen exist. It follows the feed pattern: one stop a post,
  * Page Up and Page Down (or j and k) from post to post.
  */
-export function PostList({ label, posts, isBusy, hasMore }: PostListProps) {
+export function PostList({ label, posts, isBusy, hasMore, showsReasons = false }: PostListProps) {
   const feed = useRef<HTMLDivElement>(null)
   const virtual = useRef<WindowVirtualizerHandle>(null)
   const step = (by: 1 | -1) => {
@@ -41,7 +43,12 @@ export function PostList({ label, posts, isBusy, hasMore }: PostListProps) {
     <div ref={feed} role="feed" aria-label={label} aria-busy={isBusy} onKeyDown={hearKeys}>
       <WindowVirtualizer ref={virtual}>
         {posts.map((post, index) => (
-          <PostCard key={post.id} post={post} position={{ index, total: hasMore ? -1 : posts.length }} />
+          <PostCard
+            key={post.id}
+            post={post}
+            position={{ index, total: hasMore ? -1 : posts.length }}
+            reason={showsReasons ? post.reason : null}
+          />
         ))}
       </WindowVirtualizer>
     </div>

@@ -19,7 +19,7 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Home.module.css'
 
-const kinds = ['FOLLOWING', 'GROUPS'] as const
+const kinds = ['FOLLOWING', 'GROUPS', 'FOR_YOU'] as const
 type Kind = (typeof kinds)[number]
 
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
@@ -37,6 +37,11 @@ export function Home() {
             href: `${paths.home}?feed=GROUPS`,
             label: word('Groups', 'name of the screen'),
             isCurrent: feed === 'GROUPS',
+          },
+          {
+            href: `${paths.home}?feed=FOR_YOU`,
+            label: word('For you', 'posts in the order of their worth'),
+            isCurrent: feed === 'FOR_YOU',
           },
         ]}
       />
@@ -64,7 +69,7 @@ function Feed({ kind }: { readonly kind: Kind }) {
   const feed = usePages('content.getFeed', { body: { kind } })
   const posts = feed.data?.items ?? []
   useRealtimeEvent('post.published', ({ data }) => {
-    if (data.authorId !== id && (kind === 'FOLLOWING' || data.groupId !== null))
+    if (data.authorId !== id && (kind === 'FOLLOWING' || (kind === 'GROUPS' && data.groupId !== null)))
       setFresh((known) => new Set(known).add(data.postId))
   })
   const show = () => {
@@ -86,6 +91,7 @@ function Feed({ kind }: { readonly kind: Kind }) {
               posts={items}
               isBusy={feed.isFetching}
               hasMore={feed.hasNextPage}
+              showsReasons={kind === 'FOR_YOU'}
             />
           )
         }

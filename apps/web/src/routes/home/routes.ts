@@ -6,7 +6,7 @@ import { memberLayout } from '../layouts.ts'
 const home = createRoute({
   getParentRoute: () => memberLayout,
   path: '/home',
-  validateSearch: (search) => ({ feed: choiceOf(search, 'feed', ['FOLLOWING', 'GROUPS']) }),
+  validateSearch: (search) => ({ feed: choiceOf(search, 'feed', ['FOLLOWING', 'GROUPS', 'FOR_YOU']) }),
   component: screen('home', () => import('./home.tsx'), 'Home'),
 })
 

@@ -1,0 +1,42 @@
+import { Text } from '@koinon/ui/foundations/Text'
+import { usePages } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { When } from '../../lib/people/When.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { MessageRow } from './MessageRow.tsx'
+
+/** What was written in one's conversations. */
+export function MessageResults({ query }: { readonly query: string }) {
+  const found = usePages('chat.searchMessages', { body: { query } })
+  return (
+    <>
+      <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="message">{t('No message matches “{query}”.', { query })}</Emptiness>
+          ) : (
+            <ul role="list" aria-label={t('Messages that match')}>
+              {items.map(({ message }) => (
+                <MessageRow
+                  key={message.id}
+                  author={message.author}
+                  href={paths.message(message.conversationId, message.id)}
+                  text={
+                    <Text size="small" tone="muted" truncate={2} dir="auto">
+                      {message.text}
+                    </Text>
+                  }
+                  when={<When at={message.createdAt} />}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <LoadMore {...found} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { PersonCard } from '@koinon/contract/shared'
+import { PersonRow } from '@koinon/ui/content/EntityRow'
+import { Mark } from '@koinon/ui/marks/Mark'
+import styles from '../people/PersonRow.module.css'
+
+export interface MessageRowProps {
+  readonly author: Pick<PersonCard, 'id' | 'displayName' | 'avatar'>
+  readonly href: string
+  readonly text: ReactNode
+  readonly when: ReactNode
+}
+
+/** A message that was found: who wrote what when; it leads to its place in the conversation. */
+export function MessageRow({ author, href, text, when }: MessageRowProps) {
+  return (
+    <li className={styles['row']}>
+      <PersonRow
+        mark={<Mark kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />}
+        name={author.displayName}
+        href={href}
+        hint={when}
+        text={text}
+      />
+    </li>
+  )
+}

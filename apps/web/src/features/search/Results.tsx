@@ -1,0 +1,59 @@
+import type { SearchKind } from '@koinon/contract/shared'
+import { FollowButton } from '../people/FollowButton.tsx'
+import { PersonRow } from '../people/PersonRow.tsx'
+import { GroupRow, JoinButton } from '../groups/index.ts'
+import { PostCard } from '../posts/PostCard.tsx'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { TopicRow } from './TopicRow.tsx'
+import styles from './search.module.css'
+
+type Hit = ItemOf<'content.searchV3'>
+
+/** What was found, in its order: neighbours of one kind stand together. */
+export function Results({ hits }: { readonly hits: readonly Hit[] }) {
+  return runsOf(hits).map(({ kind, hits: run }) =>
+    kind === 'POST' ? (
+      <div key={keyOf(run[0])} className={styles['posts']}>
+        {run.map((hit) => (hit.kind === 'POST' ? <PostCard key={keyOf(hit)} post={hit.item} /> : null))}
+      </div>
+    ) : (
+      <ul key={keyOf(run[0])} role="list" aria-label={t('What was found')}>
+        {run.map((hit) => (
+          <Result key={keyOf(hit)} hit={hit} />
+        ))}
+      </ul>
+    ),
+  )
+}
+
+function Result({ hit }: { readonly hit: Hit }) {
+  const { id } = useAccount()
+  if (hit.kind === 'PERSON')
+    return (
+      <PersonRow person={hit.item}>
+        {hit.item.id === id ? undefined : <FollowButton person={hit.item} size="dense" variant="secondary" />}
+      </PersonRow>
+    )
+  if (hit.kind === 'GROUP')
+    return (
+      <GroupRow group={hit.item}>
+        {hit.item.standing === 'MEMBER' ? undefined : <JoinButton group={hit.item} />}
+      </GroupRow>
+    )
+  return hit.kind === 'HASHTAG' ? <TopicRow tag={hit.item.tag} posts={hit.item.postCount} /> : null
+}
+
+const keyOf = (hit: Hit | undefined): string =>
+  hit === undefined ? '' : `${hit.kind}:${hit.kind === 'HASHTAG' ? hit.item.tag : hit.item.id}`
+
+function runsOf(hits: readonly Hit[]): { kind: SearchKind; hits: Hit[] }[] {
+  const runs: { kind: SearchKind; hits: Hit[] }[] = []
+  for (const hit of hits) {
+    const last = runs.at(-1)
+    if (last?.kind === hit.kind) last.hits.push(hit)
+    else runs.push({ kind: hit.kind, hits: [hit] })
+  }
+  return runs
+}

@@ -1,0 +1,29 @@
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import styles from './search.module.css'
+
+/** A hashtag in a list, with how much stands under it. */
+export function TopicRow({
+  tag,
+  posts,
+  hint,
+}: {
+  readonly tag: string
+  readonly posts: number
+  readonly hint?: string
+}) {
+  return (
+    <li className={styles['row']} data-item={tag}>
+      <Icon name="hash" />
+      <Link href={paths.topic(tag)} look="quiet" dir="auto" className={styles['words']}>
+        {tag}
+      </Link>
+      <Text as="span" size="small" tone="subtle">
+        {hint ?? t('{count, plural, one {# post} other {# posts}}', { count: posts })}
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { TopicRow } from './TopicRow.tsx'
+import styles from './search.module.css'
+
+/** Hashtags that rise now; nothing where none does. */
+export function Topics() {
+  const topics = useCall('users.getTrendingTopics', { query: { limit: 8 } }, { staleTime: 5 * 60_000 })
+  const items = topics.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="rising-topics">
+      <div className={styles['sectionHead']}>
+        <Heading level={2} size="h4" id="rising-topics">
+          {t('Topics on the rise')}
+        </Heading>
+        <Link href={paths.trending}>{t('Trending posts')}</Link>
+      </div>
+      <ul role="list" className={styles['rows']}>
+        {items.map(({ tag, posts, people }) => (
+          <TopicRow
+            key={tag}
+            tag={tag}
+            posts={posts}
+            hint={t('{count, plural, one {# person} other {# people}}', { count: people })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

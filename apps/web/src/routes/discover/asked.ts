@@ -1,0 +1,51 @@
+import type { SearchKind } from '@koinon/contract/shared'
+import type { GivenOf } from '../../lib/calls/index.ts'
+import { choiceOf, textOf } from '../../lib/search-params.ts'
+
+export const searchTabs = ['all', 'posts', 'people', 'groups', 'topics', 'messages'] as const
+export type SearchTab = (typeof searchTabs)[number]
+type Filters = NonNullable<GivenOf<'content.searchV3'>['body']['filters']>
+
+/** A search as its address tells it. */
+export interface SearchAsked {
+  readonly q?: string | undefined
+  readonly type?: SearchTab | undefined
+  readonly sort?: 'TIME' | undefined
+  readonly media?: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO' | undefined
+  readonly since?: 'day' | 'week' | 'month' | 'year' | undefined
+}
+
+export const readAsked = (search: Readonly<Record<string, unknown>>): SearchAsked => ({
+  q: textOf(search, 'q')?.slice(0, 200),
+  type: choiceOf(search, 'type', searchTabs),
+  sort: choiceOf(search, 'sort', ['TIME']),
+  media: choiceOf(search, 'media', ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO']),
+  since: choiceOf(search, 'since', ['day', 'week', 'month', 'year']),
+})
+
+/** The address of a search; what is as usual is left out. */
+export function addressOf(asked: SearchAsked): string {
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) {
+    if (typeof value === 'string' && value !== 'all') words.set(name, value)
+  }
+  return `/search?${words.toString()}`
+}
+
+const kinds: Readonly<Record<Exclude<SearchTab, 'messages'>, SearchKind[]>> = {
+  all: ['PERSON', 'GROUP', 'HASHTAG', 'POST'],
+  posts: ['POST'],
+  people: ['PERSON'],
+  groups: ['GROUP'],
+  topics: ['HASHTAG'],
+}
+export const typesOf = (tab: SearchTab): SearchKind[] => kinds[tab === 'messages' ? 'all' : tab]
+
+const days = { day: 1, week: 7, month: 31, year: 366 } as const
+
+/** What narrows the search; whole days, so that the same question stays the same while one reads. */
+export function filtersOf({ media, since, type }: SearchAsked, today = new Date().toISOString().slice(0, 10)): Filters {
+  if (type !== undefined && type !== 'all' && type !== 'posts') return {}
+  const from = since === undefined ? undefined : new Date(Date.parse(today) - days[since] * 86_400_000).toISOString()
+  return { ...(media ? { mediaType: media } : {}), ...(from ? { from } : {}) }
+}

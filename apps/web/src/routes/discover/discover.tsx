@@ -1,0 +1,113 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
+import { FollowButton } from '../../features/people/FollowButton.tsx'
+import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
+import { SearchBox } from '../../features/search/SearchBox.tsx'
+import { Topics } from '../../features/search/Topics.tsx'
+import styles from '../../features/search/search.module.css'
+import { useCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+const rarely = { staleTime: 5 * 60_000 }
+const shownTiles = 12
+
+/** D01: what there is to find: categories, what rises, people, groups. A part without anything in it is left out. */
+export function Discover() {
+  return (
+    <Screen
+      title={word('Discover', 'name of the screen')}
+      actions={
+        <LinkButton href={paths.nearby} icon="map-pin" variant="quiet">
+          {word('Nearby', 'name of the screen')}
+        </LinkButton>
+      }
+    >
+      <SearchBox query="" isQuiet />
+      <Categories />
+      <Topics />
+      <People />
+      <Groups />
+    </Screen>
+  )
+}
+
+function Categories() {
+  const categories = useCall('content.getExploreCategories', {}, rarely)
+  return (
+    <Loaded query={categories} skeleton={<RowsSkeleton rows={3} />}>
+      {({ items }) => (
+        <section aria-labelledby="categories">
+          <div className={styles['sectionHead']}>
+            <Heading level={2} size="h4" id="categories">
+              {t('Look around')}
+            </Heading>
+          </div>
+          <ul role="list" className={styles['tiles']}>
+            {items.slice(0, shownTiles).map(({ category, title, postCount }) => (
+              <li key={category} className={styles['tile']}>
+                <Link href={paths.category(category)} look="bare">
+                  <span className={styles['tileName']}>{title}</span>
+                </Link>
+                <Text size="small" tone="muted">
+                  {t('{count, plural, =0 {No posts yet} one {# post} other {# posts}}', { count: postCount })}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+function People() {
+  const people = useCall('accounts.recommendationsFriends', { body: { limit: 5 } }, rarely)
+  const items = people.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="people-to-meet">
+      <div className={styles['sectionHead']}>
+        <Heading level={2} size="h4" id="people-to-meet">
+          {t('People you may know')}
+        </Heading>
+      </div>
+      <PersonRows label={t('People you may know')}>
+        {items.map(({ item, reasons }) => (
+          <PersonRow key={item.id} person={item} hint={reasons[0]?.text}>
+            <FollowButton person={item} size="dense" variant="secondary" />
+          </PersonRow>
+        ))}
+      </PersonRows>
+    </section>
+  )
+}
+
+function Groups() {
+  const groups = useCall('groups.getRecommendedGroupsV2', { body: { limit: 5 } }, rarely)
+  const items = groups.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="groups-to-join">
+      <div className={styles['sectionHead']}>
+        <Heading level={2} size="h4" id="groups-to-join">
+          {t('Groups you may like')}
+        </Heading>
+        <Link href={paths.findGroups}>{t('All groups')}</Link>
+      </div>
+      <GroupRows label={t('Groups you may like')}>
+        {items.map(({ item, reasons }) => (
+          <GroupRow key={item.id} group={item} hint={reasons[0]?.text}>
+            <JoinButton group={item} />
+          </GroupRow>
+        ))}
+      </GroupRows>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useParams } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { PostList } from '../../features/posts/PostList.tsx'
+import { useCall, usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+/** D02: the posts of a category, the most rewarding first. */
+export function Category() {
+  const { category = '' } = useParams({ strict: false })
+  const categories = useCall('content.getExploreCategories', {}, { staleTime: 5 * 60_000 })
+  const posts = usePages('content.getExplore', { params: { category } })
+  const title = categories.data?.items.find((known) => known.category === category)?.title ?? category
+  return (
+    <Screen title={title} place={word('Discover', 'name of the screen')} parent={paths.discover}>
+      <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="post" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+              {t('No posts about {category} in the last month.', { category: title })}
+            </Emptiness>
+          ) : (
+            <PostList label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage} />
+          )
+        }
+      </Loaded>
+      <LoadMore {...posts} />
+    </Screen>
+  )
+}
+
+/** H02: what rises now. */
+export function Trending() {
+  const posts = usePages('content.getTrendingFeed', { body: {} })
+  const title = word('Trending', 'name of the screen')
+  return (
+    <Screen title={title} parent={paths.discover}>
+      <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="post" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+              {t('Nothing is trending right now. What many people respond to within hours is here.')}
+            </Emptiness>
+          ) : (
+            <PostList label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage} />
+          )
+        }
+      </Loaded>
+      <LoadMore {...posts} />
+    </Screen>
+  )
+}
+
+/** D04: everything on a topic, the newest first. */
+export function Topic() {
+  const { topic = '' } = useParams({ strict: false })
+  const found = usePages('content.searchV3', { body: { query: `#${topic}`, types: ['POST'], sort: 'TIME' } })
+  return (
+    <Screen title={`#${topic}`} place={word('Discover', 'name of the screen')} parent={paths.discover}>
+      <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) => {
+          const posts = items.flatMap((hit) => (hit.kind === 'POST' ? [hit.item] : []))
+          return posts.length === 0 ? (
+            <Emptiness kind="post">
+              {t('Nobody wrote about #{topic} yet. You could be the first.', { topic })}
+            </Emptiness>
+          ) : (
+            <PostList label={`#${topic}`} posts={posts} isBusy={found.isFetching} hasMore={found.hasNextPage} />
+          )
+        }}
+      </Loaded>
+      <LoadMore {...found} />
+    </Screen>
+  )
+}

@@ -1,0 +1,162 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { MessageResults } from '../../features/search/MessageResults.tsx'
+import { Results } from '../../features/search/Results.tsx'
+import { SearchBox } from '../../features/search/SearchBox.tsx'
+import { Topics } from '../../features/search/Topics.tsx'
+import styles from '../../features/search/search.module.css'
+import { usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import type { SearchAsked, SearchTab } from './asked.ts'
+import { addressOf, filtersOf, readAsked, typesOf } from './asked.ts'
+
+const tabNames = (): readonly (readonly [SearchTab, string])[] => [
+  ['all', word('All', 'kinds of search results')],
+  ['posts', word('Posts', 'list or tab')],
+  ['people', word('People', 'list or tab')],
+  ['groups', word('Groups', 'name of the screen')],
+  ['topics', word('Topics', 'hashtags')],
+  ['messages', word('Messages', 'list or tab')],
+]
+
+/** D05, D06: looks for anything; the address holds all of the question. */
+export function Search() {
+  const asked = readAsked(useSearch({ strict: false }))
+  const { q = '', type = 'all' } = asked
+  return (
+    <Screen
+      title={q === '' ? word('Search', 'name of the screen') : t('Search for “{text}”', { text: q })}
+      place={q === '' ? undefined : word('Search', 'name of the screen')}
+      parent={paths.discover}
+      isTitleShown={q === ''}
+    >
+      <SearchBox query={q} isFocused={q === ''} />
+      {q === '' ? (
+        <Topics />
+      ) : (
+        <>
+          <LinkTabs
+            label={t('What to show')}
+            tabs={tabNames().map(([tab, label]) => ({
+              href: addressOf({ ...asked, type: tab }),
+              label,
+              isCurrent: tab === type,
+            }))}
+          />
+          {type === 'messages' ? <MessageResults query={q} /> : <Found asked={{ ...asked, q, type }} />}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Found({ asked }: { readonly asked: SearchAsked & { readonly q: string; readonly type: SearchTab } }) {
+  const { q, type, sort = 'RELEVANCE' } = asked
+  const filters = filtersOf(asked)
+  const found = usePages('content.searchV3', { body: { query: q, types: typesOf(type), sort, filters } })
+  return (
+    <>
+      {(type === 'posts' || type === 'all') && <Filters asked={asked} />}
+      <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
+        {({ items, pages: [first] }) =>
+          items.length === 0 ? (
+            <Emptiness kind={type === 'people' ? 'person' : type === 'groups' ? 'group' : 'post'}>
+              {Object.keys(filters).length > 0
+                ? t('Nothing matches “{query}” with these filters. Take one away.', { query: q })
+                : t('Nothing matches “{query}”. Try fewer or other words.', { query: q })}
+            </Emptiness>
+          ) : (
+            <>
+              <Told query={q} corrected={first?.corrected ?? null} total={first?.total ?? 0} />
+              <Results hits={items} />
+            </>
+          )
+        }
+      </Loaded>
+      <LoadMore {...found} />
+    </>
+  )
+}
+
+/** How many there are, about, and what was looked for instead. */
+function Told({
+  query,
+  corrected,
+  total,
+}: {
+  readonly query: string
+  readonly corrected: string | null
+  readonly total: number
+}) {
+  return (
+    <Text size="small" tone="muted" role="status" className={styles['told']}>
+      {corrected === null ? (
+        t('{count, plural, one {# result} other {About # results}}', { count: total })
+      ) : (
+        <>
+          {t('Nothing matches “{query}”.', { query })} {t('These match')}{' '}
+          <Link href={paths.search(corrected)}>{corrected}</Link>.
+        </>
+      )}
+    </Text>
+  )
+}
+
+function Filters({ asked }: { readonly asked: SearchAsked & { readonly q: string } }) {
+  const navigate = useNavigate()
+  const change = (changed: Partial<SearchAsked>) =>
+    void navigate({ href: addressOf({ ...asked, ...changed }), replace: true })
+  return (
+    <div role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
+      <NativeSelect
+        label={word('Order', 'of search results')}
+        size="dense"
+        value={asked.sort ?? 'RELEVANCE'}
+        onChange={(value) => change({ sort: value === 'TIME' ? 'TIME' : undefined })}
+        options={[
+          { value: 'RELEVANCE', label: t('Best first') },
+          { value: 'TIME', label: t('Newest first') },
+        ]}
+      />
+      <NativeSelect
+        label={t('Kind of post')}
+        size="dense"
+        value={asked.media ?? ''}
+        onChange={(value) => change({ media: mediaOf(value) })}
+        options={[
+          { value: '', label: word('Any', 'no filter') },
+          { value: 'TEXT', label: word('Text', 'kind of post') },
+          { value: 'IMAGE', label: word('Photos', 'kind of post') },
+          { value: 'VIDEO', label: word('Video', 'kind of post') },
+          { value: 'AUDIO', label: word('Audio', 'kind of post') },
+        ]}
+      />
+      <NativeSelect
+        label={word('When', 'time of a post')}
+        size="dense"
+        value={asked.since ?? ''}
+        onChange={(value) => change({ since: sinceOf(value) })}
+        options={[
+          { value: '', label: t('Any time') },
+          { value: 'day', label: t('Last day') },
+          { value: 'week', label: t('Last week') },
+          { value: 'month', label: t('Last month') },
+          { value: 'year', label: t('Last year') },
+        ]}
+      />
+    </div>
+  )
+}
+
+const mediaOf = (value: string): SearchAsked['media'] =>
+  (['TEXT', 'IMAGE', 'VIDEO', 'AUDIO'] as const).find((media) => media === value)
+const sinceOf = (value: string): SearchAsked['since'] =>
+  (['day', 'week', 'month', 'year'] as const).find((since) => since === value)
