@@ -1,4 +1,5 @@
 export { groupPolicy } from './policy.ts'
+export { previewJoinCode } from './services/joinCodes.ts'
 export { enterGroup } from './services/entering.ts'
 export { createEnterpriseGroup } from './services/create.ts'
 export { completeGroups } from './services/completing.ts'

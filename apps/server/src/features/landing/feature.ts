@@ -13,6 +13,7 @@ import { contentProcessingV2 } from './calls/content/contentProcessingV2.ts'
 import { getInstance } from './calls/public/getInstance.ts'
 import { getCaptcha } from './calls/public/getCaptcha.ts'
 import { getPublicPost } from './calls/public/getPublicPost.ts'
+import { previewJoinCode } from './calls/public/previewJoinCode.ts'
 import { enterClaimed } from './services/enterClaimed.ts'
 import { forgetRequests } from './store/joins.ts'
 import './store/tables.ts'
@@ -34,7 +35,7 @@ export const landingFeature = {
     getInstance,
     getPublicEvent: notYet(landing.getPublicEvent),
     getPublicPost,
-    previewJoinCode: notYet(landing.previewJoinCode),
+    previewJoinCode,
   }),
   followUps: {
     'account.activated': enterClaimed,

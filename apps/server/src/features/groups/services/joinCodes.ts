@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { personCards } from '../../users/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
-import type { JoinCodeRow } from '../store/joinCodes.ts'
+import { markView } from '../store/cards.ts'
+import { type JoinCodeRow, codePreview } from '../store/joinCodes.ts'
 
 /** Without letters and digits that look alike; 32 of them, so that each random byte gives one evenly. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -56,3 +57,16 @@ const joinCodeView = (app: App, row: JoinCodeRow, createdBy: PersonCard | null) 
   createdBy,
   createdAt: row.createdAt.toISOString(),
 })
+
+/** What a code opens, for whoever holds it; null where there never was such a code. However it was typed. */
+export async function previewJoinCode(db: Db, app: App, typed: string) {
+  const row = await codePreview(db, typed.replaceAll(/[\s-]/g, '').toUpperCase(), app.seams.now())
+  if (!row) return null
+  const { groupId: id, name, description, verified, handle, mark, expiresAt, ...rest } = row
+  return {
+    ...rest,
+    group: { id, name, description, verified, handle, mark: markView(mark) },
+    entitlementTitle: null,
+    expirationDate: expiresAt?.toISOString() ?? null,
+  }
+}

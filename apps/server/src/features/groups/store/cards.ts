@@ -15,7 +15,10 @@ export interface CardRow extends GroupFacts {
   readonly enterprise: { readonly id: string; readonly name: string; readonly mark: PictureRow | null } | null
 }
 
-const picture = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object(
+/** A picture of the media feature, from the row that `alias` names; null where there is none. */
+export const picture = (
+  alias: string,
+) => sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object(
   'media_id', ${sql.ref(`${alias}.id`)}, 'alt', ${sql.ref(`${alias}.alt`)}, 'width', ${sql.ref(`${alias}.width`)},
   'height', ${sql.ref(`${alias}.height`)}, 'placeholder', ${sql.ref(`${alias}.placeholder`)},
   'color', ${sql.ref(`${alias}.color`)}, 'variants', ${sql.ref(`${alias}.variants`)}) end`

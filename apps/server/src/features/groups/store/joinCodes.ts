@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { PictureRow } from '../../media/index.ts'
+import { picture } from './cards.ts'
 
 export type JoinCodeState = 'OPEN' | 'DISABLED' | 'EXPIRED' | 'USED_UP'
 export interface JoinCodeRow {
@@ -87,5 +89,29 @@ export async function revokeJoinCode(tx: Tx, groupId: string, id: string, now: D
   const { rows } = await sql<JoinCodeRow>`
     update join_codes j set revoked_at = coalesce(j.revoked_at, ${now}) where j.id = ${id} and j.group_id = ${groupId}
     returning ${columns(now)}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What a code opens, for whoever holds it: the organisation as its landing page names it, and what is asked. */
+export interface CodePreviewRow {
+  readonly state: JoinCodeState
+  readonly needsApproval: boolean
+  readonly emailDomains: string[]
+  readonly seatsLeft: number | null
+  readonly expiresAt: Date | null
+  readonly groupId: string
+  readonly name: string
+  readonly description: string
+  readonly verified: boolean
+  readonly handle: string | null
+  readonly mark: PictureRow | null
+}
+export async function codePreview(db: Db, code: string, now: Date): Promise<CodePreviewRow | null> {
+  const { rows } = await sql<CodePreviewRow>`
+    select code.state, code."needsApproval", code."emailDomains", code.seats - code.used as "seatsLeft", code."expiresAt",
+      g.id as "groupId", g.name, g.description, g.verified, g.handle, ${picture('m')} as mark
+    from (select ${columns(now)} from join_codes j where j.code = ${code}) code
+    join groups g on g.id = code."groupId" and g.deleted_at is null
+    left join media m on m.id = g.mark_media_id and m.status = 'READY'`.execute(db)
   return rows[0] ?? null
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { saveCommunity } from '../../store/communities.ts'
+
+const world = await openWorld()
+const olga = await world.person('olga')
+const { visitor } = world
+
+let made = 0
+async function organisation() {
+  made += 1
+  const handle = `harbour-${made}`
+  const { groupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle, name: `Harbour ${made}` })
+  return { groupId, handle }
+}
+
+test('who holds a code sees what it opens, however it is typed', async () => {
+  const { groupId: enterpriseGroupId } = await organisation()
+  const { code } = await olga.groups.joinCodesCreate({
+    body: { enterpriseGroupId, label: 'Spring', seats: 3, needsApproval: true, emailDomains: ['harbour.example'] },
+  })
+  const preview = await visitor.landing.previewJoinCode({ params: { code } })
+  expect(preview).toMatchObject({
+    state: 'OPEN',
+    group: { id: enterpriseGroupId, name: `Harbour ${made}`, communityHandle: null, verified: false },
+    needsApproval: true,
+    emailDomains: ['harbour.example'],
+    seatsLeft: 3,
+    entitlementTitle: null,
+    expirationDate: null,
+  })
+  const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
+  expect(await visitor.landing.previewJoinCode({ params: { code: typed } })).toEqual(preview)
+})
+
+test('a published landing page is named', async () => {
+  const { groupId: enterpriseGroupId, handle } = await organisation()
+  const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
+  const link = 'https://koinon.test/picture'
+  const profile = {
+    communityLogoUrl: link,
+    bannerUrl: link,
+    join: { description: 'Come in.', imageSrc: link },
+    description: 'By the water.',
+    pictures: [],
+  }
+  await world.within((tx) =>
+    saveCommunity(tx, { groupId: enterpriseGroupId, title: 'Harbour', profile, now: world.app.seams.now() }),
+  )
+  expect(await visitor.landing.previewJoinCode({ params: { code } })).toMatchObject({
+    group: { communityHandle: handle },
+    seatsLeft: null,
+  })
+})
+
+test('a code that is off or over says so, and one that never was is not found', async () => {
+  const { groupId: enterpriseGroupId } = await organisation()
+  const make = (more: object) => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring', ...more } })
+  const revoked = await make({})
+  await olga.groups.joinCodesRevoke({ body: { enterpriseGroupId, joinCodeId: revoked.id } })
+  expect(await visitor.landing.previewJoinCode({ params: { code: revoked.code } })).toMatchObject({ state: 'DISABLED' })
+  const soon = await make({ expirationDate: new Date(world.app.seams.now().getTime() + 60_000).toISOString() })
+  world.pass(120_000)
+  expect(await visitor.landing.previewJoinCode({ params: { code: soon.code } })).toMatchObject({ state: 'EXPIRED' })
+  await expect(visitor.landing.previewJoinCode({ params: { code: 'NEVERWAS' } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  })
+})
+
+test('a code of an organisation that was deleted opens nothing', async () => {
+  const { groupId: enterpriseGroupId } = await organisation()
+  const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
+  await world.app.db
+    .updateTable('groups')
+    .set({ deleted_at: world.app.seams.now() })
+    .where('id', '=', enterpriseGroupId)
+    .execute()
+  await expect(visitor.landing.previewJoinCode({ params: { code } })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,12 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { previewJoinCode as previewOf } from '../../../groups/index.ts'
+import { findCommunity } from '../../store/communities.ts'
+
+export const previewJoinCode = handle(contract.landing.previewJoinCode)(async ({ params, db, app, refuse }) => {
+  const known = await previewOf(db, app, params.code)
+  if (!known) return refuse('NOT_FOUND', { detail: 'There is no such join code.' })
+  const { handle: name, ...group } = known.group
+  const page = name === null ? null : await findCommunity(db, { handle: name })
+  return { ...known, group: { ...group, communityHandle: page ? name : null } }
+})
