@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
@@ -13,6 +14,7 @@ import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
+import { FoundMessages } from './FoundMessages.tsx'
 import type { Conversation } from './types.ts'
 import styles from './ConversationRow.module.css'
 
@@ -44,7 +46,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
             {t('New message')}
           </LinkButton>
         </div>
-        <SearchField label={t('Search conversations by name')} value={query} onChange={setQuery} size="dense" />
+        <SearchField label={t('Search names and messages')} value={query} onChange={setQuery} size="dense" />
         <ToggleChipGroup
           aria-label={t('Which conversations')}
           selectionMode="single"
@@ -64,6 +66,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
         query={wanted}
         currentId={currentId}
       />
+      {wanted !== '' && <FoundMessages query={wanted} />}
     </>
   )
 }
@@ -117,7 +120,9 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
 function Nothing({ filter, query }: Pick<RowsProps, 'filter' | 'query'>) {
   if (query !== '')
     return (
-      <Emptiness kind="person">{t('No conversation matches “{query}”. Only names are searched.', { query })}</Emptiness>
+      <div className={styles['part']}>
+        <Text tone="muted">{t('No conversation is called “{query}”.', { query })}</Text>
+      </div>
     )
   if (filter === 'unread') return <Emptiness kind="person">{t("You're up to date.")}</Emptiness>
   if (filter === 'groups')
