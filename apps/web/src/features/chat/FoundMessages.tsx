@@ -1,0 +1,61 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { When } from '../../lib/people/When.tsx'
+import { useAccount } from '../../lib/session/index.ts'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { excerptOf, nameOf } from './names.ts'
+import styles from './ConversationRow.module.css'
+
+/** Messages of all one's conversations in which the words stand; each leads to its place. */
+export function FoundMessages({ query }: { readonly query: string }) {
+  const found = usePages('chat.searchMessages', { body: { query } })
+  const me = useAccount()
+  return (
+    <section aria-label={word('Messages', 'label or title in messages')}>
+      <div className={styles['part']}>
+        <Heading level={3} size="h4">
+          {word('Messages', 'label or title in messages')}
+        </Heading>
+      </div>
+      <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <div className={styles['part']}>
+              <Text tone="muted">{t('No message has “{query}”.', { query })}</Text>
+            </div>
+          ) : (
+            <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>
+              {items.map(({ message, conversation }) => (
+                <li key={message.id} className={styles['row']}>
+                  <div className={styles['words']}>
+                    <div className={styles['line']}>
+                      <Text as="span" size="ui" weight="medium" truncate dir="auto" className={styles['name']}>
+                        <Link href={paths.message(conversation.id, message.id)} look="quiet" className={styles['link']}>
+                          {nameOf(conversation, me.id)}
+                        </Link>
+                      </Text>
+                      <Text as="span" size="small" tone="muted">
+                        <When at={message.createdAt} />
+                      </Text>
+                    </div>
+                    <Text size="small" tone="muted" truncate={2} dir="auto">
+                      {message.author.id === me.id
+                        ? t('You: {text}', { text: excerptOf(message) })
+                        : t('{name}: {text}', { name: message.author.displayName, text: excerptOf(message) })}
+                    </Text>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <LoadMore {...found} />
+    </section>
+  )
+}
