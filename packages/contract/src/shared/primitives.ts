@@ -64,7 +64,18 @@ export const Username = z
   .min(3)
   .max(30)
   .describe('3–30 of `a-z 0-9 . _`, starting with a letter; case does not matter.')
-export const FreeJson = z.record(z.string().max(100), z.json()).describe('A free JSON object, at most 16 KB.')
+const freeJsonBytes = 16 * 1024
+/** A NUL as JSON writes it; a backslash before the backslash makes it a text that only looks like one. */
+const nul = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** What clients keep here for themselves: any JSON that the database can hold, of a size that hurts nobody. */
+export const FreeJson = z
+  .record(z.string().max(100), z.json())
+  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= freeJsonBytes, {
+    error: 'Wants at most 16 KB.',
+  })
+  .refine((value) => !nul.test(JSON.stringify(value)), { error: 'Has a NUL in it, which cannot be stored.' })
+  .describe('A free JSON object, at most 16 KB.')
 
 export const Money = z
   .strictObject({ amount: z.int().describe('In the currency’s minor unit.'), currency: Currency })

@@ -19,7 +19,7 @@ import {
   Zone,
   prose,
 } from '../../shared/index.ts'
-import { needs } from './alternatives.ts'
+import { needs } from '../../kernel/alternatives.ts'
 import { Password, usernameProblems, whateverIsOwed } from './shapes.ts'
 
 export const getAccountDetails = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { Id, Note, PersonCard, ThreeValueScope, Token } from '../../shared/index.ts'
-import { oneOf } from './alternatives.ts'
+import { oneOf } from '../../kernel/alternatives.ts'
 
 export const familyLinkApprove = call({
   method: 'POST',

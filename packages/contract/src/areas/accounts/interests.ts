@@ -11,7 +11,7 @@ import {
   PersonCard,
   Recommendation,
 } from '../../shared/index.ts'
-import { needs, someOf } from './alternatives.ts'
+import { needs, someOf } from '../../kernel/alternatives.ts'
 
 const Interests = z.strictObject({ interests: z.array(Interest) }).meta({ id: 'Interests' })
 

@@ -13,7 +13,7 @@ import {
   Username,
   line,
 } from '../../shared/index.ts'
-import { needs, oneOf } from './alternatives.ts'
+import { needs, oneOf } from '../../kernel/alternatives.ts'
 import { Password, Resend, ShortCode, phoneProblems, usernameProblems } from './shapes.ts'
 
 const OrganizationProgress = z

@@ -18,7 +18,7 @@ import {
   line,
   prose,
 } from '../../shared/index.ts'
-import { atMostOneOf, needs, oneOf } from './alternatives.ts'
+import { atMostOneOf, needs, oneOf } from '../../kernel/alternatives.ts'
 import { Contact, Password, Resend, ShortCode, phoneProblems, usernameProblems } from './shapes.ts'
 
 const Registration = z

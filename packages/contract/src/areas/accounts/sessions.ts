@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { ClientInput, Count, Id, SessionView, SignInResult, Time, Token, Url } from '../../shared/index.ts'
-import { atMostOneOf } from './alternatives.ts'
+import { atMostOneOf } from '../../kernel/alternatives.ts'
 import { whateverIsOwed } from './shapes.ts'
 
 const TokenKind = z.enum([

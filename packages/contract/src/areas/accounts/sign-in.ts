@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { ClientInput, SignInResult, Time, Token, line } from '../../shared/index.ts'
-import { needs, oneOf } from './alternatives.ts'
+import { needs, oneOf } from '../../kernel/alternatives.ts'
 import { Challenge, Contact, IdToken, Nonce, Password, Resend, ShortCode } from './shapes.ts'
 
 const byProvider = z.strictObject({

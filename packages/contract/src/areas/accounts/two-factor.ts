@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { SecondFactor, Seconds, SignInResult, Time, Token, TwoFactorState } from '../../shared/index.ts'
-import { oneOf } from './alternatives.ts'
+import { oneOf } from '../../kernel/alternatives.ts'
 import { FactorCode, Password, RecoveryCodes, whateverIsOwed } from './shapes.ts'
 import { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from './webauthn.ts'
 

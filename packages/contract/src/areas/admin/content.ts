@@ -14,7 +14,7 @@ import {
   Time,
   paging,
 } from '../../shared/index.ts'
-import { oneOf } from '../accounts/alternatives.ts'
+import { oneOf } from '../../kernel/alternatives.ts'
 import { CommentState, ContentState, Featured, PersonalMessage, Reason, Rule } from './shapes.ts'
 
 /** A post or a comment; exactly one of them is named. */

@@ -17,7 +17,7 @@ import {
   Query,
   paging,
 } from '../../shared/index.ts'
-import { atMostOneOf, needs, someOf } from '../accounts/alternatives.ts'
+import { atMostOneOf, needs, someOf } from '../../kernel/alternatives.ts'
 import { groupDetailErrors, groupDetails } from '../groups/shapes.ts'
 import { Similarity } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { Count, Id, Url, line } from '../../shared/index.ts'
-import { atMostOneOf, oneOf } from '../accounts/alternatives.ts'
+import { atMostOneOf, oneOf } from '../../kernel/alternatives.ts'
 
 const ImportSource = z.enum(['RSS', 'PODCAST', 'CSV', 'JSON']).meta({ id: 'ImportSource' })
 const ImportState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED']).meta({ id: 'ImportState' })

@@ -19,7 +19,7 @@ import {
   paging,
   queryPaging,
 } from '../../shared/index.ts'
-import { needs, someOf } from '../accounts/alternatives.ts'
+import { needs, someOf } from '../../kernel/alternatives.ts'
 import { Reason, Similarity } from './shapes.ts'
 
 const ofUser = z.strictObject({ userId: Id })

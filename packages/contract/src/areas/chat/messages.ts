@@ -18,7 +18,7 @@ import {
   prose,
   richText,
 } from '../../shared/index.ts'
-import { atMostOneOf } from '../accounts/alternatives.ts'
+import { atMostOneOf } from '../../kernel/alternatives.ts'
 
 const messageLength = 4000
 const ClientId = z

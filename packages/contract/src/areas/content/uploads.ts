@@ -13,7 +13,7 @@ import {
   UploadTicket,
   prose,
 } from '../../shared/index.ts'
-import { needs, oneOf } from '../accounts/alternatives.ts'
+import { needs, oneOf } from '../../kernel/alternatives.ts'
 import { AltText } from './shapes.ts'
 
 const maxParts = 1000

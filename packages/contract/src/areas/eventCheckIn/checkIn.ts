@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { EventMemberView, Id, Page, PersonCard, Time, Token, line, paging } from '../../shared/index.ts'
-import { atMostOneOf, needs, oneOf } from '../accounts/alternatives.ts'
+import { atMostOneOf, needs, oneOf } from '../../kernel/alternatives.ts'
 import { EventToCheckIn, ExternalProvider, LinkedEvent } from './shapes.ts'
 
 const ExternalId = z.string().regex(/^[0-9]{1,32}$/, 'The provider’s number of the event.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { Count, Id, NotificationType, NotificationView, Page, Time, paging } from '../../shared/index.ts'
-import { oneOf } from '../accounts/alternatives.ts'
+import { oneOf } from '../../kernel/alternatives.ts'
 
 const types = z.array(NotificationType).min(1).max(10).optional().describe('All unless told.')
 
