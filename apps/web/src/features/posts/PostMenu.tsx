@@ -5,6 +5,7 @@ import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import type { Post } from './PostCard.tsx'
 import type { PostDialogKind } from './PostDialog.tsx'
@@ -17,6 +18,9 @@ type Entries = ComponentProps<typeof MenuButton>['entries']
 export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
   const [open, setOpen] = useState<PostDialogKind | null>(null)
   const hide = useHidePost(post.id)
+  const untag = useUntag(post.id)
+  const { id: ownId } = useAccount()
+  const isNamed = post.facets.some((facet) => facet.kind === 'MENTION' && facet.userId === ownId)
   const opening = (id: PostDialogKind, label: string, icon: 'clock' | 'pencil-simple' | 'flag' | 'trash') => ({
     id,
     label,
@@ -40,6 +44,7 @@ export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
           opening('report', t('Report post'), 'flag'),
         ]
       : []),
+    ...(isNamed ? [{ id: 'untag', label: t('Take my name out of it'), icon: 'at' as const, onAction: untag }] : []),
     ...(can.delete ? [opening('delete', t('Delete post'), 'trash')] : []),
   ]
   return (
@@ -48,6 +53,16 @@ export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
       {open !== null && <PostDialog kind={open} post={post} onClose={() => setOpen(null)} />}
     </>
   )
+}
+
+/** Takes one's own name out of a post and its comments, for good. */
+function useUntag(postId: string): () => void {
+  const untag = useMutationCall('content.removeMyTag', {
+    invalidates: ['content.getItem', 'content.getFeed', 'content.getComments', 'users.getTaggedPosts'],
+    onSuccess: () => void toasts.show({ message: t('Your name leads nowhere from there any more'), tone: 'success' }),
+    onFailure: (error) => tellFailure(error),
+  })
+  return () => untag.mutate({ body: { postId } })
 }
 
 /** Takes a post out of one's own feeds, with a way back. */
