@@ -3,7 +3,7 @@ export { imageView, mediaItemView, type PictureRow, type Variant } from './prese
 export { failureText } from './policy.ts'
 export { maySeeMedia } from './rights.ts'
 export { type Announced, completeUpload, describeMedia, openUpload, processAgain } from './services/uploads.ts'
-export { type PartLinks, finishParts, giveUpParts, openParts, renewParts } from './services/parts.ts'
+export { finishParts, giveUpParts, openParts, renewParts } from './services/parts.ts'
 export { rehostPicture } from './services/rehost.ts'
 export { type MediaRow, lockOwnMedia, mediaRows, ownMedia, usedMedia } from './store/media.ts'
 export { showMedia, unuseMedia, useMedia } from './store/uses.ts'
