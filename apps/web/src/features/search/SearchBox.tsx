@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -10,7 +10,7 @@ import { Suggestions } from './Suggestions.tsx'
 
 /**
  * Where one says what to look for. While something is typed that was not searched for yet, what it may become stands
- * below; while nothing is, what was looked for before.
+ * below; while nothing is, what was looked for before. Give it the query as its key too: another one begins anew.
  */
 export function SearchBox({
   query,
@@ -28,10 +28,6 @@ export function SearchBox({
   const typed = useDeferredValue(text.trim())
   const box = useRef<HTMLInputElement>(null)
   const remember = useMutationCall('accounts.searchHistoryQuery', { invalidates: ['accounts.getSearchHistory'] })
-  useEffect(() => {
-    setText(query)
-    setTyping(false)
-  }, [query])
   const search = (wanted: string) => {
     const words = wanted.trim()
     if (words === '') return

@@ -38,7 +38,7 @@ export function Search() {
       parent={paths.discover}
       isTitleShown={q === ''}
     >
-      <SearchBox query={q} isFocused={q === ''} />
+      <SearchBox key={q} query={q} isFocused={q === ''} />
       {q === '' ? (
         <Topics />
       ) : (

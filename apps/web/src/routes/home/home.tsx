@@ -28,7 +28,15 @@ const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
 export function Home() {
   const { feed = 'FOLLOWING' }: { readonly feed?: Kind } = useSearch({ strict: false })
   return (
-    <Screen title={word('Home', 'name of the screen')} aside={<Beside />}>
+    <Screen
+      title={word('Home', 'name of the screen')}
+      aside={<Beside />}
+      actions={
+        <LinkButton href={paths.search('')} icon="magnifying-glass" variant="quiet">
+          {word('Search', 'name of the screen')}
+        </LinkButton>
+      }
+    >
       <LinkTabs
         label={t('Which posts')}
         tabs={[
