@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const shell = '/index.html'
 /** Pages of members, which are all the same document. Public pages are made by the server, so they are asked for. */
 const pagesOfApp =
-  /^\/(?:home|discover|search|topic|saved|compose|drafts|scheduled|g|o|events|live|messages|activity|settings|manage|purchases|upgrade|welcome|you|@[^/]+)(?:\/|$)/
+  /^\/(?:home|discover|search|topic|saved|compose|drafts|scheduled|g|o|events|live|messages|activity|prayers|settings|manage|purchases|upgrade|welcome|you|@[^/]+)(?:\/|$)/
 const week = 7 * 24 * 60 * 60
 const pictures = 400
 

@@ -51,6 +51,8 @@ function allGroups(): readonly SettingsGroup[] {
       sections: [
         { id: 'privacy', title: word('Privacy', note) },
         { id: 'blocked', title: t('Blocked people') },
+        { id: 'muted', title: t('Muted people') },
+        { id: 'filters', title: t('Words you hide') },
         { id: 'contacts', title: word('Contacts', note) },
         { id: 'family', title: word('Family', note) },
         { id: 'organization', title: word('Organisation', note) },

@@ -82,6 +82,8 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('Your role in {target} is another one now', values)
     case 'OWNERSHIP_RECEIVED':
       return t('You own {target} now', values)
+    case 'PRAYED_FOR':
+      return t('Somebody prays for your request: {target}', values)
     default:
       return target.title === '' ? t('Something new concerns you') : t('News about {target}', values)
   }

@@ -54,18 +54,16 @@ export function FollowButton({
       </Button>
     )
   }
-  const isAsked = followState === 'FOLLOW_REQUESTED'
+  const state =
+    followState === 'FOLLOW_REQUESTED' ? word('Asked', 'state of following') : word('Following', 'state of following')
   return (
     <Button
       size={size}
       onPress={() => unfollow.mutate({ body })}
-      aria-label={
-        isAsked
-          ? t('You asked to follow {name}; take it back', { name })
-          : t('You follow {name}; stop following', { name })
-      }
+      // The words that are seen come first, so that one who says them to the machine is understood.
+      aria-label={t('{state}: {name}. Press to end it', { state, name })}
     >
-      {isAsked ? word('Asked', 'state of following') : word('Following', 'people who are followed')}
+      {state}
     </Button>
   )
 }

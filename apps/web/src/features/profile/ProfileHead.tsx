@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { Icon } from '@koinon/ui/foundations/Icon'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { formatDate, formatNumber } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import styles from './ProfileHead.module.css'
@@ -55,6 +57,7 @@ function Words({ profile }: { readonly profile: OpenProfile }) {
           {link.replace(/^https?:\/\//, '')}
         </Link>
       ))}
+      <About profile={profile} />
       <div className={styles['counts']}>
         <Link href={paths.followers(username)} look="quiet">
           {t('{count, plural, one {{shown} follower} other {{shown} followers}}', {
@@ -69,6 +72,53 @@ function Words({ profile }: { readonly profile: OpenProfile }) {
           {t('Here since {date}', { date: formatDate(profile.joinedAt, 'month') })}
         </Text>
       </div>
+    </>
+  )
+}
+
+/** Where somebody is from, what they are called in groups, what they care about, and friends in common. */
+function About({ profile: { place, memberTitles, interests, friendsInCommon } }: { readonly profile: OpenProfile }) {
+  const names = friendsInCommon.items.map(({ displayName }) => displayName)
+  const others = friendsInCommon.count - names.length
+  return (
+    <>
+      {place !== null && (
+        <Text tone="muted">
+          <Icon name="map-pin" /> <bdi>{place.locationString}</bdi>
+        </Text>
+      )}
+      {memberTitles.length > 0 && (
+        <ul role="list" aria-label={t('Titles in groups')} className={styles['titles']}>
+          {memberTitles.map(({ group, title }) => (
+            <li key={group.id}>
+              <bdi>{title}</bdi>{' '}
+              <Link href={paths.group(group.id)} look="quiet">
+                {t('in {group}', { group: group.name })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {interests.length > 0 && (
+        <ul role="list" aria-label={word('Interests', 'section of a profile')} className={styles['chips']}>
+          {interests.map(({ id, name, chosen }) => (
+            <li key={id} data-shared={chosen ? '' : undefined}>
+              {name}
+              {chosen && <VisuallyHidden> ({t('you too')})</VisuallyHidden>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {names.length > 0 && (
+        <Text tone="muted" size="small">
+          {others > 0
+            ? t('Friends with {names} and {count, plural, one {# other} other {# others}} you know', {
+                names: names.join(', '),
+                count: others,
+              })
+            : t('Friends with {names}', { names: names.join(', ') })}
+        </Text>
+      )}
     </>
   )
 }

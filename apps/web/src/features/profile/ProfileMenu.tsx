@@ -5,9 +5,12 @@ import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
+
+const ReportPerson = lazyPart(() => import('../people/ReportPerson.tsx'), 'ReportPerson')
 
 const invalidates = [
   'users.getProfileWithContent',
@@ -21,6 +24,8 @@ const invalidates = [
 export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
   const navigate = useNavigate()
   const [isBlocking, setBlocking] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const muting = useMuting(profile)
   const { id: userId, displayName: name } = profile
   const onFailure = (error: Error) => tellFailure(error)
   const write = useMutationCall('chat.createConversation', {
@@ -52,6 +57,17 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
                 },
               ]
             : []),
+          muting,
+          ...(profile.can.report
+            ? [
+                {
+                  id: 'report',
+                  label: t('Report {name}', { name }),
+                  icon: 'flag' as const,
+                  onAction: () => setReporting(true),
+                },
+              ]
+            : []),
           {
             id: 'block',
             label: t('Block {name}', { name }),
@@ -61,6 +77,7 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
           },
         ]}
       />
+      {isReporting && <ReportPerson userId={userId} name={name} onClose={() => setReporting(false)} />}
       <ConfirmDialog
         isOpen={isBlocking}
         onOpenChange={setBlocking}
@@ -77,4 +94,31 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** Silences somebody in the own feeds and notifications, or ends that: one entry that says which. */
+function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {
+  const options = {
+    invalidates: ['users.getProfile', 'users.getMutes', 'content.getFeed'] as const,
+    onFailure: (error: Error) => tellFailure(error),
+  }
+  const mute = useMutationCall('users.setMute', {
+    ...options,
+    onSuccess: () => void toasts.show({ message: t('You do not meet {name} in your feeds any more', { name }) }),
+  })
+  const unmute = useMutationCall('users.deleteMute', options)
+  return mutedUntil === null
+    ? {
+        id: 'mute',
+        label: t('Mute {name}', { name }),
+        icon: 'bell-slash' as const,
+        hint: t('They are not told, and you still follow them if you do.'),
+        onAction: () => mute.mutate({ body: { userId } }),
+      }
+    : {
+        id: 'mute',
+        label: t('Stop muting {name}', { name }),
+        icon: 'bell' as const,
+        onAction: () => unmute.mutate({ params: { userId } }),
+      }
 }

@@ -1,99 +1,73 @@
-import { useParams } from '@tanstack/react-router'
-import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { FollowButton } from '../../features/people/FollowButton.tsx'
-import { ProfileHead } from '../../features/profile/ProfileHead.tsx'
-import type { ProfileShown } from '../../features/profile/ProfileHead.tsx'
-import { ProfileMenu } from '../../features/profile/ProfileMenu.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { PostList } from '../../features/posts/PostList.tsx'
-import { useCall, useMutationCall } from '../../lib/calls/index.ts'
-import type { usePages } from '../../lib/calls/index.ts'
+import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
+import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
+import { callKey, invoke } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { useWatch } from '../../lib/realtime/index.ts'
-import { useAccount } from '../../lib/session/index.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded } from '../../lib/states/index.ts'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-/** U01: who somebody is, and what they posted. */
+/** U01: who somebody is, and what they posted; what they pinned stands first. */
 export function ProfilePage() {
-  const { username = '' } = useParams({ strict: false })
-  const userId = `@${username}`
-  const profile = useCall('users.getProfileWithContent', { params: { userId } })
-  useWatch('PERSON', profile.data?.profile.id)
-  return (
-    <Screen
-      title={profile.data?.profile.displayName ?? word('Profile', 'name of the screen')}
-      parent={paths.home}
-      isTitleShown={profile.data === undefined}
-    >
-      <Loaded query={profile} skeleton={<RowsSkeleton rows={3} />}>
-        {({ profile: shown, posts }) => (
-          <>
-            <ProfileHead profile={shown}>
-              <Tools profile={shown} />
-            </ProfileHead>
-            <Posts profile={shown} posts={posts.items} />
-          </>
-        )}
-      </Loaded>
-    </Screen>
-  )
+  return <ProfileScreen part="posts">{(profile, isOwn) => <Posts profile={profile} isOwn={isOwn} />}</ProfileScreen>
 }
 
-function Tools({ profile }: { readonly profile: ProfileShown }) {
-  const { id } = useAccount()
-  const unblock = useMutationCall('users.unBlockUser', {
-    invalidates: ['users.getProfileWithContent', 'users.getBlockedUsers'],
+/** The posts come with the profile they belong to, page after page. */
+function useProfilePosts(userId: string) {
+  return useInfiniteQuery({
+    queryKey: [...callKey('users.getProfileWithContent', { params: { userId } }), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      invoke(
+        'users.getProfileWithContent',
+        { params: { userId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ posts }) => posts.nextCursor,
+    select: ({ pages }) => ({ items: pages.flatMap(({ posts }) => posts.items) }),
   })
-  if (profile.id === id) return <LinkButton href={paths.setting('account')}>{t('Edit profile')}</LinkButton>
-  if (profile.blockedByMe) {
-    return (
-      <Button isLoading={unblock.isPending} onPress={() => unblock.mutate({ body: { userId: profile.id } })}>
-        {t('Unblock {name}', { name: profile.displayName })}
-      </Button>
-    )
-  }
+}
+
+function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
+  const { id, displayName: name, pinnedPosts, contentHeader } = profile
+  const posts = useProfilePosts(id)
+  const first = [...new Map([...contentHeader, ...pinnedPosts].map((post) => [post.id, post])).values()]
+  const isFirst = (postId: string) => first.some((post) => post.id === postId)
   return (
     <>
-      {profile.can.follow && <FollowButton person={profile} />}
-      <ProfileMenu profile={profile} />
+      {first.length > 0 && (
+        <section aria-labelledby="first-posts">
+          <Stack isPadded gap={3}>
+            <Heading level={3} size="h4" id="first-posts">
+              {word('Pinned', 'posts that stand first on a profile')}
+            </Heading>
+          </Stack>
+          <PostList label={t('What {name} pinned', { name })} posts={first} isBusy={false} hasMore={false} />
+        </section>
+      )}
+      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) => {
+          const shown = items.filter((post) => !isFirst(post.id))
+          if (shown.length === 0 && first.length === 0)
+            return (
+              <Emptiness kind="post">
+                {isOwn ? t('Post something people can find you by.') : t('{name} has not posted yet.', { name })}
+              </Emptiness>
+            )
+          return (
+            <PostList
+              label={t('Posts by {name}', { name })}
+              posts={shown}
+              isBusy={posts.isFetchingNextPage}
+              hasMore={posts.hasNextPage}
+            />
+          )
+        }}
+      </Loaded>
+      <LoadMore {...posts} />
     </>
-  )
-}
-
-type ProfilePosts = ReturnType<typeof usePages<'content.getFeed'>>['data'] extends infer D
-  ? D extends { items: infer I }
-    ? I
-    : never
-  : never
-
-function Posts({ profile, posts }: { readonly profile: ProfileShown; readonly posts: ProfilePosts }) {
-  const { id } = useAccount()
-  if (profile.blockedByMe)
-    return (
-      <Emptiness kind="person">
-        {t('You block {name}. Neither of you sees what the other writes.', { name: profile.displayName })}
-      </Emptiness>
-    )
-  if (posts.length > 0)
-    return (
-      <PostList
-        label={t('Posts by {name}', { name: profile.displayName })}
-        posts={posts}
-        isBusy={false}
-        hasMore={false}
-      />
-    )
-  if (profile.id === id) return <Emptiness kind="post">{t('Post something people can find you by.')}</Emptiness>
-  const isClosed = profile.isPrivate && profile.followState !== 'FOLLOWING'
-  return (
-    <Emptiness kind="post">
-      {isClosed
-        ? t('This profile is private. Follow {name} to see what they write.', { name: profile.displayName })
-        : t('{name} has not posted yet.', { name: profile.displayName })}
-    </Emptiness>
   )
 }

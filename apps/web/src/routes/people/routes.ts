@@ -1,16 +1,56 @@
 import { createRoute } from '@tanstack/react-router'
+import { prefetchCall } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
+import { choiceOf } from '../../lib/search-params.ts'
 import { memberLayout } from '../layouts.ts'
 
 const loadFollows = () => import('./follows.tsx')
+const loadParts = () => import('./parts.tsx')
+const loadHighlights = () => import('./highlights.tsx')
+const loadPrayers = () => import('./prayers.tsx')
+
+const profileRoute = createRoute({
+  getParentRoute: () => memberLayout,
+  path: '/@{$username}',
+  loader: ({ context, params }) =>
+    prefetchCall(context.queryClient, 'users.getProfile', { params: { userId: `@${params.username}` } }),
+  component: screen('people', () => import('./profile.tsx'), 'ProfilePage'),
+})
 
 /** The screens of this area, by the frame they stand in. */
 export const peopleRoutes = {
   member: [
+    profileRoute,
     createRoute({
       getParentRoute: () => memberLayout,
-      path: '/@{$username}',
-      component: screen('people', () => import('./profile.tsx'), 'ProfilePage'),
+      path: '/@{$username}/media',
+      validateSearch: (search) => ({ show: choiceOf(search, 'show', ['photos', 'films']) }),
+      component: screen('people', loadParts, 'ProfileMedia'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/@{$username}/tagged',
+      component: screen('people', loadParts, 'ProfileTagged'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/@{$username}/highlights',
+      component: screen('people', loadHighlights, 'ProfileHighlights'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/@{$username}/highlights/$highlightId',
+      component: screen('people', loadHighlights, 'HighlightPage'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/@{$username}/prayers',
+      component: screen('people', loadPrayers, 'ProfilePrayers'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/@{$username}/testimonial',
+      component: screen('people', () => import('./testimonial.tsx'), 'ProfileTestimonial'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
@@ -26,6 +66,18 @@ export const peopleRoutes = {
       getParentRoute: () => memberLayout,
       path: '/people/$userId',
       component: screen('people', () => import('./person.tsx'), 'PersonById'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/prayers',
+      validateSearch: (search) => ({ show: choiceOf(search, 'show', ['all', 'mine']) }),
+      component: screen('people', loadPrayers, 'Prayers'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/saved',
+      validateSearch: (search) => ({ show: choiceOf(search, 'show', ['posts', 'groups', 'people']) }),
+      component: screen('people', () => import('./saved.tsx'), 'Saved'),
     }),
   ],
 } as const

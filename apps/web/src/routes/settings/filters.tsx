@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
@@ -56,28 +56,30 @@ function AddFilter() {
   const [phrase, setPhrase] = useState('')
   const [wholeWord, setWholeWord] = useState(true)
   const add = useMutationCall('users.setFilter', { invalidates, onSuccess: () => setPhrase('') })
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (phrase.trim() !== '') add.mutate({ body: { phrase: phrase.trim(), wholeWord, scopes: ['FEEDS', 'COMMENTS'] } })
   }
   return (
-    <Stack as="form" gap={4} onSubmit={submit}>
-      <TextField
-        label={t('Word, phrase or #hashtag')}
-        value={phrase}
-        onChange={setPhrase}
-        maxLength={longest}
-        error={add.error === null ? undefined : problemOf(add.error).sentence}
-      />
-      <Checkbox isSelected={wholeWord} onChange={setWholeWord}>
-        {t('Only whole words')}
-      </Checkbox>
-      <Cluster>
-        <Button type="submit" variant="primary" isLoading={add.isPending}>
-          {t('Hide it')}
-        </Button>
-      </Cluster>
-    </Stack>
+    <form onSubmit={submit}>
+      <Stack gap={4}>
+        <TextField
+          label={t('Word, phrase or #hashtag')}
+          value={phrase}
+          onChange={setPhrase}
+          maxLength={longest}
+          error={add.error === null ? undefined : problemOf(add.error).sentence}
+        />
+        <Checkbox isSelected={wholeWord} onChange={setWholeWord}>
+          {t('Only whole words')}
+        </Checkbox>
+        <Cluster>
+          <Button type="submit" variant="primary" isLoading={add.isPending}>
+            {t('Hide it')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
   )
 }
 

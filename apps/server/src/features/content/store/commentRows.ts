@@ -2,6 +2,7 @@ import type { Facet } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import type { Key } from '../../../kernel/paging.ts'
+import { isFilteredOut } from '../../users/index.ts'
 import { visibleComment, visiblePost } from './visibility.ts'
 
 /** A comment with all that its view needs beside people and files. */
@@ -38,6 +39,10 @@ const columns = (viewer: string) => sql`
 /** What stands: not removed, or holding the place of what was answered. */
 const stands = sql`(c.removed is null or c.below_count > 0)`
 
+/** What has no words that the viewer does not want to read; what it wrote itself always. */
+const wanted = (viewer: string) =>
+  sql`(c.author_id = ${viewer}::uuid or not ${isFilteredOut(viewer, 'COMMENTS', sql`c.text`)})`
+
 /** A page of a post's comments, or of those that stand right under one. Replies go in the order they were written. */
 export async function commentPage(
   db: Db,
@@ -57,7 +62,7 @@ export async function commentPage(
   const order = oldest ? sql`c.id` : list.sort === 'TOP' ? sql`c.like_count desc, c.id desc` : sql`c.id desc`
   const { rows } = await sql<CommentRow>`
     select ${columns(viewer)} from comments c join accounts a on a.id = c.author_id
-    where c.post_id = ${list.postId} and ${branch} and ${stands} and ${visibleComment(viewer)} ${after}
+    where c.post_id = ${list.postId} and ${branch} and ${stands} and ${visibleComment(viewer)} and ${wanted(viewer)} ${after}
     order by ${order} limit ${list.limit}`.execute(db)
   return rows
 }
@@ -73,7 +78,7 @@ export async function firstReplies(db: Db, viewer: string, ids: readonly string[
     select reply.* from unnest(${[...ids]}::uuid[]) as b (id)
     cross join lateral (
       select ${columns(viewer)} from comments c join accounts a on a.id = c.author_id
-      where c.branch_id = b.id and ${stands} and ${visibleComment(viewer)}
+      where c.branch_id = b.id and ${stands} and ${visibleComment(viewer)} and ${wanted(viewer)}
       order by c.id limit ${shownReplies + 1}
     ) reply`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { notHiddenBy } from './feedback.ts'
+import { isFilteredOut } from '../../users/index.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import { visiblePost } from './visibility.ts'
 
@@ -185,7 +186,7 @@ export function candidates({ viewerId, onlyGroups }: FeedQuestion, range: RawBui
 
 /**
  * What of a feed is left out although it may be seen: what its reader asked not to see, what comes from, names or
- * reposts somebody muted, and plain reposts of what may not be seen.
+ * reposts somebody muted, what has words that the reader does not want to read, and plain reposts of what may not be seen.
  */
 export function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean> {
   return sql<boolean>`not exists (
@@ -194,6 +195,7 @@ export function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<b
         or exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = u.muted_id)
         or exists (select 1 from posts o where o.id = p.repost_of and o.author_id = u.muted_id)))
     ${mediaType === null ? sql`` : sql`and p.media_type = ${mediaType}`} and ${notHiddenBy(viewerId)}
+    and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'FEEDS', sql`p.text`)})
     and (p.repost_of is null or p.text <> '' or exists (
       select 1 from posts o join accounts oa on oa.id = o.author_id
       where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')}))`

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { letFollow } from '../../../../../test/world/content.ts'
+import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { patternOf } from '../../services/patterns.ts'
 
@@ -60,4 +62,26 @@ test('two hundred filters are enough, and a changed one is no more', async () =>
     body: { code: 'QUOTA_REACHED' },
   })
   expect(await cara.users.setFilter({ body: { id: last, phrase: 'another' } })).toMatchObject({ phrase: 'another' })
+})
+
+test('hidden words leave feeds and comments of who hides them, and nothing else', async () => {
+  const [eva, finn] = await Promise.all([world.person('eva'), world.person('finn')])
+  await letFollow(world, eva, finn)
+  const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
+  const told = await post(finn, 'The finale: a Spoiler!')
+  const plain = await post(finn, 'Good morning')
+  const own = await post(eva, 'My own spoiler')
+  await finn.content.addComment({ body: { postId: plain, text: 'Another spoiler' } })
+  await world.settle()
+  const feed = async () => (await eva.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.map(({ id }) => id)
+  const comments = async (reader: Person) =>
+    (await reader.content.getComments({ params: { postId: plain } })).items.map(({ text }) => text)
+  expect(await feed()).toEqual([own, plain, told])
+  const { id } = await eva.users.setFilter({ body: { phrase: 'spoiler' } })
+  expect(await feed()).toEqual([own, plain])
+  expect(await comments(eva)).toEqual([])
+  expect(await comments(finn)).toEqual(['Another spoiler'])
+  expect(await eva.content.getItem({ params: { postId: told } })).toMatchObject({ id: told })
+  await eva.users.setFilter({ body: { id, phrase: 'spoiler', activeUntil: new Date(Date.now() - 1000).toISOString() } })
+  expect(await feed()).toEqual([own, plain, told])
 })

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { useUndo } from '../../lib/states/index.ts'
+import { PersonRow, PersonRows } from './PersonRow.tsx'
+
+/** The server says "for good" with the last year there is. */
+const forGood = 9999
+
+/** Whom one mutes; ending it takes a person off the list at once and can be taken back for ten seconds. */
+export function MutedList({ rows }: { readonly rows: readonly ItemOf<'users.getMutes'>[] }) {
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  const shown = rows.filter(({ person }) => !undo.isGone(person.id))
+
+  const unmute = (userId: string, name: string) => {
+    focusNeighbour(document.activeElement?.closest('li') ?? null)
+    undo.run(userId, {
+      message: t('{name} is no longer muted.', { name }),
+      commit: async () => {
+        await invokeOnce('users.deleteMute', { params: { userId } })
+        await invalidateCalls(queryClient, ['users.getMutes', 'content.getFeed'])
+      },
+    })
+  }
+  if (shown.length === 0)
+    return <Emptiness kind="person">{t('You mute nobody. You can mute a person from their profile.')}</Emptiness>
+  return (
+    <PersonRows label={t('Muted people')}>
+      {shown.map(({ person, mutedAt, mutedUntil }) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          hint={
+            mutedUntil.getUTCFullYear() === forGood
+              ? t('Muted since {date}', { date: formatDate(mutedAt, 'day') })
+              : t('Muted until {date}', { date: formatDate(mutedUntil, 'full') })
+          }
+        >
+          <Button
+            size="dense"
+            aria-label={t('Unmute {name}', { name: person.displayName })}
+            onPress={() => unmute(person.id, person.displayName)}
+          >
+            {word('Unmute', 'button beside a person')}
+          </Button>
+        </PersonRow>
+      ))}
+    </PersonRows>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { type Prayer, showingPrayers } from './PrayerCard.tsx'
+
+const longest = 280
+
+/** Says how a prayer was answered, or that it is open again. */
+export function AnswerPrayer({ prayer, onClose }: { readonly prayer: Prayer; readonly onClose: () => void }) {
+  const [note, setNote] = useState(prayer.answered?.note ?? '')
+  const save = useMutationCall('users.prayersAnswered', { invalidates: showingPrayers, onSuccess: onClose })
+  const say = (answered: boolean) =>
+    save.mutate({ params: { id: prayer.id }, body: answered ? { note: note.trim() } : { answered } })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('How was it answered?')}
+      isLocked={save.isPending}
+      actions={
+        <>
+          {prayer.answered !== null && <Button onPress={() => say(false)}>{t('It is open again')}</Button>}
+          <Button variant="primary" isLoading={save.isPending} onPress={() => say(true)}>
+            {t('Mark as answered')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <TextArea
+          label={t('In a few words')}
+          isOptional
+          value={note}
+          onChange={setNote}
+          rows={3}
+          counterLimit={longest}
+          error={save.error === null ? undefined : problemOf(save.error).sentence}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { showingPrayers } from './PrayerCard.tsx'
+
+const longest = 1000
+type Visibility = 'EVERYONE' | 'FOLLOWERS'
+
+/** U05: asks others to pray. What was written stays when sending fails. */
+export function AskForPrayer({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [visibility, setVisibility] = useState<Visibility>('EVERYONE')
+  const [anonymous, setAnonymous] = useState(false)
+  const ask = useMutationCall('users.createAccountPrayer', { invalidates: showingPrayers, onSuccess: onClose })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Ask for prayer')}
+      isDismissable={text === ''}
+      isLocked={ask.isPending}
+      actions={
+        <Button
+          variant="primary"
+          isLoading={ask.isPending}
+          disabledReason={text.trim() === '' ? t('Write what people should pray for') : undefined}
+          onPress={() => ask.mutate({ body: { text: text.trim(), visibility, anonymous } })}
+        >
+          {t('Ask for prayer')}
+        </Button>
+      }
+    >
+      <Stack gap={6}>
+        <TextArea
+          label={t('What should people pray for?')}
+          value={text}
+          onChange={setText}
+          rows={4}
+          counterLimit={longest}
+          error={ask.error === null ? undefined : problemOf(ask.error).sentence}
+        />
+        <RadioGroup
+          legend={t('Who sees it?')}
+          options={[
+            { value: 'EVERYONE', label: t('Everyone here') },
+            { value: 'FOLLOWERS', label: t('Only people who follow you') },
+          ]}
+          value={visibility}
+          onChange={(value) => setVisibility(value as Visibility)}
+        />
+        <Checkbox
+          isSelected={anonymous}
+          onChange={setAnonymous}
+          hint={t('It is shown among all requests, and not on your profile.')}
+        >
+          {t('Do not show my name')}
+        </Checkbox>
+      </Stack>
+    </Dialog>
+  )
+}

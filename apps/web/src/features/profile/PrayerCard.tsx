@@ -1,0 +1,100 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { ToggleButton } from '@koinon/ui/actions/ToggleButton'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { CallName, ItemOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { When } from '../../lib/people/When.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
+import styles from './PrayerCard.module.css'
+
+export type Prayer = ItemOf<'users.getPrayers'>
+export const showingPrayers: readonly CallName[] = ['users.getPrayers', 'users.getProfile']
+
+export interface PrayerCardProps {
+  readonly prayer: Prayer
+  /** Takes it off the list, with a way back. */
+  readonly onDelete: () => void
+  readonly onAnswer: () => void
+}
+
+/** One request for prayer: who asks whom, what for, and how many pray. Nobody is named who does. */
+export function PrayerCard({ prayer, onDelete, onAnswer }: PrayerCardProps) {
+  const { author, text, category, visibility, anonymous, answered, can, createdAt } = prayer
+  const name = author?.displayName ?? word('Somebody', 'in place of a name')
+  return (
+    <article className={styles['card']} aria-label={t('Prayer request by {name}', { name })} data-item={prayer.id}>
+      <Stack gap={3}>
+        <Cluster gap={3}>
+          <Text weight="bold">
+            {author === null ? name : <Link href={paths.profile(author.username)}>{author.displayName}</Link>}
+          </Text>
+          <Text tone="muted" size="small">
+            <When at={createdAt} />
+            {category !== null && <> · {category}</>}
+            {' · '}
+            {visibility === 'EVERYONE' ? t('For everyone') : t('For followers')}
+            {anonymous && author !== null && <> · {t('Without your name')}</>}
+          </Text>
+        </Cluster>
+        <Text dir="auto" className={styles['words']}>
+          {text}
+        </Text>
+        {answered !== null && (
+          <div className={styles['answer']}>
+            <Text weight="bold">{t('This prayer was answered')}</Text>
+            {answered.note !== null && <Text dir="auto">{answered.note}</Text>}
+          </div>
+        )}
+        <Cluster gap={4}>
+          <Praying prayer={prayer} />
+          {can.answer && (
+            <Button size="dense" onPress={onAnswer}>
+              {answered === null ? t('It was answered') : t('Change what you said')}
+            </Button>
+          )}
+          {can.delete && (
+            <MenuButton
+              label={t('More about this request')}
+              entries={[
+                { id: 'delete', label: t('Delete the request'), icon: 'trash', tone: 'danger', onAction: onDelete },
+              ]}
+            />
+          )}
+        </Cluster>
+      </Stack>
+    </article>
+  )
+}
+
+function Praying({ prayer: { id, mine, prayingCount, can } }: { readonly prayer: Prayer }) {
+  const pray = useMutationCall('users.prayersPraying', {
+    invalidates: showingPrayers,
+    onFailure: (error) => tellFailure(error),
+  })
+  const isPraying = pray.isPending ? (pray.variables.body?.praying ?? true) : mine
+  const count = prayingCount + (isPraying === mine ? 0 : isPraying ? 1 : -1)
+  return (
+    <>
+      {can.pray && (
+        <ToggleButton
+          size="dense"
+          icon="hands-praying"
+          isSelected={isPraying}
+          onChange={(praying) => pray.mutate({ params: { id }, body: { praying } })}
+        >
+          {isPraying ? t('You pray for this') : t('Pray for this')}
+        </ToggleButton>
+      )}
+      {count > 0 && (
+        <Text tone="muted" size="small">
+          {t('{count, plural, one {# person prays} other {# people pray}}', { count })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { type Prayer, PrayerCard, showingPrayers } from './PrayerCard.tsx'
+
+const AskForPrayer = lazyPart(() => import('./AskForPrayer.tsx'), 'AskForPrayer')
+const AnswerPrayer = lazyPart(() => import('./AnswerPrayer.tsx'), 'AnswerPrayer')
+
+export interface PrayerListProps {
+  /** Whose; everybody's without. */
+  readonly userId?: string
+  /** Whether one may ask here. */
+  readonly mayAsk: boolean
+  /** What is said while there is none. */
+  readonly children: ReactNode
+}
+
+/** Requests for prayer, the newest first. */
+export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
+  const queryClient = useQueryClient()
+  const prayers = usePages('users.getPrayers', { query: userId === undefined ? {} : { userId } })
+  const undo = useUndo()
+  const [open, setOpen] = useState<'ask' | Prayer>()
+  const remove = (id: string) =>
+    undo.run(id, {
+      message: t('The request is deleted'),
+      commit: async () => {
+        await invokeOnce('users.deleteAccountPrayer', { params: { id } })
+        await invalidateCalls(queryClient, showingPrayers)
+      },
+    })
+  const ask = <Button onPress={() => setOpen('ask')}>{t('Ask for prayer')}</Button>
+  return (
+    <>
+      <Loaded query={prayers} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) => {
+          const shown = items.filter(({ id }) => !undo.isGone(id))
+          if (shown.length === 0)
+            return (
+              <Emptiness kind="message" action={mayAsk ? ask : undefined}>
+                {children}
+              </Emptiness>
+            )
+          return (
+            <>
+              {mayAsk && (
+                <Stack isPadded gap={5} align="start">
+                  {ask}
+                </Stack>
+              )}
+              <ul role="list" aria-label={word('Prayers', 'part of a profile')}>
+                {shown.map((prayer) => (
+                  <li key={prayer.id}>
+                    <PrayerCard prayer={prayer} onDelete={() => remove(prayer.id)} onAnswer={() => setOpen(prayer)} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Loaded>
+      <LoadMore {...prayers} />
+      {open === 'ask' && <AskForPrayer onClose={() => setOpen(undefined)} />}
+      {open !== undefined && open !== 'ask' && <AnswerPrayer prayer={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { FollowButton } from '../people/FollowButton.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import type { OpenProfile, ProfileShown } from './ProfileHead.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+
+export type ProfilePart = 'posts' | 'media' | 'tagged' | 'highlights' | 'prayers' | 'testimonial'
+
+export interface ProfileScreenProps {
+  readonly part: ProfilePart
+  /** What stands under the head, for who sees the whole profile. */
+  readonly children: (profile: OpenProfile, isOwn: boolean) => ReactNode
+}
+
+/** U01: who somebody is, over one part of what they show. */
+export function ProfileScreen({ part, children }: ProfileScreenProps) {
+  const { username = '' } = useParams({ strict: false })
+  const { id } = useAccount()
+  const profile = useCall('users.getProfile', { params: { userId: `@${username}` } })
+  useWatch('PERSON', profile.data?.id)
+  return (
+    <Screen
+      title={profile.data?.displayName ?? word('Profile', 'name of the screen')}
+      parent={paths.home}
+      isTitleShown={profile.data === undefined}
+    >
+      <Loaded query={profile} skeleton={<RowsSkeleton rows={3} />}>
+        {(shown) => (
+          <>
+            <ProfileHead profile={shown}>
+              <Tools profile={shown} />
+            </ProfileHead>
+            <Part profile={shown} part={part} isOwn={shown.id === id}>
+              {children}
+            </Part>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Part({
+  profile,
+  part,
+  isOwn,
+  children,
+}: ProfileScreenProps & { readonly profile: ProfileShown; readonly isOwn: boolean }) {
+  const { displayName: name } = profile
+  if (profile.blockedByMe)
+    return (
+      <Emptiness kind="person">{t('You block {name}. Neither of you sees what the other writes.', { name })}</Emptiness>
+    )
+  if (profile.isPrivate && !isOwn && profile.followState !== 'FOLLOWING')
+    return (
+      <Emptiness kind="post">{t('This profile is private. Follow {name} to see what they write.', { name })}</Emptiness>
+    )
+  return (
+    <>
+      <Tabs profile={profile} part={part} isOwn={isOwn} />
+      {children(profile, isOwn)}
+    </>
+  )
+}
+
+const note = 'part of a profile'
+
+function Tabs({
+  profile: { username, displayName, testimonial },
+  part,
+  isOwn,
+}: {
+  readonly profile: OpenProfile
+  readonly part: ProfilePart
+  readonly isOwn: boolean
+}) {
+  const instance = useCall('landing.getInstance')
+  const { prayers = true, testimonials = true } = instance.data?.features ?? {}
+  const tab = (id: ProfilePart, label: string) => ({
+    href: id === 'posts' ? paths.profile(username) : paths.profilePart(username, id),
+    label,
+    isCurrent: part === id,
+  })
+  return (
+    <LinkTabs
+      label={t('What {name} shows', { name: displayName })}
+      tabs={[
+        tab('posts', word('Posts', note)),
+        tab('media', word('Media', note)),
+        tab('tagged', word('Tagged', note)),
+        tab('highlights', word('Highlights', note)),
+        ...(prayers ? [tab('prayers', word('Prayers', note))] : []),
+        ...(testimonials && (isOwn || testimonial !== null) ? [tab('testimonial', word('Testimonial', note))] : []),
+      ]}
+    />
+  )
+}
+
+function Tools({ profile }: { readonly profile: ProfileShown }) {
+  const { id } = useAccount()
+  const unblock = useMutationCall('users.unBlockUser', {
+    invalidates: ['users.getProfile', 'users.getProfileWithContent', 'users.getBlockedUsers'],
+  })
+  if (profile.id === id) return <LinkButton href={paths.setting('account')}>{t('Edit profile')}</LinkButton>
+  if (profile.blockedByMe) {
+    return (
+      <Button isLoading={unblock.isPending} onPress={() => unblock.mutate({ body: { userId: profile.id } })}>
+        {t('Unblock {name}', { name: profile.displayName })}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {profile.can.follow && <FollowButton person={profile} />}
+      <ProfileMenu profile={profile} />
+    </>
+  )
+}

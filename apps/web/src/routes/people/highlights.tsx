@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { PostList } from '../../features/posts/PostList.tsx'
+import { HighlightTiles } from '../../features/profile/HighlightTiles.tsx'
+import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
+import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
+import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, useUndo } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+const HighlightEditor = lazyPart(() => import('../../features/profile/HighlightEditor.tsx'), 'HighlightEditor')
+type Highlight = OpenProfile['highlights'][number]
+
+/** U04: chosen moments. */
+export const ProfileHighlights = () => (
+  <ProfileScreen part="highlights">{(profile, isOwn) => <Highlights profile={profile} isOwn={isOwn} />}</ProfileScreen>
+)
+
+function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
+  const { id: userId, username, displayName: name } = profile
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  const [open, setOpen] = useState<'new' | Highlight>()
+  const shown = profile.highlights.filter(({ id }) => !undo.isGone(id))
+  const remove = (id: string) =>
+    undo.run(id, {
+      message: t('The highlight is deleted; its posts stay'),
+      commit: async () => {
+        await invokeOnce('users.deleteAccountHighlight', { params: { id } })
+        await invalidateCalls(queryClient, ['users.getProfile'])
+      },
+    })
+  const add = <Button onPress={() => setOpen('new')}>{t('New highlight')}</Button>
+  const toolsOf = (highlight: Highlight) => (
+    <MenuButton
+      label={t('More about the highlight {title}', { title: highlight.title })}
+      entries={[
+        { id: 'edit', label: t('Change the highlight'), icon: 'pencil-simple', onAction: () => setOpen(highlight) },
+        {
+          id: 'delete',
+          label: t('Delete the highlight'),
+          icon: 'trash',
+          tone: 'danger',
+          onAction: () => remove(highlight.id),
+        },
+      ]}
+    />
+  )
+  return (
+    <>
+      {shown.length === 0 ? (
+        <Emptiness kind="library" action={isOwn ? add : undefined}>
+          {isOwn ? t('Keep your best moments here.') : t('{name} has chosen no moments yet.', { name })}
+        </Emptiness>
+      ) : (
+        <>
+          {isOwn && (
+            <Stack isPadded gap={5} align="start">
+              {add}
+            </Stack>
+          )}
+          <HighlightTiles
+            label={t('Highlights of {name}', { name })}
+            username={username}
+            highlights={shown}
+            {...(isOwn ? { toolsOf } : {})}
+          />
+        </>
+      )}
+      {open === 'new' && <HighlightEditor userId={userId} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && open !== 'new' && (
+        <HighlightEditor userId={userId} highlight={open} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** One of them with its posts. */
+export function HighlightPage() {
+  const { username = '', highlightId = '' } = useParams({ strict: false })
+  const read = useCall('users.getHighlight', { params: { id: highlightId } })
+  return (
+    <Screen
+      title={read.data?.highlight.title ?? word('Highlight', 'name of the screen')}
+      place={read.data?.person.displayName ?? `@${username}`}
+      parent={paths.profilePart(username, 'highlights')}
+    >
+      <Loaded query={read} skeleton={<RowsSkeleton rows={3} />}>
+        {({ highlight, posts }) =>
+          posts.length === 0 ? (
+            <Emptiness kind="post">{t('Nothing of it can be seen any more.')}</Emptiness>
+          ) : (
+            <PostList label={highlight.title} posts={posts} isBusy={false} hasMore={false} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}

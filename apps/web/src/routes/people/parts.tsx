@@ -1,0 +1,82 @@
+import { useSearch } from '@tanstack/react-router'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { PostList } from '../../features/posts/PostList.tsx'
+import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
+import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
+import { usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+/** U02: photos, or films, that somebody posted. */
+export const ProfileMedia = () => <ProfileScreen part="media">{(profile) => <Media profile={profile} />}</ProfileScreen>
+
+function Media({ profile }: { readonly profile: OpenProfile }) {
+  const { show = 'photos' }: { readonly show?: 'photos' | 'films' } = useSearch({ strict: false })
+  const { id: userId, username, displayName: name } = profile
+  const posts = usePages('users.getVideoPosts', {
+    body: { userId, mediaType: show === 'films' ? 'VIDEO' : 'IMAGE' },
+    query: {},
+  })
+  const base = paths.profilePart(username, 'media')
+  return (
+    <>
+      <LinkTabs
+        label={t('Which media')}
+        tabs={[
+          { href: base, label: word('Photos', 'kind of media'), isCurrent: show === 'photos' },
+          { href: `${base}?show=films`, label: word('Films', 'kind of media'), isCurrent: show === 'films' },
+        ]}
+      />
+      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="post">
+              {show === 'films'
+                ? t('{name} has posted no films yet.', { name })
+                : t('{name} has posted no photos yet.', { name })}
+            </Emptiness>
+          ) : (
+            <PostList
+              label={t('Media by {name}', { name })}
+              posts={items}
+              isBusy={posts.isFetchingNextPage}
+              hasMore={posts.hasNextPage}
+            />
+          )
+        }
+      </Loaded>
+      <LoadMore {...posts} />
+    </>
+  )
+}
+
+/** U03: posts that mention somebody. */
+export const ProfileTagged = () => (
+  <ProfileScreen part="tagged">{(profile) => <Tagged profile={profile} />}</ProfileScreen>
+)
+
+function Tagged({ profile: { id: userId, displayName: name } }: { readonly profile: OpenProfile }) {
+  const posts = usePages('users.getTaggedPosts', { body: { userId }, query: {} })
+  return (
+    <>
+      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="post">{t('Nobody has mentioned {name} yet.', { name })}</Emptiness>
+          ) : (
+            <PostList
+              label={t('Posts that mention {name}', { name })}
+              posts={items}
+              isBusy={posts.isFetchingNextPage}
+              hasMore={posts.hasNextPage}
+            />
+          )
+        }
+      </Loaded>
+      <LoadMore {...posts} />
+    </>
+  )
+}

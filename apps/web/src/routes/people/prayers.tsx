@@ -1,0 +1,40 @@
+import { useSearch } from '@tanstack/react-router'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { PrayerList } from '../../features/profile/PrayerList.tsx'
+import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+
+/** U05: what somebody asks others to pray for. */
+export const ProfilePrayers = () => (
+  <ProfileScreen part="prayers">
+    {({ id, displayName: name }, isOwn) => (
+      <PrayerList userId={id} mayAsk={isOwn}>
+        {isOwn
+          ? t('Whatever it is, you need not carry it alone.')
+          : t('{name} has asked for no prayer by name.', { name })}
+      </PrayerList>
+    )}
+  </ProfileScreen>
+)
+
+/** What everybody asks to be prayed for, or what I asked for. */
+export function Prayers() {
+  const { show = 'all' }: { readonly show?: 'all' | 'mine' } = useSearch({ strict: false })
+  const isMine = show === 'mine'
+  return (
+    <Screen title={word('Prayers', 'part of a profile')} parent={paths.home}>
+      <LinkTabs
+        label={t('Whose prayers')}
+        tabs={[
+          { href: paths.prayers, label: word('Everybody’s', 'whose prayers'), isCurrent: !isMine },
+          { href: `${paths.prayers}?show=mine`, label: word('Yours', 'whose prayers'), isCurrent: isMine },
+        ]}
+      />
+      <PrayerList key={show} {...(isMine ? { userId: 'me' } : {})} mayAsk>
+        {t('Whatever it is, you need not carry it alone.')}
+      </PrayerList>
+    </Screen>
+  )
+}

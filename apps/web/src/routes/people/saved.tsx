@@ -1,0 +1,118 @@
+import { useSearch } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { GroupRow, GroupRows } from '../../features/groups/GroupRow.tsx'
+import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
+import { PostList } from '../../features/posts/PostList.tsx'
+import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+const kinds = { posts: 'POST', groups: 'GROUP', people: 'USER' } as const
+export type SavedKind = keyof typeof kinds
+type Favorite = ItemOf<'users.listFavoriteEntities'>
+
+/** D07: what one saved to find it again; nobody else sees it. */
+export function Saved() {
+  const { show = 'posts' }: { readonly show?: SavedKind } = useSearch({ strict: false })
+  const saved = usePages('users.listFavoriteEntities', { body: { kind: kinds[show] } })
+  const tab = (id: SavedKind, label: string) => ({
+    href: id === 'posts' ? paths.saved : `${paths.saved}?show=${id}`,
+    label,
+    isCurrent: show === id,
+  })
+  return (
+    <Screen title={word('Saved', 'place in the main navigation')} parent={paths.you}>
+      <LinkTabs
+        label={t('What you saved')}
+        tabs={[
+          tab('posts', word('Posts', 'kind of what is saved')),
+          tab('groups', word('Groups', 'kind of what is saved')),
+          tab('people', word('People', 'kind of what is saved')),
+        ]}
+      />
+      <Loaded query={saved} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind={show === 'people' ? 'person' : show === 'groups' ? 'group' : 'post'}>
+              {t('Nothing saved here yet. What you save, only you see.')}
+            </Emptiness>
+          ) : (
+            <Shown show={show} items={items} hasMore={saved.hasNextPage} />
+          )
+        }
+      </Loaded>
+      <LoadMore {...saved} />
+    </Screen>
+  )
+}
+
+function Shown({
+  show,
+  items,
+  hasMore,
+}: {
+  readonly show: SavedKind
+  readonly items: readonly Favorite[]
+  readonly hasMore: boolean
+}) {
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  const kept = items.filter(({ entity }) => !undo.isGone(entity.id))
+  const forget = ({ kind, entity }: Favorite) =>
+    undo.run(entity.id, {
+      message: t('Not saved any more'),
+      commit: async () => {
+        await invokeOnce('users.removeFavoriteEntity', { body: { kind, entityId: entity.id } })
+        await invalidateCalls(queryClient, ['users.listFavoriteEntities'])
+      },
+    })
+  const tool = (favorite: Favorite, name: string) => (
+    <Button size="dense" onPress={() => forget(favorite)} aria-label={t('Forget {name}', { name })}>
+      {word('Forget', 'button: keep it no longer among what is saved')}
+    </Button>
+  )
+  const label = t('What you saved')
+  if (show === 'posts')
+    return (
+      <PostList
+        label={label}
+        posts={kept.flatMap((favorite) => (favorite.kind === 'POST' ? favorite.entity : []))}
+        isBusy={false}
+        hasMore={hasMore}
+      />
+    )
+  if (show === 'groups')
+    return (
+      <GroupRows label={label}>
+        {kept.flatMap((favorite) =>
+          favorite.kind === 'GROUP' ? (
+            <GroupRow key={favorite.entity.id} group={favorite.entity}>
+              {tool(favorite, favorite.entity.name)}
+            </GroupRow>
+          ) : (
+            []
+          ),
+        )}
+      </GroupRows>
+    )
+  return (
+    <PersonRows label={label}>
+      {kept.flatMap((favorite) =>
+        favorite.kind === 'USER' ? (
+          <PersonRow key={favorite.entity.id} person={favorite.entity}>
+            {tool(favorite, favorite.entity.displayName)}
+          </PersonRow>
+        ) : (
+          []
+        ),
+      )}
+    </PersonRows>
+  )
+}

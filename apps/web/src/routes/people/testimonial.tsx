@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { PostMedia } from '../../features/posts/PostMedia.tsx'
+import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
+import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+
+/** U06: what somebody wants to have said about their own way. */
+export const ProfileTestimonial = () => (
+  <ProfileScreen part="testimonial">
+    {(profile, isOwn) => <Testimonial profile={profile} isOwn={isOwn} />}
+  </ProfileScreen>
+)
+
+function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
+  const { testimonial, displayName: name } = profile
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <Editor testimonial={testimonial} onDone={() => setEditing(false)} />
+  if (testimonial === null)
+    return (
+      <Emptiness
+        kind="post"
+        action={isOwn ? <Button onPress={() => setEditing(true)}>{t('Write your testimonial')}</Button> : undefined}
+      >
+        {isOwn
+          ? t('Tell what changed your life. There is room for one.')
+          : t('{name} has written no testimonial.', { name })}
+      </Emptiness>
+    )
+  return (
+    <Stack isPadded gap={5} align="start">
+      <Text dir="auto" size="lead">
+        {testimonial.text}
+      </Text>
+      <PostMedia media={testimonial.media} />
+      <Text tone="muted" size="small">
+        {t('Written {date}', { date: formatDate(testimonial.updatedAt, 'day') })}
+      </Text>
+      {isOwn && <Button onPress={() => setEditing(true)}>{t('Change it')}</Button>}
+    </Stack>
+  )
+}
+
+const longest = 5000
+
+function Editor({
+  testimonial,
+  onDone,
+}: {
+  readonly testimonial: OpenProfile['testimonial']
+  readonly onDone: () => void
+}) {
+  const [text, setText] = useState(testimonial?.text ?? '')
+  const save = useMutationCall('users.putAccountTestimonial', { invalidates: ['users.getProfile'], onSuccess: onDone })
+  const mediaIds = testimonial?.media.map(({ id }) => id) ?? []
+  return (
+    <Stack isPadded gap={5}>
+      <TextArea
+        label={t('Your testimonial')}
+        value={text}
+        onChange={setText}
+        rows={8}
+        counterLimit={longest}
+        hint={t('Everybody who sees your profile reads it.')}
+        error={save.error === null ? undefined : problemOf(save.error).sentence}
+      />
+      <Cluster gap={4}>
+        <Button
+          variant="primary"
+          isLoading={save.isPending}
+          disabledReason={text.trim() === '' ? t('Write something first') : undefined}
+          onPress={() => save.mutate({ body: { text: text.trim(), mediaIds } })}
+        >
+          {t('Save your testimonial')}
+        </Button>
+        <Button onPress={onDone}>{t('Leave it as it is')}</Button>
+        {testimonial !== null && (
+          <Button variant="danger" onPress={() => save.mutate({ body: { text: null } })}>
+            {t('Take it away')}
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  )
+}
