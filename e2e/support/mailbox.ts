@@ -3,25 +3,36 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { expect } from 'vitest'
 
-/** The newest code that the product of `dataDir` sent to a contact, out of its local outbox; waits until there is one. */
-export async function codeFor(dataDir: string, contact: string): Promise<string> {
+/** What `read` finds in the newest message to a contact, out of the product's local outbox; waits until it is there. */
+async function newest(dataDir: string, contact: string, read: (text: string) => string | undefined): Promise<string> {
   const sql = postgres((await readFile(path.join(dataDir, 'database.url'), 'utf8')).trim(), { max: 1 })
   try {
-    let code: string | undefined
+    let found: string | undefined
     await expect
       .poll(
         async () => {
           const [row] = await sql<
             { text: string }[]
           >`select text from local_outbox where recipient = ${contact} order by id desc limit 1`
-          code = /\b\d{6}\b/.exec(row?.text.replaceAll(/https?:\S+/g, '') ?? '')?.[0]
-          return code
+          found = read(row?.text ?? '')
+          return found
         },
         { timeout: 20_000 },
       )
       .toBeDefined()
-    return code ?? ''
+    return found ?? ''
   } finally {
     await sql.end()
   }
 }
+
+/** The code that the product of `dataDir` sent last. */
+export const codeFor = (dataDir: string, contact: string): Promise<string> =>
+  newest(dataDir, contact, (text) => /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0])
+
+/** The address of the page that it sent last: its path, without the place. */
+export const linkFor = (dataDir: string, contact: string): Promise<string> =>
+  newest(dataDir, contact, (text) => {
+    const link = /https?:\/\/\S+\/\S{16,}/.exec(text)?.[0]
+    return link === undefined ? undefined : new URL(link).pathname
+  })

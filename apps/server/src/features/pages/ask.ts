@@ -17,6 +17,8 @@ const passedOn = [
   'x-forwarded-for',
   'x-forwarded-proto',
 ] as const
+/** Where a request comes from; decides nothing about what only reads. */
+const ofSite: readonly string[] = ['origin', 'sec-fetch-site']
 
 /**
  * Pages speak the API like every client, as the browser that asks for them: the same doors, limits and refusals stand
@@ -27,10 +29,12 @@ export async function ask(
   request: FastifyRequest,
   method: 'GET' | 'POST',
   url: string,
-  body?: unknown,
+  { body, onlyReads = false }: { readonly body?: unknown; readonly onlyReads?: boolean } = {},
 ): Promise<Answer> {
   const headers = Object.fromEntries(
-    passedOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])),
+    passedOn
+      .filter((name) => !onlyReads || !ofSite.includes(name))
+      .flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])),
   )
   const answer = await server.inject({
     method,

@@ -29,6 +29,8 @@ export interface Asking {
   /** Calls the API as the browser that asks. */
   get(url: string): Promise<Answer>
   post(url: string, body: unknown): Promise<Answer>
+  /** A question that has a body and changes nothing: also for a page that is opened from elsewhere, such as a mail. */
+  read(url: string, body: unknown): Promise<Answer>
   show<N extends PageName>(name: N, data: Pages[N], community?: PageCommunity | null): Promise<FastifyReply>
   goTo(path: string, from?: Answer): FastifyReply
   /** A form of this page: empty, or as it came back refused. */
@@ -72,7 +74,8 @@ export function asking(
     sent: strings(request.body),
     viewer,
     get: (url) => ask(server, request, 'GET', url),
-    post: (url, body) => ask(server, request, 'POST', url, body),
+    post: (url, body) => ask(server, request, 'POST', url, { body }),
+    read: (url, body) => ask(server, request, 'POST', url, { body, onlyReads: true }),
     goTo: (to, from) => {
       for (const cookie of from?.cookies ?? []) void reply.header('set-cookie', cookie)
       return reply.redirect(to, 303)

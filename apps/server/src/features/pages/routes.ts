@@ -96,6 +96,8 @@ const serveFiles = (scope: FastifyInstance) =>
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(clientDir, 'assets'))
+      // A thread of a page lives by the policy of its own file, and the usual one would cut it off from its page.
+      if (file.includes('.worker-')) void reply.header('content-security-policy', "default-src 'none'")
       void reply.header(
         'cache-control',
         isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=0, must-revalidate',

@@ -7,6 +7,7 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { isoDate } from '@koinon/ui'
+import { Actions, Fields } from '../../features/settings/Section.tsx'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
@@ -67,14 +68,16 @@ function Part({ isChanged, isSaving, saveLabel, onSave, children }: PartProps) {
         onSave()
       }}
     >
-      <Stack isPadded gap={4} align="start">
+      <Fields>
         {children}
         {isChanged && (
-          <Button type="submit" variant="primary" isLoading={isSaving}>
-            {saveLabel}
-          </Button>
+          <Actions>
+            <Button type="submit" variant="primary" isLoading={isSaving}>
+              {saveLabel}
+            </Button>
+          </Actions>
         )}
-      </Stack>
+      </Fields>
     </form>
   )
 }

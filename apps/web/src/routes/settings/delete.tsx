@@ -15,7 +15,7 @@ import { Actions, Fields, Section, SettingRow, SettingRows } from '../../feature
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invoke, invokeOnce } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -95,7 +95,7 @@ function Deletion() {
           options={[
             {
               value: 'ERASE_ALL',
-              title: t('Everything'),
+              title: word('Everything', 'of an account that is deleted'),
               text: t('Your profile, posts, comments, messages and pictures.'),
             },
             {

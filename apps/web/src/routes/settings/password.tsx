@@ -2,8 +2,8 @@ import { useDeferredValue, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
 import { StrengthMeter } from '@koinon/ui/forms/StrengthMeter'
-import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Fields } from '../../features/settings/Section.tsx'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
@@ -42,7 +42,7 @@ export function PasswordSettings() {
             change.mutate({ body: { newPassword: wanted, ...(hasPassword ? { currentPassword: current } : {}) } })
         }}
       >
-        <Stack isPadded gap={5} align="start">
+        <Fields>
           <Text tone="muted">{t('All other devices are signed out when you change it, and we tell you by mail.')}</Text>
           {hasPassword && (
             <PasswordField
@@ -71,7 +71,7 @@ export function PasswordSettings() {
           >
             {hasPassword ? t('Change the password') : t('Set the password')}
           </Button>
-        </Stack>
+        </Fields>
       </form>
     </Screen>
   )

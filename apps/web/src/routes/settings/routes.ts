@@ -153,5 +153,11 @@ export const settingsRoutes = {
       path: 'delete',
       component: screen('settings', () => import('./delete.tsx'), 'DeleteSettings'),
     }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'data',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getExport'),
+      component: screen('settings', () => import('./data.tsx'), 'DataSettings'),
+    }),
   ],
 } as const

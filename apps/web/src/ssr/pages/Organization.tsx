@@ -86,7 +86,7 @@ function Progress({ step }: { readonly step: OrganizationStep }) {
     PROOF: word('Address', 'step of a registration'),
   }
   return (
-    <ol className={styles['steps']} aria-label={t('Steps')}>
+    <ol className={styles['steps']} aria-label={t('Steps of the registration')}>
       {organizationSteps.map((name) => (
         <li key={name} className={styles['step']} aria-current={name === step ? 'step' : undefined}>
           {names[name]}

@@ -100,7 +100,7 @@ async function showOrganization(asking: Asking, link: OrganizationPage['link'], 
 /** P18: the mailed link that puts an account to rest. Opening it changes nothing. */
 export async function deactivate(asking: Asking) {
   const body = { token: asking.params['token'] ?? '', kind: 'DEACTIVATION' }
-  const told = bodyOf(contract.accounts.validateToken, await asking.post('/accounts/validateToken', body))
+  const told = bodyOf(contract.accounts.validateToken, await asking.read('/accounts/validateToken', body))
   return showDeactivate(asking, told?.valid === true ? 'CONFIRM' : 'EXPIRED')
 }
 export async function deactivateSent(asking: Asking) {

@@ -1,0 +1,128 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Prose } from '@koinon/ui/foundations/Prose'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Actions, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
+import { useCacheView } from '../../lib/cache.ts'
+import { invoke, invokeOnce, useCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatBytes, formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useWork } from '../../lib/useWork.ts'
+
+type Archive = NonNullable<ReplyOf<'accounts.getExport'>['export']>
+
+const isUnderWay = ({ state }: Archive): boolean => state === 'PENDING' || state === 'RUNNING'
+const askAgainAfter = 10_000
+
+/** T20: everything that is the member's, in one archive. */
+export function DataSettings() {
+  const known = useCall('accounts.getExport')
+  const view = useCacheView()
+  const work = useWork()
+  const ask = () =>
+    work.run(async () => {
+      const asked = await invokeOnce('accounts.requestExport', {})
+      view.set('accounts.getExport', {}, { export: asked })
+    })
+  return (
+    <Screen title={t('Your data')} place={t('Your settings')} parent={paths.settings}>
+      <Section description={t('An archive of all that is yours here, to keep or to take elsewhere.')}>
+        <Prose>
+          <ul>
+            <li>
+              {t('Your profile, posts, comments, messages, groups and settings, as text that programs can read.')}
+            </li>
+            <li>{t('Your pictures, videos and recordings, as you sent them.')}</li>
+            <li>{t('Nothing that others keep for themselves.')}</li>
+          </ul>
+        </Prose>
+        <WorkProblem work={work} />
+        <Loaded query={known} skeleton={<RowsSkeleton rows={1} />}>
+          {({ export: newest }) => (
+            <>
+              {newest === null ? (
+                <EmptyState isCompact title={t('You have not asked for an archive yet.')} />
+              ) : (
+                <SettingRows label={t('Your newest archive')}>
+                  <Row archive={newest} />
+                </SettingRows>
+              )}
+              {newest !== null && isUnderWay(newest) ? (
+                <KeepLooking />
+              ) : (
+                <Actions>
+                  <Button
+                    variant={newest?.state === 'READY' ? 'secondary' : 'primary'}
+                    icon="archive"
+                    isLoading={work.isPending}
+                    onPress={() => void ask()}
+                  >
+                    {newest === null ? t('Make an archive') : t('Make a new archive')}
+                  </Button>
+                </Actions>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Section>
+    </Screen>
+  )
+}
+
+/** Only while an archive is being made does its state change by itself. */
+function KeepLooking() {
+  useCall('accounts.getExport', {}, { refetchInterval: askAgainAfter })
+  return null
+}
+
+const stateOf = (state: Archive['state']) =>
+  ({
+    PENDING: <Badge tone="info">{t('Being made')}</Badge>,
+    RUNNING: <Badge tone="info">{t('Being made')}</Badge>,
+    READY: <Badge tone="success">{word('Ready', 'state of an archive')}</Badge>,
+    FAILED: <Badge tone="danger">{t("That didn't work")}</Badge>,
+    EXPIRED: <Badge>{word('Removed', 'state of an archive')}</Badge>,
+  })[state]
+
+function hintOf(archive: Archive): string {
+  const { state, expiresAt, sizeBytes } = archive
+  if (isUnderWay(archive)) return t('This can take a while. We write to you when it is there; you can close this page.')
+  if (state === 'FAILED') return t('Make a new one.')
+  if (state === 'EXPIRED') return t('Archives are kept for seven days.')
+  const until = expiresAt === null ? '' : t('Kept until {date}', { date: formatDate(expiresAt, 'day') })
+  return [sizeBytes === null ? '' : formatBytes(sizeBytes), until].filter(Boolean).join(' · ')
+}
+
+function Row({ archive }: { readonly archive: Archive }) {
+  const { id, state, requestedAt } = archive
+  const work = useWork()
+  const download = () =>
+    work.run(async () => {
+      const { url } = await invoke('accounts.getExportArchive', { params: { id } })
+      window.location.assign(url)
+    })
+  return (
+    <SettingRow
+      id={id}
+      icon="archive"
+      name={t('Archive of {date}', { date: formatDate(requestedAt, 'day') })}
+      badges={stateOf(state)}
+      hint={hintOf(archive)}
+      action={
+        state === 'READY' && (
+          <Button size="dense" icon="download-simple" isLoading={work.isPending} onPress={() => void download()}>
+            {word('Download', 'button that saves a file')}
+          </Button>
+        )
+      }
+    >
+      {work.problem !== null && <WorkProblem work={work} />}
+    </SettingRow>
+  )
+}

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { authenticatorCode, givePasskeyDevice } from './support/authenticator.ts'
+import { codeFor, linkFor } from './support/mailbox.ts'
+import { arrive, enrol, password } from './support/people.ts'
+import { visit } from './support/visitor.ts'
+
+const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
+const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
+
+/** Answers the question that comes before something important. */
+async function proveIt(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' })
+  await dialog.getByLabel(/^Your password/).fill(password)
+  await dialog.getByRole('button', { name: 'Go on with it' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** As far as the password takes. */
+async function signInWith(page: Page, name: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(name)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('a member comes in by a code that is mailed, and by the link beside it', async () => {
+  const ana = await arrive('Ana Mail')
+  const contact = `${ana.username}@example.org`
+  const later = await visit({ width: 360 })
+  await later.page.goto('/signin')
+  await later.page.getByRole('textbox', { name: 'Email, phone or username' }).fill(contact)
+  await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await later.page.getByRole('button', { name: 'Email me a code instead' }).click()
+  await later.page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  const code = await mailOf(contact)
+  const link = await linkOf(contact)
+  await later.page.getByRole('textbox', { name: 'Code of six digits' }).fill(code)
+  await later.page.waitForURL('**/home')
+
+  const late = await visit()
+  await late.page.goto(link)
+  await late.page.getByRole('button', { name: 'Sign in' }).click()
+  await late.page.getByText('This link is used up. Ask for a new one.').waitFor()
+})
+
+test('a member adds an address; both are in the list, and the new one can go again', async () => {
+  const { page, username, look } = await arrive('Ana Adds')
+  const added = `${username}.too@example.org`
+  await page.goto('/settings/emails')
+  await page.getByRole('textbox', { name: 'Another address' }).fill(added)
+  await page.getByRole('button', { name: 'Send a code there' }).click()
+  await proveIt(page)
+  await page.getByText('Not confirmed yet').waitFor()
+  await look('an address that waits for its code')
+  await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await mailOf(added))
+  await page.getByText('Not confirmed yet').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: `Remove ${added}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: `Remove ${added}` }).waitFor({ state: 'hidden' })
+  await look('the addresses of an account')
+})
+
+test('a second step is set up, asked for once on a new device, and turned off again', async () => {
+  const ana = await arrive('Ana Twice')
+  const { page } = ana
+  await page.goto('/settings/two-factor')
+  await page.getByRole('button', { name: 'Set up with an authenticator app' }).click()
+  await proveIt(page)
+  const key = await page.locator('code').first().textContent()
+  await ana.look('the key for an authenticator app')
+  await page.getByRole('textbox', { name: 'Code that the app shows' }).fill(authenticatorCode(key ?? ''))
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await codes.first().waitFor()
+  expect(await codes.count()).toBe(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await ana.look('recovery codes')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('9 are left').or(page.getByText('10 are left')).waitFor()
+  await ana.look('the second step is on')
+
+  const device = await visit()
+  await signInWith(device.page, ana.username)
+  await device.page.getByRole('heading', { name: 'One more step' }).waitFor()
+  await device.page.getByLabel("Don't ask on this device for 30 days").check()
+  await device.page.getByRole('textbox', { name: 'Code of six digits' }).fill(authenticatorCode(key ?? '', 1))
+  await device.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await device.page.waitForURL('**/home')
+  // It remembers itself apart from the session.
+  await device.page.evaluate(() => fetch('/accounts/sessions?sessionId=current', { method: 'DELETE' }))
+  await signInWith(device.page, ana.username)
+  await device.page.waitForURL('**/home')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Turn the second step off' }).click()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('textbox', { name: 'One of your recovery codes' }).fill(recovery)
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await page.getByRole('button', { name: 'Set up with an authenticator app' }).waitFor()
+})
+
+test('a passkey is made, signs in alone, and is removed', async () => {
+  const { page, look } = await arrive('Ana Key')
+  await givePasskeyDevice(page)
+  await page.goto('/settings/passkeys')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My laptop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await proveIt(page)
+  await page.getByRole('listitem').filter({ hasText: 'My laptop' }).waitFor()
+  await look('a passkey')
+
+  await page.evaluate(() => fetch('/accounts/sessions?sessionId=current', { method: 'DELETE' }))
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/home')
+
+  await page.goto('/settings/passkeys')
+  await page.getByRole('button', { name: 'More about My laptop' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('dialog', { name: 'Prove that it is you' })
+    .getByRole('button', { name: 'Use a passkey' })
+    .click()
+  await page.getByText('You have no passkey yet.').waitFor()
+})
+
+test('settings are kept: what opens first, what is told, who may write', async () => {
+  const { page, calls } = await arrive('Ana Sets')
+  await page.goto('/settings/home-page')
+  await page.getByRole('radio', { name: 'Messages' }).check()
+  await expect.poll(() => calls.accounts.getPreferredHomePage()).toMatchObject({ page: 'CHAT', isDefault: false })
+  await page.goto('/')
+  await page.waitForURL('**/messages')
+
+  await page.goto('/settings/notifications')
+  await page.getByRole('checkbox', { name: 'New followers: Push' }).uncheck()
+  await page.getByRole('switch', { name: 'Quiet hours' }).check()
+  await expect
+    .poll(() => calls.accounts.getNotificationSettings())
+    .toMatchObject({
+      quietHours: { from: '22:00' },
+      matrix: expect.arrayContaining([expect.objectContaining({ type: 'FOLLOWING', push: false })]),
+    })
+
+  await page.goto('/settings/privacy')
+  await page.getByRole('radiogroup', { name: 'Who may write to you' }).getByRole('radio', { name: 'Nobody' }).check()
+  await expect.poll(() => calls.accounts.getAccountDetails()).toMatchObject({ privacy: { whoMayMessage: 'NOBODY' } })
+})
+
+test('an organisation registers in three steps and waits for somebody to look at it', async () => {
+  const { page, look } = await visit({ width: 360 })
+  const contact = `choir.${process.pid}@example.org`
+  await page.goto('/register/organization')
+  await page.getByRole('textbox', { name: 'Name of the organisation' }).fill('City Choir')
+  await page.getByRole('textbox', { name: /^Email/ }).fill(contact)
+  await page.getByRole('textbox', { name: /^Website/ }).fill('https://choir.example')
+  await look('an organisation registers')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Cora')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
+  await page.getByRole('textbox', { name: 'Role in the organisation' }).fill('Chair')
+  await page.getByRole('textbox', { name: 'Username' }).fill(`choir.${process.pid}`)
+  await page.getByRole('button', { name: 'Hand it in' }).click()
+  // A page that is loaded anew goes on where it was.
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await mailOf(contact))
+  await page.getByRole('heading', { name: 'We look at it now' }).waitFor()
+  await look('an organisation waits')
+})
+
+test('a reset refuses what is easy to guess, takes what is not, and signs out every device', async () => {
+  const ana = await arrive('Ana Forgets')
+  const contact = `${ana.username}@example.org`
+  const { page } = await visit()
+  await page.goto('/reset')
+  await page.getByRole('textbox', { name: 'Email or phone number' }).fill(contact)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('If that account exists, a message is on its way.').waitFor()
+  const link = await linkOf(contact)
+  await page.goto(link)
+  await page.getByLabel(/^New password/).fill('password')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByText('This password is too easy to guess. Choose a longer one.').waitFor()
+  await page.getByLabel(/^New password/).fill('nine quiet herons cross 4 rivers')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  await expect(ana.calls.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
+})
+
+test('an account rests by a mailed link and comes back by signing in', async () => {
+  const ana = await arrive('Ana Rests')
+  const { page } = ana
+  await page.goto('/settings/deactivate')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await proveIt(page)
+  await page.getByText('Look into your messages').waitFor()
+  await page.goto(await linkOf(`${ana.username}@example.org`))
+  await page.getByRole('button', { name: 'Begin the break' }).click()
+  await page.getByRole('heading', { name: 'Your account rests' }).waitFor()
+
+  const back = await visit()
+  await signInWith(back.page, ana.username)
+  await back.page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await back.look('an account at rest')
+  await back.page.getByRole('button', { name: 'Come back' }).click()
+  await back.page.waitForURL('**/home')
+})
+
+test('an account is deleted once its groups are handed over, and can be taken back', async () => {
+  const { page, calls, username, look } = await arrive('Ana Leaves')
+  const heir = await enrol('Ben Heir')
+  const { id: groupId } = await calls.groups.createGroup({ body: { name: 'Left behind', joinPolicy: 'ANYONE' } })
+  await heir.calls.groups.joinGroup({ body: { groupId } })
+  await page.goto('/settings/delete')
+  await page.getByRole('checkbox', { name: 'I need a break' }).check()
+  await page.getByRole('textbox', { name: /^Type your username/ }).fill(username)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await proveIt(page)
+  await page.getByRole('link', { name: 'Hand over Left behind' }).waitFor()
+  await look('a group stands in the way')
+  await calls.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password } })
+  await calls.groups.transferGroupOwnership({ body: { groupId, userId: heir.id, confirmName: 'Left behind' } })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('heading', { name: 'Your account is being deleted' }).waitFor()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await page.waitForURL('**/home')
+})
