@@ -40,6 +40,17 @@ const extensions: Readonly<Record<string, string>> = {
 const pathOf = ({ id, contentType }: Pick<ExportedMedia, 'id' | 'contentType'>): string =>
   `media/${id}.${extensions[contentType] ?? 'bin'}`
 
+/** A file as the list of files tells it. */
+const listed = ({ id, fileName, contentType, alt, purpose, createdAt }: ExportedMedia) => ({
+  id,
+  path: pathOf({ id, contentType }),
+  fileName,
+  contentType,
+  alt,
+  purpose,
+  createdAt,
+})
+
 /** A list as JSON, a line for each, written while it is read. */
 async function* jsonLines(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   let before = '['
@@ -78,7 +89,7 @@ export async function writeArchive(
   const zip = createZip([
     text('read-me.txt', [readMe(app.config.instance.name, now)]),
     ...exportedSections(accountId).map(list),
-    text('data/media.json', jsonLines(media.map(({ key: _, ...file }) => ({ ...file, path: pathOf(file) })))),
+    text('data/media.json', jsonLines(media.map(listed))),
     ...media.map((file) => ({
       path: pathOf(file),
       at: file.createdAt,

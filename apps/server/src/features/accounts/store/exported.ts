@@ -12,7 +12,7 @@ export interface ExportSection {
  * that no secret and nothing of others comes along; other people stand in it by their user name alone.
  */
 export function exportedSections(me: string): ExportSection[] {
-  return [...ofTheAccount(me), ...ofPeople(me), ...ofContent(me), ...ofGroups(me), ...ofMoney(me)]
+  return [...ofTheAccount(me), ...ofPeople(me), ...ofContent(me), ...ofChat(me), ...ofGroups(me), ...ofMoney(me)]
 }
 
 const ofTheAccount = (me: string): ExportSection[] => [
@@ -134,6 +134,17 @@ const ofContent = (me: string): ExportSection[] => [
       union all select place, null, null, array_agg(post_id order by position) from profile_posts where account_id = ${me} group by place`,
   },
   {
+    name: 'reports',
+    rows: sql`select target_kind, target_id, reason, text, at, outcome from reports where reporter_id = ${me} order by at`,
+  },
+  {
+    name: 'appeals',
+    rows: sql`select text, state, created_at, decided_at, message_to_author from moderation_appeals where account_id = ${me} order by created_at`,
+  },
+]
+
+const ofChat = (me: string): ExportSection[] => [
+  {
     name: 'messages',
     rows: sql`select m.id, m.conversation_id, c.kind as conversation, c.title, m.text, m.created_at, m.edited_at,
       array(select a.media_id from message_attachments a where a.message_id = m.id order by a.position) as media_ids
@@ -143,14 +154,6 @@ const ofContent = (me: string): ExportSection[] => [
   {
     name: 'message-reactions',
     rows: sql`select message_id, emoji, created_at from message_reactions where account_id = ${me} order by created_at`,
-  },
-  {
-    name: 'reports',
-    rows: sql`select target_kind, target_id, reason, text, at, outcome from reports where reporter_id = ${me} order by at`,
-  },
-  {
-    name: 'appeals',
-    rows: sql`select text, state, created_at, decided_at, message_to_author from moderation_appeals where account_id = ${me} order by created_at`,
   },
 ]
 

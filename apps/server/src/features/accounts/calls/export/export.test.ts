@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { on } from 'node:events'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { addPicture, letFollow } from '../../../../../test/world/content.ts'
@@ -17,24 +20,14 @@ const notFound = { status: 404, body: { code: 'NOT_FOUND' } }
 
 /** Every file of an archive, as any program would unpack it: names, sizes and checksums are checked. */
 async function unpack(archive: Buffer): Promise<Map<string, string>> {
-  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
-    yauzl.fromBuffer(archive, { lazyEntries: true }, (error, opened) => (opened ? resolve(opened) : reject(error)))
-  })
+  const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(archive, { lazyEntries: true })
+  const openEntry = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip))
   const files = new Map<string, string>()
-  await new Promise<void>((resolve, reject) => {
-    zip.on('end', resolve)
-    zip.on('error', reject)
-    zip.on('entry', (entry: yauzl.Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (!stream) return reject(error)
-        void text(stream).then((content) => {
-          files.set(entry.fileName, content)
-          zip.readEntry()
-        }, reject)
-      })
-    })
+  zip.readEntry()
+  for await (const [entry] of on(zip, 'entry', { close: ['end'] }) as AsyncIterable<[yauzl.Entry]>) {
+    files.set(entry.fileName, await text(await openEntry(entry)))
     zip.readEntry()
-  })
+  }
   return files
 }
 
