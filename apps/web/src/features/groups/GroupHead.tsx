@@ -35,7 +35,7 @@ export function GroupHead({ group }: { readonly group: GroupShown }) {
             size={96}
           />
           <div className={styles['tools']}>
-            <JoinButton group={group} />
+            <JoinButton group={group} questions={group.locked ? undefined : group.questions} />
             {!group.locked && <GroupMenu group={group} />}
           </div>
         </div>

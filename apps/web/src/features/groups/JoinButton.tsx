@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { GroupCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { useMutationCall } from '../../lib/calls/index.ts'
@@ -5,6 +6,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { msg } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { AskToJoin } from './AskToJoin.tsx'
 
 const invalidates = [
   'groups.getGroup',
@@ -18,8 +20,15 @@ const sentences = {
   RETRY_LATER: msg('You asked a short while ago. Try again later.'),
 }
 
+export interface JoinButtonProps {
+  readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'>
+  /** What its admins ask of those who want to come in, where that is known. */
+  readonly questions?: readonly string[] | undefined
+}
+
 /** Joins, asks, or takes the asking back, in the words of what will happen. */
-export function JoinButton({ group }: { readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'> }) {
+export function JoinButton({ group, questions = [] }: JoinButtonProps) {
+  const [isAsking, setAsking] = useState(false)
   const tell = (error: Error) => void toasts.show({ message: problemOf(error, sentences).sentence, tone: 'danger' })
   const join = useMutationCall('groups.joinGroup', {
     invalidates,
@@ -52,20 +61,31 @@ export function JoinButton({ group }: { readonly group: Pick<GroupCard, 'id' | '
           {t('Accept the invitation')}
         </Button>
       )
-    case 'NONE':
+    case 'NONE': {
+      const asks = group.joinPolicy === 'REQUEST_ONLY'
       return (
-        <Button
-          variant="primary"
-          isLoading={join.isPending}
-          onPress={() => join.mutate({ body })}
-          aria-label={
-            group.joinPolicy === 'REQUEST_ONLY'
-              ? t('Ask to join {group}', { group: group.name })
-              : t('Join the group {group}', { group: group.name })
-          }
-        >
-          {group.joinPolicy === 'REQUEST_ONLY' ? t('Ask to join') : t('Join the group')}
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            isLoading={join.isPending}
+            onPress={() => (asks && questions.length > 0 ? setAsking(true) : join.mutate({ body }))}
+            aria-label={
+              asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name })
+            }
+          >
+            {asks ? t('Ask to join') : t('Join the group')}
+          </Button>
+          {isAsking && (
+            <AskToJoin
+              groupName={group.name}
+              questions={questions}
+              isPending={join.isPending}
+              onAsk={(answers) => join.mutate({ body: { ...body, answers } }, { onSettled: () => setAsking(false) })}
+              onClose={() => setAsking(false)}
+            />
+          )}
+        </>
       )
+    }
   }
 }

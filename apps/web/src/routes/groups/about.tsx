@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { useOpenGroup } from './group.tsx'
+import styles from './Groups.module.css'
 
 /** G05: what the group says of itself, its rules, and who runs it. */
 export function AboutGroup() {
@@ -17,7 +18,7 @@ export function AboutGroup() {
   ]
   return (
     <>
-      <Stack isPadded gap={6}>
+      <Stack isPadded gap={6} className={styles['page']}>
         {group.about.text !== '' && (
           <Text dir="auto">
             <RichWords text={group.about.text} facets={group.about.facets} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -10,6 +11,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { useOpenGroup } from './group.tsx'
+import styles from './Groups.module.css'
 
 const lists = [
   'groups.getPendingJoinRequests',
@@ -38,24 +40,61 @@ export function GroupRequests() {
   if (join + posting + admin === 0)
     return <Emptiness kind="person">{t('All caught up. Nobody waits for a decision.')}</Emptiness>
   return (
-    <Stack gap={6}>
-      {join > 0 && <Queue groupId={group.id} list="groups.getPendingJoinRequests" title={t('Asked to join')} />}
+    <Stack gap={6} className={styles['page']}>
+      {join > 0 && (
+        <Queue
+          groupId={group.id}
+          questions={group.questions}
+          list="groups.getPendingJoinRequests"
+          title={t('Asked to join')}
+        />
+      )}
       {posting > 0 && (
-        <Queue groupId={group.id} list="groups.getPendingPostPermissionRequests" title={t('Asked to post')} />
+        <Queue
+          groupId={group.id}
+          questions={group.questions}
+          list="groups.getPendingPostPermissionRequests"
+          title={t('Asked to post')}
+        />
       )}
       {admin > 0 && (
-        <Queue groupId={group.id} list="groups.getPendingAdminRequests" title={t('Asked to become admin')} />
+        <Queue
+          groupId={group.id}
+          questions={group.questions}
+          list="groups.getPendingAdminRequests"
+          title={t('Asked to become admin')}
+        />
       )}
     </Stack>
   )
 }
 
+/** What somebody says with a request: to the admins' questions, and besides; undefined when they say nothing. */
+function said(questions: readonly string[], answers: readonly string[], words: string): ReactNode {
+  const given = answers.flatMap((answer, index) =>
+    answer === '' ? [] : [{ question: questions[index] ?? '', answer }],
+  )
+  if (words === '' && given.length === 0) return undefined
+  return (
+    <>
+      {words !== '' && <bdi>{words}</bdi>}
+      {given.map(({ question, answer }) => (
+        <span key={question} className={styles['answer']}>
+          <bdi>{question}</bdi> <strong dir="auto">{answer}</strong>
+        </span>
+      ))}
+    </>
+  )
+}
+
 function Queue({
   groupId,
+  questions,
   list,
   title,
 }: {
   readonly groupId: string
+  readonly questions: readonly string[]
   readonly list: (typeof lists)[number]
   readonly title: string
 }) {
@@ -73,8 +112,8 @@ function Queue({
       <Loaded query={waiting} skeleton={<PersonRowsSkeleton rows={2} />}>
         {({ items }) => (
           <PersonRows label={title}>
-            {items.map(({ id, person, note }) => (
-              <PersonRow key={id} person={person} hint={note === null || note === '' ? undefined : <bdi>{note}</bdi>}>
+            {items.map(({ id, person, note, answers, heldPost }) => (
+              <PersonRow key={id} person={person} hint={said(questions, answers, note || (heldPost?.text ?? ''))}>
                 <Button
                   variant="primary"
                   size="dense"
