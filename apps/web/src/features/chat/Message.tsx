@@ -97,13 +97,13 @@ function Bubble({
     <div className={styles['bubble']}>
       {replyTo !== null && (
         <button type="button" className={styles['quote']} onClick={() => onGoTo(replyTo.id)}>
+          <VisuallyHidden>{t('Answer to {name}', { name: replyTo.author.displayName })}</VisuallyHidden>
           <span className={styles['cite']}>
             <bdi>{replyTo.author.displayName}</bdi>
           </span>
           <span dir="auto" className={styles['excerpt']}>
             {replyTo.excerpt === '' ? t('A picture') : replyTo.excerpt}
           </span>
-          <VisuallyHidden>{t('Go to this message')}</VisuallyHidden>
         </button>
       )}
       {text !== '' && (
