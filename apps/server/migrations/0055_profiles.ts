@@ -45,7 +45,7 @@ export const up = (sql: TransactionSql) =>
       deleted_at timestamptz
     );
     create index prayers_author on prayers (author_id, id desc) where deleted_at is null;
-    create index prayers_newest on prayers (id desc) where deleted_at is null and not silent;
+    create index prayers_newest on prayers (id desc) where deleted_at is null;
     create index prayers_deleted on prayers (deleted_at) where deleted_at is not null;
     create table prayer_supports (
       prayer_id uuid not null references prayers on delete cascade,
