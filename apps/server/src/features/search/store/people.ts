@@ -42,7 +42,7 @@ export async function findPeopleLike(
     with found as materialized (
       select a.id, ${sort === 'TIME' ? sql`(extract(epoch from a.created_at) * 1000)::bigint::float8` : fit} as score
       from accounts a where (${matches}) and ${visiblePerson(viewerId)} and a.created_at <= ${asked.asOf}
-      limit ${counted}
+      order by score desc, a.id desc limit ${counted}
     ), page as (
       select id, score from found
       where ${after ? sql`(score, id) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`}

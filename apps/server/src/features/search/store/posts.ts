@@ -59,9 +59,9 @@ function conditions(wish: PostWish): RawBuilder<unknown>[] {
 
 /** How well the words fit, on a curve that no repetition climbs; what is fresh fits better, down to a half. */
 const fit = (wish: PostWish) => sql`round(
-  1900 * (ts_rank(w.words, ${askedFor(wish)}, 1) / (ts_rank(w.words, ${askedFor(wish)}, 1) + 0.25))
-  * (0.5 + 0.5 * exp(-extract(epoch from ${wish.asOf}::timestamptz - p.created_at)::float8 / 5184000)))::int`
-const time = sql`(extract(epoch from p.created_at) * 1000)::bigint::float8`
+  1900 * (ts_rank(n.words, ${askedFor(wish)}, 1) / (ts_rank(n.words, ${askedFor(wish)}, 1) + 0.25))
+  * (0.5 + 0.5 * exp(-extract(epoch from ${wish.asOf}::timestamptz - n.created_at)::float8 / 5184000)))::int`
+const time = sql`(extract(epoch from n.created_at) * 1000)::bigint::float8`
 
 /**
  * Posts whose text matches, as the viewer may see them, and what further filters would leave of them, in one query. The
@@ -73,18 +73,22 @@ export async function findPosts(
   asked: { wish: PostWish; sort: SearchSort; after: After | null; limit: number },
 ): Promise<PostFindings> {
   const { wish, sort, after, limit } = asked
-  const { rows } = await sql<{
-    hits: { id: string; score: number }[]
-    total: number
-    mediaTypes: PostFindings['mediaTypes']
-    groups: PostFindings['groups']
-  }>`
-    with found as materialized (
-      select p.id, p.media_type, p.group_id, ${sort === 'TIME' ? time : fit(wish)} as score
+  const { rows } = await plannedFor(
+    db,
+    sql<{
+      hits: { id: string; score: number }[]
+      total: number
+      mediaTypes: PostFindings['mediaTypes']
+      groups: PostFindings['groups']
+    }>`
+    with newest as materialized (
+      select p.id, p.media_type, p.group_id, p.created_at, w.words
       from post_words w join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
       where w.words @@ ${askedFor(wish)} and p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
         and ${sql.join(conditions(wish), sql` and `)}
       order by w.position desc limit ${window}
+    ), found as materialized (
+      select id, media_type, group_id, ${sort === 'TIME' ? time : fit(wish)} as score from newest n
     ), page as (
       select id, score from found
       where ${after ? sql`(score, id) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`}
@@ -96,10 +100,22 @@ export async function findPosts(
         select media_type as value, count(*)::int as count from found group by 1 order by 2 desc, 1) m) as "mediaTypes",
       (select coalesce(json_agg(n), '[]') from (
         select group_id as value, count(*)::int as count from found where group_id is not null
-        group by 1 order by 2 desc, 1 limit ${namedGroups}) n) as groups`.execute(db)
+        group by 1 order by 2 desc, 1 limit ${namedGroups}) n) as groups`,
+  )
   const [first] = rows
   if (!first) return { hits: [], total: 0, mediaTypes: [], groups: [] }
   return { ...first, hits: first.hits.map((hit) => ({ ...hit, kind: 'POST' as const })) }
+}
+
+/**
+ * Plans a search for the words it asks: rare ones are found through the index of words, frequent ones by going back
+ * through time. A plan made for any words would take the first way for both, and rank the whole community.
+ */
+async function plannedFor<R>(db: Db, question: RawBuilder<R>) {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+    return question.execute(tx)
+  })
 }
 
 /** What stands around a match that is to be shown: no text holds them, and what does is marked by its words alone. */
