@@ -43,6 +43,7 @@ test('a member comes in by a code that is mailed, and by the link beside it', as
   await late.page.goto(link)
   await late.page.getByRole('button', { name: 'Sign in' }).click()
   await late.page.getByText('This link is used up. Ask for a new one.').waitFor()
+  expect(later.problems).toEqual([])
 })
 
 test('a member adds an address; both are in the list, and the new one can go again', async () => {
@@ -60,6 +61,7 @@ test('a member adds an address; both are in the list, and the new one can go aga
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: `Remove ${added}` }).waitFor({ state: 'hidden' })
   await look('the addresses of an account')
+  expect(await page.getByRole('list', { name: 'Emails' }).getByRole('listitem').count()).toBe(1)
 })
 
 test('a second step is set up, asked for once on a new device, and turned off again', async () => {
@@ -98,10 +100,11 @@ test('a second step is set up, asked for once on a new device, and turned off ag
   await page.getByRole('textbox', { name: 'One of your recovery codes' }).fill(recovery)
   await page.getByRole('button', { name: 'Turn it off' }).click()
   await page.getByRole('button', { name: 'Set up with an authenticator app' }).waitFor()
+  expect(device.problems).toEqual([])
 })
 
 test('a passkey is made, signs in alone, and is removed', async () => {
-  const { page, look } = await arrive('Ana Key')
+  const { page, look, problems } = await arrive('Ana Key')
   await givePasskeyDevice(page)
   await page.goto('/settings/passkeys')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -125,6 +128,7 @@ test('a passkey is made, signs in alone, and is removed', async () => {
     .getByRole('button', { name: 'Use a passkey' })
     .click()
   await page.getByText('You have no passkey yet.').waitFor()
+  expect(problems).toEqual([])
 })
 
 test('settings are kept: what opens first, what is told, who may write', async () => {
@@ -170,6 +174,7 @@ test('an organisation registers in three steps and waits for somebody to look at
   await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await mailOf(contact))
   await page.getByRole('heading', { name: 'We look at it now' }).waitFor()
   await look('an organisation waits')
+  expect(await page.getByRole('status').first().textContent()).toContain('City Choir')
 })
 
 test('a reset refuses what is easy to guess, takes what is not, and signs out every device', async () => {
@@ -208,6 +213,7 @@ test('an account rests by a mailed link and comes back by signing in', async () 
   await back.look('an account at rest')
   await back.page.getByRole('button', { name: 'Come back' }).click()
   await back.page.waitForURL('**/home')
+  expect(back.problems).toEqual([])
 })
 
 test('an account is deleted once its groups are handed over, and can be taken back', async () => {
@@ -228,4 +234,5 @@ test('an account is deleted once its groups are handed over, and can be taken ba
   await page.getByRole('heading', { name: 'Your account is being deleted' }).waitFor()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await page.waitForURL('**/home')
+  expect(await calls.accounts.getAccountDetails().catch((error: unknown) => error)).toMatchObject({ status: 401 })
 })

@@ -5,7 +5,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const period = 30_000
 
 function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(base32, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 

@@ -11,6 +11,13 @@ const stateOf = async (person: Person, email: string) =>
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('an address is added', () => {
+  test('by link, or where one is by the code beside it', async () => {
+    const ada = await member('ada')
+    await ada.accounts.addEmail({ body: { email: 'ada.new@example.net' } })
+    const { code } = await mailTo(world, 'ada.new@example.net')
+    await ada.accounts.verifyEmailShortCode({ body: { email: 'ada.new@example.net', code } })
+    expect(await stateOf(ada, 'ada.new@example.net')).toBe('VERIFIED')
+  })
   test('by link: reading it uses nothing up, one click proves it, and the old address is told', async () => {
     const ana = await member('ana')
     const { emails } = await ana.accounts.addEmail({ body: { email: 'Ana.New@example.net' } })
