@@ -4,7 +4,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { formatPercent } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
 import { uploadPicture } from '../../lib/uploads/uploadPicture.ts'
 import type { OpenGroup } from './settingsDraft.ts'
@@ -17,7 +17,7 @@ export function GroupPictures({ group }: { readonly group: OpenGroup }) {
       <Part
         group={group}
         field="markMediaId"
-        label={t('Mark')}
+        label={word('Mark', 'small picture of a group, beside its name')}
         hint={t('Square. It stands beside the name everywhere.')}
         current={group.mark?.sources.at(-1)?.url}
         shape="mark"
@@ -25,7 +25,7 @@ export function GroupPictures({ group }: { readonly group: OpenGroup }) {
       <Part
         group={group}
         field="bannerMediaId"
-        label={t('Banner')}
+        label={word('Banner', 'wide picture above a page')}
         hint={t('Wide, 3 to 1.')}
         current={group.banner?.sources.at(-1)?.url}
         shape="banner"

@@ -5,7 +5,7 @@ import { Switch } from '@koinon/ui/forms/Switch'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
@@ -133,7 +133,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
       />
       <PictureField
         id="landing-logo"
-        label={t('Logo')}
+        label={word('Logo', 'small picture of a community, beside its name')}
         hint={t('Square, at least 192 pixels.')}
         shape="square"
         value={draft.logo}
@@ -142,7 +142,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
       />
       <PictureField
         id="landing-banner"
-        label={t('Banner')}
+        label={word('Banner', 'wide picture above a page')}
         hint={t('Wide, 21 to 9, at least 1,920 pixels.')}
         shape="banner"
         value={draft.banner}

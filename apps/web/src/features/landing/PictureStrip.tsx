@@ -2,7 +2,7 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { FileDrop } from '@koinon/ui/forms/FileDrop'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatPercent } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { maxLandingPictures, moved } from './draft.ts'
 import { useUpload } from './useUpload.ts'
 import styles from './Landing.module.css'
@@ -20,7 +20,7 @@ export function PictureStrip({ pictures, onChange }: PictureStripProps) {
   }
   return (
     <FileDrop
-      label={t('Pictures')}
+      label={word('Pictures', 'field for the pictures of a page')}
       hint={t('Up to {count}, shown in this order. Without any the page does not leave room for them.', {
         count: maxLandingPictures,
       })}
