@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -20,6 +21,7 @@ export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
   const hide = useHidePost(post.id)
   const untag = useUntag(post.id)
   const { id: ownId } = useAccount()
+  const keeping = useKeeping(post, ownId)
   const isNamed = post.facets.some((facet) => facet.kind === 'MENTION' && facet.userId === ownId)
   const opening = (id: PostDialogKind, label: string, icon: 'clock' | 'pencil-simple' | 'flag' | 'trash') => ({
     id,
@@ -36,6 +38,7 @@ export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
       icon: 'user',
       href: paths.profile(post.author.username),
     },
+    ...keeping,
     ...(post.versions > 1 ? [opening('versions', t('See earlier versions'), 'clock')] : []),
     ...(can.edit ? [opening('edit', t('Edit post'), 'pencil-simple')] : []),
     ...(can.report
@@ -53,6 +56,30 @@ export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
       {open !== null && <PostDialog kind={open} post={post} onClose={() => setOpen(null)} />}
     </>
   )
+}
+
+/** Saves the post, and pins an own one to the profile. What does it arrives when it is asked for. */
+function useKeeping({ id, mine, pinned, author, group }: Omit<Post, 'edits'>, ownId: string): Entries {
+  const queryClient = useQueryClient()
+  const load = () => import('./keeping.ts')
+  return [
+    {
+      id: 'save',
+      label: mine.saved ? t('Forget this post') : t('Save this post'),
+      icon: 'bookmark-simple',
+      onAction: () => void load().then(({ setSaved }) => setSaved(queryClient, id, !mine.saved)),
+    },
+    ...(author.id === ownId && group === null
+      ? [
+          {
+            id: 'pin',
+            label: pinned ? t('Unpin from your profile') : t('Pin to your profile'),
+            icon: pinned ? ('push-pin-slash' as const) : ('push-pin' as const),
+            onAction: () => void load().then(({ setPinned }) => setPinned(queryClient, id, !pinned)),
+          },
+        ]
+      : []),
+  ]
 }
 
 /** Takes one's own name out of a post and its comments, for good. */
