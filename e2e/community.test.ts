@@ -8,7 +8,7 @@ test('one follows another, sees a photo arrive live and likes it', async () => {
 
   await ben.page.goto(`/@${ana.username}`)
   await ben.page.getByRole('button', { name: 'Follow' }).click()
-  await ben.page.getByRole('button', { name: /You follow/ }).waitFor()
+  await ben.page.getByRole('button', { name: /^Following: / }).waitFor()
   await ben.page.goto('/home')
   await ben.page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
 
@@ -25,5 +25,8 @@ test('one follows another, sees a photo arrive live and likes it', async () => {
   const post = ben.page.getByRole('article').filter({ hasText: 'A morning at the river' })
   await post.waitFor()
   await post.getByRole('button', { name: /Like/ }).click()
+  await post.getByRole('button', { name: /Like.* 1 like/, pressed: true }).waitFor()
+  await ben.look('a post with a photo')
+  await ana.look('the own post')
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
