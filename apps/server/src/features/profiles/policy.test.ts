@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { prayerPolicy } from './policy.ts'
+
+test.each([
+  // whose request, pray, answer, remove, report
+  ['one’s own', { own: true, anonymous: false }, [false, true, true, false]],
+  ['one’s own without a name', { own: true, anonymous: true }, [false, true, true, false]],
+  ['another’s', { own: false, anonymous: false }, [true, false, false, true]],
+  ['somebody without a name', { own: false, anonymous: true }, [true, false, false, false]],
+] as const)('a prayer request of %s', (_, standing, expected) => {
+  expect([
+    prayerPolicy.pray(standing).ok,
+    prayerPolicy.answer(standing).ok,
+    prayerPolicy.remove(standing).ok,
+    prayerPolicy.mayReport(standing),
+  ]).toEqual(expected)
+})
