@@ -21,12 +21,13 @@ export function useServerDraft(target: ComposeTarget, composition: Composition, 
   const queryClient = useQueryClient()
   const kept = useRef<Kept | null>(target.draft ?? null)
   const saving = useRef<Promise<void>>(Promise.resolve())
-  const first = useRef(composition)
   const [state, setState] = useState<'NONE' | 'KEPT'>('NONE')
   const files = mediaIds.join(' ')
+  const first = useRef({ composition, files })
 
   useEffect(() => {
-    if (target.quote !== undefined || composition === first.current) return undefined
+    const isUntouched = composition === first.current.composition && files === first.current.files
+    if (target.quote !== undefined || isUntouched) return undefined
     const mediaList = files === '' ? [] : files.split(' ')
     if (isEmpty(composition, mediaList.length)) return undefined
     const timer = setTimeout(() => {
