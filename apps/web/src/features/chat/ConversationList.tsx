@@ -27,7 +27,6 @@ const asked: Readonly<Record<Filter, Asked>> = {
   groups: { kind: 'GROUP' },
   requests: { requests: 'true' },
 }
-export const allConversations = { query: asked.all }
 
 /** One's conversations, newest activity first: a choice of them, or those that a name finds. */
 export function ConversationList({ currentId }: { readonly currentId: string | undefined }) {

@@ -63,7 +63,6 @@ export function createOutbox(keeper?: Keeper) {
     },
   }
 }
-export type Outbox = ReturnType<typeof createOutbox>
 
 /** What an earlier page could not send goes out when the line is there; nothing that cannot be read is worth an error. */
 function readKept(kept: string | null): readonly Unsent[] {

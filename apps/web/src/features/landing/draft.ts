@@ -11,7 +11,6 @@ export interface Draft {
   readonly pictures: readonly string[]
   readonly isOpen: boolean
 }
-export type DraftField = keyof Draft
 
 export const emptyDraft: Draft = {
   title: '',

@@ -1,4 +1,3 @@
 export { draftOf, emptyDraft } from './draft.ts'
-export type { Draft } from './draft.ts'
 export { LandingEditor } from './LandingEditor.tsx'
 export { PublishedFiles } from './PublishedFiles.tsx'

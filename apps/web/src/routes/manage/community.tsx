@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { IconButton } from '@koinon/ui/actions/IconButton'
 import { draftOf, emptyDraft, LandingEditor } from '../../features/landing/index.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -21,9 +21,11 @@ export function ManagedCommunity() {
       parent={paths.groups}
       actions={
         page.data === undefined ? undefined : (
-          <LinkButton href={paths.community(handle)} target="_blank" icon="arrow-square-out">
-            {t('See the page')}
-          </LinkButton>
+          <IconButton
+            icon="arrow-square-out"
+            label={t('See the page')}
+            onPress={() => void window.open(paths.community(handle), '_blank', 'noopener')}
+          />
         )
       }
     >
