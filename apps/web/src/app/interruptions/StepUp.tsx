@@ -24,8 +24,10 @@ type Method = GivenOf<'accounts.stepUpTwoFactor'>['body']['method']
  * have a factor.
  */
 function methodsOf(account: Account): readonly Method[] {
-  const { twoFactor, signIn } = account
-  const isUsable = (method: Method) => method !== 'PASSKEY' || (signIn.passkeys > 0 && canUsePasskeys())
+  const { twoFactor, signIn, emails, phones } = account
+  const isReachable = [...emails, ...phones].some(({ state }) => state === 'VERIFIED')
+  const isUsable = (method: Method) =>
+    (method !== 'PASSKEY' || (signIn.passkeys > 0 && canUsePasskeys())) && (method !== 'EMAIL_CODE' || isReachable)
   if (twoFactor.enabled) return twoFactor.methods.filter(isUsable)
   const withoutFactor: readonly Method[] = signIn.password ? ['PASSWORD', 'EMAIL_CODE'] : ['EMAIL_CODE']
   return (['PASSKEY', ...(isStaff(account) ? [] : withoutFactor)] as const).filter(isUsable)

@@ -9,6 +9,7 @@ import type { ReplyOf } from '../../lib/calls/index.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCountdown } from '../../lib/problems/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { useWork } from '../../lib/useWork.ts'
 
@@ -21,6 +22,8 @@ const sentences = {
 /** T21: putting the account to rest, by a link that is mailed. */
 export function DeactivateSettings() {
   const [sent, setSent] = useState<Sent | null>(null)
+  const { emails, phones } = useAccount()
+  const isReachable = [...emails, ...phones].some(({ state }) => state === 'VERIFIED')
   const work = useWork(sentences)
   const wait = useCountdown(sent?.resendAfter, sent)
   const send = () => work.run(async () => setSent(await invokeOnce('accounts.startAccountDeactivation', {})))
@@ -51,7 +54,13 @@ export function DeactivateSettings() {
           <Button
             variant={sent === null ? 'danger-outline' : 'secondary'}
             isLoading={work.isPending}
-            disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
+            disabledReason={
+              !isReachable
+                ? t('Add an address first, so that the link can be sent.')
+                : wait > 0
+                  ? t('You can ask for another in {seconds} s.', { seconds: wait })
+                  : undefined
+            }
             onPress={() => void send()}
           >
             {sent === null
