@@ -1,6 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { leaveForProvider, providerLabel } from '../../lib/providers.ts'
 import type { PageProviders } from '../../ssr/pages.ts'
 import { useHasScript } from './useHasScript.ts'
@@ -43,7 +43,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
 export function Or() {
   return (
     <p className={styles['or']}>
-      <span>{t('or')}</span>
+      <span>{word('or', 'between two ways of signing in')}</span>
     </p>
   )
 }

@@ -63,7 +63,6 @@ export function StartStep({ data: { form, captcha }, draft, onDraft }: StartStep
         type="url"
         label={word('Website', 'label of a field')}
         defaultValue={draft?.website}
-        placeholder="https://"
         dir="ltr"
         size="touch"
         error={fields['website']}
