@@ -42,8 +42,8 @@ export const accountReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: nobody },
-  'account.wentPublic': { audience: nobody, notify: nobody },
+  'account.wentPublic': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
   'account.hidden': { audience: nobody, notify: nobody },
   'account.returned': { audience: self, notify: nobody },
-  'account.purged': { audience: nobody, notify: nobody },
+  'account.purged': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
 }

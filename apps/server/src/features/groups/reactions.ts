@@ -147,7 +147,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'group.restored': { audience: async (within, { groupId }) => groupChanged(within, groupId), notify: nobody },
-  'group.purged': { audience: nobody, notify: nobody },
+  'group.purged': { subject: ({ groupId }) => groupId, audience: nobody, notify: nobody },
   'group.memberJoined': {
     subject: placeOf,
     // An owner comes in by handing over; everybody else as a member.

@@ -17,5 +17,5 @@ declare module '../../kernel/events.ts' {
 /** Nobody is told: an author must not learn from it that, or by whom, something was reported. */
 export const moderationReactions: Pick<Reactions, 'report.filed' | 'case.hidden'> = {
   'report.filed': { audience: nobody, notify: nobody },
-  'case.hidden': { audience: nobody, notify: nobody },
+  'case.hidden': { subject: ({ targetId }) => targetId, audience: nobody, notify: nobody },
 }
