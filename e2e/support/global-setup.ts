@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('dataDir', product.dataDir)
   return async () => {
     await product.stop()
-    writeReport()
+    writeReport(product.said())
     console.log(`Pictures: ${reportFolder}/index.html`)
   }
 }

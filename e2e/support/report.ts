@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Pictures of every look, and one page that shows them all. */
@@ -11,6 +11,8 @@ export interface Shot {
   readonly test: string
   readonly title: string
   readonly variant: string
+  /** What was wrong with it, one line each. */
+  readonly faults?: readonly string[]
 }
 
 interface Look extends Shot {
@@ -27,7 +29,7 @@ const slug = (text: string) =>
 /** Has the picture taken under a name of its own and notes it for the report. */
 export async function recordShot(shot: Shot, take: (file: string) => Promise<unknown>): Promise<Shot> {
   const number = String(looks().length + 1).padStart(3, '0')
-  const picture = `${number}-${slug(shot.file)}-${slug(shot.title)}-${slug(shot.variant)}.png`
+  const picture = `${number}-${slug(shot.file)}-${slug(shot.title)}-${slug(shot.variant)}.jpg`
   await take(path.join(reportFolder, picture))
   appendFileSync(journal, `${JSON.stringify({ ...shot, picture, at: new Date().toISOString() } satisfies Look)}\n`)
   return shot
@@ -45,22 +47,25 @@ function looks(): Look[] {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Writes `report/index.html`: the looks in order, under the tests that took them. */
-export function writeReport(): void {
+/** Writes `report/index.html`, the looks in order under the tests that took them, and beside it what the product said. */
+export function writeReport(said: string): void {
+  mkdirSync(reportFolder, { recursive: true })
+  writeFileSync(path.join(reportFolder, 'product.log'), said)
   const all = looks()
   if (all.length === 0) return
   const tests = Map.groupBy(all, ({ file, test }) => `${file}: ${test}`)
   const sections = [...tests].map(([name, shots]) => {
     const figures = shots.map(
-      ({ picture, title, variant, at }) =>
+      ({ picture, title, variant, at, faults = [] }) =>
         `<figure><a href="${picture}"><img src="${picture}" alt="" loading="lazy"></a>` +
-        `<figcaption>${escape(title)}<br><small>${escape(variant)} · ${at}</small></figcaption></figure>`,
+        `<figcaption>${escape(title)}<br><small>${escape(variant)} · ${at}</small>` +
+        `${faults.map((fault) => `<p>${escape(fault)}</p>`).join('')}</figcaption></figure>`,
     )
     return `<section><h2>${escape(name)}</h2><div>${figures.join('')}</div></section>`
   })
   const style =
     'body{font:16px/1.5 system-ui;margin:2rem}section div{display:flex;flex-wrap:wrap;gap:1rem}' +
-    'figure{margin:0;width:20rem}img{width:100%;border:1px solid #999}'
+    'figure{margin:0;width:20rem}p{color:#a00}img{width:100%;border:1px solid #999}'
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Journeys</title><style>${style}</style>
 <h1>Journeys</h1>${sections.join('\n')}</html>\n`
   writeFileSync(path.join(reportFolder, 'index.html'), page)
