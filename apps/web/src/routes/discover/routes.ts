@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router'
 import { screen } from '../../lib/screen.ts'
 import { textOf } from '../../lib/search-params.ts'
 import { memberLayout } from '../layouts.ts'
-import { readAsked } from './asked.ts'
 
 const getParentRoute = () => memberLayout
 const ranked = () => import('./ranked.tsx')
@@ -27,7 +26,8 @@ export const discoverRoutes = {
     createRoute({
       getParentRoute,
       path: '/search',
-      validateSearch: readAsked,
+      // The screen reads it: what it knows of searches is not loaded before.
+      validateSearch: (search: Record<string, unknown>) => search,
       component: screen('discover', () => import('./search.tsx'), 'Search'),
     }),
   ],
