@@ -34,14 +34,31 @@ async function rows(): Promise<Record<string, number>> {
   return Object.fromEntries(counted)
 }
 
-test('an empty server becomes a community, and seeding again changes nothing', { timeout: 120_000 }, async () => {
-  expect(await seed()).toBe(true)
-  const before = await rows()
-  expect(before).toMatchObject({ accounts: 10, groups: 10, posts: 12 })
-  for (const table of ['follows', 'comments', 'messages', 'notifications']) expect(before[table]).toBeGreaterThan(0)
-  expect(await seed()).toBe(false)
-  expect(await rows()).toEqual(before)
-})
+/** Ends as a killed process would, when the demo comes to this line. */
+const seedUntil = (line: RegExp) =>
+  seedDemo(app.config, {
+    size,
+    say: (said) => {
+      if (line.test(said)) throw new Error('killed')
+    },
+  })
+
+test(
+  'an empty server becomes a community, however often it is interrupted, and seeding again changes nothing',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await expect(seedUntil(/the community/)).rejects.toThrow('killed')
+    await expect(seedUntil(/thirty days/)).rejects.toThrow('killed')
+    expect(await seed()).toBe(true)
+    const before = await rows()
+    expect(before).toMatchObject({ accounts: 10, groups: 10, posts: 12 })
+    for (const table of ['follows', 'comments', 'messages', 'notifications']) expect(before[table]).toBeGreaterThan(0)
+    expect(await seed()).toBe(false)
+    expect(await rows()).toEqual(before)
+  },
+)
 
 test('what is counted agrees with what is there', async () => {
   for (const { id, member_count } of await app.db.selectFrom('groups').select(['id', 'member_count']).execute()) {

@@ -1,3 +1,4 @@
+import { connect, unhurried } from '../adapters/database/connect.ts'
 import { type Running, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { drainJobs } from '../kernel/jobs.ts'
@@ -14,7 +15,7 @@ import { portraits } from './steps/pictures.ts'
 import { planPosts } from './steps/posts.ts'
 import { planTalks } from './steps/talks.ts'
 import { playInOrder } from './steps/timeline.ts'
-import { standing } from './store/standing.ts'
+import { type Standing, beginRun, finishRun, standing } from './store/standing.ts'
 
 const dayMs = 86_400_000
 /** Good for the demo only, and only where demo mode is on: it stands in the documentation. */
@@ -32,32 +33,41 @@ export const fullSize: DemoSize = { people: cast.length, groups: groups.length, 
 export interface DemoWish {
   readonly size?: DemoSize
   readonly seed?: number
-  /** Only on a server that nobody has joined yet. */
+  /** Begins only on a server that nobody has joined yet. One that was interrupted goes on in any case. */
   readonly onlyWhenEmpty?: boolean
   readonly say?: (line: string) => void
 }
 
 /**
  * Fills the configured database with a community, through the product’s own calls and at times of the past month.
- * Does nothing when the demo is there already. Answers whether it was made now.
+ * Does nothing when the demo is there already; one that was interrupted is completed. Answers whether it was made now.
  */
 export async function seedDemo(
   config: Config,
   { size = fullSize, seed = 4000, onlyWhenEmpty = false, say = () => undefined }: DemoWish = {},
 ): Promise<boolean> {
-  const end = Date.now()
+  const url = config.database.url ?? ''
+  const before = await look(url)
+  if (before.run?.finished || (!before.run && (before.hasDemo || (onlyWhenEmpty && before.hasAccounts)))) return false
+  const run = before.run ?? { seed, endsAt: new Date() }
+  const end = run.endsAt.getTime()
   const clock = clockFrom(end - 33 * dayMs)
   const quiet: Config = { ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel }
-  const running = await createApp(quiet, { seams: realSeams(clock.now), limitScale: 10_000 })
+  const quick = unhurried(url)
+  const running = await createApp(
+    { ...quiet, database: { url: quick, pool: 8 } },
+    { seams: realSeams(clock.now), limitScale: 10_000 },
+  )
   try {
-    const { hasAccounts, hasDemo } = await standing(running.app.db, demoUsername)
-    if (hasDemo || (onlyWhenEmpty && hasAccounts)) return false
+    if (!before.run && !(await beginRun(running.app.db, seed, run.endsAt))) return false
+    if (before.run) say('  the demo: going on where it was interrupted')
     const stage: Stage = {
       running,
       clock,
       say,
-      random: randomOf(seed),
-      settle: () => settle(running, config.database.url ?? ''),
+      goesOn: before.run !== null,
+      random: randomOf(run.seed),
+      settle: () => settle(running, quick),
       followUp: () => followUp(running),
     }
     await perform(stage, {
@@ -65,10 +75,21 @@ export async function seedDemo(
       end,
       passwordHash: config.demo ? await running.app.ports.passwords.hash(demoPassword) : null,
     })
+    await markFinished(url)
     return true
   } finally {
     await running.close()
   }
+}
+
+async function look(url: string): Promise<Standing> {
+  const { db, close } = connect(url, { pool: 1 })
+  return standing(db, demoUsername).finally(close)
+}
+/** By a commit that waits for the disk, and with it for all that was committed before. */
+async function markFinished(url: string): Promise<void> {
+  const { db, close } = connect(url, { pool: 1 })
+  await finishRun(db, new Date()).finally(close)
 }
 
 async function perform(

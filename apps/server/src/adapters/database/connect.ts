@@ -33,6 +33,16 @@ export function connect(url: string, options: { pool: number; heard?: (event: Lo
   return { db, sql, close: () => sql.end({ timeout: 5 }) }
 }
 
+/**
+ * The address for work whose last moments may be lost in a crash of the machine: commits do not wait for the disk. What
+ * is there is whole all the same, and what is committed later by others stands on it.
+ */
+export function unhurried(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', '-c synchronous_commit=off')
+  return address.toString()
+}
+
 /** Answers whether the database takes queries now. */
 export async function isReachable(db: Kysely<Tables>): Promise<boolean> {
   try {

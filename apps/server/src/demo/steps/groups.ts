@@ -1,6 +1,7 @@
 import { createEnterpriseGroup } from '../../features/groups/index.ts'
 import { inTransaction } from '../../kernel/unit.ts'
 import { type GroupRole, community } from '../cast/groups.ts'
+import { groupWithHandle } from '../store/standing.ts'
 import type { Player, Stage } from '../stage.ts'
 import { publishPicture, upload } from './pictures.ts'
 
@@ -15,8 +16,11 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
   const [owner, admin, ...others] = players
   if (!owner || !admin) throw new Error('A community wants two people.')
   const { name, handle, title, about, description, join } = community
-  const { groupId } = await inTransaction(running.app, (tx) =>
-    createEnterpriseGroup(tx, { name, handle, ownerId: owner.id }),
+  const groupId = await inTransaction(
+    running.app,
+    async (tx) =>
+      (await groupWithHandle(tx, handle)) ??
+      (await createEnterpriseGroup(tx, { name, handle, ownerId: owner.id })).groupId,
   )
   const [markMediaId, bannerMediaId] = [
     await upload(stage, owner, 'COVER', { motif: 'PATTERN' }),

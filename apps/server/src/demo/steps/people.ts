@@ -2,6 +2,7 @@ import { createAccount, openSession } from '../../features/accounts/index.ts'
 import type { RequestFacts } from '../../kernel/handle.ts'
 import { inTransaction } from '../../kernel/unit.ts'
 import type { Role } from '../cast/people.ts'
+import { accountNamed } from '../store/standing.ts'
 import { type Player, type Stage, callsOf } from '../stage.ts'
 
 /** The demo signs its people in itself: there is no browser and no cookie. */
@@ -37,7 +38,7 @@ export async function admitPeople(
         contact: null,
         proven: true,
       }
-      const { accountId } = await createAccount(tx, app, wish)
+      const accountId = (await accountNamed(tx, role.username)) ?? (await createAccount(tx, app, wish)).accountId
       const session = await openSession(
         { tx, app, request: ownRequest },
         { accountId, client: { name: 'Demo', transport: 'BEARER' } },

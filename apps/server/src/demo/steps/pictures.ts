@@ -34,7 +34,7 @@ export async function upload(
   const { bytes, alt, name } = await render(stage, wish)
   const file = { fileName: name, sizeBytes: bytes.length, contentType: 'image/jpeg', purpose }
   const ticket = await owner.calls.content.getS3UploadLink({ body: file })
-  await putBytes(stage.running, ticket, bytes)
+  await putBytes(stage, ticket, bytes)
   await owner.calls.content.markS3UploadComplete({ body: { mediaId: ticket.mediaId, alt } })
   return ticket.mediaId
 }
@@ -46,7 +46,7 @@ export async function publishPicture(stage: Stage, owner: Player, wish: Wish): P
   const { id, uploadLink } = await owner.calls.landing.createContentContainer({
     body: { contentSizeBytes: bytes.length, contentTypeHeader: 'image/jpeg' },
   })
-  await putBytes(stage.running, { url: uploadLink, headers }, bytes)
+  await putBytes(stage, { url: uploadLink, headers }, bytes)
   return (await owner.calls.landing.publishContentContainer({ params: { id }, body: {} })).contentLink
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { messages } from '../cast/words.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Scene } from './timeline.ts'
@@ -55,7 +54,7 @@ function talk(
         const speaker = table[line % 2] ?? table[0]
         const text = messages[(offset + line) % messages.length] ?? ''
         await speaker.calls.chat.sendMessage({
-          body: { conversationId: made.conversationId, clientId: randomUUID(), text },
+          body: { conversationId: made.conversationId, clientId: `demo-${line}`, text },
         })
       },
     }

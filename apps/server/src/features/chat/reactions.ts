@@ -17,6 +17,9 @@ declare module '../../kernel/events.ts' {
       messageId: string
       seq: number
       reactions: { emoji: string; count: number }[]
+      byId: string
+      /** All emojis of who reacted, for their own devices. */
+      myEmojis: string[]
     }
     /** Title, picture, people or consent are different; those who left hear it too. */
     'conversation.changed': { conversationId: string; also: string[] }
@@ -58,7 +61,16 @@ export const chatReactions: Pick<Reactions, Mine> = {
         : toAll(within, 'message.deleted', { ...data, forAll: true }),
     notify: nobody,
   },
-  'message.reacted': { audience: (within, data) => toAll(within, 'message.reactions', data), notify: nobody },
+  'message.reacted': {
+    audience: async ({ tx }, { byId, myEmojis, ...data }) => {
+      const others = (await participantIds(tx, data.conversationId)).filter((id) => id !== byId)
+      return [
+        { to: others, name: 'message.reactions', data },
+        { to: [byId], name: 'message.reactions', data: { ...data, myEmojis } },
+      ]
+    },
+    notify: nobody,
+  },
   'conversation.changed': {
     audience: async ({ tx }, { conversationId, also }) => [
       {

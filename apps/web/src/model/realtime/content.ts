@@ -31,7 +31,13 @@ export const contentReducers: Reducers<
   'post.published': (view, { groupId, eventId }) => {
     view.outdate('content.getFeed')
     view.outdate('facade.combinedFeed')
-    if (groupId !== null) view.outdate('groups.getGroupContent')
+    // How many posts there are, of its author and in its group.
+    view.outdate('users.getProfile')
+    if (groupId !== null) {
+      view.outdate('groups.getGroupContent')
+      view.outdate('groups.getGroup', ({ params }) => params.id === groupId)
+      view.outdate('groups.getGroupMembers')
+    }
     if (eventId !== null) view.outdate('groups.getCommunityEventsFeed')
   },
   'post.edited': (view, { postId }) => view.invalidateHolding(isPost(postId)),

@@ -1,10 +1,17 @@
 import type { CacheView } from './cacheView.ts'
 import type { Reducers } from './reducers.ts'
+import { isGroup } from './things.ts'
 
 function readGroupAnew(view: CacheView, groupId: string): void {
   view.invalidate('groups.getGroup', ({ params }) => params.id === groupId)
   view.invalidate('groups.getGroupMemberships')
   view.outdate('groups.listGroupsV2')
+}
+
+/** What one may do with the group's posts hangs on one's own place in it. */
+function readItsContentAnew(view: CacheView, groupId: string): void {
+  view.invalidateHolding(isGroup(groupId))
+  view.invalidate('content.getComments')
 }
 
 /** Groups, who is in them, and what waits to be decided. */
@@ -13,8 +20,9 @@ export const groupReducers: Reducers<
 > = {
   'group.changed': (view, { groupId }) => readGroupAnew(view, groupId),
   'group.deleted': (view, { groupId }) => readGroupAnew(view, groupId),
-  'membership.changed': (view, { groupId }) => {
+  'membership.changed': (view, { groupId, userId }) => {
     readGroupAnew(view, groupId)
+    if (view.get('accounts.getAccountDetails', {})?.id === userId) readItsContentAnew(view, groupId)
     view.invalidate('groups.getGroupMembers')
     view.invalidate('groups.listGroupMembersV2')
     view.invalidate('groups.getPendingJoinRequests')

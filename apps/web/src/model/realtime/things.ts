@@ -25,6 +25,10 @@ export const isConversation =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'participants', 'readSeq', 'unreadCount')
+export const isGroup =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'standing', 'role')
 export const isNotification =
   (id: string): IsMeant =>
   (thing) =>

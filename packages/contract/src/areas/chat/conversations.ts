@@ -177,7 +177,8 @@ export const answerRequest = call({
   path: '/chat/answerRequest',
   auth: 'member',
   summary: 'Lets a stranger’s conversation in, declines it, or declines and reports it.',
-  description: 'Declining tells the other nothing; a declined one cannot write again.',
+  description:
+    'Declining tells the other nothing; a declined one cannot write again. REPORT hands the last message to the moderators as SPAM.',
   body: which.extend({ action: z.enum(['ACCEPT', 'DECLINE', 'REPORT']) }),
   response: ConversationView,
   errors: ['CONVERSATION_NOT_FOUND', 'ALREADY_DECIDED'],

@@ -16,7 +16,8 @@ export async function tellReactions(
   if (changed) {
     const { id: messageId, conversationId, seq } = message
     const counts = reactions.map(({ emoji, count }) => ({ emoji, count }))
-    await emit(tx, 'message.reacted', { conversationId, messageId, seq, reactions: counts })
+    const myEmojis = reactions.flatMap(({ emoji, mine }) => (mine ? [emoji] : []))
+    await emit(tx, 'message.reacted', { conversationId, messageId, seq, reactions: counts, byId: viewerId, myEmojis })
   }
   return reactions
 }

@@ -1,6 +1,11 @@
 import { contract } from '@koinon/contract'
+import type { MessageView } from '@koinon/contract/shared'
+import type { Actor } from '../../../../kernel/actor.ts'
+import type { App } from '../../../../kernel/app.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
+import type { Tx } from '../../../../kernel/tables.ts'
+import { fileReport } from '../../../moderation/index.ts'
 import { oneConversation } from '../../services/conversations.ts'
 import { accessConversation } from '../../store/access.ts'
 import { lockParticipant, setState } from '../../store/members.ts'
@@ -13,9 +18,21 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
   await setState(tx, facts.id, actor.id, body.action === 'ACCEPT' ? 'ACCEPTED' : 'DECLINED')
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [actor.id] })
   if (body.action === 'ACCEPT') return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
+  if (body.action === 'REPORT' && view.lastMessage) await reportMessage(tx, app, actor, view.lastMessage)
   return {
     ...view,
     request: view.request ? { ...view.request, state: 'DECLINED' } : null,
     can: { send: false, edit: false, add: false, remove: false },
   }
 })
+
+/** What the stranger wrote last, as it is now: of a private conversation moderators see this and nothing else. */
+async function reportMessage(tx: Tx, app: App, reporter: Actor, message: MessageView): Promise<void> {
+  const target = {
+    kind: 'MESSAGE',
+    id: message.id,
+    authorId: message.author.id,
+    reported: { title: null, text: message.text, mediaIds: [], link: null },
+  } as const
+  await fileReport(tx, app, { reporter, target, reason: 'SPAM' })
+}

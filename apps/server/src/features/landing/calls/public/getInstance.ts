@@ -22,7 +22,8 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     termsVersion: await termsVersionInForce(db, app.seams.now()),
     features: {
       registration: config.registration === 'OPEN',
-      sms: true,
+      // Without a sender texts are kept on this machine, which is good for trying things out alone.
+      sms: config.sms.account !== undefined || !config.production,
       demoForm: config.demoForm,
       prayers: !config.sectionsOff.includes('PRAYERS'),
       testimonials: !config.sectionsOff.includes('TESTIMONIALS'),

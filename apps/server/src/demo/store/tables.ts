@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '../../kernel/tables.ts'
+
+declare module '../../kernel/tables.ts' {
+  interface Tables {
+    demo_runs: {
+      only_one: Generated<boolean>
+      seed: number
+      ends_at: Instant
+      finished_at: Instant | null
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import { type Revived, reviveDates } from '@koinon/client'
+import type { AnyRealtimeEvent } from '@koinon/contract'
+import { type Event, applyEvent, createMemoryCache } from '@koinon/web/realtime'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Watched } from '../src/kernel/events.ts'
+import { eventsAfter, presentEvents } from '../src/kernel/realtime/log.ts'
+import type { BusMessages } from '../src/kernel/bus.ts'
+import { addGroup } from './world/groups.ts'
+import type { Person } from './world/people.ts'
+import { openWorld } from './world/world.ts'
+
+/**
+ * What a browser keeps, and the events of what happened, make what the server would answer now: for everybody, after
+ * each action. The reducers are the web's own; what they mark as stale the browser reads anew.
+ */
+const world = await openWorld()
+const { app } = world
+const people = [await world.person('ana'), await world.person('ben'), await world.person('cleo')] as const
+
+/** What the three have in common at the beginning. */
+async function meet() {
+  const [ana, ben, cleo] = people
+  const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
+  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'What grows at your place?' } })
+  const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'Tomatoes' } })
+  const { id: conversationId } = await ana.chat.createGroupConversation({
+    body: { title: 'Harvest', participantIds: [ben.id, cleo.id] },
+  })
+  const { id: messageId } = await ana.chat.sendMessage({
+    body: { conversationId, clientId: `m${groupId}`, text: 'Hello' },
+  })
+  return { groupId, postId, commentId, conversationId, messageId }
+}
+type Place = Awaited<ReturnType<typeof meet>>
+
+type Cache = ReturnType<typeof createMemoryCache>
+/** An answer on a screen: how it is read, and how it is kept. */
+interface Kept {
+  readonly name: string
+  readonly read: () => Promise<unknown>
+  readonly inCache: (cache: Cache) => unknown
+  readonly isStale: (cache: Cache) => boolean
+  readonly keep: (cache: Cache, reply: unknown) => void
+}
+type Name = Parameters<Cache['isStale']>[0]
+const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => ({
+  name: `${name} ${JSON.stringify(given)}`,
+  read,
+  inCache: (cache) => cache.get(name, given as never),
+  isStale: (cache) => cache.isStale(name, given as never),
+  keep: (cache, reply) => cache.set(name, given as never, reply as never),
+})
+
+/** Everything that somebody has on screen. */
+function screensOf(me: Person, { groupId, postId, conversationId }: Place): Kept[] {
+  const post = { params: { postId } }
+  const messages = { body: { conversationId, limit: 100 } }
+  const group = { params: { id: groupId } }
+  const members = { body: { groupId, limit: 100 } }
+  const notifications = { body: { limit: 100 } }
+  return [
+    kept('content.getItem', post, () => me.content.getItem(post)),
+    kept('content.getComments', { ...post, query: {} }, () => me.content.getComments(post)),
+    kept('chat.getMessages', messages, () => me.chat.getMessages(messages)),
+    kept('chat.getSubscribedConversations', { query: {} }, async () => ({
+      ...(await me.chat.getSubscribedConversations({})),
+      unreadTotal: 0,
+    })),
+    // The sum of unread messages is read where it is shown: in the shell, which asks for one line.
+    kept('chat.getSubscribedConversations', { query: { limit: 1 } }, () =>
+      me.chat.getSubscribedConversations({ query: { limit: 1 } }),
+    ),
+    kept('groups.getGroup', group, () => me.groups.getGroup(group)),
+    kept('groups.getGroupMembers', members, () => me.groups.getGroupMembers(members)),
+    kept('notifications.getAggregatedNotifications', notifications, () =>
+      me.notifications.getAggregatedNotifications(notifications),
+    ),
+    kept('users.getActivitySummary', {}, () => me.users.getActivitySummary()),
+    ...people
+      .filter(({ id }) => id !== me.id)
+      .map(({ id }) =>
+        kept('users.getProfile', { params: { userId: id } }, () => me.users.getProfile({ params: { userId: id } })),
+      ),
+  ]
+}
+
+const revived = (event: object): Event => reviveDates(structuredClone(event)) as Revived<AnyRealtimeEvent>
+
+/** Somebody's browser, with everything open. */
+class Browser {
+  readonly me: Person
+  private readonly screens: readonly Kept[]
+  private readonly watched: readonly Watched[]
+  private readonly cache = createMemoryCache()
+  private seq = 0
+
+  constructor(me: Person, place: Place) {
+    this.me = me
+    this.screens = screensOf(me, place)
+    this.watched = [
+      { kind: 'POST', id: place.postId },
+      { kind: 'GROUP', id: place.groupId },
+      { kind: 'CONVERSATION', id: place.conversationId },
+      ...people.map(({ id }) => ({ kind: 'PERSON', id }) as const),
+    ]
+  }
+
+  async open(): Promise<void> {
+    this.seq = (await eventsAfter(app.db, this.me.id, 0, 10_000)).at(-1)?.seq ?? 0
+    this.cache.set('accounts.getAccountDetails', {}, await this.me.accounts.getAccountDetails())
+    for (const screen of this.screens) screen.keep(this.cache, await answerOf(screen))
+  }
+
+  /** Hears what a socket would have brought: the account's events, and hints about open screens. */
+  async hear(hints: readonly BusMessages['watched'][]): Promise<string[]> {
+    const events = await eventsAfter(app.db, this.me.id, this.seq, 1000)
+    this.seq = events.at(-1)?.seq ?? this.seq
+    const heard: object[] = await presentEvents(app, app.db, this.me.id, events)
+    for (const { kind, id, name, data } of hints) {
+      const isOpen = this.watched.some((screen) => screen.kind === kind && screen.id === id)
+      if (isOpen && (await app.mayWatch[kind]?.(app.db, this.me.id, id))) heard.push({ name, data })
+    }
+    for (const event of heard) applyEvent(this.cache, revived(event))
+    return heard.map((event) => ('name' in event ? String(event.name) : ''))
+  }
+
+  /** Where the screens show something else than the server says, though nothing told them to look. */
+  async differences(): Promise<string[]> {
+    const found: string[] = []
+    for (const screen of this.screens) {
+      const now = await answerOf(screen)
+      if (!screen.isStale(this.cache)) {
+        const places = differences(screen.inCache(this.cache), now)
+        found.push(...places.map((place) => `${this.me.username}, ${screen.name}${place}`))
+      }
+      screen.keep(this.cache, now)
+    }
+    return found
+  }
+}
+
+/** Numbers beside a name: how many are in a group, and of how much a profile tells. Nobody hears of each change of them. */
+const notLive = new Set(['memberCount', 'groups', 'followers', 'following', 'friends', 'lastActivityTime'])
+
+/** The places in which two answers differ, each with what is there in both. */
+function differences(shown: unknown, now: unknown, place = ''): string[] {
+  const [one, other] = [JSON.stringify(shown), JSON.stringify(now)]
+  if (one === other) return []
+  const areParts = typeof shown === 'object' && typeof now === 'object' && shown && now
+  if (!areParts || shown instanceof Date || Array.isArray(shown) !== Array.isArray(now))
+    return [`${place}: ${one} is ${other}`]
+  const parts = (value: object): Record<string, unknown> => ({ ...value })
+  const names = new Set([...Object.keys(shown), ...Object.keys(now)])
+  return [...names]
+    .filter((name) => !notLive.has(name))
+    .flatMap((name) => differences(parts(shown)[name], parts(now)[name], `${place}.${name}`))
+}
+
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+/** What one may not see, or not any more, is answered by that. */
+const answerOf = async ({ read }: Kept): Promise<unknown> =>
+  read().catch((error: unknown) => {
+    const status = statusOf(error)
+    if (status !== 403 && status !== 404) throw error
+    return { refused: status }
+  })
+type Act = (me: Person, other: Person, place: Place) => Promise<unknown>
+let said = 0
+const acts: Readonly<Record<string, Act>> = {
+  follows: (me, other) => me.users.followUser({ body: { userId: other.id } }),
+  unfollows: (me, other) => me.users.unfollowUser({ body: { userId: other.id } }),
+  'likes the post': (me, _, { postId }) => me.content.likePost({ body: { postId } }),
+  'unlikes the post': (me, _, { postId }) => me.content.unlikePost({ body: { postId } }),
+  'reacts to the post': (me, _, { postId }) =>
+    me.content.reactionsAdd({ body: { targetType: 'POST', targetId: postId, emoji: '🌱' } }),
+  comments: (me, _, { postId }) => me.content.addComment({ body: { postId, text: `Comment ${(said += 1)}` } }),
+  replies: (me, _, { postId, commentId }) =>
+    me.content.addComment({ body: { postId, parentId: commentId, text: `Reply ${(said += 1)}` } }),
+  'likes the comment': (me, _, { commentId }) => me.content.likeComment({ body: { commentId } }),
+  'unlikes the comment': (me, _, { commentId }) => me.content.unlikeComment({ body: { commentId } }),
+  'edits the post': async (me, _, { postId }) => {
+    const { versions: version } = await me.content.getItem({ params: { postId } })
+    return me.content.editPost({ body: { postId, version, text: `Edited ${(said += 1)}` } })
+  },
+  writes: (me, _, { conversationId }) =>
+    me.chat.sendMessage({ body: { conversationId, clientId: `said${(said += 1)}`, text: `Message ${said}` } }),
+  'reacts to the message': (me, _, { messageId }) => me.chat.addMessageReaction({ body: { messageId, emoji: '🌱' } }),
+  'takes the reaction back': (me, _, { messageId }) =>
+    me.chat.removeMessageReaction({ body: { messageId, emoji: '🌱' } }),
+  'edits the message': (me, _, { messageId }) =>
+    me.chat.editMessage({ body: { messageId, text: `Edited ${(said += 1)}` } }),
+  reads: (me, _, { conversationId }) => me.chat.markConversationRead({ body: { conversationId, seq: 1000 } }),
+  joins: (me, _, { groupId }) => me.groups.joinGroup({ body: { groupId } }),
+  leaves: (me, _, { groupId }) => me.groups.leaveGroup({ body: { groupId } }),
+  'posts in the group': (me, _, { groupId }) =>
+    me.groups.createGroupPost({ body: { groupId, text: `Post ${(said += 1)}` } }),
+  'renames the conversation': (me, _, { conversationId }) =>
+    me.chat.updateConversation({ body: { conversationId, title: `Title ${(said += 1)}` } }),
+}
+
+const someone = fc.nat({ max: people.length - 1 })
+const step = fc.record({ who: someone, whom: someone, act: fc.constantFrom(...Object.keys(acts)) })
+
+test(
+  'what was on screen, and the events of what happened, are what the server says now',
+  { timeout: 180_000 },
+  async () => {
+    let hints: BusMessages['watched'][] = []
+    onTestFinished(app.bus.subscribe('watched', (hint) => void hints.push(hint)))
+    const done = new Set<string>()
+    const check = async (steps: readonly { who: number; whom: number; act: string }[]) => {
+      const place = await meet()
+      await world.settle()
+      const browsers = people.map((person) => new Browser(person, place))
+      for (const browser of browsers) await browser.open()
+      for (const { who, whom, act } of steps) {
+        const [me, other] = [people[who] ?? people[0], people[whom] ?? people[0]]
+        hints = []
+        const refused = await acts[act]?.(me, other, place).then(
+          () => null,
+          (error: unknown) => error,
+        )
+        // Who may not, or is there already, is told so; everything else is a fault.
+        if (refused !== null) expect([403, 404, 409]).toContain(statusOf(refused))
+        else done.add(act)
+        await world.settle()
+        const heard = []
+        for (const browser of browsers) heard.push(await browser.hear(hints))
+        const different: string[] = []
+        for (const browser of browsers) different.push(...(await browser.differences()))
+        expect({ act: `${me.username} ${act}`, heard, different }).toMatchObject({ different: [] })
+      }
+    }
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 6 }), check), {
+      numRuns: 4,
+      endOnFailure: true,
+    })
+    expect(done.size).toBeGreaterThan(3)
+  },
+)
