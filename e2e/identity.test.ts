@@ -111,7 +111,7 @@ test('a passkey is made, signs in alone, and is removed', async () => {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My laptop')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await proveIt(page)
-  await page.getByRole('listitem').filter({ hasText: 'My laptop' }).waitFor()
+  await page.getByRole('button', { name: 'More about My laptop' }).waitFor()
   await look('a passkey')
 
   await page.evaluate(() => fetch('/accounts/sessions?sessionId=current', { method: 'DELETE' }))
@@ -219,7 +219,9 @@ test('an account rests by a mailed link and comes back by signing in', async () 
 test('an account is deleted once its groups are handed over, and can be taken back', async () => {
   const { page, calls, username, look } = await arrive('Ana Leaves')
   const heir = await enrol('Ben Heir')
-  const { id: groupId } = await calls.groups.createGroup({ body: { name: 'Left behind', joinPolicy: 'ANYONE' } })
+  const { id: groupId } = await calls.groups.createGroup({
+    body: { name: 'Left behind', settings: { joinPolicy: 'ANYONE' } },
+  })
   await heir.calls.groups.joinGroup({ body: { groupId } })
   await page.goto('/settings/delete')
   await page.getByRole('checkbox', { name: 'I need a break' }).check()
