@@ -174,7 +174,7 @@ function Handover({ groups }: { readonly groups: readonly OwnedGroup[] }) {
           name={name}
           action={
             <LinkButton size="dense" href={paths.groupMembers(id)} aria-label={t('Hand over {name}', { name })}>
-              {t('Hand it over')}
+              {t('Hand over')}
             </LinkButton>
           }
         />
