@@ -6,6 +6,8 @@ export interface Metrics {
   readonly calls: Histogram<'call' | 'status'>
   readonly sockets: Gauge
   readonly jobs: Counter<'job' | 'outcome'>
+  /** Makes a gauge; what it gives back sets it. */
+  gauge(name: string, help: string): (value: number) => void
 }
 
 /** Prometheus metrics of this process, among them the event loop's delay at p99. */
@@ -25,6 +27,10 @@ export function createMetrics(): Metrics {
   })
   return {
     registry,
+    gauge: (name, help) => {
+      const gauge = new Gauge({ name, help, registers: [registry] })
+      return (value) => gauge.set(value)
+    },
     calls: new Histogram({
       name: 'koinon_call_seconds',
       help: 'How long calls took, by call and status.',

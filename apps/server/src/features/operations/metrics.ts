@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gauge } from 'prom-client'
 import type { App } from '../../kernel/app.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import { isThisMachine } from './local.ts'
@@ -22,11 +21,11 @@ const queues: Record<keyof QueueFacts, { name: string; help: string }> = {
 }
 
 /** Gauges of what waits, read when they are asked for. */
-function watchQueues({ metrics: { registry } }: App): (facts: QueueFacts) => void {
+function watchQueues({ metrics }: App): (facts: QueueFacts) => void {
   const gauges = Object.entries(queues).map(
-    ([fact, named]) => [fact as keyof QueueFacts, new Gauge({ ...named, registers: [registry] })] as const,
+    ([fact, { name, help }]) => [fact as keyof QueueFacts, metrics.gauge(name, help)] as const,
   )
-  return (facts) => gauges.forEach(([fact, gauge]) => gauge.set(facts[fact]))
+  return (facts) => gauges.forEach(([fact, show]) => show(facts[fact]))
 }
 
 /** `GET /metrics` in Prometheus' text format: with `METRICS_TOKEN` as bearer, or from this machine where none is set. */

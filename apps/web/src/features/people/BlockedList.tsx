@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useUndo } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { PersonRow, PersonRows } from './PersonRow.tsx'
+import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 
 export interface BlockedListProps {
   readonly rows: readonly ItemOf<'users.getBlockedUsers'>[]

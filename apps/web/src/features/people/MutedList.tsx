@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { useUndo } from '../../lib/states/index.ts'
-import { PersonRow, PersonRows } from './PersonRow.tsx'
+import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 
 /** The server says "for good" with the last year there is. */
 const forGood = 9999

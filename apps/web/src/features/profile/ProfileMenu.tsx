@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
 
-const ReportPerson = lazyPart(() => import('../people/ReportPerson.tsx'), 'ReportPerson')
+const ReportPerson = lazyPart(() => import('../../lib/people/ReportPerson.tsx'), 'ReportPerson')
 
 const invalidates = [
   'users.getProfileWithContent',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PersonCard } from '@koinon/contract/shared'
 import { PersonRow } from '@koinon/ui/content/EntityRow'
 import { Mark } from '@koinon/ui/marks/Mark'
-import styles from '../people/PersonRow.module.css'
+import styles from '../../lib/people/PersonRow.module.css'
 
 export interface MessageRowProps {
   readonly author: Pick<PersonCard, 'id' | 'displayName' | 'avatar'>

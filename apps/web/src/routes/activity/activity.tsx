@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
+import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 
 const typesOf = {
   all: undefined,

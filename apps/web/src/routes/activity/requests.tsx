@@ -1,6 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
-import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
+import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,7 +1,7 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { PersonRow, PersonRows } from '../../features/people/PersonRow.tsx'
+import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'

@@ -1,6 +1,6 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { FollowButton } from '../../features/people/FollowButton.tsx'
-import { PersonRow } from '../../features/people/PersonRow.tsx'
+import { FollowButton } from '../../lib/people/FollowButton.tsx'
+import { PersonRow } from '../../lib/people/PersonRow.tsx'
 import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import styles from './Home.module.css'

@@ -1,7 +1,7 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { BlockedList } from '../../features/people/BlockedList.tsx'
-import { PersonRowsSkeleton } from '../../features/people/PersonRowsSkeleton.tsx'
+import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { usePages } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'

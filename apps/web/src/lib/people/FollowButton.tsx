@@ -1,9 +1,9 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
+import { useCacheView } from '../cache.ts'
+import { useMutationCall } from '../calls/index.ts'
+import { t, word } from '../i18n/index.ts'
+import { tellFailure } from '../toasts.ts'
 import { changingPerson, isPerson } from '../../model/realtime/things.ts'
 
 type Followed = Pick<PersonCard, 'id' | 'displayName' | 'followState' | 'isPrivate'>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PersonCard } from '@koinon/contract/shared'
 import { PersonRow as Row } from '@koinon/ui/content/EntityRow'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../paths.ts'
 import styles from './PersonRow.module.css'
 
 export type Person = Pick<PersonCard, 'id' | 'kind' | 'username' | 'displayName' | 'avatar'>

@@ -6,10 +6,10 @@ import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
-import { toasts } from '../../lib/toasts.ts'
+import { useMutationCall } from '../calls/index.ts'
+import { t, word } from '../i18n/index.ts'
+import { problemOf } from '../problems/index.ts'
+import { toasts } from '../toasts.ts'
 
 const longest = 1000
 const reasons = (): { value: ReportReason; label: string }[] => [

@@ -1,13 +1,13 @@
 import type { SearchKind } from '@koinon/contract/shared'
-import { FollowButton } from '../people/FollowButton.tsx'
-import { PersonRow } from '../people/PersonRow.tsx'
-import { GroupRow, JoinButton } from '../groups/index.ts'
-import { PostCard } from '../posts/PostCard.tsx'
+import { FollowButton } from '../../lib/people/FollowButton.tsx'
+import { PersonRow } from '../../lib/people/PersonRow.tsx'
+import { GroupRow, JoinButton } from '../../features/groups/index.ts'
+import { PostCard } from '../../features/posts/PostCard.tsx'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
-import { TopicRow } from './TopicRow.tsx'
-import styles from './search.module.css'
+import { TopicRow } from '../../features/search/TopicRow.tsx'
+import styles from '../../features/search/search.module.css'
 
 type Hit = ItemOf<'content.searchV3'>
 
