@@ -37,6 +37,12 @@ const client: UserConfig = {
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 600,
+    // The first load would carry a list of what every screen needs. Of scripts the browser finds that by itself, and the
+    // service worker has them; styles must be named.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     rolldownOptions: { input: [path.join(root, 'index.html'), path.join(root, publicEntry)] },
   },
 }

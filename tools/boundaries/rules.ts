@@ -135,7 +135,13 @@ const serverRules: IRegularForbiddenRuleType[] = [
     'SQL lives in store/, kernel/, adapters/database/ and migrations/.',
     {
       path: '^apps/server/',
-      pathNot: [`${server}kernel/`, `${server}adapters/database/`, `${feature}store/`, '^apps/server/migrations/'],
+      pathNot: [
+        `${server}kernel/`,
+        `${server}adapters/database/`,
+        `${feature}store/`,
+        `${server}demo/store/`,
+        '^apps/server/migrations/',
+      ],
     },
     { path: installed(databasePackages) },
   ),
