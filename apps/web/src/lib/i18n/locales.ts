@@ -11,6 +11,13 @@ export interface Locale {
 /** Every language of the interface. A new one needs its catalog, `src/locales/<tag>.json`. */
 export const locales = [
   { tag: 'en', name: 'English', direction: 'ltr', isShipped: true },
+  { tag: 'es', name: 'Español', direction: 'ltr', isShipped: true },
+  { tag: 'fr', name: 'Français', direction: 'ltr', isShipped: true },
+  { tag: 'de', name: 'Deutsch', direction: 'ltr', isShipped: true },
+  { tag: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr', isShipped: true },
+  { tag: 'ar', name: 'العربية', direction: 'rtl', isShipped: true },
+  { tag: 'he', name: 'עברית', direction: 'rtl', isShipped: true },
+  { tag: 'ja', name: '日本語', direction: 'ltr', isShipped: true },
   { tag: 'en-XA', name: 'Ëñġļïšḥ, lengthened', direction: 'ltr', isShipped: false },
   { tag: 'ar-XB', name: 'English, mirrored', direction: 'rtl', isShipped: false },
 ] as const satisfies readonly Locale[]
