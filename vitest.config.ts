@@ -45,6 +45,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: [networkGuard],
+          testTimeout: 20_000,
         },
       },
     ],

@@ -47,7 +47,8 @@ test('text that does not come from a catalog is complained about', () => {
 })
 
 test('values and places that do not fit each other are complained about', () => {
-  const wrong = (text: string) => checkMessages('/web/src', [read(text)])
+  // What the shipped languages lack of it is complained about as well.
+  const wrong = (text: string) => checkMessages('/web/src', [read(text)]).filter((line) => line.startsWith('/web/src'))
   expect(wrong("t('{name} asked', { person })")).toHaveLength(2)
   expect(wrong("t('{count, plural, one {# reply} other {# replies}}', { count })")).toEqual([])
   expect(wrong("t('{count, plural, one {# reply}', { count })")).toHaveLength(1)

@@ -84,12 +84,20 @@ export async function seedDemo(
 
 async function look(url: string): Promise<Standing> {
   const { db, close } = connect(url, { pool: 1 })
-  return standing(db, demoUsername).finally(close)
+  try {
+    return await standing(db, demoUsername)
+  } finally {
+    await close()
+  }
 }
 /** By a commit that waits for the disk, and with it for all that was committed before. */
 async function markFinished(url: string): Promise<void> {
   const { db, close } = connect(url, { pool: 1 })
-  await finishRun(db, new Date()).finally(close)
+  try {
+    await finishRun(db, new Date())
+  } finally {
+    await close()
+  }
 }
 
 async function perform(

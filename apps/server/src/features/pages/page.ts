@@ -48,6 +48,16 @@ const strings = (given: unknown): Fields =>
       )
     : {}
 
+/** Who looks at the page, once nothing stands between them and it. */
+async function viewerOf(app: App, server: FastifyInstance, request: FastifyRequest): Promise<PageFrame['viewer']> {
+  const { token } = requestFacts(request, app.config).facts
+  const actor = token ? await app.identify(app.db, hashToken(token), app.seams.now()) : null
+  if (!actor || actor.owed.length > 0) return null
+  const answer = await ask(server, request, 'GET', `/users/getProfile/${actor.id}`)
+  const profile = bodyOf(contract.users.getProfile, answer)
+  return profile ? { displayName: profile.displayName, username: profile.username } : null
+}
+
 export function asking(
   app: App,
   server: FastifyInstance,
@@ -56,16 +66,7 @@ export function asking(
   reply: FastifyReply,
 ): Asking {
   const path = request.url.split('?')[0] ?? '/'
-  const viewer = async (): Promise<PageFrame['viewer']> => {
-    const { token } = requestFacts(request, app.config).facts
-    const actor = token ? await app.identify(app.db, hashToken(token), app.seams.now()) : null
-    if (!actor || actor.owed.length > 0) return null
-    const profile = bodyOf(
-      contract.users.getProfile,
-      await ask(server, request, 'GET', `/users/getProfile/${actor.id}`),
-    )
-    return profile ? { displayName: profile.displayName, username: profile.username } : null
-  }
+  const viewer = () => viewerOf(app, server, request)
   return {
     app,
     request,

@@ -65,13 +65,8 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   }
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refuseUpgrade(request, app)
-    if (refusal) {
-      // Nobody else listens to a handshake's socket, and an error that nobody hears ends the process.
-      socket.on('error', () => socket.destroy())
-      socket.end(`HTTP/1.1 ${refusal}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-      return
-    }
-    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, request))
+    if (refusal) turnAway(socket, refusal)
+    else server.handleUpgrade(request, socket, head, (accepted) => open(accepted, request))
   }
   http.on('upgrade', upgrade)
 
@@ -91,6 +86,12 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
       server.close()
     },
   }
+}
+
+function turnAway(socket: Duplex, refusal: string): void {
+  // Nobody else listens to a handshake's socket, and an error that nobody hears ends the process.
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${refusal}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
 /** Tells those who may know that somebody has gone. A device at another process says at once that it is still there. */
