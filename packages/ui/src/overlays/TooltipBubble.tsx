@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { Tooltip } from 'react-aria-components/Tooltip'
+import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
 import styles from './TooltipBubble.module.css'
 
 export type TooltipPlacement = 'top' | 'bottom' | 'start' | 'end'
@@ -15,16 +16,23 @@ export interface TooltipBubbleProps {
 
 /** The bubble itself. Its code, which finds the place for it, arrives with the first one; see `useTooltip`. */
 export function TooltipBubble({ triggerRef, isOpen, onOpenChange, placement, children }: TooltipBubbleProps) {
+  // The bubble asks the state of a trigger around it, which ours, standing beside it, does not give.
+  const state = useMemo(
+    () => ({ isOpen, shouldSkipAnimation: false, open: () => onOpenChange(true), close: () => onOpenChange(false) }),
+    [isOpen, onOpenChange],
+  )
   return (
-    <Tooltip
-      triggerRef={triggerRef}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      placement={placement}
-      offset={8}
-      className={styles['tooltip']}
-    >
-      {children}
-    </Tooltip>
+    <TooltipTriggerStateContext value={state}>
+      <Tooltip
+        triggerRef={triggerRef}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        placement={placement}
+        offset={8}
+        className={styles['tooltip']}
+      >
+        {children}
+      </Tooltip>
+    </TooltipTriggerStateContext>
   )
 }

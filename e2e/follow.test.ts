@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { settled } from './support/faults.ts'
+import { arrive } from './support/people.ts'
+
+test('one asks to follow a private person, is ignored, asks again, reads along, and is blocked in the end', async () => {
+  const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
+  await ben.calls.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
+  await ben.calls.content.createPost({ body: { text: 'For those who follow me: the key is below the pot.' } })
+  const secret = ana.page.getByText('the key is below the pot')
+  const follow = ana.page.getByRole('button', { name: 'Follow Ben' })
+
+  await ana.page.goto(`/@${ben.username}`)
+  await follow.click()
+  await ana.page.getByRole('button', { name: 'Asked: Ben. Press to end it' }).waitFor()
+  expect(await secret.count()).toBe(0)
+  await ana.look('asked to follow')
+
+  await ben.page.goto('/activity/requests')
+  await ben.page.getByRole('button', { name: 'Ignore Ana' }).click()
+  await ben.page.getByText('Nobody is waiting for your answer.').waitFor()
+  await ben.look('nobody waits')
+  await ana.page.reload()
+  await follow.click()
+  await ben.page.reload()
+  await ben.page.getByRole('button', { name: 'Accept Ana' }).click()
+  await ben.page.getByText('Nobody is waiting for your answer.').waitFor()
+
+  await ana.page.reload()
+  await secret.waitFor()
+  await ana.page.getByRole('button', { name: 'Following: Ben. Press to end it' }).waitFor()
+  await ana.look('following')
+
+  await ben.page.goto(`/@${ana.username}`)
+  await ben.page.getByRole('button', { name: 'More about Ana' }).click()
+  await ben.page.getByRole('menuitem', { name: 'Remove Ana as a follower' }).click()
+  await expect.poll(async () => (await ben.calls.users.getFollowers({ params: { userId: ben.id } })).items).toEqual([])
+  await ben.page.getByRole('button', { name: 'More about Ana' }).click()
+  await ben.page.getByRole('menuitem', { name: 'Block Ana' }).click()
+  await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Block Ana' }).click()
+  await ben.page.getByRole('button', { name: /Unblock/ }).waitFor()
+  await ana.page.reload()
+  await settled(ana.page)
+  expect(await secret.count()).toBe(0)
+  expect(await follow.count()).toBe(0)
+  expect([...ana.problems, ...ben.problems]).toEqual([])
+})

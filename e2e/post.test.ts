@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { settled } from './support/faults.ts'
+import { arrive } from './support/people.ts'
+
+test('two people talk below a post: each sees at once what the other does, and what is deleted is gone for both', async () => {
+  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  const { id } = await ana.calls.content.createPost({ body: { text: 'Who has a ladder to lend?' } })
+  for (const { page } of [ana, ben]) {
+    await page.goto(`/p/${id}`)
+    await settled(page)
+  }
+  await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('I have one, eight steps.')
+  await ben.page.getByRole('button', { name: 'Post the comment' }).click()
+  const comments = ana.page.getByRole('region', { name: 'Comments' })
+  await comments.getByText('I have one, eight steps.').waitFor()
+
+  await comments.getByRole('button', { name: 'Reply to Ben' }).click()
+  await comments.getByRole('textbox', { name: 'Reply to Ben' }).fill('Wonderful, I fetch it tonight.')
+  await comments.getByRole('button', { name: 'Post the reply' }).click()
+  await ben.page.getByText('Wonderful, I fetch it tonight.').waitFor()
+  await ben.page.getByRole('button', { name: 'Like the comment by Ana', exact: true }).click()
+  await comments.getByRole('button', { name: 'Like the comment by Ana, 1 like' }).waitFor()
+  await ben.look('a talk on a phone')
+
+  await ana.page.getByRole('button', { name: 'More about the post by Ana' }).click()
+  await ana.page.getByRole('menuitem', { name: 'Edit post' }).click()
+  const dialog = ana.page.getByRole('dialog', { name: 'Edit post' })
+  await dialog.getByRole('textbox').first().fill('Who has a ladder to lend? Found, thank you!')
+  await dialog.getByRole('button', { name: 'Save the changes' }).click()
+  await ben.page.getByText('Found, thank you!').waitFor()
+  await ben.page.getByText('edited').first().waitFor()
+
+  await ben.page.getByRole('button', { name: 'Delete the comment by Ben' }).click()
+  await comments.getByText('Comment removed').waitFor()
+  await ana.page.getByRole('button', { name: 'More about the post by Ana' }).click()
+  await ana.page.getByRole('menuitem', { name: 'Delete post' }).click()
+  await ana.page
+    .getByRole('alertdialog', { name: 'Delete this post?' })
+    .getByRole('button', { name: 'Delete post' })
+    .click()
+  await expect
+    .poll(() =>
+      ben.calls.content.getItem({ params: { postId: id } }).then(
+        () => 'there',
+        ({ code }: { code: string }) => code,
+      ),
+    )
+    .toBe('POST_NOT_FOUND')
+  expect([...ana.problems, ...ben.problems]).toEqual([])
+})
