@@ -1,5 +1,5 @@
 import { CallFailed } from '@koinon/client'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, notifyManager } from '@tanstack/react-query'
 import { NoConnection } from './client.ts'
 
 const tries = 3
@@ -14,6 +14,10 @@ export function isPassing(error: unknown): boolean {
 const shouldRetry = (failures: number, error: unknown) => failures < tries - 1 && isPassing(error)
 /** 1, 2, 4 seconds, spread so that not everybody comes back at once. */
 const retryDelay = (attempt: number) => 1000 * 2 ** attempt * (0.7 + Math.random() * 0.6)
+
+// What somebody just did is on screen before the next task, not one `setTimeout` later: a checkbox that follows the
+// kept answer would show its old state in between.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The one place for what the server said. Changes arrive by the socket, so answers stay fresh for a while. */
 export function createQueryClient(): QueryClient {
