@@ -7,6 +7,7 @@ import { extraFeatures, features, reactions } from './features/index.ts'
 import { endReplaced, identify } from './features/accounts/index.ts'
 import { notifier } from './features/notifications/index.ts'
 import { ephemerals } from './features/chat/index.ts'
+import { openApiDocument } from './openapi.ts'
 import type { App } from './kernel/app.ts'
 import { type Bus, memoryBus } from './kernel/bus.ts'
 import type { Handler } from './kernel/handle.ts'
@@ -51,6 +52,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
   const log = wiring.log ?? createLog(config.logLevel)
   const bus = wiring.bus ?? memoryBus()
   const parts = [...Object.values(features), ...extraFeatures]
+  const handlers = allHandlers()
   const app: App = {
     config,
     db: connection.db,
@@ -70,9 +72,9 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     endReplaced,
     notifier,
     ephemerals,
+    apiDocument: once(() => openApiDocument(handlers)),
   }
   const server = await createServer(app)
-  const handlers = allHandlers()
   registerCalls(server, app, handlers)
   for (const feature of parts) feature.routes?.(server, app)
   return {
@@ -86,6 +88,12 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
       if (!wiring.connection) await connection.close()
     },
   }
+}
+
+/** Made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 function required(url: string | undefined): string {

@@ -5,7 +5,9 @@ import { startEmbeddedPostgres } from './adapters/database/embedded.ts'
 import { connect } from './adapters/database/connect.ts'
 import { migrate } from './adapters/database/migrate.ts'
 import { type Config, readConfig } from './config.ts'
-import { demoPassword, demoUsername, seedDemo } from './demo/seed.ts'
+import { demoKeyOf, demoPassword, demoPasswordOf, demoUsername } from './demo/access.ts'
+import { demoPath, isDemoOffered } from './demo/offer.ts'
+import { seedDemo } from './demo/seed.ts'
 import { prepareJobs } from './kernel/jobs.ts'
 import { runNode } from './node.ts'
 
@@ -27,7 +29,7 @@ async function prepareDatabase(config: Config): Promise<{ url: string; stop(): P
 async function migrateDatabase(url: string): Promise<void> {
   const { sql, close } = connect(url, { pool: 2 })
   try {
-    await migrate(sql, (line) => say(`  ${line}`))
+    await migrate(sql, { say: (line) => say(`  ${line}`) })
     await prepareJobs(url)
   } finally {
     await close()
@@ -57,7 +59,9 @@ async function supervise(config: Config): Promise<void> {
   const marker = path.join(config.dataDir, 'database.url')
   await writeFile(marker, database.url, { mode: 0o600 })
   await migrateDatabase(database.url)
-  if (config.demo) await seedDemo({ ...config, database: { url: database.url, pool: 4 } }, { onlyWhenEmpty: true, say })
+  const begins = config.demo ? 'EMPTY' : 'NEVER'
+  const withDatabase = { ...config, database: { url: database.url, pool: 4 } }
+  await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), say })
   const env = { DATABASE_URL: database.url }
   const stopNodes =
     config.processes === 1
@@ -68,6 +72,8 @@ async function supervise(config: Config): Promise<void> {
     `\n  ${config.instance.name} is ready at ${config.origin}\n  mails go ${mails}\n  make an administrator: npm run admin -- create\n`,
   )
   if (config.demo) say(`  demo mode: sign in as ${demoUsername} with ${demoPassword}\n`)
+  else if (await isDemoOffered(database.url))
+    say(`  or have a demo community made first: ${config.origin}${demoPath}?key=${demoKeyOf(config)}\n`)
 
   let stopping: Promise<void> | null = null
   const stop = () => {

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '@koinon/contract'
 import { openApiOf } from '@koinon/contract/openapi'
-import { allHandlers } from './app.ts'
+import type { Handler } from './kernel/handle.ts'
 
 const version = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
 ).version
 const ledger = path.resolve(import.meta.dirname, '../../../packages/contract/calls.tsv')
 
+/** Every call by `area.name`, with its handler. */
+type Handlers = Readonly<Record<string, Handler>>
+
 /** Names of the calls that answer 501 so far. */
-export const notYetBuilt = (): string[] =>
-  Object.entries(allHandlers())
+export const notYetBuilt = (handlers: Handlers): string[] =>
+  Object.entries(handlers)
     .filter(([, handler]) => !handler.built)
     .map(([name]) => name)
 
@@ -27,11 +30,11 @@ function sections(): Map<string, string> {
 }
 
 /** The OpenAPI 3.1 document of exactly what runs. */
-export const openApiDocument = () =>
+export const openApiDocument = (handlers: Handlers) =>
   openApiOf(contract, {
     title: 'Koinon',
     version,
     description: 'A social and community platform that an organisation runs itself.',
-    notYet: new Set(notYetBuilt()),
+    notYet: new Set(notYetBuilt(handlers)),
     sections: sections(),
   })

@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { migrateFilled } from '../../test/migrations.ts'
 import { openWorld } from '../../test/world/world.ts'
 import { accountPolicy } from '../features/accounts/index.ts'
 import { judgePassword } from '../adapters/password/strength.ts'
-import { demoPassword, demoUsername, seedDemo } from './seed.ts'
+import { demoPassword, demoUsername } from './access.ts'
+import { seedDemo } from './seed.ts'
 import { callsOf } from './stage.ts'
 
 const world = await openWorld({ env: { KOINON_DEMO: '1' } })
 const { app } = world
 const size = { people: 10, groups: 9, posts: 12, pictures: 4 }
-const seed = () => seedDemo(app.config, { size })
+const seed = () => seedDemo(app.config, { size, password: demoPassword })
 
 async function rows(): Promise<Record<string, number>> {
   const tables = [
@@ -38,6 +40,7 @@ async function rows(): Promise<Record<string, number>> {
 const seedUntil = (line: RegExp) =>
   seedDemo(app.config, {
     size,
+    password: demoPassword,
     say: (said) => {
       if (line.test(said)) throw new Error('killed')
     },
@@ -102,4 +105,10 @@ test('its first person signs in with the password that is told, and sees a feed 
 test('its landing page is public', async () => {
   const page = await world.visitor.landing.getCommunityProfile({ params: { communityHandle: 'riverside' } })
   expect(page.communityProfile.pictures).toHaveLength(4)
+})
+
+test('each migration also runs on a database full of rows, and loses none', async () => {
+  const { filled, kept } = await migrateFilled(inject('postgresUrl'), world.databaseUrl)
+  expect([...filled.values()].filter((count) => count > 0).length).toBeGreaterThan(25)
+  expect(kept).toEqual(filled)
 })

@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect, unhurried } from '../adapters/database/connect.ts'
 import { type Running, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import type { App } from '../kernel/app.ts'
+import { releaseAbandoned } from '../kernel/job-claims.ts'
 import { drainJobs } from '../kernel/jobs.ts'
 import { dispatchOutbox } from '../kernel/outbox.ts'
 import { realSeams } from '../kernel/seams.ts'
+import { demoUsername } from './access.ts'
 import { cast } from './cast/people.ts'
 import { groups } from './cast/groups.ts'
+import { usualSeed } from './offer.ts'
 import { randomOf } from './random.ts'
 import { type Clock, type Stage, clockFrom } from './stage.ts'
 import { follow } from './steps/follows.ts'
@@ -14,13 +19,12 @@ import { admitPeople, dismissPeople } from './steps/people.ts'
 import { portraits } from './steps/pictures.ts'
 import { planPosts } from './steps/posts.ts'
 import { planTalks } from './steps/talks.ts'
-import { playInOrder } from './steps/timeline.ts'
-import { type Standing, beginRun, finishRun, standing } from './store/standing.ts'
+import { playInOrder, playsFrom } from './steps/timeline.ts'
+import { holdTheStage } from './store/locks.ts'
+import { type Standing, beginRun, finishRun, hasJobsInHand, standing, tellProgress } from './store/standing.ts'
 
 const dayMs = 86_400_000
-/** Good for the demo only, and only where demo mode is on: it stands in the documentation. */
-export const demoPassword = 'lantern-orchard-ferry-52'
-export const demoUsername = cast[0]?.username ?? ''
+const jobPollMs = 50
 
 export interface DemoSize {
   readonly people: number
@@ -33,8 +37,10 @@ export const fullSize: DemoSize = { people: cast.length, groups: groups.length, 
 export interface DemoWish {
   readonly size?: DemoSize
   readonly seed?: number
-  /** Begins only on a server that nobody has joined yet. One that was interrupted goes on in any case. */
-  readonly onlyWhenEmpty?: boolean
+  /** When it is begun; one that was interrupted is completed in any case. `EMPTY`: where nobody has joined yet. */
+  readonly begins?: 'ALWAYS' | 'EMPTY' | 'NEVER'
+  /** What its people sign in with; they cannot without one. */
+  readonly password?: string | null
   readonly say?: (line: string) => void
 }
 
@@ -42,13 +48,29 @@ export interface DemoWish {
  * Fills the configured database with a community, through the product’s own calls and at times of the past month.
  * Does nothing when the demo is there already; one that was interrupted is completed. Answers whether it was made now.
  */
-export async function seedDemo(
+export async function seedDemo(config: Config, wish: DemoWish = {}): Promise<boolean> {
+  const hold = await holdTheStage(config.database.url ?? '')
+  if (!hold) return false
+  try {
+    return await seedAlone(config, wish)
+  } finally {
+    await hold.release()
+  }
+}
+
+/** Whether there is anything to do, as things stand. */
+function isWanted({ run, hasDemo, hasAccounts }: Standing, begins: NonNullable<DemoWish['begins']>): boolean {
+  if (run) return !run.finished
+  return begins === 'ALWAYS' ? !hasDemo : begins === 'EMPTY' && !hasAccounts
+}
+
+async function seedAlone(
   config: Config,
-  { size = fullSize, seed = 4000, onlyWhenEmpty = false, say = () => undefined }: DemoWish = {},
+  { size = fullSize, seed = usualSeed, begins = 'ALWAYS', password = null, say = () => undefined }: DemoWish,
 ): Promise<boolean> {
   const url = config.database.url ?? ''
   const before = await look(url)
-  if (before.run?.finished || (!before.run && (before.hasDemo || (onlyWhenEmpty && before.hasAccounts)))) return false
+  if (!isWanted(before, begins)) return false
   const run = before.run ?? { seed, endsAt: new Date() }
   const end = run.endsAt.getTime()
   const clock = clockFrom(end - 33 * dayMs)
@@ -60,21 +82,19 @@ export async function seedDemo(
   )
   try {
     if (!before.run && !(await beginRun(running.app.db, seed, run.endsAt))) return false
-    if (before.run) say('  the demo: going on where it was interrupted')
+    if (before.hasDemo) say('  the demo: going on where it was interrupted')
     const stage: Stage = {
       running,
       clock,
       say,
+      tell: (percent) => tellProgress(running.app.db, percent),
       goesOn: before.run !== null,
       random: randomOf(run.seed),
       settle: () => settle(running, quick),
       followUp: () => followUp(running),
     }
-    await perform(stage, {
-      size,
-      end,
-      passwordHash: config.demo ? await running.app.ports.passwords.hash(demoPassword) : null,
-    })
+    const passwordHash = password === null ? null : await running.app.ports.passwords.hash(password)
+    await perform(stage, { size, end, passwordHash })
     await markFinished(url)
     return true
   } finally {
@@ -104,11 +124,12 @@ async function perform(
   stage: Stage,
   { size, end, passwordHash }: { size: DemoSize; end: number; passwordHash: string | null },
 ): Promise<void> {
-  const { say, clock } = stage
+  const { say, tell, clock } = stage
   say('  the demo: people, their portraits, and who follows whom')
   const players = await admitPeople(stage, cast.slice(0, size.people), passwordHash)
   await portraits(stage, players)
   await follow(stage, players)
+  await tell(30)
   say('  the demo: the community and its groups')
   await foundCommunity(stage, players)
   const circles: Circle[] = []
@@ -117,10 +138,12 @@ async function perform(
     circles.push(await foundGroup(stage, role, players))
   }
   await stage.settle()
+  await tell(40)
   say('  the demo: pictures')
   const span = { from: end - 30 * dayMs, to: end }
   const scenes = await planPosts(stage, players, circles, { ...span, ...size })
   await stage.settle()
+  await tell(playsFrom)
   say(`  the demo: thirty days in ${scenes.length} moments`)
   await playInOrder(stage, [...scenes, ...planTalks(stage, players, span)])
   clock.moveTo(end)
@@ -129,16 +152,27 @@ async function perform(
 }
 const forward = (clock: Clock, ms: number) => clock.moveTo(clock.now() + ms)
 
+const alone = { isAlone: true }
+
 async function followUp({ app }: Running): Promise<void> {
-  while ((await dispatchOutbox(app)) > 0) continue
+  while ((await dispatchOutbox(app, alone)) > 0) continue
 }
 
 /** Works off what follows from the calls. Events add jobs and jobs add events: both, until both are empty. */
 async function settle({ app }: Running, url: string): Promise<void> {
   for (let rounds = 0; rounds < 200; rounds += 1) {
-    const taken = await dispatchOutbox(app)
+    const taken = await dispatchOutbox(app, alone)
     if (taken > 0) continue
     await drainJobs(app, url)
-    if ((await dispatchOutbox(app)) === 0) return
+    await othersJobs(app)
+    if ((await dispatchOutbox(app, alone)) === 0) return
+  }
+}
+
+/** A server that runs beside takes jobs too: waits until it has done them. */
+async function othersJobs({ db }: App): Promise<void> {
+  while (await hasJobsInHand(db)) {
+    await releaseAbandoned(db)
+    await pause(jobPollMs)
   }
 }

@@ -27,6 +27,8 @@ export interface Stage {
   /** Only the notifications and counters of it: jobs wait for the next `settle`. */
   followUp(): Promise<void>
   say(line: string): void
+  /** Tells whoever waits how far it is, in percent. */
+  tell(percent: number): Promise<void>
 }
 
 /** The server's clock while the demo is made: it begins in the past and only goes forward. */

@@ -32,6 +32,8 @@ export interface App {
   readonly ephemerals: Ephemerals
   readonly mayWatch: MayWatch
   readonly calendars: readonly CalendarSource[]
+  /** The OpenAPI document of exactly what runs. */
+  readonly apiDocument: () => Record<string, unknown>
 }
 
 /** Typing and presence: the chat feature decides who may know of whom. Nothing of it is stored. */

@@ -2,7 +2,8 @@ import postgres from 'postgres'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { prepareJobs } from '../../src/kernel/jobs.ts'
 
-const template = 'koinon_template'
+/** All migrations, and no rows but those they write. */
+export const template = 'koinon_template'
 
 /** The same server, another database. */
 export const databaseUrl = (adminUrl: string, name: string): string => {

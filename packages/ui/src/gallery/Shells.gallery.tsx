@@ -1,13 +1,10 @@
 import { Button } from '../actions/Button.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
-import { LinkButton } from '../actions/LinkButton.tsx'
 import { PersonRow } from '../content/EntityRow.tsx'
-import { PasswordField } from '../forms/PasswordField.tsx'
 import { Switch } from '../forms/Switch.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { Heading } from '../foundations/Heading.tsx'
 import { Link } from '../foundations/Link.tsx'
-import { Cluster, Stack } from '../foundations/Stack.tsx'
 import { Text } from '../foundations/Text.tsx'
 import { Feed } from '../lists/Feed.tsx'
 import { NewItemsPill } from '../lists/NewItemsPill.tsx'
@@ -19,12 +16,9 @@ import { SideNav } from '../navigation/SideNav.tsx'
 import { SkipLinks } from '../navigation/SkipLinks.tsx'
 import { TabBar } from '../navigation/TabBar.tsx'
 import { TopBar } from '../navigation/TopBar.tsx'
-import { AuthShell } from '../shells/AuthShell.tsx'
-import { FocusShell } from '../shells/FocusShell.tsx'
 import { GroupHeader, GroupShell } from '../shells/GroupShell.tsx'
 import { ManageShell } from '../shells/ManageShell.tsx'
 import { MemberShell, regionIds } from '../shells/MemberShell.tsx'
-import { PublicShell } from '../shells/PublicShell.tsx'
 import { SettingsSection, SettingsShell } from '../shells/SettingsShell.tsx'
 import { WideShell } from '../shells/WideShell.tsx'
 import { WideOrFolded } from '../navigation/SideNav.tsx'
@@ -44,8 +38,6 @@ const skipLinks = (
     ]}
   />
 )
-
-const skipToContent = <SkipLinks targets={[{ id: regionIds.main, label: 'To the content' }]} />
 
 const nav = (
   <SideNav
@@ -260,115 +252,5 @@ export function Manage() {
     >
       <Text size="dense">12 reports wait. The oldest is 3 hours old.</Text>
     </ManageShell>
-  )
-}
-
-export function Landing() {
-  return (
-    <PublicShell
-      skipLinks={skipToContent}
-      brand={
-        <Link href="#r" look="bare">
-          Riverside
-        </Link>
-      }
-      actions={
-        <>
-          <LinkButton href="#in">Sign in</LinkButton>
-          <LinkButton href="#join" variant="primary">
-            Join
-          </LinkButton>
-        </>
-      }
-      hero={<div className={styles['hero']} />}
-      footer={
-        <Cluster gap={5}>
-          <Link href="#t">Terms</Link>
-          <Link href="#p">Privacy</Link>
-          <Link href="#a">Accessibility</Link>
-        </Cluster>
-      }
-    >
-      <Stack gap={6}>
-        <form className={styles['join']}>
-          <Stack>
-            <Heading level={2}>Ask to join</Heading>
-            <TextField label="First name" size="touch" />
-            <TextField label="Email" type="email" size="touch" hint="So that we can answer" />
-            <Button variant="primary" size="touch" isFullWidth type="submit">
-              Ask to join Riverside
-            </Button>
-          </Stack>
-        </form>
-        <Heading level={1} size="hero">
-          Neighbours who make things together
-        </Heading>
-        <Text size="lead">
-          Riverside is 412 people around the old mill: a garden, a choir, a repair night and a film shelf.
-        </Text>
-      </Stack>
-    </PublicShell>
-  )
-}
-
-export function SignIn() {
-  return (
-    <AuthShell
-      skipLinks={skipToContent}
-      brand={
-        <Cluster>
-          <Mark kind="org" name="Riverside" size={32} /> Riverside
-        </Cluster>
-      }
-      picture={<div className={styles['hero']} />}
-      footer={<Link href="#help">Help</Link>}
-    >
-      <Heading level={1}>Sign in</Heading>
-      <Stack as="form">
-        <TextField label="Email or username" size="touch" autoComplete="username" />
-        <PasswordField label="Password" size="touch" autoComplete="current-password" />
-        <Button variant="primary" size="touch" isFullWidth type="submit">
-          Sign in
-        </Button>
-      </Stack>
-    </AuthShell>
-  )
-}
-
-export function Focused() {
-  return (
-    <FocusShell
-      leave={<IconButton icon="x" label="Close" />}
-      title={
-        <Text size="small" tone="muted">
-          Step 2 of 4
-        </Text>
-      }
-      footer={
-        <Button variant="primary" size="touch">
-          Go on
-        </Button>
-      }
-    >
-      <Heading level={1}>What are you interested in?</Heading>
-      <Text tone="muted">{samples.post}</Text>
-    </FocusShell>
-  )
-}
-
-export function Dark() {
-  return (
-    <FocusShell
-      tone="dark"
-      width="full"
-      leave={<IconButton icon="x" label="Close" />}
-      title={
-        <Heading level={1} size="h4">
-          Scan a ticket
-        </Heading>
-      }
-    >
-      <Text>Hold the code into the frame.</Text>
-    </FocusShell>
   )
 }

@@ -11,13 +11,20 @@ const folder = path.resolve(import.meta.dirname, '../../../migrations')
 /** Any number, the same for every process of the product. */
 const lockKey = 0x6b6f696e
 
+/** All steps, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
+
 /**
- * Brings the database to the newest schema. Steps run in the order of their names, each once, under an advisory
+ * Brings the database to the newest schema, or as far as the step `last`. Steps run in the order of their names, each once, under an advisory
  * lock, so that nodes that start together do not collide. Refuses a database that knows steps which this version
  * does not have (a newer product wrote it) or in which one was left half done.
  */
-export async function migrate(sql: postgres.Sql, say: (line: string) => void = () => undefined): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
+export async function migrate(
+  sql: postgres.Sql,
+  { say, last }: { readonly say?: (line: string) => void; readonly last?: string } = {},
+): Promise<void> {
+  const names = await migrationNames()
   const reserved = await sql.reserve()
   try {
     await reserved`select pg_advisory_lock(${lockKey})`
@@ -30,8 +37,9 @@ export async function migrate(sql: postgres.Sql, say: (line: string) => void = (
     if (half) throw new Error(`The migration ${half.name} was left half done: restore a backup, or mend it by hand.`)
     const newer = known.find((row) => !names.includes(row.name))
     if (newer) throw new Error(`The database knows the migration ${newer.name}, which this version does not have.`)
-    for (const name of names.filter((candidate) => !known.some((row) => row.name === candidate))) {
-      say(`migrating ${name.replace(/\.ts$/, '')}`)
+    const wanted = last === undefined ? names : names.slice(0, names.indexOf(last) + 1)
+    for (const name of wanted.filter((candidate) => !known.some((row) => row.name === candidate))) {
+      say?.(`migrating ${name.replace(/\.ts$/, '')}`)
       const { up } = (await import(path.join(folder, name))) as Migration
       await reserved`insert into schema_migrations (name) values (${name})`
       await sql.begin(async (tx) => {

@@ -6,6 +6,8 @@ export interface Scene {
   readonly play: () => Promise<void>
 }
 
+/** How far the demo is when the month begins, in percent. */
+export const playsFrom = 55
 const settleEveryMs = 12 * 3_600_000
 
 /** Plays the scenes in their order, each at its time; what follows from them follows within half a day of the demo’s time. */
@@ -18,6 +20,7 @@ export async function playInOrder(stage: Stage, scenes: readonly Scene[]): Promi
     if (at - settledAt >= settleEveryMs) {
       settledAt = at
       await stage.followUp()
+      await stage.tell(playsFrom + Math.floor(((99 - playsFrom) * index) / ordered.length))
     }
     if ((index + 1) % 500 === 0) stage.say(`  the demo: ${index + 1} of ${ordered.length} moments`)
   }

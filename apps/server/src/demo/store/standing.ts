@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../kernel/tables.ts'
 import './tables.ts'
 
@@ -5,6 +6,8 @@ export interface DemoRun {
   readonly seed: number
   readonly endsAt: Date
   readonly finished: boolean
+  /** Percent. */
+  readonly progress: number
 }
 export interface Standing {
   readonly hasAccounts: boolean
@@ -18,12 +21,17 @@ export interface Standing {
 export async function standing(db: Db, firstPerson: string): Promise<Standing> {
   const anybody = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   const first = await db.selectFrom('accounts').select('id').where('username', '=', firstPerson).executeTakeFirst()
-  const run = await db.selectFrom('demo_runs').select(['seed', 'ends_at', 'finished_at']).executeTakeFirst()
-  return {
-    hasAccounts: anybody !== undefined,
-    hasDemo: first !== undefined,
-    run: run ? { seed: run.seed, endsAt: run.ends_at, finished: run.finished_at !== null } : null,
-  }
+  return { hasAccounts: anybody !== undefined, hasDemo: first !== undefined, run: await demoRun(db) }
+}
+
+export async function demoRun(db: Db): Promise<DemoRun | null> {
+  const run = await db
+    .selectFrom('demo_runs')
+    .select(['seed', 'ends_at', 'finished_at', 'progress'])
+    .executeTakeFirst()
+  return run
+    ? { seed: run.seed, endsAt: run.ends_at, finished: run.finished_at !== null, progress: run.progress }
+    : null
 }
 
 /** Remembers that the demo is begun; answers false when another process has begun it. */
@@ -37,8 +45,26 @@ export async function beginRun(db: Db, seed: number, endsAt: Date): Promise<bool
   return begun !== undefined
 }
 
+/** The same on a server that nobody has joined; however many ask at once, one is answered true. */
+export async function beginRunWhenEmpty(db: Db, seed: number, endsAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into demo_runs (seed, ends_at) select ${seed}, ${endsAt} where not exists (select from accounts)
+    on conflict do nothing returning seed`.execute(db)
+  return rows.length > 0
+}
+
+export async function tellProgress(db: Db, progress: number): Promise<void> {
+  await db.updateTable('demo_runs').set({ progress }).where('progress', '<', progress).execute()
+}
+
 export async function finishRun(db: Db, now: Date): Promise<void> {
-  await db.updateTable('demo_runs').set({ finished_at: now }).execute()
+  await db.updateTable('demo_runs').set({ finished_at: now, progress: 100 }).execute()
+}
+
+/** Jobs that are being worked now, by whomever. */
+export async function hasJobsInHand(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The account of somebody of the cast who joined before the demo was interrupted. */

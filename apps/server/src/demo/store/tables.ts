@@ -8,6 +8,8 @@ declare module '../../kernel/tables.ts' {
       seed: number
       ends_at: Instant
       finished_at: Instant | null
+      /** Percent. */
+      progress: Generated<number>
     }
   }
 }

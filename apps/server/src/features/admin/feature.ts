@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { getSwaggerDoc } from './calls/platform/getSwaggerDoc.ts'
 
 const { admin } = contract
 
@@ -66,7 +67,7 @@ export const adminFeature = {
     promoCodesUsages: notYet(admin.promoCodesUsages),
     audit: notYet(admin.audit),
     checkAdminAuthorization: notYet(admin.checkAdminAuthorization),
-    getSwaggerDoc: notYet(admin.getSwaggerDoc),
+    getSwaggerDoc,
     rulesList: notYet(admin.rulesList),
     rulesRehearse: notYet(admin.rulesRehearse),
     rulesSave: notYet(admin.rulesSave),

@@ -108,25 +108,31 @@ function membershipView(row: MembershipRow, { viewerId, people, card, isAdmin }:
   }
 }
 
-/** Lines of lists, in their order, with their groups and people in one query each. `isAdmin`: the viewer runs the group. */
+/** The groups and the people that lines of a list name, in one query each. */
+async function whatLinesName<R extends { readonly groupId: string }>(
+  db: Db,
+  viewerId: string,
+  rows: readonly R[],
+  peopleOf: (row: R) => readonly string[],
+) {
+  const groupIds = rows.map(({ groupId }) => groupId)
+  const [cards, people] = await Promise.all([
+    groupCards(db, viewerId, groupIds),
+    personCards(db, viewerId, rows.flatMap(peopleOf)),
+  ])
+  return { cards, people }
+}
+
+/** Lines of lists, in their order, with their groups and people. `isAdmin`: the viewer runs the group. */
 export async function membershipViews(
   db: Db,
   viewerId: string,
   rows: readonly MembershipRow[],
   { isAdmin = false }: { isAdmin?: boolean } = {},
 ): Promise<MembershipView[]> {
-  const [cards, people] = await Promise.all([
-    groupCards(
-      db,
-      viewerId,
-      rows.map(({ groupId }) => groupId),
-    ),
-    personCards(
-      db,
-      viewerId,
-      rows.flatMap(({ userId, invitedBy }) => (invitedBy ? [userId, invitedBy] : [userId])),
-    ),
-  ])
+  const { cards, people } = await whatLinesName(db, viewerId, rows, ({ userId, invitedBy }) =>
+    invitedBy ? [userId, invitedBy] : [userId],
+  )
   return rows.flatMap((row) => membershipView(row, { viewerId, people, card: cards.get(row.groupId), isAdmin }) ?? [])
 }
 
@@ -149,18 +155,9 @@ export async function requestViews(
   rows: readonly RequestRow[],
   { now, posts = new Map() }: { now: Date; posts?: ReadonlyMap<string, PostView> },
 ): Promise<RequestView[]> {
-  const [cards, people] = await Promise.all([
-    groupCards(
-      db,
-      viewerId,
-      rows.map(({ groupId }) => groupId),
-    ),
-    personCards(
-      db,
-      viewerId,
-      rows.flatMap(({ userId, decidedBy }) => (decidedBy ? [userId, decidedBy] : [userId])),
-    ),
-  ])
+  const { cards, people } = await whatLinesName(db, viewerId, rows, ({ userId, decidedBy }) =>
+    decidedBy ? [userId, decidedBy] : [userId],
+  )
   return rows.flatMap((row) => {
     const [group, person] = [cards.get(row.groupId), people.get(row.userId)]
     if (!group || !person) return []
@@ -188,18 +185,7 @@ export async function invitationViews(
   viewerId: string,
   rows: readonly InvitationRow[],
 ): Promise<InvitationView[]> {
-  const [cards, people] = await Promise.all([
-    groupCards(
-      db,
-      viewerId,
-      rows.map(({ groupId }) => groupId),
-    ),
-    personCards(
-      db,
-      viewerId,
-      rows.flatMap(({ userId, invitedBy }) => [userId, invitedBy]),
-    ),
-  ])
+  const { cards, people } = await whatLinesName(db, viewerId, rows, ({ userId, invitedBy }) => [userId, invitedBy])
   return rows.flatMap((row) => {
     const [group, person, invitedBy] = [cards.get(row.groupId), people.get(row.userId), people.get(row.invitedBy)]
     if (!group || !person || !invitedBy) return []

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { cast } from './cast/people.ts'
+
+/** Good for the demo only, and only where demo mode is on: it stands in the documentation. */
+export const demoPassword = 'lantern-orchard-ferry-52'
+export const demoUsername = cast[0]?.username ?? ''
+
+const derive = ({ secrets }: Pick<Config, 'secrets'>, what: string): Buffer =>
+  createHmac('sha256', secrets.link).update(`demo ${what}`).digest()
+
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groupsOfFour = /.{4}(?=.)/g
+
+/**
+ * What the people of the demo sign in with: in demo mode what the documentation says, else something that belongs to
+ * this installation alone. It follows from the installation's secret, so that nobody has to keep it.
+ */
+export function demoPasswordOf(config: Pick<Config, 'demo' | 'secrets'>): string {
+  if (config.demo) return demoPassword
+  const letters = [...derive(config, 'password').subarray(0, 16)].map((byte) => alphabet[byte % alphabet.length])
+  return letters.join('').replaceAll(groupsOfFour, '$&-')
+}
+
+/** Opens the page that makes the demo, in the address that the server prints when it starts. */
+export const demoKeyOf = (config: Pick<Config, 'secrets'>): string =>
+  derive(config, 'key').subarray(0, 18).toString('base64url')
+
+export interface Caller {
+  /** The request came from this very machine, through no proxy. */
+  readonly isThisMachine: boolean
+  /** The name by which the server was asked. */
+  readonly host: string | undefined
+  readonly key: string | undefined
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Who may have the demo made and see how its people sign in: who has the key, and who sits at the machine of an
+ * installation that nobody else can reach. The name in the request counts too, for a foreign page may let its own name
+ * point here.
+ */
+export function mayMakeDemo(config: Pick<Config, 'secrets' | 'origin'>, { isThisMachine, host, key }: Caller): boolean {
+  if (key !== undefined) return isSame(key, demoKeyOf(config))
+  const { hostname, host: ownHost } = new URL(config.origin)
+  return isThisMachine && loopback.has(hostname) && host === ownHost
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,17 @@
+import { readConfig } from '../config.ts'
+import { demoPasswordOf } from './access.ts'
+import { seedDemo } from './seed.ts'
+
+/** Makes the demo beside a server that was asked for it, in a process of its own: the server goes on answering. */
+async function main(): Promise<void> {
+  // Nobody waits for it any more; the next start goes on.
+  process.on('disconnect', () => process.exit(1))
+  const config = readConfig(process.env)
+  await seedDemo(config, { begins: 'NEVER', password: demoPasswordOf(config) })
+  process.disconnect()
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n  The demo could not be made: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

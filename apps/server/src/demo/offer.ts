@@ -1,0 +1,38 @@
+import { connect } from '../adapters/database/connect.ts'
+import type { Db } from '../kernel/tables.ts'
+import { demoUsername } from './access.ts'
+import { isSomebodySeeding } from './store/locks.ts'
+import { beginRunWhenEmpty, demoRun, standing } from './store/standing.ts'
+
+/** The page that offers the demo, shows how far it is, and at last how to sign in. */
+export const demoPath = '/first-run'
+/** The same demo everywhere. */
+export const usualSeed = 4000
+
+/** `STOPPED`: what made it ended before the demo was whole. `NONE`: somebody lives here already. */
+export interface DemoState {
+  readonly state: 'OFFERED' | 'MAKING' | 'STOPPED' | 'READY' | 'NONE'
+  /** Percent. */
+  readonly progress: number
+}
+
+export async function demoState(db: Db, url: string): Promise<DemoState> {
+  const run = await demoRun(db)
+  if (run?.finished) return { state: 'READY', progress: 100 }
+  if (run) return { state: (await isSomebodySeeding(url)) ? 'MAKING' : 'STOPPED', progress: run.progress }
+  const { hasAccounts } = await standing(db, demoUsername)
+  return { state: hasAccounts ? 'NONE' : 'OFFERED', progress: 0 }
+}
+
+/** Decides that the demo is made here: for one of all who ask at once, and only where nobody lives yet. */
+export const beginDemo = (db: Db, now: Date): Promise<boolean> => beginRunWhenEmpty(db, usualSeed, now)
+
+/** The same question before a server runs. */
+export async function isDemoOffered(url: string): Promise<boolean> {
+  const { db, close } = connect(url, { pool: 1 })
+  try {
+    return (await demoState(db, url)).state === 'OFFERED'
+  } finally {
+    await close()
+  }
+}

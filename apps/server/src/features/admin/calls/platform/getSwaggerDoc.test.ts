@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+
+test('an administrator reads the document of what runs, the same that is kept with the source', async () => {
+  const kept = JSON.parse(readFileSync(new URL('../../../../../../../docs/openapi.json', import.meta.url), 'utf8'))
+  expect(await root.admin.getSwaggerDoc()).toEqual(kept)
+})
+
+test('the document is a valid OpenAPI 3.1 document to a validator that is not ours', async () => {
+  const { valid, errors } = await new Validator().validate(await root.admin.getSwaggerDoc())
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+})
+
+test('it is for administrators: neither for moderators nor for members', async () => {
+  const mo = await world.person('mo', { roles: ['MODERATOR'] })
+  const ana = await world.person('ana')
+  for (const somebody of [mo, ana]) {
+    await expect(somebody.admin.getSwaggerDoc()).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  }
+})

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import postgres from 'postgres'
+import { migrate, migrationNames } from '../src/adapters/database/migrate.ts'
+import { databaseUrl, template } from './world/database.ts'
+
+type Counts = ReadonlyMap<string, number>
+
+/**
+ * Takes every step of the migrations, one after the other, on a new database whose tables are filled before each step
+ * with the rows that `sourceUrl` holds: a step that only works on empty tables fails here. Tables in which the steps
+ * themselves write are left to them. Answers how many rows each table had when it was filled, and how many it has
+ * after the last step.
+ */
+export async function migrateFilled(adminUrl: string, sourceUrl: string): Promise<{ filled: Counts; kept: Counts }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const quiet = { max: 1, onnotice: () => undefined }
+  const admin = postgres(adminUrl, quiet)
+  await admin.unsafe(`create database ${name}`)
+  const url = databaseUrl(adminUrl, name)
+  const [source, target] = [postgres(sourceUrl, quiet), postgres(url, { ...quiet, max: 2 })]
+  const filled = new Map<string, number>()
+  try {
+    const written = await tablesWithRows(databaseUrl(adminUrl, template))
+    for (const step of await migrationNames()) {
+      await migrate(target, { last: step })
+      for (const table of await tablesOf(target)) {
+        if (!filled.has(table) && !written.has(table)) filled.set(table, await copyRows(source, target, table))
+      }
+    }
+    const kept = new Map<string, number>()
+    for (const table of filled.keys()) kept.set(table, await countOf(target, table))
+    return { filled, kept }
+  } finally {
+    await Promise.all([source.end(), target.end()])
+    await admin.unsafe(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+async function tablesOf(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname <> 'schema_migrations'
+    order by relname`
+  return rows.map((row) => row.name)
+}
+
+async function tablesWithRows(url: string): Promise<ReadonlySet<string>> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    const counted = await Promise.all(
+      (await tablesOf(sql)).map(async (table) => ({ table, count: await countOf(sql, table) })),
+    )
+    return new Set(counted.flatMap(({ table, count }) => (count > 0 ? [table] : [])))
+  } finally {
+    await sql.end()
+  }
+}
+
+async function countOf(sql: postgres.Sql, table: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`
+  return row?.count ?? 0
+}
+
+/** Columns that are written, not computed. */
+async function columnsOf(sql: postgres.Sql, table: string): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`
+  return rows.map((row) => row.name)
+}
+
+/** Rows as they are: neither triggers nor references look at what is copied. */
+async function copyRows(source: postgres.Sql, target: postgres.Sql, table: string): Promise<number> {
+  const there = new Set(await columnsOf(source, table))
+  const both = (await columnsOf(target, table)).filter((column) => there.has(column))
+  const columns = both.map((column) => `"${column}"`).join(', ')
+  await target.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    const rows = await source.unsafe(`copy (select ${columns} from "${table}") to stdout`).readable()
+    await pipeline(rows, await tx.unsafe(`copy "${table}" (${columns}) from stdin`).writable())
+  })
+  return countOf(target, table)
+}
