@@ -1,6 +1,7 @@
 import { databaseUrl } from './admin.ts'
 import { readConfig } from './config.ts'
-import { demoPassword, demoUsername, seedDemo } from './demo/seed.ts'
+import { demoPassword, demoUsername } from './demo/access.ts'
+import { seedDemo } from './demo/seed.ts'
 
 /** `npm run seed`: puts the demo community into a running data directory, beside whoever is there. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -9,7 +10,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const url = await databaseUrl(config)
   const began = Date.now()
-  const made = await seedDemo({ ...config, database: { url, pool: 4 } }, { say })
+  const made = await seedDemo({ ...config, database: { url, pool: 4 } }, { password: config.demo ? demoPassword : null, say })
   if (!made) return say('\n  The demo is here already: nothing was changed.\n')
   say(`\n  The demo is ready, after ${Math.round((Date.now() - began) / 1000)} s: ${config.origin}`)
   say(

@@ -4,6 +4,8 @@ import type { DomainEvents, EventName, FollowUps } from './events.ts'
 import type { Tx } from './tables.ts'
 import { inTransaction, unitOf } from './unit.ts'
 
+/** Whoever holds this advisory lock for itself alone follows up events alone: the others leave them be. */
+export const outboxLock = 4712
 const batchSize = 50
 const pollMs = 1000
 const backOffMs = (attempts: number) => Math.min(1000 * 2 ** attempts, 15 * 60_000)
@@ -18,15 +20,17 @@ interface OutboxRow {
 
 /**
  * Takes the oldest due events, each key in order, follows them up and removes them, all in one transaction: what a
- * follow-up writes and the event's removal are durable together. Answers how many were taken.
+ * follow-up writes and the event's removal are durable together. Answers how many were taken. `isAlone`: the process
+ * holds the lock of the outbox.
  */
-export async function dispatchOutbox(app: App): Promise<number> {
+export async function dispatchOutbox(app: App, { isAlone = false } = {}): Promise<number> {
   return inTransaction(app, async (tx) => {
     // Events wait while an earlier one of their key waits for another try, or is in the hands of another process.
     const { rows } = await sql<OutboxRow>`
       with mine as (
         select id, key, name, data, attempts from outbox o
         where due_at <= ${app.seams.now()}
+          and (${isAlone} or (select pg_try_advisory_xact_lock_shared(${outboxLock})))
           and not exists (select 1 from outbox earlier where earlier.key = o.key and earlier.id < o.id and earlier.attempts > 0)
         order by id limit ${batchSize} for update skip locked)
       select * from mine m

@@ -10,6 +10,7 @@ import type {
   PagesEntry,
 } from '../../../../web/src/ssr/pages.ts'
 import { makeFormToken } from '../../adapters/captcha/form-token.ts'
+import type { DemoLauncher } from '../../demo/launch.ts'
 import type { App } from '../../kernel/app.ts'
 import { hashToken, requestFacts } from '../../kernel/http/facts.ts'
 import { type Answer, ask, bodyOf } from './ask.ts'
@@ -22,6 +23,7 @@ export type Fields = Readonly<Record<string, string>>
 export interface Asking {
   readonly app: App
   readonly request: FastifyRequest
+  readonly demo: DemoLauncher
   readonly query: Fields
   readonly params: Fields
   /** Fields of the form that was sent, `{}` when none was. */
@@ -33,6 +35,8 @@ export interface Asking {
   read(url: string, body: unknown): Promise<Answer>
   show<N extends PageName>(name: N, data: Pages[N], community?: PageCommunity | null): Promise<FastifyReply>
   goTo(path: string, from?: Answer): FastifyReply
+  /** Answers the script of a page. */
+  tell(facts: Readonly<Record<string, unknown>>): FastifyReply
   /** A form of this page: empty, or as it came back refused. */
   form<F extends string>(
     keep: readonly F[],
@@ -58,10 +62,16 @@ async function viewerOf(app: App, server: FastifyInstance, request: FastifyReque
   return profile ? { displayName: profile.displayName, username: profile.username } : null
 }
 
+/** What all pages have in common. */
+export interface Making {
+  readonly app: App
+  readonly server: FastifyInstance
+  readonly entry: PagesEntry
+  readonly demo: DemoLauncher
+}
+
 export function asking(
-  app: App,
-  server: FastifyInstance,
-  entry: PagesEntry,
+  { app, server, entry, demo }: Making,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Asking {
@@ -70,6 +80,7 @@ export function asking(
   return {
     app,
     request,
+    demo,
     query: strings(request.query),
     params: strings(request.params),
     sent: strings(request.body),
@@ -81,6 +92,7 @@ export function asking(
       for (const cookie of from?.cookies ?? []) void reply.header('set-cookie', cookie)
       return reply.redirect(to, 303)
     },
+    tell: (facts) => reply.header('cache-control', 'private, no-store').send(facts),
     form: (keep, refused) => {
       const sent = strings(request.body)
       return {

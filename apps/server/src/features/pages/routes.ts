@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
 import type { App } from '../../kernel/app.ts'
 import { clientDir, isWebBuilt, loadPages } from './entry.ts'
+import { demoPath } from '../../demo/offer.ts'
+import { demoLauncher } from '../../demo/launch.ts'
 import { type Asking, asking } from './page.ts'
 import { pagePolicy } from './policy.ts'
 import {
@@ -21,6 +23,7 @@ import {
   verifyOrganizationSent,
 } from './public/arrivals.ts'
 import { communities, community, communityById, front, join, joined } from './public/community.ts'
+import { firstRun, firstRunProgress, firstRunSent } from './public/firstRun.ts'
 import { register, registerSent, reset, resetSent, signIn, signInSent } from './public/entrance.ts'
 import { legal } from './public/legal.ts'
 import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
@@ -50,6 +53,8 @@ const shown: Readonly<Record<string, Story>> = {
   '/verify/account/:token': verifyAccount,
   '/verify/email/:code': verifyEmail,
   '/legal/:document': legal,
+  [demoPath]: firstRun,
+  [`${demoPath}/progress`]: firstRunProgress,
 }
 /** Their forms, sent by a browser without script. */
 const sent: Readonly<Record<string, Story>> = {
@@ -64,6 +69,7 @@ const sent: Readonly<Record<string, Story>> = {
   '/reset/:token': resetSent,
   '/verify/account/:token': verifyAccountSent,
   '/verify/email/:code': verifyEmailSent,
+  [demoPath]: firstRunSent,
 }
 const formLimit = 64 * 1024
 const year = 31_536_000
@@ -73,15 +79,17 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
   if (!isWebBuilt()) return
   void server.register(async (scope) => {
     const entry = await loadPages()
+    const demo = demoLauncher(app)
+    scope.addHook('onClose', async () => demo.stop())
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: formLimit },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     for (const [url, story] of Object.entries(shown))
-      scope.get(url, (request, reply) => story(asking(app, server, entry, request, reply)))
+      scope.get(url, (request, reply) => story(asking({ app, server, entry, demo }, request, reply)))
     for (const [url, story] of Object.entries(sent))
-      scope.post(url, (request, reply) => story(asking(app, server, entry, request, reply)))
+      scope.post(url, (request, reply) => story(asking({ app, server, entry, demo }, request, reply)))
     await serveFiles(scope)
     serveShell(scope, app, entry)
   })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { speechOf } from '../../../adapters/speech/speech.ts'
 import type { Money } from '@koinon/contract/shared'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
+import { mailOf } from '../../../kernel/text/letter.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { renewalsBetween } from '../../subscriptions/index.ts'
-import { mailOf } from '../mails/message.ts'
 import { renewalMail } from '../mails/renewal.ts'
 import { unsubscribeHeaders } from '../services/unsubscribing.ts'
 import { provenEmails, recipientOf } from '../store/recipients.ts'
@@ -28,10 +29,11 @@ export const sendRenewalReminder = defineJob({
       (await subscriptionSettingsOf(app.db, [accountId])).get(accountId),
     ]
     if (!person || !address || !settings?.renewalReminder) return
-    const { name } = app.config.instance
-    const words = renewalMail({ instance: name, origin: app.config.origin, person, at: new Date(at), price })
+    const { name: place } = app.config.instance
+    const speech = speechOf(person.language)
+    const facts = { speech, place, origin: app.config.origin, username: `@${person.username}`, at: new Date(at), price }
     const headers = unsubscribeHeaders(app, accountId, { types: [], renewals: true })
-    await app.ports.mail.send({ to: address.value, ...mailOf(name, words), headers })
+    await app.ports.mail.send({ to: address.value, ...mailOf(place, speech, renewalMail(facts)), headers })
   },
 })
 

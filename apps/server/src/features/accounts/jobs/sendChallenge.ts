@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { type Speech, speechOf } from '../../../adapters/speech/speech.ts'
 import type { App } from '../../../kernel/app.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
+import { type Words, mailOf, smsOf } from '../../../kernel/text/letter.ts'
 import { codeTemplates } from '../mails/codes.ts'
-import { mailOf, smsOf } from '../mails/message.ts'
 import { type Notice, noticeTemplates } from '../mails/notices.ts'
 import { codeHash } from '../services/secrets.ts'
 import { type ChallengeRow, armChallenge, challengeById } from '../store/challenges.ts'
@@ -81,17 +82,18 @@ async function sendSecret(
   const template = codeTemplates[row.purpose]
   if (!template || !row.contact) return
   const text = (key: string): string | undefined => (typeof row.data[key] === 'string' ? row.data[key] : undefined)
+  const speech = speechOf(secret.person?.language ?? text('language'))
   const words = template({
-    instance: app.config.instance.name,
+    t: speech.t,
+    place: app.config.instance.name,
     origin: app.config.origin,
-    username: secret.person?.username ?? null,
+    username: secret.person ? `@${secret.person.username}` : '',
     code: secret.code ?? undefined,
     link: secret.link ?? undefined,
     asked: text('asked'),
     organization: text('organization'),
   })
-  if (isMail(row.contact)) await app.ports.mail.send({ to: row.contact, ...mailOf(app.config.instance.name, words) })
-  else await app.ports.sms.send({ to: row.contact, text: smsOf(app.config.instance.name, words) })
+  await send(app, row.contact, speech, words)
 }
 
 async function sendNotice(
@@ -99,13 +101,19 @@ async function sendNotice(
   to: string,
   { notice, person }: { notice: Notice; person: Recipient },
 ): Promise<void> {
-  const { name } = app.config.instance
+  const speech = speechOf(person.language)
   const words = noticeTemplates[notice]({
-    instance: name,
+    ...speech,
+    place: app.config.instance.name,
     origin: app.config.origin,
-    username: person.username,
+    username: `@${person.username}`,
     about: '',
   })
-  if (isMail(to)) await app.ports.mail.send({ to, ...mailOf(name, words) })
-  else await app.ports.sms.send({ to, text: smsOf(name, { subject: '', paragraphs: words.paragraphs }) })
+  await send(app, to, speech, isMail(to) ? words : { subject: '', paragraphs: words.paragraphs })
+}
+
+async function send(app: App, to: string, speech: Speech, words: Words): Promise<void> {
+  const { name } = app.config.instance
+  if (isMail(to)) await app.ports.mail.send({ to, ...mailOf(name, speech, words) })
+  else await app.ports.sms.send({ to, text: smsOf(name, speech, words) })
 }

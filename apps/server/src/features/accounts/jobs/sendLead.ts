@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { speechOf } from '../../../adapters/speech/speech.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
-import { mailOf } from '../mails/message.ts'
-import { administratorEmails, leadById } from '../store/leads.ts'
+import { mailOf } from '../../../kernel/text/letter.ts'
+import { administrators, leadById } from '../store/leads.ts'
 
 /** Mails a wish for a demonstration to every administrator. */
 export const sendLead = defineJob({
@@ -15,11 +16,14 @@ export const sendLead = defineJob({
     const facts = [lead.name, lead.email, lead.organization, lead.phone_number, lead.source]
       .filter((fact) => fact !== null)
       .join(' · ')
-    const words = {
-      subject: `Somebody would like to see ${name}`,
-      paragraphs: [facts, ...(lead.message ? [lead.message] : [])],
+    for (const { address, language } of await administrators(app.db)) {
+      const speech = speechOf(language)
+      const { t } = speech
+      const words = {
+        subject: t('Somebody would like to see {place}', { place: name }),
+        paragraphs: [facts, ...(lead.message ? [lead.message] : [])],
+      }
+      await app.ports.mail.send({ to: address, ...mailOf(name, speech, words) })
     }
-    for (const address of await administratorEmails(app.db))
-      await app.ports.mail.send({ to: address, ...mailOf(name, words) })
   },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { speechOf } from '../../../adapters/speech/speech.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { mailOf } from '../mails/message.ts'
+import { mailOf } from '../../../kernel/text/letter.ts'
 import { type Notice, noticeTemplates } from '../mails/notices.ts'
 import { provenEmails, recipientOf } from '../store/recipients.ts'
 
@@ -15,14 +16,16 @@ export const sendNotice = defineJob({
   run: async (app, { accountId, notice, about, to }) => {
     const person = await recipientOf(app.db, accountId)
     if (!person) return
-    const { name } = app.config.instance
+    const { name: place } = app.config.instance
+    const speech = speechOf(person.language)
     const words = noticeTemplates[notice]({
-      instance: name,
+      ...speech,
+      place,
       origin: app.config.origin,
-      username: person.username,
+      username: `@${person.username}`,
       about,
     })
-    await app.ports.mail.send({ to, ...mailOf(name, words) })
+    await app.ports.mail.send({ to, ...mailOf(place, speech, words) })
   },
 })
 

@@ -1,135 +1,157 @@
+import type { Say, Speech } from '../../../adapters/speech/speech.ts'
+import type { Words } from '../../../kernel/text/letter.ts'
 import type { Purpose } from '../services/purposes.ts'
-import type { Words } from './message.ts'
 
 /** What a template may say. Links lead to a page that asks for one click; opening them does nothing. */
-export interface CodeFacts {
-  readonly instance: string
+export interface CodeFacts extends Pick<Speech, 't'> {
+  /** The name of this installation. */
+  readonly place: string
   readonly origin: string
-  readonly username: string | null
+  readonly username: string
   readonly code: string | undefined
+  /** The token of a link. */
   readonly link: string | undefined
   /** From where it was asked: `Firefox on Linux`. */
   readonly asked: string | undefined
+  /** Whom it is about where that is neither the reader nor this installation. */
   readonly organization: string | undefined
 }
-const neverTell = 'Never tell this code to anybody; nobody of us will ask for it.'
-const ignore = 'If it was not you, ignore this message: without it nothing happens.'
-const from = ({ asked }: CodeFacts): string => (asked ? ` It was asked for from ${asked}.` : '')
+
+const neverTell = (t: Say) => t('Never tell this code to anybody; nobody of us will ask for it.')
+const ignore = (t: Say) => t('If it was not you, ignore this message: without it nothing happens.')
+const both = (t: Say) => `${neverTell(t)} ${ignore(t)}`
+const fromWhere = (t: Say, asked: string | undefined) =>
+  asked ? ` ${t('It was asked for from {device}.', { device: deviceIn(t, asked) })}` : ''
+const linkTo = (label: string, url: string, token: string | undefined) =>
+  token ? { label, url: `${url}${token}` } : undefined
+
+/** A device as its owner knows it, in the owner's language. */
+export function deviceIn(t: Say, clientName: string): string {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(clientName) ?? []
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return clientName === 'An app' ? t('an app') : clientName
+}
 
 type Template = (facts: CodeFacts) => Words
 
 /** What is mailed or texted with a secret, by its purpose. Secrets that are handed over in an answer have no message. */
 export const codeTemplates: { readonly [P in Purpose]?: Template } = {
-  SIGN_IN: (facts) => ({
-    subject: `Your sign-in code for ${facts.instance}`,
-    paragraphs: [`Here is your code to sign in. It works for ten minutes, once.${from(facts)}`],
-    code: facts.code,
-    link: facts.link
-      ? { label: 'Sign in by this link instead', url: `${facts.origin}/signin/link/${facts.link}` }
-      : undefined,
-    closing: `${neverTell} ${ignore}`,
+  SIGN_IN: ({ t, place, origin, code, link, asked }) => ({
+    subject: t('Your sign-in code for {place}', { place }),
+    paragraphs: [t('Here is your code to sign in. It works for ten minutes, once.') + fromWhere(t, asked)],
+    code,
+    link: linkTo(t('Sign in by this link instead'), `${origin}/signin/link/`, link),
+    closing: both(t),
   }),
-  VERIFY_ACCOUNT: (facts) => ({
-    subject: `Confirm your address for ${facts.instance}`,
+  VERIFY_ACCOUNT: ({ t, place, origin, username, code, link }) => ({
+    subject: t('Confirm your address for {place}', { place }),
     paragraphs: [
-      `Somebody, most likely you, made the account @${facts.username ?? ''} with this address.`,
-      'Confirm it by this code within ten minutes, or by the link within a day.',
+      t('Somebody, most likely you, made the account {username} with this address.', { username }),
+      t('Confirm it by this code within ten minutes, or by the link within a day.'),
     ],
-    code: facts.code,
-    link: facts.link
-      ? { label: 'Confirm the address', url: `${facts.origin}/verify/account/${facts.link}` }
-      : undefined,
-    closing: ignore,
+    code,
+    link: linkTo(t('Confirm the address'), `${origin}/verify/account/`, link),
+    closing: ignore(t),
   }),
-  RESET: (facts) => ({
-    subject: `Set a new password for ${facts.instance}`,
+  RESET: ({ t, place, origin, username, code, link, asked }) => ({
+    subject: t('Set a new password for {place}', { place }),
     paragraphs: [
-      `A new password was asked for the account @${facts.username ?? ''}.${from(facts)}`,
-      'Set it by this code within ten minutes, or by the link within a day. All devices are then signed out.',
+      t('A new password was asked for the account {username}.', { username }) + fromWhere(t, asked),
+      t('Set it by this code within ten minutes, or by the link within a day. All devices are then signed out.'),
     ],
-    code: facts.code,
-    link: facts.link ? { label: 'Set a new password', url: `${facts.origin}/reset/${facts.link}` } : undefined,
-    closing: `${neverTell} ${ignore}`,
+    code,
+    link: linkTo(t('Set a new password'), `${origin}/reset/`, link),
+    closing: both(t),
   }),
-  STEP_UP: (facts) => ({
-    subject: `Your code for ${facts.instance}`,
-    paragraphs: ['Here is the code to confirm that it is you, before something important of your account changes.'],
-    code: facts.code,
-    closing: `${neverTell} If it was not you, change your password: somebody is signed in as you.`,
+  STEP_UP: ({ t, place, code }) => ({
+    subject: t('Your code for {place}', { place }),
+    paragraphs: [t('Here is the code to confirm that it is you, before something important of your account changes.')],
+    code,
+    closing: `${neverTell(t)} ${t('If it was not you, change your password: somebody is signed in as you.')}`,
   }),
-  ADD_EMAIL_LINK: (facts) => ({
-    subject: `Confirm this address for ${facts.instance}`,
+  ADD_EMAIL_LINK: ({ t, place, origin, username, code, link }) => ({
+    subject: t('Confirm this address for {place}', { place }),
     paragraphs: [
-      `The account @${facts.username ?? ''} wants to use this address.`,
-      'Confirm it by this code within ten minutes, or by the link within a day.',
+      t('The account {username} wants to use this address.', { username }),
+      t('Confirm it by this code within ten minutes, or by the link within a day.'),
     ],
-    code: facts.code,
-    link: facts.link ? { label: 'Confirm the address', url: `${facts.origin}/verify/email/${facts.link}` } : undefined,
-    closing: ignore,
+    code,
+    link: linkTo(t('Confirm the address'), `${origin}/verify/email/`, link),
+    closing: ignore(t),
   }),
-  ADD_EMAIL_CODE: (facts) => ({
-    subject: `Confirm this address for ${facts.instance}`,
+  ADD_EMAIL_CODE: ({ t, place, username, code }) => ({
+    subject: t('Confirm this address for {place}', { place }),
     paragraphs: [
-      `The account @${facts.username ?? ''} wants to use this address. Confirm it by this code within ten minutes.`,
+      t('The account {username} wants to use this address.', { username }),
+      t('Confirm it by this code within ten minutes.'),
     ],
-    code: facts.code,
-    closing: `${neverTell} ${ignore}`,
+    code,
+    closing: both(t),
   }),
-  REMOVE_EMAIL: (facts) => ({
-    subject: `Remove this address from ${facts.instance}`,
+  REMOVE_EMAIL: ({ t, place, username, code }) => ({
+    subject: t('Remove this address from {place}', { place }),
     paragraphs: [
-      `The account @${facts.username ?? ''} wants to remove this address. Confirm it by this code within ten minutes.`,
+      t('The account {username} wants to remove this address.', { username }),
+      t('Confirm it by this code within ten minutes.'),
     ],
-    code: facts.code,
-    closing: `${neverTell} If it was not you, sign in and change your password.`,
+    code,
+    closing: `${neverTell(t)} ${t('If it was not you, sign in and change your password.')}`,
   }),
-  ADD_PHONE: (facts) => ({ subject: '', paragraphs: [], code: facts.code, closing: 'Never tell it to anybody.' }),
-  REMOVE_PHONE: (facts) => ({
+  ADD_PHONE: ({ t, code }) => ({ subject: '', paragraphs: [], code, closing: t('Never tell it to anybody.') }),
+  REMOVE_PHONE: ({ t, code }) => ({
     subject: '',
     paragraphs: [],
-    code: facts.code,
-    closing: 'It removes this number from your account. Never tell it to anybody.',
+    code,
+    closing: `${t('It removes this number from your account.')} ${t('Never tell it to anybody.')}`,
   }),
-  PENDING_CONTACT: (facts) => ({
-    subject: `Your code for ${facts.instance}`,
-    paragraphs: ['Here is the code to confirm this address. It works for ten minutes.'],
-    code: facts.code,
-    closing: `${neverTell} ${ignore}`,
+  PENDING_CONTACT: ({ t, place, code }) => ({
+    subject: t('Your code for {place}', { place }),
+    paragraphs: [t('Here is the code to confirm this address. It works for ten minutes.')],
+    code,
+    closing: both(t),
   }),
-  JOIN: (facts) => ({
-    subject: `Your request to join ${facts.organization ?? facts.instance}`,
+  JOIN: ({ t, place, origin, link, organization = place }) => ({
+    subject: t('Your request to join {group}', { group: organization }),
     paragraphs: [
-      `You asked to join ${facts.organization ?? facts.instance}. Make your account by this link within a day; it proves that this address is yours.`,
+      t('You asked to join {group}. Make your account by this link within a day; it proves that this address is yours.', {
+        group: organization,
+      }),
     ],
-    link: facts.link ? { label: 'Make your account', url: `${facts.origin}/register?proof=${facts.link}` } : undefined,
-    closing: ignore,
+    link: linkTo(t('Make your account'), `${origin}/register?proof=`, link),
+    closing: ignore(t),
   }),
-  DEACTIVATION: (facts) => ({
-    subject: `Put your account on ${facts.instance} to rest`,
+  DEACTIVATION: ({ t, place, origin, username, link }) => ({
+    subject: t('Put your account on {place} to rest', { place }),
     paragraphs: [
-      `You asked to deactivate @${facts.username ?? ''}. Profile and posts are hidden then, and all devices are signed out. Signing in again offers to come back.`,
+      t('You asked to deactivate {username}. Profile and posts are hidden then, and all devices are signed out.', {
+        username,
+      }),
+      t('Signing in again offers to come back.'),
     ],
-    link: facts.link
-      ? { label: 'Deactivate the account', url: `${facts.origin}/deactivate/finish/${facts.link}` }
-      : undefined,
-    closing: 'If it was not you, sign in and change your password. Without the link nothing happens.',
+    link: linkTo(t('Deactivate the account'), `${origin}/deactivate/finish/`, link),
+    closing: t('If it was not you, sign in and change your password. Without the link nothing happens.'),
   }),
-  ORGANIZATION: (facts) => ({
-    subject: `Confirm the address of ${facts.organization ?? 'your organisation'}`,
+  ORGANIZATION: ({ t, place, origin, code, link, organization = place }) => ({
+    subject: t('Confirm the address of {organization}', { organization }),
     paragraphs: [
-      `${facts.organization ?? 'Your organisation'} is being registered on ${facts.instance}. Confirm its address by this code within ten minutes, or by the link within a day.`,
+      t('{organization} is being registered on {place}.', { organization, place }),
+      t('Confirm its address by this code within ten minutes, or by the link within a day.'),
     ],
-    code: facts.code,
-    link: facts.link ? { label: 'Confirm the address', url: `${facts.origin}/verify-org/${facts.link}` } : undefined,
-    closing: ignore,
+    code,
+    link: linkTo(t('Confirm the address'), `${origin}/verify-org/`, link),
+    closing: ignore(t),
   }),
-  PARENT: (facts) => ({
-    subject: `Your child would like to join ${facts.instance}`,
+  PARENT: ({ t, place, origin, username, link }) => ({
+    subject: t('Your child would like to join {place}', { place }),
     paragraphs: [
-      `Somebody who says to be your child made the account @${facts.username ?? ''}, and is too young to decide alone.`,
-      `If you agree, the account starts with a private profile, without messages from strangers, purchases and location. We keep the name, the birth date and the address given, and what the child posts. You may withdraw at any time.`,
-      'To answer you need an account of your own with this address. Without an answer within 14 days everything is erased.',
+      t('Somebody who says to be your child made the account {username}, and is too young to decide alone.', {
+        username,
+      }),
+      t(
+        'If you agree, the account starts with a private profile, without messages from strangers, purchases and location. We keep the name, the birth date and the address given, and what the child posts. You may withdraw at any time.',
+      ),
+      t('To answer you need an account of your own with this address. Without an answer within 14 days everything is erased.'),
     ],
-    link: facts.link ? { label: 'Look at it and decide', url: `${facts.origin}/family/${facts.link}` } : undefined,
+    link: linkTo(t('Look at it and decide'), `${origin}/family/`, link),
   }),
 }

@@ -1,98 +1,153 @@
-import type { Words } from './message.ts'
+import type { Say, Speech } from '../../../adapters/speech/speech.ts'
+import type { Words } from '../../../kernel/text/letter.ts'
+import { deviceIn } from './codes.ts'
 
-export interface NoticeFacts {
-  readonly instance: string
+export interface NoticeFacts extends Speech {
+  readonly place: string
   readonly origin: string
   readonly username: string
-  /** A masked contact, a browser, a date: what the notice is about. */
+  /** A masked contact, a browser, a way of signing in, a day: what the notice is about. */
   readonly about: string
 }
 
-const notYou =
-  'If it was not you: set a new password at once, end all sessions in the settings, and write to the people who run this place.'
+/** Ways of signing in, as notices name them; a passkey may bring its name: `PASSKEY:Telephone`. */
+export type Way = 'APPLE' | 'GOOGLE' | 'AUTHENTICATOR' | 'SECOND_FACTOR' | 'PASSKEY' | `PASSKEY:${string}`
+
+function wayIn(t: Say, way: string): string {
+  const name = /^PASSKEY:(.+)$/s.exec(way)?.[1]
+  if (name) return t('The passkey “{name}”', { name })
+  switch (way) {
+    case 'APPLE':
+      return t('Signing in by {provider}', { provider: 'Apple' })
+    case 'GOOGLE':
+      return t('Signing in by {provider}', { provider: 'Google' })
+    case 'AUTHENTICATOR':
+      return t('An authenticator')
+    case 'SECOND_FACTOR':
+      return t('The second factor')
+    default:
+      return t('A passkey')
+  }
+}
+
+const notYou = (t: Say) =>
+  t(
+    'If it was not you: set a new password at once, end all sessions in the settings, and write to the people who run this place.',
+  )
+const signIn = (t: Say, origin: string) => ({ label: t('Sign in'), url: `${origin}/signin` })
 
 /** What an account's holder is told after something of its safety changed. */
 export const noticeTemplates = {
-  PASSWORD_CHANGED: ({ instance, username }: NoticeFacts): Words => ({
-    subject: `Your password on ${instance} was changed`,
-    paragraphs: [`The password of @${username} was just changed. All other devices were signed out.`],
-    closing: notYou,
-  }),
-  USERNAME_CHANGED: ({ instance, username, about }: NoticeFacts): Words => ({
-    subject: `Your name on ${instance} is @${username} now`,
-    paragraphs: [`The user name was changed from @${about} to @${username}. The old one is kept for you for 90 days.`],
-    closing: notYou,
-  }),
-  NEW_SIGN_IN: ({ instance, username, about }: NoticeFacts): Words => ({
-    subject: `A new device is signed in on ${instance}`,
-    paragraphs: [`@${username} was just signed in with a device we have not seen before: ${about}.`],
-    closing: notYou,
-  }),
-  SESSION_COPIED: ({ instance, username }: NoticeFacts): Words => ({
-    subject: `A session on ${instance} was ended for your safety`,
+  PASSWORD_CHANGED: ({ t, place, username }: NoticeFacts): Words => ({
+    subject: t('Your password on {place} was changed', { place }),
     paragraphs: [
-      `Somebody used an old key of a session of @${username}: it may have been copied. That session was ended. Sign in again.`,
+      t('The password of {username} was just changed. All other devices were signed out.', { username }),
     ],
-    closing: notYou,
+    closing: notYou(t),
   }),
-  ALREADY_A_MEMBER: ({ instance, username, origin }: NoticeFacts): Words => ({
-    subject: `You already have an account on ${instance}`,
+  USERNAME_CHANGED: ({ t, place, username, about }: NoticeFacts): Words => ({
+    subject: t('Your name on {place} is {username} now', { place, username }),
     paragraphs: [
-      `Somebody, most likely you, tried to register with this address. It already belongs to @${username}; nothing was changed.`,
+      t('The user name was changed from {before} to {username}. The old one is kept for you for 90 days.', {
+        before: `@${about}`,
+        username,
+      }),
     ],
-    link: { label: 'Sign in', url: `${origin}/signin` },
-    closing: 'Forgot the password? You can have a code sent instead.',
+    closing: notYou(t),
   }),
-  CONTACT_WANTED: ({ instance, username }: NoticeFacts): Words => ({
-    subject: `Somebody tried to use your address on ${instance}`,
-    paragraphs: [`Another account tried to add this address. It belongs to @${username}; nothing was changed.`],
-  }),
-  CONTACT_ADDED: ({ instance, username, about }: NoticeFacts): Words => ({
-    subject: `A way to reach you was added on ${instance}`,
-    paragraphs: [`${about} is being added to @${username}.`],
-    closing: notYou,
-  }),
-  CONTACT_REMOVED: ({ instance, username, about }: NoticeFacts): Words => ({
-    subject: `A way to reach you was removed on ${instance}`,
-    paragraphs: [`${about} does not belong to @${username} any more.`],
-    closing: notYou,
-  }),
-  FACTOR_ADDED: ({ instance, username, about }: NoticeFacts): Words => ({
-    subject: `A way to sign in was added on ${instance}`,
-    paragraphs: [`${about} was added to @${username}.`],
-    closing: notYou,
-  }),
-  FACTOR_REMOVED: ({ instance, username, about }: NoticeFacts): Words => ({
-    subject: `A way to sign in was removed on ${instance}`,
-    paragraphs: [`${about} was removed from @${username}. All other devices were signed out.`],
-    closing: notYou,
-  }),
-  DEACTIVATED: ({ instance, username, origin }: NoticeFacts): Words => ({
-    subject: `Your account on ${instance} rests`,
-    paragraphs: [`@${username} is deactivated: profile and posts are hidden. Sign in whenever you like to come back.`],
-    link: { label: 'Sign in', url: `${origin}/signin` },
-  }),
-  DELETION_REQUESTED: ({ instance, username, origin, about }: NoticeFacts): Words => ({
-    subject: `Your account on ${instance} will be deleted`,
+  NEW_SIGN_IN: ({ t, place, username, about }: NoticeFacts): Words => ({
+    subject: t('A new device is signed in on {place}', { place }),
     paragraphs: [
-      `@${username} is hidden and will be erased for good on ${about}. Until then you can sign in and take it back.`,
+      t('{username} was just signed in with a device we have not seen before: {device}.', {
+        username,
+        device: deviceIn(t, about),
+      }),
     ],
-    link: { label: 'Take it back', url: `${origin}/signin` },
-    closing: notYou,
+    closing: notYou(t),
   }),
-  EXPORT_READY: ({ instance, origin }: NoticeFacts): Words => ({
-    subject: `Your archive of ${instance} is ready`,
-    paragraphs: ['Everything of yours is in one archive. It can be fetched in the settings for seven days.'],
-    link: { label: 'Open the settings', url: `${origin}/settings/data` },
+  SESSION_COPIED: ({ t, place, username }: NoticeFacts): Words => ({
+    subject: t('A session on {place} was ended for your safety', { place }),
+    paragraphs: [
+      t('Somebody used an old key of a session of {username}: it may have been copied. That session was ended. Sign in again.', {
+        username,
+      }),
+    ],
+    closing: notYou(t),
   }),
-  CHILD_APPROVED: ({ instance, username, origin }: NoticeFacts): Words => ({
-    subject: `Welcome to ${instance}`,
-    paragraphs: [`Your parent agreed: @${username} can be used now.`],
-    link: { label: 'Sign in', url: `${origin}/signin` },
+  ALREADY_A_MEMBER: ({ t, place, username, origin }: NoticeFacts): Words => ({
+    subject: t('You already have an account on {place}', { place }),
+    paragraphs: [
+      t(
+        'Somebody, most likely you, tried to register with this address. It already belongs to {username}; nothing was changed.',
+        { username },
+      ),
+    ],
+    link: signIn(t, origin),
+    closing: t('Forgot the password? You can have a code sent instead.'),
   }),
-  CHILD_WITHDRAWN: ({ instance, username }: NoticeFacts): Words => ({
-    subject: `Your account on ${instance} is frozen`,
-    paragraphs: [`Your parent withdrew the permission for @${username}.`],
+  CONTACT_WANTED: ({ t, place, username }: NoticeFacts): Words => ({
+    subject: t('Somebody tried to use your address on {place}', { place }),
+    paragraphs: [
+      t('Another account tried to add this address. It belongs to {username}; nothing was changed.', { username }),
+    ],
+  }),
+  CONTACT_ADDED: ({ t, place, username, about }: NoticeFacts): Words => ({
+    subject: t('A way to reach you was added on {place}', { place }),
+    paragraphs: [t('{contact} is being added to {username}.', { contact: about, username })],
+    closing: notYou(t),
+  }),
+  CONTACT_REMOVED: ({ t, place, username, about }: NoticeFacts): Words => ({
+    subject: t('A way to reach you was removed on {place}', { place }),
+    paragraphs: [t('{contact} does not belong to {username} any more.', { contact: about, username })],
+    closing: notYou(t),
+  }),
+  FACTOR_ADDED: ({ t, place, username, about }: NoticeFacts): Words => ({
+    subject: t('A way to sign in was added on {place}', { place }),
+    paragraphs: [t('Added to {username}: {way}.', { way: wayIn(t, about), username })],
+    closing: notYou(t),
+  }),
+  FACTOR_REMOVED: ({ t, place, username, about }: NoticeFacts): Words => ({
+    subject: t('A way to sign in was removed on {place}', { place }),
+    paragraphs: [
+      t('Removed from {username}: {way}. All other devices were signed out.', { way: wayIn(t, about), username }),
+    ],
+    closing: notYou(t),
+  }),
+  DEACTIVATED: ({ t, place, username, origin }: NoticeFacts): Words => ({
+    subject: t('Your account on {place} rests', { place }),
+    paragraphs: [
+      t('{username} is deactivated: profile and posts are hidden. Sign in whenever you like to come back.', { username }),
+    ],
+    link: signIn(t, origin),
+  }),
+  DELETION_REQUESTED: ({ t, tag, place, username, origin, about }: NoticeFacts): Words => ({
+    subject: t('Your account on {place} will be deleted', { place }),
+    paragraphs: [
+      t('{username} is hidden and will be erased for good on {day}. Until then you can sign in and take it back.', {
+        username,
+        day: dayIn(tag, new Date(about)),
+      }),
+    ],
+    link: { label: t('Take it back'), url: `${origin}/signin` },
+    closing: notYou(t),
+  }),
+  EXPORT_READY: ({ t, place, origin }: NoticeFacts): Words => ({
+    subject: t('Your archive of {place} is ready', { place }),
+    paragraphs: [t('Everything of yours is in one archive. It can be fetched in the settings for seven days.')],
+    link: { label: t('Open the settings'), url: `${origin}/settings/data` },
+  }),
+  CHILD_APPROVED: ({ t, place, username, origin }: NoticeFacts): Words => ({
+    subject: t('Welcome to {place}', { place }),
+    paragraphs: [t('Your parent agreed: {username} can be used now.', { username })],
+    link: signIn(t, origin),
+  }),
+  CHILD_WITHDRAWN: ({ t, place, username }: NoticeFacts): Words => ({
+    subject: t('Your account on {place} is frozen', { place }),
+    paragraphs: [t('Your parent withdrew the permission for {username}.', { username })],
   }),
 } as const satisfies Record<string, (facts: NoticeFacts) => Words>
 export type Notice = keyof typeof noticeTemplates
+
+/** A day as people of a language write it. */
+export const dayIn = (language: string, at: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)

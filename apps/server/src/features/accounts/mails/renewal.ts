@@ -1,6 +1,7 @@
 import type { Money } from '@koinon/contract/shared'
-import type { Recipient } from '../store/recipients.ts'
-import type { Words } from './message.ts'
+import type { Speech } from '../../../adapters/speech/speech.ts'
+import type { Words } from '../../../kernel/text/letter.ts'
+import { dayIn } from './notices.ts'
 
 /** Money as people of a language write it; its amount is in the currency's minor unit. */
 export function moneyText({ amount, currency }: Money, language: string): string {
@@ -10,21 +11,29 @@ export function moneyText({ amount, currency }: Money, language: string): string
 
 /** A week before a renewal. */
 export function renewalMail(facts: {
-  instance: string
+  speech: Speech
+  place: string
   origin: string
-  person: Recipient
+  username: string
   at: Date
   price: Money | null
 }): Words {
-  const { instance, origin, person, at, price } = facts
-  const day = new Intl.DateTimeFormat(person.language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-  const costs = price ? ` for ${moneyText(price, person.language)}` : ''
+  const { place, origin, username, at, price } = facts
+  const { t, tag } = facts.speech
+  const day = dayIn(tag, at)
   return {
-    subject: `Your subscription of ${instance} is renewed on ${day}`,
+    subject: t('Your subscription of {place} is renewed on {day}', { place, day }),
     paragraphs: [
-      `The subscription of @${person.username} will be renewed${costs} on ${day}. If that is fine, there is nothing to do.`,
+      price
+        ? t('The subscription of {username} will be renewed for {price} on {day}.', {
+            username,
+            price: moneyText(price, tag),
+            day,
+          })
+        : t('The subscription of {username} will be renewed on {day}.', { username, day }),
+      t('If that is fine, there is nothing to do.'),
     ],
-    link: { label: 'See or change it', url: `${origin}/settings/subscription` },
-    closing: 'This reminder can be switched off in the settings of the subscription.',
+    link: { label: t('See or change it'), url: `${origin}/settings/subscription` },
+    closing: t('This reminder can be switched off in the settings of the subscription.'),
   }
 }

@@ -23,6 +23,11 @@ export function browserOf(app: App, request: RequestFacts): string | null {
 export const deviceOf = (app: App, request: RequestFacts, clientName: string): string =>
   browserOf(app, request) ?? createHash('sha256').update(`${clientName}\n${request.userAgent}`).digest('base64url')
 
+/** The language of who asks: as chosen on the pages, else what the browser prefers. For messages to who has no account. */
+export const languageAsked = (request: RequestFacts): string | undefined =>
+  request.cookie('koinon.locale') ??
+  /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/.exec(request.header('accept-language') ?? '')?.[1]
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

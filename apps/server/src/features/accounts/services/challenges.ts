@@ -19,7 +19,7 @@ import {
   takeLink,
   waitAfter,
 } from '../store/challenges.ts'
-import { browserOf } from './browser.ts'
+import { browserOf, languageAsked } from './browser.ts'
 import { spendContact } from './limits.ts'
 import { type Purpose, deadlines } from './purposes.ts'
 import { codeFits } from './secrets.ts'
@@ -35,6 +35,8 @@ export interface Opening {
   readonly data?: Record<string, unknown>
   /** The request, when the code shall be good only in the browser that asked. */
   readonly request?: RequestFacts
+  /** The language of a message to who has no account. */
+  readonly language?: string | undefined
 }
 export interface Opened {
   /** Secret: whoever has it may answer. */
@@ -53,6 +55,7 @@ export const slotOf = (purpose: Purpose, ...names: readonly string[]): string =>
 export async function openChallenge(tx: Tx, app: App, opening: Opening): Promise<Opened> {
   const now = app.seams.now()
   const handle = app.seams.token()
+  const language = opening.language ?? (opening.request ? languageAsked(opening.request) : undefined)
   await spendContact(tx, opening.contact, now)
   const put = await putChallenge(tx, {
     id: app.seams.id(),
@@ -64,7 +67,7 @@ export async function openChallenge(tx: Tx, app: App, opening: Opening): Promise
     handleHash: hashToken(handle),
     browserHash: opening.request ? browserOf(app, opening.request) : null,
     ...deadlines(opening.purpose, now),
-    data: opening.data ?? {},
+    data: { ...opening.data, ...(language ? { language } : {}) },
     now,
     patient: true,
   })

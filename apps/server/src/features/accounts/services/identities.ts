@@ -58,7 +58,6 @@ export async function linkTicket(
   if (!linked) throw new Refusal('IDENTITY_IN_USE')
 }
 
-const nameOf = { APPLE: 'Apple', GOOGLE: 'Google' } as const satisfies Record<Provider, string>
 
 /** The verified identity; 404 where the operator has not set the provider up, 401 when the token does not hold. */
 async function identityFor(
@@ -126,7 +125,7 @@ export async function addIdentity(
       if ((await signInOf({ tx, app, actor }))[provider === 'APPLE' ? 'apple' : 'google'])
         throw new Refusal('IDENTITY_IN_USE')
       await linkTicket(tx, app, { accountId: actor.id, ticket: { provider, ...identity } })
-      await tell(tx, { accountId: actor.id, notice: 'FACTOR_ADDED', about: `Signing in by ${nameOf[provider]}` })
+      await tell(tx, { accountId: actor.id, notice: 'FACTOR_ADDED', about: provider })
       await emit(tx, 'account.changed', { accountId: actor.id })
     }
     return signInOf({ tx, app, actor })
@@ -134,4 +133,4 @@ export async function addIdentity(
 }
 
 export const removeIdentity = (own: { tx: Tx; app: App; actor: Actor }, provider: Provider): Promise<SignInWays> =>
-  removeWay(own, `Signing in by ${nameOf[provider]}`, () => removeIdentityOf(own.tx, own.actor.id, provider))
+  removeWay(own, provider, () => removeIdentityOf(own.tx, own.actor.id, provider))

@@ -1,5 +1,6 @@
 import type { OrganizationView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
+import type { RequestFacts } from '../../../kernel/handle.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
@@ -12,6 +13,7 @@ import {
   lockOrganization,
   proveOrganization,
 } from '../store/organizations.ts'
+import { languageAsked } from './browser.ts'
 import { openChallenge, slotOf } from './challenges.ts'
 import { emailContact } from './contacts.ts'
 import { activate } from './registration.ts'
@@ -40,12 +42,14 @@ export async function sendOrganizationCode(
   tx: Tx,
   app: App,
   organization: Pick<OrganizationRow, 'id' | 'name' | 'email'>,
+  request: RequestFacts,
 ): Promise<number> {
   await openChallenge(tx, app, {
     purpose: 'ORGANIZATION',
     slot: organizationSlot(organization.id),
     contact: organization.email,
     data: { organizationId: organization.id, organization: organization.name },
+    language: languageAsked(request),
   })
   return resendSeconds
 }

@@ -7,6 +7,7 @@ import { emit } from '../../../kernel/events.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
+import type { Way } from '../mails/notices.ts'
 import { twoFactorState } from '../present.ts'
 import type { ChallengeRow } from '../store/challenges.ts'
 import { trustDevice } from '../store/devices.ts'
@@ -66,14 +67,14 @@ export async function enrol({ tx, app, actor, row }: Doing): Promise<TwoFactorRe
   const now = app.seams.now()
   const isFirst = await enableTwoFactor(tx, actor.id, now)
   const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, app, actor.id) : undefined
-  await changed({ tx, actor }, 'FACTOR_ADDED', row.data.method === 'TOTP' ? 'An authenticator' : 'A passkey')
+  await changed({ tx, actor }, 'FACTOR_ADDED', row.data.method === 'TOTP' ? 'AUTHENTICATOR' : 'PASSKEY')
   await freshenSession(tx, actor.sessionId, new Date(now.getTime() + freshMs))
   return { twoFactor: await stateOf(tx, actor.id), ...(recoveryCodes ? { recoveryCodes } : {}) }
 }
 
 export async function disable({ tx, actor }: Doing): Promise<TwoFactorReply> {
   await disableTwoFactor(tx, actor.id)
-  await changed({ tx, actor }, 'FACTOR_REMOVED', 'The second factor')
+  await changed({ tx, actor }, 'FACTOR_REMOVED', 'SECOND_FACTOR')
   return { twoFactor: await stateOf(tx, actor.id) }
 }
 
@@ -110,7 +111,7 @@ export async function finishSignIn({
 async function changed(
   { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
   notice: 'FACTOR_ADDED' | 'FACTOR_REMOVED',
-  about: string,
+  about: Way,
 ): Promise<void> {
   await afterCredentialChange(tx, actor.id, actor.sessionId)
   await tell(tx, { accountId: actor.id, notice, about })

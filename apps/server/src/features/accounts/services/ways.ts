@@ -2,6 +2,7 @@ import type { SignInWays } from '@koinon/contract/shared'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { tell } from '../jobs/sendNotice.ts'
+import type { Way } from '../mails/notices.ts'
 import { accountPolicy } from '../policy.ts'
 import { signInWays, waysOf } from '../present.ts'
 import { lockAccount } from '../store/accounts.ts'
@@ -16,7 +17,7 @@ import { afterCredentialChange } from './standing.ts'
  */
 export async function removeWay(
   { tx, app, actor }: Own,
-  about: string,
+  about: Way,
   remove: () => Promise<boolean>,
 ): Promise<SignInWays> {
   await lockAccount(tx, actor.id)

@@ -19,6 +19,8 @@ export interface Asking {
   readonly email?: string | undefined
   readonly phoneNumber?: string | undefined
   readonly birthDate: string | null
+  /** In which they are answered. */
+  readonly language: string | undefined
 }
 
 /**
@@ -53,6 +55,7 @@ export async function askToJoin(tx: Tx, app: App, asking: Asking): Promise<JoinS
       slot: slotOf('JOIN', groupId, contact),
       contact,
       data: { organization: community.name, handle: community.handle },
+      language: asking.language,
     })
   } else {
     await emit(tx, 'community.joinAsked', { joinRequestId: id, groupId })

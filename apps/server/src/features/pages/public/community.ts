@@ -3,6 +3,7 @@ import type { LandingPage } from '@koinon/contract/shared'
 import type { JoinField, PageCaptcha, PageCommunity } from '../../../../../web/src/ssr/pages.ts'
 import { type Answer, bodyOf } from '../ask.ts'
 import type { Asking } from '../page.ts'
+import { offeredDemo } from './firstRun.ts'
 
 /** How a page shows which community it belongs to. */
 export const communityOf = (landing: LandingPage): PageCommunity => ({
@@ -59,6 +60,7 @@ export async function front(asking: Asking) {
     intro: app.config.instance.intro,
     communities: all,
     canRegister: app.config.registration === 'OPEN',
+    demoPath: all?.length === 0 ? await offeredDemo(asking) : null,
   })
 }
 

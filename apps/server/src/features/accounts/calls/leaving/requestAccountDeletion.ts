@@ -29,6 +29,6 @@ export const requestAccountDeletion = handle(contract.accounts.requestAccountDel
   await requestDeletion(tx, { accountId, mode: body.mode, now, purgeAt })
   await endSessions(tx, accountId, { except: actor.sessionId })
   await emit(tx, 'account.hidden', { accountId, why: 'DELETION_REQUESTED' })
-  await tell(tx, { accountId, notice: 'DELETION_REQUESTED', about: purgeAt.toISOString().slice(0, 10) })
+  await tell(tx, { accountId, notice: 'DELETION_REQUESTED', about: purgeAt.toISOString() })
   return { state: 'DELETION_REQUESTED', purgeAt: purgeAt.toISOString() }
 })

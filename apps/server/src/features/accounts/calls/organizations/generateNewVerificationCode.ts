@@ -9,11 +9,12 @@ export const generateNewVerificationCode = handle(contract.accounts.generateNewV
   tx,
   app,
   refuse,
+  request,
 }) => {
   const organization = await lockOrganization(tx, { accountId: actor.id })
   if (!organization) return refuse('NOT_ALLOWED')
   if (organization.emailVerifiedAt) return refuse('ALREADY_VERIFIED')
-  const resendAfter = await sendOrganizationCode(tx, app, organization)
+  const resendAfter = await sendOrganizationCode(tx, app, organization, request)
   // The secret of the registration is kept as a hash alone: this session gets a new one.
   const registrationId = app.seams.token()
   await tx

@@ -7,8 +7,9 @@ export const newOrganizationVerificationCode = handle(contract.accounts.newOrgan
   tx,
   app,
   refuse,
+  request,
 }) => {
   const organization = await ownRegistration(tx, body.registrationId)
   if (organization.emailVerifiedAt) return refuse('ALREADY_VERIFIED')
-  return { resendAfter: await sendOrganizationCode(tx, app, organization) }
+  return { resendAfter: await sendOrganizationCode(tx, app, organization, request) }
 })

@@ -10,6 +10,7 @@ export const startOrganizationRegister = handle(contract.accounts.startOrganizat
   tx,
   app,
   refuse,
+  request,
 }) => {
   if (app.config.registration === 'CLOSED') return refuse('JOIN_CLOSED')
   if (!(await checkCaptcha(tx, app, body.recaptchaCode))) return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
@@ -23,6 +24,6 @@ export const startOrganizationRegister = handle(contract.accounts.startOrganizat
   })
   return {
     registrationId,
-    resendAfter: await sendOrganizationCode(tx, app, { id, name: body.organizationName, email: body.email }),
+    resendAfter: await sendOrganizationCode(tx, app, { id, name: body.organizationName, email: body.email }, request),
   }
 })

@@ -6,7 +6,7 @@ import { removePasskey } from '../../store/passkeys.ts'
 export const deletePasskey = handle(contract.accounts.deletePasskey)(async ({ params, actor, tx, app }) => ({
   signIn: await removeWay(
     { tx, app, actor },
-    'A passkey',
+    'PASSKEY',
     async () => (await removePasskey(tx, { accountId: actor.id, id: params.id })) !== null,
   ),
 }))

@@ -32,7 +32,7 @@ export const passkeysRegistrationVerify = handle(contract.accounts.passkeysRegis
     name,
   })
   if (!key) return refuseKeeping('CODE_WRONG')
-  await tell(tx, { accountId: actor.id, notice: 'FACTOR_ADDED', about: `The passkey “${name}”` })
+  await tell(tx, { accountId: actor.id, notice: 'FACTOR_ADDED', about: `PASSKEY:${name}` })
   await emit(tx, 'account.changed', { accountId: actor.id })
   return presentPasskey(key)
 })

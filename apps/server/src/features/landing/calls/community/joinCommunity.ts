@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { spendTarget } from '../../../../kernel/limits.ts'
+import { languageAsked } from '../../../accounts/index.ts'
 import { birthDateOf, landingPolicy } from '../../policy.ts'
 import { askToJoin } from '../../services/askToJoin.ts'
 import { checkCaptcha } from '../../services/captcha.ts'
@@ -28,5 +29,5 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   const given = [day, month, year].filter((part) => part !== undefined)
   const birthDate = day && month && year ? birthDateOf({ day, month, year }, app.seams.now()) : null
   if (given.length > 0 && !birthDate) return refuse('BIRTH_DATE_INVALID', { path: 'birthDay' })
-  return { status: await askToJoin(tx, app, { community, actor, birthDate, ...body }) }
+  return { status: await askToJoin(tx, app, { community, actor, birthDate, language: languageAsked(request), ...body }) }
 })

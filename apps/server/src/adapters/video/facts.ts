@@ -1,0 +1,51 @@
+import { maxTracks } from './commands.ts'
+import type { RecordingFailure } from './port.ts'
+
+/** What a file holds. Words inside of it cannot forge the size, which is read from a picture of it. */
+export interface Facts {
+  /** Upright, with square pixels; null without moving pictures. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  readonly hasSound: boolean
+  /** As the file tells it; null when it does not. What is made tells the truth. */
+  readonly toldSeconds: number | null
+}
+
+const tracks = /^ {2,4}Stream #0:\d+(?:\[0x[0-9a-f]+\])?(?:\([^)\s]*\))?: (Video|Audio|Subtitle|Data|Attachment): .*$/gm
+const duration = /^ {2}Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m
+
+/** Reads what ffmpeg said of a file, and the header of the picture that it showed. */
+export function factsOf(said: string, header: string): Facts | RecordingFailure {
+  const found = [...said.matchAll(tracks)]
+  const named = failureIn(said)
+  if (named) return named
+  if (found.length > maxTracks) return 'TOO_MANY_TRACKS'
+  const hasSound = found.some(([, kind]) => kind === 'Audio')
+  const hasPicture = found.some(([line, kind]) => kind === 'Video' && !line.includes('(attached pic)'))
+  const size = sizeIn(header)
+  if (hasPicture && !size) return 'CORRUPT'
+  if (!hasSound && !size) return found.length > 0 ? 'NO_PICTURE_OR_SOUND' : 'CORRUPT'
+  return { size, hasSound, toldSeconds: secondsIn(said) }
+}
+
+/** A cause that ffmpeg names. */
+export function failureIn(said: string): RecordingFailure | null {
+  if (said.includes('exceeds max_streams')) return 'TOO_MANY_TRACKS'
+  if (/exceeds specified max pixel count/.test(said)) return 'TOO_MANY_PIXELS'
+  if (/not on whitelist|Decoder \([^)]*\) not found|Could not find codec parameters.*unknown codec/i.test(said)) return 'CODEC_NOT_TAKEN'
+  return null
+}
+
+function secondsIn(said: string): number | null {
+  const [, hours, minutes, seconds] = duration.exec(said) ?? []
+  return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+function sizeIn(header: string): Facts['size'] {
+  const [, width, height] = /^YUV4MPEG2 W(\d+) H(\d+)/.exec(header) ?? []
+  if (width === undefined) return null
+  const [, over = '1', under = '1'] = / A(\d+):(\d+)/.exec(header.split('\n', 1)[0] ?? '') ?? []
+  const shape = Number(over) > 0 && Number(under) > 0 ? Number(over) / Number(under) : 1
+  // A pixel of absurd shape says nothing of how a film looks.
+  const isSane = shape > 1 / 8 && shape < 8
+  return { width: Math.round(Number(width) * (isSane ? shape : 1)), height: Number(height) }
+}

@@ -1,0 +1,47 @@
+import { loudnessRate } from './commands.ts'
+
+const bucketSamples = loudnessRate / 10
+/** So many bars fit a player of any width. */
+const bars = 120
+const loudest = 32_768
+
+/** Hears plain samples (16 bits, one channel) as they come; keeps ten numbers a second. */
+export function hearLoudness() {
+  const peaks: number[] = []
+  let odd: Buffer = Buffer.alloc(0)
+  let samples = 0
+  let peak = 0
+  const close = () => {
+    peaks.push(peak / loudest)
+    peak = 0
+  }
+  return {
+    hear(chunk: Buffer): void {
+      const bytes = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk
+      const whole = bytes.length - (bytes.length % 2)
+      for (let at = 0; at < whole; at += 2) {
+        const loudness = Math.abs(bytes.readInt16LE(at))
+        if (loudness > peak) peak = loudness
+        samples += 1
+        if (samples % bucketSamples === 0) close()
+      }
+      odd = bytes.subarray(whole)
+    },
+    seconds: (): number => samples / loudnessRate,
+    /** Loudness over time as the bars of a player, the loudest at 1; flat for silence. */
+    waveform(): number[] {
+      if (samples % bucketSamples !== 0) close()
+      const most = Math.max(0.001, peaks.reduce((one, other) => Math.max(one, other), 0))
+      return spread(peaks).map((loudness) => Math.round(Math.min(1, loudness / most) * 100) / 100)
+    },
+  }
+}
+
+/** As many as there are bars, each the loudest of its stretch; fewer stay as they are. */
+function spread(peaks: readonly number[]): number[] {
+  if (peaks.length <= bars) return [...peaks]
+  return Array.from({ length: bars }, (_, bar) => {
+    const stretch = peaks.slice(Math.floor((bar * peaks.length) / bars), Math.floor(((bar + 1) * peaks.length) / bars))
+    return stretch.reduce((one, other) => Math.max(one, other), 0)
+  })
+}

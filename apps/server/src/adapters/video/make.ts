@@ -1,0 +1,170 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { lookAt, makeRungs, makeSound, makeStill, maxSeconds } from './commands.ts'
+import { type Facts, factsOf, failureIn } from './facts.ts'
+import { hearLoudness } from './loudness.ts'
+import type { MadeFile, RecordingFailure, RecordingOrder, RecordingResult } from './port.ts'
+import { type Ended, runBounded } from './run.ts'
+import { type Rung, rungsOf } from './rungs.ts'
+
+type Tell = (percent: number) => void
+
+const playlistType = 'application/vnd.apple.mpegurl'
+const lookSeconds = 30
+const stillSecond = 3
+const failed = (failure: RecordingFailure): RecordingResult => ({ ok: false, failure })
+
+/** Makes everything of one film or sound, or names the one reason why not. */
+export async function makeRecording(order: RecordingOrder, tell: Tell): Promise<RecordingResult> {
+  const facts = await look(order)
+  if (typeof facts === 'string') return failed(facts)
+  const kind = facts.size ? 'VIDEO' : 'AUDIO'
+  if ((facts.toldSeconds ?? 0) > maxSeconds[kind]) return failed('TOO_LONG')
+  return facts.size ? makeFilm(order, facts, facts.size, tell) : sound(order, facts, tell)
+}
+
+const boundsOf = ({ limits, output }: RecordingOrder, seconds = limits.seconds) => ({
+  ...limits,
+  folder: output,
+  seconds: Math.min(seconds, limits.seconds),
+})
+/** A minute to begin with, and four times as long as it lasts. */
+const fairSeconds = ({ toldSeconds }: Facts): number => 60 + 4 * (toldSeconds ?? 4 * 3600)
+
+async function look(order: RecordingOrder): Promise<Facts | RecordingFailure> {
+  let header = ''
+  const ended = await runBounded(order.program, lookAt(order), boundsOf(order, lookSeconds), (chunk) => {
+    if (header.length < 200) header += chunk.toString('latin1', 0, 200)
+    return true
+  })
+  return ended.stopped ?? factsOf(ended.said, header)
+}
+
+async function makeFilm(
+  order: RecordingOrder,
+  facts: Facts,
+  size: { width: number; height: number },
+  tell: Tell,
+): Promise<RecordingResult> {
+  const rungs = rungsOf(size.width, size.height)
+  if (rungs.length === 0) return failed('TOO_SMALL')
+  const args = makeRungs(order, rungs, await steadiness(order))
+  const ended = await runBounded(order.program, args, boundsOf(order, fairSeconds(facts)), hearProgress(facts, tell))
+  const failure = failureOf(ended)
+  if (failure) return failed(failure)
+  const made = await Promise.all(rungs.map((rung) => filesOf(order.output, rung)))
+  const seconds = Math.min(...made.map((rung) => rung.seconds))
+  if (!(seconds > 0)) return failed('CORRUPT')
+  if (seconds > maxSeconds.VIDEO) return failed('TOO_LONG')
+  const master = await keepMaster(order.output, rungs, made)
+  return {
+    ok: true,
+    recording: {
+      kind: 'VIDEO',
+      ...size,
+      durationMs: Math.round(seconds * 1000),
+      files: [master, ...made.flatMap(({ files }) => files)],
+      still: await still(order, rungs.at(-1)?.name ?? '', seconds),
+    },
+  }
+}
+
+const failureOf = ({ stopped, ok, said }: Ended): RecordingFailure | null =>
+  stopped ?? (ok ? null : (failureIn(said) ?? 'CORRUPT'))
+
+/** Frames keep their own times: a file whose clock jumps by hours is not filled up with copies. */
+async function steadiness({ program, limits, output }: RecordingOrder): Promise<readonly string[]> {
+  let version = ''
+  await runBounded(program, ['-version'], { ...limits, seconds: lookSeconds, folder: output }, (chunk) => {
+    version += chunk.toString('latin1')
+  })
+  const major = /^ffmpeg version n?(\d+)\./.exec(version)?.[1]
+  return major !== undefined && Number(major) < 6 ? ['-vsync', 'vfr'] : ['-fps_mode', 'vfr']
+}
+
+/** Hears how far ffmpeg is; a file that does not tell its length shows no share. */
+function hearProgress({ toldSeconds }: Facts, tell: Tell): (chunk: Buffer) => void {
+  let rest = ''
+  return (chunk) => {
+    rest = (rest + chunk.toString('latin1')).slice(-4096)
+    const microseconds = [...rest.matchAll(/^out_time_(?:us|ms)=(\d+)$/gm)].at(-1)?.[1]
+    if (microseconds !== undefined && toldSeconds) tell((100 * Number(microseconds)) / 1_000_000 / toldSeconds)
+  }
+}
+
+interface MadeRung {
+  readonly seconds: number
+  readonly files: readonly [playlist: MadeFile, film: MadeFile]
+}
+async function filesOf(folder: string, { name, width, height, kbps }: Rung): Promise<MadeRung> {
+  const [list, film] = [`${name}.m3u8`, `${name}.mp4`]
+  const [playlist, { size: bytes }] = await Promise.all([
+    readFile(path.join(folder, list), 'latin1'),
+    stat(path.join(folder, film)),
+  ])
+  const seconds = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, length]) => sum + Number(length), 0)
+  const bitrate = seconds > 0 ? Math.round((bytes * 8) / seconds) : kbps * 1000
+  return {
+    seconds,
+    files: [
+      { name: list, type: playlistType, width, height, bitrate, bytes: playlist.length },
+      { name: film, type: 'video/mp4', width, height, bitrate, bytes },
+    ],
+  }
+}
+
+/** The playlist that names the rungs, lowest first: players begin there. */
+async function keepMaster(folder: string, rungs: readonly Rung[], made: readonly MadeRung[]): Promise<MadeFile> {
+  const lines = rungs.flatMap(({ name, width, height, kbps }, index) => {
+    const average = made[index]?.files[1].bitrate ?? kbps * 1000
+    const peak = Math.max(average, Math.round(kbps * 1000 * 1.3))
+    return [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},RESOLUTION=${width}x${height}`,
+      `${name}.m3u8`,
+    ]
+  })
+  const text = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
+  await writeFile(path.join(folder, 'hls.m3u8'), text)
+  const best = made.at(-1)?.files[1]
+  const { width = null, height = null, bitrate = 0 } = best ?? {}
+  return { name: 'hls.m3u8', type: playlistType, width, height, bitrate, bytes: text.length }
+}
+
+/** A picture of a little way in; of a film too short for that its first. */
+async function still(order: RecordingOrder, rung: string, seconds: number): Promise<string> {
+  const [film, picture] = [path.join(order.output, `${rung}.mp4`), path.join(order.output, 'still.png')]
+  for (const at of [Math.min(seconds / 3, stillSecond), 0]) {
+    await runBounded(order.program, makeStill(film, picture, at), boundsOf(order, lookSeconds))
+    if (await stat(picture).catch(() => null)) return picture
+  }
+  throw new Error('A film of ours has no picture.')
+}
+
+async function sound(order: RecordingOrder, facts: Facts, tell: Tell): Promise<RecordingResult> {
+  const loudness = hearLoudness()
+  const ended = await runBounded(order.program, makeSound(order), boundsOf(order, fairSeconds(facts)), (chunk) => {
+    loudness.hear(chunk)
+    if (facts.toldSeconds) tell((100 * loudness.seconds()) / facts.toldSeconds)
+  })
+  const seconds = loudness.seconds()
+  const failure = failureOf(ended)
+  if (failure) return failed(failure)
+  if (!(seconds > 0)) return failed('CORRUPT')
+  if (seconds > maxSeconds.AUDIO) return failed('TOO_LONG')
+  const files = [
+    { name: 'audio.webm', type: 'audio/webm; codecs=opus' },
+    { name: 'audio.m4a', type: 'audio/mp4' },
+  ].map(async ({ name, type }): Promise<MadeFile> => {
+    const { size: bytes } = await stat(path.join(order.output, name))
+    return { name, type, width: null, height: null, bitrate: Math.round((bytes * 8) / seconds), bytes }
+  })
+  return {
+    ok: true,
+    recording: {
+      kind: 'AUDIO',
+      durationMs: Math.round(seconds * 1000),
+      files: await Promise.all(files),
+      waveform: loudness.waveform(),
+    },
+  }
+}

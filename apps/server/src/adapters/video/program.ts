@@ -1,0 +1,37 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const isProgram = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** The build that came with the packages; null on systems that none was made for. */
+function bundled(): string | null {
+  try {
+    const found: unknown = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg')
+    const place = typeof found === 'object' && found !== null && 'path' in found ? found.path : null
+    return typeof place === 'string' && isProgram(place) ? place : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The ffmpeg to run: the one named, else the system's, else the bundled one. Null where there is none: then films and
+ * sounds fail with that cause. A named one that cannot be run stops the start.
+ */
+export function findProgram(named: string | undefined, searched = process.env['PATH'] ?? ''): string | null {
+  if (named !== undefined) {
+    if (!isProgram(named)) throw new Error('FFMPEG_PATH: is not a program that can be run')
+    return path.resolve(named)
+  }
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
+  const places = searched.split(path.delimiter).filter((folder) => path.isAbsolute(folder))
+  return places.map((folder) => path.join(folder, name)).find(isProgram) ?? bundled()
+}

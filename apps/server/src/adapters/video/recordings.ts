@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createGate } from '../shared/gate.ts'
+import type { RecordingLimits, RecordingNews, RecordingOrder, RecordingResult, Recordings } from './port.ts'
+
+export interface RecordingsConfig {
+  /** The ffmpeg to run; without one every file fails with that cause. */
+  readonly program: string | null
+  readonly limits?: Partial<RecordingLimits>
+  /** Files that may wait behind the one being worked; 256 unless told. */
+  readonly waiting?: number
+}
+
+/** The longest film that is taken, at a quarter of its speed, and no more than a job may last. */
+const mostSeconds = 3.5 * 3600
+const mostMemoryMb = 900
+const mostBytes = 8 * 1024 ** 3
+/** After its own bounds should have ended it, the process is ended from outside. */
+const graceMs = 15_000
+
+/**
+ * One file at a time, each in a process of its own that runs ffmpeg. A file that takes too long, or that brings ffmpeg
+ * down, costs only itself.
+ */
+export function createRecordings({ program, limits = {}, waiting = 256 }: RecordingsConfig): Recordings {
+  const gate = createGate({ running: 1, waiting })
+  const closing = new AbortController()
+  const bounds = { seconds: mostSeconds, memoryMb: mostMemoryMb, bytes: mostBytes, ...limits }
+  return {
+    process: async (request, tell = () => undefined) => {
+      if (!program) return { ok: false, failure: 'NO_ENCODER' }
+      return gate.run(() => work({ ...request, program, limits: bounds }, tell, closing.signal), closing.signal)
+    },
+    close: async () => {
+      closing.abort(new Error('Films and sounds are no longer worked on.'))
+      // Who has the one place has it until its process ended.
+      await gate.run(async () => undefined)
+    },
+  }
+}
+
+async function work(
+  order: RecordingOrder,
+  tell: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<RecordingResult> {
+  const child = startChild()
+  const { promise, resolve } = Promise.withResolvers<RecordingResult>()
+  child.on('message', (news: RecordingNews) => ('result' in news ? resolve(news.result) : tell(news.percent)))
+  child.once('exit', () => resolve({ ok: false, failure: 'CORRUPT' }))
+  child.once('error', () => resolve({ ok: false, failure: 'CORRUPT' }))
+  const late = setTimeout(() => resolve({ ok: false, failure: 'TOO_SLOW' }), order.limits.seconds * 1000 + graceMs)
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  child.send(order, (error) => {
+    if (error) resolve({ ok: false, failure: 'CORRUPT' })
+  })
+  try {
+    return await Promise.race([promise, ended])
+  } finally {
+    clearTimeout(late)
+    await end(child)
+  }
+}
+
+/** A process that knows no secrets of ours, in a group with the ffmpeg it starts. */
+function startChild(): ChildProcess {
+  return fork(path.join(import.meta.dirname, 'worker.ts'), [], {
+    execArgv: ['--max-old-space-size=64'],
+    env: { NODE_ENV: 'production', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}) },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'json',
+    detached: process.platform !== 'win32',
+  })
+}
+
+/** Ends the process and whatever it started. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    child.kill('SIGKILL')
+  }
+  await gone
+}

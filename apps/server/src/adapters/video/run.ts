@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { RecordingFailure, RecordingLimits } from './port.ts'
+
+const lookMs = 100
+/** A run that gets nowhere for so long is stuck. */
+const stillSeconds = 60
+const keptWords = 64 * 1024
+
+export interface Bounds extends RecordingLimits {
+  /** Where it writes; what it wrote there counts. */
+  readonly folder: string
+}
+export interface Ended {
+  /** Null: it ended by itself. */
+  readonly stopped: Extract<RecordingFailure, 'TOO_SLOW' | 'TOO_DEMANDING' | 'TOO_LONG'> | null
+  readonly ok: boolean
+  /** The beginning and the end of what it said. */
+  readonly said: string
+}
+
+/** The ffmpeg that runs now, so that it can be ended with this process. */
+let current: ChildProcess | null = null
+export const endCurrent = (): void => void current?.kill('SIGKILL')
+
+/**
+ * Runs ffmpeg within its bounds of time, memory and disk, without a terminal, without our environment, after everything
+ * else that wants the processor. `hear` gets its pipe as it comes; answering false there ends it.
+ */
+export async function runBounded(
+  program: string,
+  args: readonly string[],
+  bounds: Bounds,
+  hear: (chunk: Buffer) => boolean | void = () => undefined,
+): Promise<Ended> {
+  const child = spawn(program, args, {
+    cwd: bounds.folder,
+    env: { AV_LOG_FORCE_NOCOLOR: '1', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
+  current = child
+  lower(child.pid)
+  const words = keepWords()
+  let stopped: Ended['stopped'] = null
+  let heardAt = performance.now()
+  const stop = (why: Ended['stopped']) => {
+    stopped ??= why
+    child.kill('SIGKILL')
+  }
+  child.stderr.on('data', words.add)
+  child.stdout.on('data', (chunk: Buffer) => {
+    heardAt = performance.now()
+    if (hear(chunk) === false) stop(null)
+  })
+  const timer = setTimeout(() => stop('TOO_SLOW'), bounds.seconds * 1000)
+  const watch = setInterval(() => {
+    if (performance.now() - heardAt > stillSeconds * 1000) stop('TOO_SLOW')
+    void cost(child.pid, bounds).then((isFair) => isFair || stop('TOO_DEMANDING'))
+  }, lookMs)
+  try {
+    const code = await new Promise<number | null>((resolve) => {
+      child.once('error', () => resolve(null))
+      child.once('close', resolve)
+    })
+    return { stopped, ok: code === 0, said: words.all() }
+  } finally {
+    clearTimeout(timer)
+    clearInterval(watch)
+    current = null
+  }
+}
+
+/** Members' requests come first. */
+function lower(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) os.setPriority(pid, 10)
+  } catch {
+    // It ended already, or the system has no such order.
+  }
+}
+
+function keepWords() {
+  let head = ''
+  let tail = ''
+  return {
+    add: (chunk: Buffer): void => {
+      const text = chunk.toString('latin1')
+      if (head.length < keptWords) head += text.slice(0, keptWords - head.length)
+      else tail = (tail + text).slice(-keptWords)
+    },
+    all: (): string => `${head}\n${tail}`,
+  }
+}
+
+async function cost(pid: number | undefined, { folder, memoryMb, bytes }: Bounds): Promise<boolean> {
+  const [memory, written] = await Promise.all([residentBytes(pid), bytesIn(folder)])
+  return memory <= memoryMb * 1024 * 1024 && written <= bytes
+}
+
+/** Memory as the kernel counts it; unknown, and bounded by ffmpeg itself, where there is no such file. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const sizes = names.map(async (name) => (await stat(path.join(folder, name)).catch(() => null))?.size ?? 0)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}

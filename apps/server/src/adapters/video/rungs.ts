@@ -1,0 +1,36 @@
+/** One quality that a film is made in. */
+export interface Rung {
+  /** `v360`: fit for a file's name. */
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  /** Thousands of bits a second, at most. */
+  readonly kbps: number
+}
+
+const ladder = [
+  { short: 360, kbps: 800 },
+  { short: 720, kbps: 2500 },
+  { short: 1080, kbps: 5000 },
+] as const
+/** Sides that encoders and players still take. */
+const smallestSide = 16
+/** A wide cinema picture; longer ones are made smaller until they fit. */
+const longestRatio = 64 / 27
+
+const even = (value: number): number => 2 * Math.floor(value / 2)
+
+/**
+ * The qualities of a film of this size, from low to high, never above the source and in its proportions. One that is
+ * smaller than all is kept as it is. Empty when it is too small, or too thin, to be a film.
+ */
+export function rungsOf(width: number, height: number): readonly Rung[] {
+  const short = Math.min(width, height)
+  const fitting = ladder.filter((step) => step.short <= short)
+  const steps = fitting.length > 0 ? fitting : [{ short, kbps: 500 }]
+  return steps.flatMap(({ short: side, kbps }): Rung[] => {
+    const scale = Math.min(side / short, (side < 360 ? 853 : side * longestRatio) / Math.max(width, height), 1)
+    const size = { width: even(width * scale), height: even(height * scale) }
+    return Math.min(size.width, size.height) < smallestSide ? [] : [{ name: `v${side}`, ...size, kbps }]
+  })
+}

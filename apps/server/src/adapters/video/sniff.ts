@@ -1,0 +1,39 @@
+/** The kinds of container that are opened at all, by the first bytes of a file; each is the name of its demuxer. */
+export type Container = 'mov' | 'matroska' | 'ogg' | 'mp3' | 'wav' | 'flac' | 'aac'
+
+const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
+const pictureBrands = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'mif1', 'msf1', 'jxl ', 'crx '])
+/** Boxes that QuickTime files without a type begin with. */
+const looseBoxes = new Set(['moov', 'mdat', 'wide', 'free'])
+
+/** What the bytes are; null for everything that is not one of our kinds (playlists, archives, scripts, …). */
+export function sniffMedia(bytes: Buffer): Container | null {
+  if (bytes.length < 16) return null
+  const box = ascii(bytes, 4, 8)
+  if (box === 'ftyp') return pictureBrands.has(ascii(bytes, 8, 12)) ? null : 'mov'
+  if (looseBoxes.has(box)) return 'mov'
+  if (bytes.readUInt32BE(0) === 0x1a45dfa3) return /webm|matroska/.test(ascii(bytes, 4, 64)) ? 'matroska' : null
+  switch (ascii(bytes, 0, 4)) {
+    case 'OggS':
+      return 'ogg'
+    case 'fLaC':
+      return 'flac'
+    case 'RIFF':
+      return ascii(bytes, 8, 12) === 'WAVE' ? 'wav' : null
+  }
+  return ascii(bytes, 0, 3) === 'ID3' ? 'mp3' : frameKind(bytes)
+}
+
+/** Bare frames of sound: a run of set bits, then which layer, rate and frequency. */
+function frameKind(bytes: Buffer): Container | null {
+  const [first = 0, second = 0, third = 0] = bytes
+  if (first !== 0xff || (second & 0xe0) !== 0xe0) return null
+  const layer = (second >> 1) & 3
+  if (layer === 0) return (second & 0xf0) === 0xf0 ? 'aac' : null
+  const isPossible = third >> 4 !== 15 && ((third >> 2) & 3) !== 3
+  return isPossible && layer !== 3 ? 'mp3' : null
+}
+
+/** Containers that hold sound alone; the others are films unless told, until they are opened. */
+export const isSoundOnly = (container: Container, bytes: Buffer): boolean =>
+  !['mov', 'matroska'].includes(container) || /^ftyp(?:M4A|M4B|F4A)/.test(ascii(bytes, 4, 12))

@@ -1,0 +1,28 @@
+import { makeRecording } from './make.ts'
+import type { RecordingNews, RecordingOrder } from './port.ts'
+import { endCurrent } from './run.ts'
+
+/**
+ * The child process that watches over ffmpeg, for one file. It ends with its parent, however that ends, and ffmpeg ends
+ * with it.
+ */
+const say = (news: RecordingNews): void => void process.send?.(news)
+
+let told = 0
+function tell(percent: number): void {
+  const whole = Math.max(0, Math.min(99, Math.floor(percent)))
+  if (whole <= told) return
+  told = whole
+  say({ percent: whole })
+}
+
+process.once('message', (order: RecordingOrder) => {
+  makeRecording(order, tell).then(
+    (result) => say({ result }),
+    () => say({ result: { ok: false, failure: 'CORRUPT' } }),
+  )
+})
+process.on('disconnect', () => {
+  endCurrent()
+  process.exit(0)
+})

@@ -1,0 +1,1 @@
+export { isThisMachine } from './local.ts'

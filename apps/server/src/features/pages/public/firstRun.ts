@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoPasswordOf, demoUsername, mayMakeDemo } from '../../../demo/access.ts'
+import { type DemoState, beginDemo, demoPath, demoState } from '../../../demo/offer.ts'
+import { isThisMachine } from '../../operations/index.ts'
+import type { Asking } from '../page.ts'
+
+/** So often, and at most so many times, it is looked whether the process that makes the demo is at work. */
+const lookEveryMs = 100
+const looks = 100
+
+const mayAsk = ({ app, request, query }: Asking): boolean =>
+  mayMakeDemo(app.config, {
+    isThisMachine: isThisMachine(request),
+    host: request.headers.host,
+    key: query['key'],
+  })
+
+const stateOf = ({ app }: Asking): Promise<DemoState> => demoState(app.db, app.config.database.url ?? '')
+
+/** Where the demo can be asked for: null where it is not offered, or not to this visitor. */
+export async function offeredDemo(asking: Asking): Promise<string | null> {
+  if (!mayAsk(asking)) return null
+  const { state } = await stateOf(asking)
+  return state === 'NONE' ? null : demoPath
+}
+
+/** What a first run offers: a community that lives already. Only whoever may ask for it sees this page. */
+export async function firstRun(asking: Asking) {
+  const { app, show, goTo, form } = asking
+  if (!mayAsk(asking)) return goTo('/')
+  const { state, progress } = await stateOf(asking)
+  if (state === 'NONE') return goTo('/')
+  const signIn = state === 'READY' ? { username: demoUsername, password: demoPasswordOf(app.config) } : null
+  return show('firstrun', { state, progress, signIn, form: form([]) })
+}
+
+/** How far it is, for the script of the page. */
+export async function firstRunProgress(asking: Asking) {
+  if (!mayAsk(asking)) return asking.goTo('/')
+  const { state, progress } = await stateOf(asking)
+  return asking.tell({ state, progress })
+}
+
+/** The button. However many press it, one demo is made; one that was interrupted goes on. */
+export async function firstRunSent(asking: Asking) {
+  const { app, demo, request, goTo } = asking
+  if (!mayAsk(asking) || !isOwnForm(asking)) return goTo('/')
+  const begun = await beginDemo(app.db, app.seams.now())
+  if (begun || (await stateOf(asking)).state === 'STOPPED') demo.start()
+  for (let look = 0; look < looks && (await stateOf(asking)).state === 'STOPPED'; look += 1) await pause(lookEveryMs)
+  return goTo(request.url)
+}
+
+/** A form of another site must not begin anything here: browsers say where a request comes from. */
+function isOwnForm({ app, request }: Asking): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  return (site === undefined || site === 'same-origin') && (origin === undefined || origin === app.config.origin)
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { ReactionBar } from '@koinon/ui/content/ReactionBar'
+import { Text } from '@koinon/ui/foundations/Text'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { useCacheView } from '../../lib/cache.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { formatCount } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { paths } from '../../lib/paths.ts'
+import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { changingComment, isComment } from '../../model/realtime/things.ts'
+import type { CommentItem } from './Comment.tsx'
+import { useReactions } from './useReactions.ts'
+import styles from './Comments.module.css'
+
+const ReportPost = lazyPart(() => import('./ReportPost.tsx'), 'ReportPost')
+const WhoReacted = lazyPart(() => import('./WhoReacted.tsx'), 'WhoReacted')
+const like = '❤️'
+
+export interface CommentToolsProps {
+  readonly comment: CommentItem
+  readonly name: string
+  readonly onReply: () => void
+  readonly onEdit: () => void
+}
+
+/** Like, react, reply; and what is done with a comment rarely. */
+export function CommentTools({ comment, name, onReply, onEdit }: CommentToolsProps) {
+  const { id, reactions } = comment
+  const [open, setOpen] = useState<'report' | 'who' | null>(null)
+  const target = { targetType: 'COMMENT', targetId: id, reactions } as const
+  const toggle = useReactions(target)
+  const remove = useMutationCall('content.deleteComment', {
+    invalidates: ['content.getComments', 'content.getItem'],
+    onSuccess: () => void toasts.show({ message: t('Comment deleted') }),
+    onFailure: (error) => tellFailure(error),
+  })
+  const entries: ComponentProps<typeof MenuButton>['entries'] = [
+    { id: 'link', label: t('Copy the link'), icon: 'link-simple', onAction: () => copyLink(comment) },
+    ...(reactions.length > 0
+      ? [{ id: 'who', label: t('See who reacted'), icon: 'heart', onAction: () => setOpen('who') } as const]
+      : []),
+    ...(comment.can.edit
+      ? [{ id: 'edit', label: t('Edit comment'), icon: 'pencil-simple', onAction: onEdit } as const]
+      : []),
+    ...(comment.can.report
+      ? [{ id: 'report', label: t('Report comment'), icon: 'flag', onAction: () => setOpen('report') } as const]
+      : []),
+    ...(comment.can.delete
+      ? [
+          {
+            id: 'delete',
+            label: t('Delete comment'),
+            icon: 'trash',
+            tone: 'danger',
+            onAction: () => remove.mutate({ params: { id } }),
+          } as const,
+        ]
+      : []),
+  ]
+  return (
+    <div className={styles['tools']}>
+      <LikeComment comment={comment} name={name} />
+      <ReactionBar
+        label={t('Reactions to the comment by {name}', { name })}
+        reactions={reactions
+          .filter(({ emoji }) => emoji !== like)
+          .map(({ emoji, count, mine }) => ({ emoji, count, isMine: mine, name: emojiName(emoji) }))}
+        choices={reactionChoices().filter(({ emoji }) => emoji !== like)}
+        onToggle={toggle}
+      />
+      {comment.can.reply && (
+        <Button variant="quiet" size="dense" onPress={onReply} aria-label={t('Reply to {name}', { name })}>
+          {word('Reply', 'button')}
+        </Button>
+      )}
+      <MenuButton size="dense" label={t('More about the comment by {name}', { name })} entries={entries} />
+      {open === 'report' && <ReportPost target={{ kind: 'COMMENT', id }} name={name} onClose={() => setOpen(null)} />}
+      {open === 'who' && <WhoReacted {...target} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function copyLink({ id, postId }: CommentItem): void {
+  const url = new URL(paths.comment(postId, id), window.location.origin).toString()
+  navigator.clipboard.writeText(url).then(
+    () => toasts.show({ message: t('Link copied'), tone: 'success' }),
+    (error: unknown) => tellFailure(error),
+  )
+}
+
+function LikeComment({ comment: { id, mine, counts }, name }: Pick<CommentToolsProps, 'comment' | 'name'>) {
+  const view = useCacheView()
+  const show = (liked: boolean, likes: number) =>
+    view.patch(
+      isComment(id),
+      changingComment((shown) => ({ ...shown, mine: { liked }, counts: { ...shown.counts, likes } })),
+    )
+  const options = {
+    isKept: true,
+    onStart: () => show(!mine.liked, Math.max(0, counts.likes + (mine.liked ? -1 : 1))),
+    onFailure: (error: Error) => {
+      show(mine.liked, counts.likes)
+      tellFailure(error)
+    },
+  }
+  const likeIt = useMutationCall('content.likeComment', options)
+  const unlike = useMutationCall('content.unlikeComment', options)
+  return (
+    <>
+      <IconButton
+        icon="heart"
+        size="dense"
+        isFilled={mine.liked}
+        isPressed={mine.liked}
+        label={t(
+          '{count, plural, =0 {Like the comment by {name}} one {Like the comment by {name}, # like} other {Like the comment by {name}, # likes}}',
+          { count: counts.likes, name },
+        )}
+        onPress={() => (mine.liked ? unlike : likeIt).mutate({ body: { commentId: id } })}
+      />
+      {counts.likes > 0 && (
+        <Text as="span" size="small" isTabular>
+          <span aria-hidden="true">{formatCount(counts.likes)}</span>
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { CallName } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { ReportDialog } from '../../lib/reports/ReportDialog.tsx'
+
+const shownTo: readonly CallName[] = [
+  'content.getFeed',
+  'content.getComments',
+  'groups.getGroupContent',
+  'users.getBlockedUsers',
+]
+
+export interface ReportPostProps {
+  readonly target: { readonly kind: 'POST' | 'COMMENT'; readonly id: string }
+  /** Who wrote it. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Tells the moderators what is wrong with a post or a comment. */
+export function ReportPost({ target: { kind, id }, name, onClose }: ReportPostProps) {
+  const reportPost = useMutationCall('content.reportContent', { invalidates: shownTo })
+  const reportComment = useMutationCall('content.reportComment', { invalidates: shownTo })
+  const isPost = kind === 'POST'
+  return (
+    <ReportDialog
+      title={isPost ? t('Report the post by {name}', { name }) : t('Report the comment by {name}', { name })}
+      legend={t('What is wrong with it?')}
+      hint={t('Only moderators read this and see who reported it.')}
+      block={name}
+      state={isPost ? reportPost : reportComment}
+      onSend={(report) =>
+        isPost
+          ? reportPost.mutate({ body: { postId: id, ...report } })
+          : reportComment.mutate({ body: { commentId: id, ...report } })
+      }
+      onClose={onClose}
+    />
+  )
+}

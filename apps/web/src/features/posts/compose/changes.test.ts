@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Post } from '../PostCard.tsx'
+import { changesOf, compositionOf } from './changes.ts'
+
+const post = {
+  id: 'p',
+  versions: 3,
+  text: 'Look: https://example.org/a',
+  facets: [],
+  audience: 'EVERYONE',
+  commentScope: 'EVERYONE',
+  media: [
+    { id: 'm1', alt: 'A gate' },
+    { id: 'm2', alt: '' },
+  ],
+  sensitive: null,
+  place: { name: 'Graz' },
+  linkPreview: { url: 'https://example.org/a' },
+} as unknown as Omit<Post, 'edits'>
+const shown = post.media.map(({ id, alt }) => ({ mediaId: id, alt }))
+const changed = (part: Partial<ReturnType<typeof compositionOf>>, pictures = shown) => {
+  const { postId: _, version: __, ...changes } = changesOf(post, { ...compositionOf(post), ...part }, pictures, [])
+  return changes
+}
+
+test('an edit that changes nothing sends nothing but what it is about', () => {
+  expect(changesOf(post, compositionOf(post), shown, [])).toEqual({ postId: 'p', version: 3 })
+})
+
+test('pictures are sent in their new order, and only new descriptions', () => {
+  expect(changed({}, shown.toReversed())).toEqual({ mediaIds: ['m2', 'm1'] })
+  expect(
+    changed({}, [
+      { mediaId: 'm1', alt: 'A gate ' },
+      { mediaId: 'm2', alt: 'A hen' },
+    ]),
+  ).toEqual({
+    alts: [{ mediaId: 'm2', alt: 'A hen' }],
+  })
+  expect(changed({}, shown.slice(0, 1))).toEqual({ mediaIds: ['m1'] })
+})
+
+test('what is taken away is said to be nothing', () => {
+  expect(changed({ place: ' ' })).toEqual({ place: null })
+  expect(changed({ noLink: 'https://example.org/a' })).toEqual({ linkUrl: null })
+  expect(changed({ text: 'Nothing to look at' })).toEqual({ text: 'Nothing to look at', mentions: [], linkUrl: null })
+})
+
+test('another address in the words brings its own preview', () => {
+  expect(changed({ text: 'See https://example.org/b' })).toMatchObject({ linkUrl: 'https://example.org/b' })
+})
+
+test('a cover, who may see it and who may answer are sent when they are others', () => {
+  expect(changed({ cover: ' a wound ', audience: 'FOLLOWERS', commentScope: 'NOBODY' })).toEqual({
+    sensitive: { cover: true, note: 'a wound' },
+    audience: 'FOLLOWERS',
+    commentScope: 'NOBODY',
+  })
+})

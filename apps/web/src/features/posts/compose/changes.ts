@@ -1,0 +1,55 @@
+import type { Mention } from '@koinon/contract/shared'
+import type { GivenOf } from '../../../lib/calls/index.ts'
+import type { Post } from '../PostCard.tsx'
+import { linkIn } from './composition.ts'
+import type { Composition } from './composition.ts'
+
+type Shown = Omit<Post, 'edits'>
+type Changes = GivenOf<'content.editPost'>['body']
+interface Described {
+  readonly mediaId: string | null
+  readonly alt: string
+}
+
+/** A post as it stands, to be written anew. */
+export const compositionOf = (post: Shown): Composition => ({
+  text: post.text,
+  audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
+  commentScope: post.commentScope,
+  poll: null,
+  at: null,
+  cover: post.sensitive?.cover === true ? post.sensitive.note : null,
+  place: post.place?.name ?? '',
+  noLink: post.linkPreview === null ? linkIn(post.text) : null,
+})
+
+/** What is sent of an edit: only what is different, so that nothing else is touched. */
+export function changesOf(
+  post: Shown,
+  written: Composition,
+  pictures: readonly Described[],
+  mentions: readonly Mention[],
+): Changes {
+  const before = compositionOf(post)
+  const text = written.text.trim()
+  const { audience, commentScope, cover, place } = written
+  const files = pictures.flatMap(({ mediaId, alt }) => (mediaId === null ? [] : [{ mediaId, alt: alt.trim() }]))
+  const known = new Map(post.media.map(({ id, alt }) => [id, alt]))
+  const alts = files.filter(({ mediaId, alt }) => alt !== (known.get(mediaId) ?? ''))
+  const mediaIds = files.map(({ mediaId }) => mediaId)
+  const isSameMedia = mediaIds.join(' ') === post.media.map(({ id }) => id).join(' ')
+  const found = linkIn(text)
+  const link = found === written.noLink ? null : found
+  return {
+    postId: post.id,
+    version: post.versions,
+    ...(text === post.text ? {} : { text, mentions: [...mentions] }),
+    ...(isSameMedia ? {} : { mediaIds }),
+    ...(alts.length === 0 ? {} : { alts }),
+    ...(audience === before.audience ? {} : { audience }),
+    ...(commentScope === before.commentScope ? {} : { commentScope }),
+    ...(cover === before.cover ? {} : { sensitive: cover === null ? null : { cover: true, note: cover.trim() } }),
+    ...(place === before.place ? {} : { place: place.trim() === '' ? null : { name: place.trim() } }),
+    ...(link === (post.linkPreview?.url ?? null) ? {} : { linkUrl: link }),
+  }
+}

@@ -1,0 +1,43 @@
+import { useCacheView } from '../../lib/cache.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { toggledReaction } from '../../lib/people/reactions.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import { changingComment, changingPost, isComment, isPost } from '../../model/realtime/things.ts'
+import type { Post } from './PostCard.tsx'
+
+/** What one reacts to: a post or a comment, with the reactions it has. */
+export interface Reacted {
+  readonly targetType: 'POST' | 'COMMENT'
+  readonly targetId: string
+  readonly reactions: Post['reactions']
+}
+
+/** Puts an emoji on or takes one's own off: shown at once, and taken back when the server says no. */
+export function useReactions({ targetType, targetId, reactions }: Reacted): (emoji: string) => void {
+  const view = useCacheView()
+  const show = (shown: Post['reactions']) =>
+    targetType === 'POST'
+      ? view.patch(
+          isPost(targetId),
+          changingPost((post) => ({ ...post, reactions: shown })),
+        )
+      : view.patch(
+          isComment(targetId),
+          changingComment((comment) => ({ ...comment, reactions: shown })),
+        )
+  const options = {
+    isKept: true,
+    onSuccess: (reply: { readonly reactions: Post['reactions'] }) => show(reply.reactions),
+    onFailure: (error: Error) => {
+      show(reactions)
+      tellFailure(error)
+    },
+  }
+  const add = useMutationCall('content.reactionsAdd', options)
+  const remove = useMutationCall('content.reactionsRemove', options)
+  return (emoji) => {
+    const isMine = reactions.some((reaction) => reaction.emoji === emoji && reaction.mine)
+    show(toggledReaction(reactions, emoji))
+    ;(isMine ? remove : add).mutate({ body: { targetType, targetId, emoji } })
+  }
+}

@@ -1,0 +1,58 @@
+import { useDeferredValue, useState } from 'react'
+import type { ComponentProps } from 'react'
+import type { MentionField, MentionSuggestion } from '@koinon/ui/forms/MentionField'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { useCall, usePages } from '../calls/index.ts'
+
+const suggested = 6
+const fresh = { staleTime: 60_000 }
+
+/** What a `MentionField` needs to name people and topics anywhere, and whom the text may name. */
+export function useMentioning(begun: readonly (readonly [username: string, userId: string])[] = []) {
+  const [query, setQuery] = useState<Parameters<ComponentProps<typeof MentionField>['onQuery']>[0]>()
+  const [known] = useState(() => new Map<string, string>(begun))
+  const text = useDeferredValue(query?.text ?? '')
+  const people = usePeople(query?.trigger === '@' ? text : '')
+  const topics = useTopics(query?.trigger === '#' ? text : '')
+  for (const { username, id } of people) known.set(username, id)
+  const suggestions: readonly MentionSuggestion[] =
+    query?.trigger === '#'
+      ? topics.map(({ id, hint }) => ({
+          id,
+          word: id,
+          label: `#${id}`,
+          hint: hint ?? undefined,
+          mark: <Icon name="hash" />,
+        }))
+      : people.map((person) => ({
+          id: person.id,
+          word: person.username,
+          label: person.displayName,
+          hint: `@${person.username}`,
+          mark: (
+            <Mark kind="person" size={24} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
+          ),
+        }))
+  return { known, suggestions, onQuery: setQuery }
+}
+
+function usePeople(text: string) {
+  const asked = text !== ''
+  const found = usePages(
+    'users.searchUsers',
+    { params: { query: text || '-' }, query: { limit: String(suggested) } },
+    { enabled: asked, ...fresh },
+  )
+  return asked ? (found.data?.items ?? []).slice(0, suggested) : []
+}
+
+function useTopics(text: string) {
+  const asked = text !== ''
+  const found = useCall(
+    'accounts.searchAutocompletionQuery',
+    { body: { text: text || '-', kinds: ['HASHTAG'] } },
+    { enabled: asked, ...fresh },
+  )
+  return asked ? (found.data?.items ?? []).slice(0, suggested) : []
+}

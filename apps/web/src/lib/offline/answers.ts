@@ -1,0 +1,101 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { CallName } from '../../model/calls.ts'
+import type { KeptAnswer, OfflineStore } from './store.ts'
+
+/**
+ * What can be read again without a line: what people wrote, and who they are. Nothing of payments, administration or
+ * settings is ever kept.
+ */
+const kept: ReadonlySet<unknown> = new Set<CallName>([
+  'accounts.getAccountDetails',
+  'landing.getInstance',
+  'content.getFeed',
+  'content.getItem',
+  'content.getComments',
+  'content.getDrafts',
+  'users.getProfile',
+  'users.getProfileWithContent',
+  'users.listFavoriteEntities',
+  'users.getActivitySummary',
+  'notifications.getAggregatedNotifications',
+  'groups.getGroup',
+  'groups.getGroupContent',
+  'groups.getGroupMemberships',
+  'chat.getSubscribedConversations',
+  'chat.getConversation',
+  'chat.getMessages',
+  'groups.listCommunityEvents',
+  'groups.communityEvent',
+])
+const keptPages = 5
+const mostAnswers = 300
+const weekMs = 7 * 24 * 60 * 60_000
+const calmMs = 1000
+
+const isKept = ({ queryKey, state }: Query): boolean => kept.has(queryKey[0]) && state.data !== undefined
+
+const answerOf = ({ queryHash, queryKey, state }: Query): KeptAnswer => ({
+  hash: queryHash,
+  key: queryKey,
+  data: shortened(state.data),
+  at: state.dataUpdatedAt,
+})
+
+interface Pages {
+  readonly pages: readonly unknown[]
+  readonly pageParams: readonly unknown[]
+}
+const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pageParams' in data
+
+/** Of a long list its beginning: the rest is read on when the line is back. */
+const shortened = (data: unknown): unknown =>
+  isPages(data) && data.pages.length > keptPages
+    ? { ...data, pages: data.pages.slice(0, keptPages), pageParams: data.pageParams.slice(0, keptPages) }
+    : data
+
+/** Keeps answers as they come and change, a moment after they do. Gives back how to end it. */
+export function keepAnswers(queryClient: QueryClient, store: OfflineStore): () => void {
+  const cache = queryClient.getQueryCache()
+  const changed = new Set<Query>(cache.getAll().filter(isKept))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = async () => {
+    timer = undefined
+    const answers = [...changed].filter(isKept).map(answerOf)
+    changed.clear()
+    const { store: target, done } = store.transaction('answers', 'readwrite')
+    await Promise.all([...answers.map((answer) => target.put(answer)), done])
+  }
+  // A browser without room, or one that is being left: what is kept is a convenience, and the next change tries again.
+  const soon = () => {
+    timer ??= setTimeout(() => void write().catch(() => undefined), calmMs)
+  }
+  soon()
+  const stop = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
+    changed.add(event.query)
+    soon()
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** Shows what was kept wherever nothing newer is known. */
+export async function restoreAnswers(queryClient: QueryClient, store: OfflineStore): Promise<void> {
+  for (const { key, data, at } of await store.getAll('answers')) {
+    if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at })
+  }
+}
+
+/** Lets go of what is older than a week, and of the oldest where there is much. */
+export async function tidyAnswers(store: OfflineStore, now: number): Promise<void> {
+  const { store: answers, done } = store.transaction('answers', 'readwrite')
+  let left = await answers.count()
+  for (let cursor = await answers.index('at').openCursor(); cursor !== null; cursor = await cursor.continue()) {
+    if (cursor.value.at > now - weekMs && left <= mostAnswers) break
+    await cursor.delete()
+    left -= 1
+  }
+  await done
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keepAnswers, restoreAnswers, tidyAnswers } from './answers.ts'
+import { outbox } from './outbox.ts'
+import { forgetStores, openStore } from './store.ts'
+
+/**
+ * Keeps what an account reads, and sends what it did while there was no line. It arrives after the first screen, and at
+ * once where the server cannot be reached.
+ */
+export async function beginOffline(queryClient: QueryClient, accountId: string): Promise<void> {
+  await forgetStores(accountId)
+  const store = await openStore(accountId)
+  await tidyAnswers(store, Date.now())
+  keepAnswers(queryClient, store)
+  const showKept = () => void restoreAnswers(queryClient, store)
+  window.addEventListener('offline', showKept)
+  window.addEventListener('online', () => void outbox.flush())
+  if (!navigator.onLine) showKept()
+  await outbox.begin(store, queryClient)
+}
+
+/** Shows what was kept for an account when the page is opened without a line. */
+export async function showKept(queryClient: QueryClient, accountId: string): Promise<void> {
+  await restoreAnswers(queryClient, await openStore(accountId))
+}
+
+/** Nothing of anybody stays in this browser. */
+export const forgetKept = (): Promise<void> => forgetStores()

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { ReportReason } from '@koinon/contract/shared'
+import { Button } from '@koinon/ui/actions/Button'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t, word } from '../i18n/index.ts'
+import { problemOf } from '../problems/index.ts'
+import { reportReasons } from './reasons.ts'
+
+const maxNote = 1000
+
+/** What is sent of a report; `alsoBlock` is false where there is nobody to block. */
+export interface Report {
+  readonly reason: ReportReason
+  readonly text?: string
+  readonly alsoBlock: boolean
+}
+
+export interface ReportDialogProps {
+  /** "Report the post by Ana". */
+  readonly title: string
+  /** What is asked: "What is wrong with it?" */
+  readonly legend: string
+  /** Who reads it, and who does not. */
+  readonly hint: string
+  readonly reasons?: ReturnType<typeof reportReasons>
+  /** Whom one may block along with it. */
+  readonly block?: string | undefined
+  /** How sending it stands: what `useMutationCall` gives. */
+  readonly state: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null }
+  readonly onSend: (report: Report) => void
+  readonly onClose: () => void
+}
+
+/** H17: why, in one's own words, and what happens next. What was filled in stays when sending fails. */
+export function ReportDialog(props: ReportDialogProps) {
+  const { title, legend, hint, reasons = reportReasons(), block, state, onSend, onClose } = props
+  const [reason, setReason] = useState<ReportReason>()
+  const [text, setText] = useState('')
+  const [alsoBlock, setAlsoBlock] = useState(false)
+  if (state.isSuccess) return <Reported onClose={onClose} />
+  const note = text.trim()
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={title}
+      isDismissable={false}
+      isLocked={state.isPending}
+      actions={
+        <Button
+          variant="primary"
+          isLoading={state.isPending}
+          disabledReason={reason === undefined ? t('Choose a reason first') : undefined}
+          onPress={() => reason !== undefined && onSend({ reason, alsoBlock, ...(note === '' ? {} : { text: note }) })}
+        >
+          {t('Send the report')}
+        </Button>
+      }
+    >
+      <Stack gap={6}>
+        <RadioGroup
+          legend={legend}
+          options={[...reasons]}
+          value={reason}
+          onChange={(value) => setReason(value as ReportReason)}
+          error={state.error === null ? undefined : problemOf(state.error).sentence}
+        />
+        <TextArea
+          label={t('What should moderators know?')}
+          isOptional
+          value={text}
+          onChange={setText}
+          rows={3}
+          counterLimit={maxNote}
+          hint={hint}
+        />
+        {block !== undefined && (
+          <Checkbox isSelected={alsoBlock} onChange={setAlsoBlock}>
+            {t('Also block {name}', { name: block })}
+          </Checkbox>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Reported({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Thank you, the report is in')}
+      size="small"
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          {word('Done', 'button that closes')}
+        </Button>
+      }
+    >
+      <Text>{t('Moderators look at it and you hear what they decide. Nobody else learns that you reported it.')}</Text>
+    </Dialog>
+  )
+}
