@@ -73,9 +73,11 @@ const environment = z.object({
 export const variableNames = Object.keys(environment.shape)
 export type Config = ReturnType<typeof readConfig>
 
+  APPLE_AUTHORIZE_URL: url.default('https://appleid.apple.com/auth/authorize'),
 const secretNames = ['SESSION_SECRET', 'LINK_SECRET', 'SERVICE_SECRET', 'CAPTCHA_SECRET'] as const
 
 /** Secrets that were not configured are drawn once and kept in the data directory, readable by its owner alone. */
+  GOOGLE_AUTHORIZE_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
 function keptSecrets(dataDir: string): Record<string, string> {
   const file = path.join(dataDir, 'secrets.json')
   const kept: Record<string, string> = existsSync(file)
@@ -111,8 +113,18 @@ const servicesOf = (e: z.output<typeof environment>) => ({
     secretKey: e.S3_SECRET_KEY,
   },
   recaptcha: { url: e.RECAPTCHA_URL, siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET },
-  apple: { clientId: e.APPLE_CLIENT_ID, issuer: e.APPLE_ISSUER, keysUrl: e.APPLE_KEYS_URL },
-  google: { clientId: e.GOOGLE_CLIENT_ID, issuer: e.GOOGLE_ISSUER, keysUrl: e.GOOGLE_KEYS_URL },
+  apple: {
+    clientId: e.APPLE_CLIENT_ID,
+    authorizeUrl: e.APPLE_AUTHORIZE_URL,
+    issuer: e.APPLE_ISSUER,
+    keysUrl: e.APPLE_KEYS_URL,
+  },
+  google: {
+    clientId: e.GOOGLE_CLIENT_ID,
+    authorizeUrl: e.GOOGLE_AUTHORIZE_URL,
+    issuer: e.GOOGLE_ISSUER,
+    keysUrl: e.GOOGLE_KEYS_URL,
+  },
 })
 
 /** Reads and checks the environment. Throws one Error whose message names each variable that is wrong. */

@@ -14,7 +14,13 @@ test.each([
   ['google', 'accounts.google.com', 'id_token'],
   ['apple', 'appleid.apple.com', 'code id_token'],
 ] as const)('%s is asked for a token that comes back by a form, to its own address', (provider, host, type) => {
-  const address = new URL(providerAddress('our-client', trip(provider), 'https://place.example'))
+  const address = new URL(
+    providerAddress(
+      { clientId: 'our-client', authorizeUrl: `https://${host}/authorize` },
+      trip(provider),
+      'https://place.example',
+    ),
+  )
   expect(address.host).toBe(host)
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     client_id: 'our-client',

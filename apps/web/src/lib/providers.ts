@@ -6,6 +6,12 @@ export const providerLabel = (name: ProviderName): string => ({ apple: 'Apple', 
 /** Signing in, or linking the identity to the account that is signed in. */
 export type ProviderPurpose = 'SIGN_IN' | 'LINK'
 
+/** What leads to a provider's own page, as the server tells it. */
+export interface ProviderClient {
+  readonly clientId: string
+  readonly authorizeUrl: string
+}
+
 /** What is remembered between leaving for a provider and coming back, in this tab alone. */
 export interface ProviderTrip {
   readonly provider: ProviderName
@@ -30,7 +36,11 @@ const backAt = (provider: ProviderName, origin: string) => `${origin}/signin/ret
  * The address of the provider's own page. Both send an ID token back by a form that is posted here: a token in an
  * address would stay in the history of the browser.
  */
-export function providerAddress(clientId: string, trip: ProviderTrip, origin: string): string {
+export function providerAddress(
+  { clientId, authorizeUrl }: ProviderClient,
+  trip: ProviderTrip,
+  origin: string,
+): string {
   const asked = {
     client_id: clientId,
     redirect_uri: backAt(trip.provider, origin),
@@ -38,21 +48,21 @@ export function providerAddress(clientId: string, trip: ProviderTrip, origin: st
     state: trip.state,
     nonce: trip.nonce,
   }
-  const [address, own] =
+  const own =
     trip.provider === 'google'
-      ? ['https://accounts.google.com/o/oauth2/v2/auth', { response_type: 'id_token', scope: 'openid email profile' }]
-      : ['https://appleid.apple.com/auth/authorize', { response_type: 'code id_token', scope: 'name email' }]
-  return `${address}?${new URLSearchParams({ ...asked, ...own })}`
+      ? { response_type: 'id_token', scope: 'openid email profile' }
+      : { response_type: 'code id_token', scope: 'name email' }
+  return `${authorizeUrl}?${new URLSearchParams({ ...asked, ...own })}`
 }
 
 /** Leaves for the provider. */
 export function leaveForProvider(
-  clientId: string,
+  client: ProviderClient,
   { provider, purpose, next }: Pick<ProviderTrip, 'provider' | 'purpose' | 'next'>,
 ): void {
   const trip: ProviderTrip = { provider, purpose, next, state: secret(), nonce: secret() }
   sessionStorage.setItem(storageKey, JSON.stringify(trip))
-  location.assign(providerAddress(clientId, trip, location.origin))
+  location.assign(providerAddress(client, trip, location.origin))
 }
 
 /** The trip that this answer belongs to, once; null when it belongs to none that began in this tab. */

@@ -102,8 +102,13 @@ export interface JoinedPage {
 
 /** Ways of signing in that the operator has set up: the client id, or null. */
 export interface PageProviders {
-  readonly apple: string | null
-  readonly google: string | null
+  readonly apple: PageProvider | null
+  readonly google: PageProvider | null
+}
+export interface PageProvider {
+  readonly clientId: string
+  /** Their own page, where a person proves who they are. */
+  readonly authorizeUrl: string
 }
 
 /** P05 `/signin?next=&c=`. */

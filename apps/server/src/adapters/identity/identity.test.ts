@@ -14,7 +14,12 @@ const provider = await listen(({ path }) =>
 )
 afterAll(() => provider.close())
 const fetcher = createFetcher({ userAgent: 'Koinon-Test' })
-const settings = { clientId: 'our-client', issuer: 'https://provider.example', keysUrl: `${provider.url}/keys` }
+const settings = {
+  clientId: 'our-client',
+  authorizeUrl: 'https://provider.example/authorize',
+  issuer: 'https://provider.example',
+  keysUrl: `${provider.url}/keys`,
+}
 const identity = createIdentity(fetcher, settings)
 
 const seconds = Math.floor(now.getTime() / 1000)
@@ -76,6 +81,6 @@ test('keys that cannot be had are no verdict on the token', async () => {
 
 test('a provider that is not set up knows nobody', async () => {
   const unset = createIdentity(fetcher, { ...settings, clientId: undefined })
-  expect(unset.clientId).toBeNull()
+  expect(unset.client).toBeNull()
   expect(await unset.verify(await tokenOf(good), 'the nonce', now)).toBeNull()
 })

@@ -6,6 +6,8 @@ import { OutsideUnavailable } from '../shared/outcome.ts'
 /** Where a provider's tokens come from, and for whom they are made. */
 export interface ProviderSettings {
   readonly clientId: string | undefined
+  /** The provider's own page, where a person proves who they are. */
+  readonly authorizeUrl: string
   readonly issuer: string
   readonly keysUrl: string
 }
@@ -18,8 +20,8 @@ export interface Identity {
   readonly pictureUrl: string | null
 }
 export interface IdentityPort {
-  /** The provider's client id; null when it is not set up. */
-  readonly clientId: string | null
+  /** What a browser needs to be sent there; null when the provider is not set up. */
+  readonly client: { readonly clientId: string; readonly authorizeUrl: string } | null
   /** Checks signature, issuer, audience, nonce and expiry; null when anything does not fit. Throws when the keys cannot be had. */
   verify(idToken: string, nonce: string, now: Date): Promise<Identity | null>
 }
@@ -42,7 +44,10 @@ const identityOf = (claims: JWTPayload): Identity | null =>
       }
     : null
 
-export function createIdentity(fetcher: Fetcher, { clientId, issuer, keysUrl }: ProviderSettings): IdentityPort {
+export function createIdentity(
+  fetcher: Fetcher,
+  { clientId, authorizeUrl, issuer, keysUrl }: ProviderSettings,
+): IdentityPort {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: 5000,
     cooldownDuration: 10_000,
@@ -54,7 +59,7 @@ export function createIdentity(fetcher: Fetcher, { clientId, issuer, keysUrl }: 
     },
   })
   return {
-    clientId: clientId ?? null,
+    client: clientId ? { clientId, authorizeUrl } : null,
     verify: async (idToken, nonce, now) => {
       if (!clientId) return null
       try {

@@ -17,19 +17,19 @@ export interface ProviderButtonsProps {
 export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   const hasScript = useHasScript()
   const shown = (['apple', 'google'] as const).flatMap((provider) => {
-    const clientId = providers[provider]
-    return clientId === null ? [] : [{ provider, clientId }]
+    const client = providers[provider]
+    return client === null ? [] : [{ provider, client }]
   })
   if (!hasScript || shown.length === 0) return null
   return (
     <Stack gap={4}>
-      {shown.map(({ provider, clientId }) => (
+      {shown.map(({ provider, client }) => (
         <Button
           key={provider}
           size="touch"
           isFullWidth
           icon={icons[provider]}
-          onPress={() => leaveForProvider(clientId, { provider, purpose: 'SIGN_IN', next })}
+          onPress={() => leaveForProvider(client, { provider, purpose: 'SIGN_IN', next })}
         >
           {t('Continue with {provider}', { provider: providerLabel(provider) })}
         </Button>

@@ -10,7 +10,7 @@ import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { leaveForProvider, providerLabel, takeProof } from '../../lib/providers.ts'
-import type { ProviderName, ProviderProof } from '../../lib/providers.ts'
+import type { ProviderClient, ProviderName, ProviderProof } from '../../lib/providers.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
@@ -36,18 +36,14 @@ export function LinkedSettings() {
         description={t('Sign in here by proving there who you are. They learn that you are a member, nothing else.')}
       >
         <Loaded query={instance} skeleton={<RowsSkeleton rows={2} />}>
-          {({ providers }) => (
-            <Providers
-              clientIds={{ apple: providers.apple?.clientId ?? null, google: providers.google?.clientId ?? null }}
-            />
-          )}
+          {({ providers }) => <Providers clients={providers} />}
         </Loaded>
       </Section>
     </Screen>
   )
 }
 
-function Providers({ clientIds }: { readonly clientIds: Readonly<Record<ProviderName, string | null>> }) {
+function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName, ProviderClient | null>> }) {
   const { signIn } = useAccount()
   const queryClient = useQueryClient()
   const work = useWork(sentences)
@@ -64,14 +60,14 @@ function Providers({ clientIds }: { readonly clientIds: Readonly<Record<Provider
     const proof = takeProof()
     if (proof !== null) link(proof)
   }, [])
-  const shown = (['apple', 'google'] as const).filter((name) => signIn[name] || clientIds[name] !== null)
+  const shown = (['apple', 'google'] as const).filter((name) => signIn[name] || clients[name] !== null)
   if (shown.length === 0) return <Banner>{t('This place has set up neither of them.')}</Banner>
   return (
     <>
       <WorkProblem work={work} />
       <SettingRows label={t('Apple and Google')}>
         {shown.map((name) => (
-          <Row key={name} name={name} clientId={clientIds[name]} isLinked={signIn[name]} onChanged={readAgain} />
+          <Row key={name} name={name} client={clients[name]} isLinked={signIn[name]} onChanged={readAgain} />
         ))}
       </SettingRows>
     </>
@@ -80,12 +76,12 @@ function Providers({ clientIds }: { readonly clientIds: Readonly<Record<Provider
 
 interface RowProps {
   readonly name: ProviderName
-  readonly clientId: string | null
+  readonly client: ProviderClient | null
   readonly isLinked: boolean
   readonly onChanged: () => Promise<unknown>
 }
 
-function Row({ name, clientId, isLinked, onChanged }: RowProps) {
+function Row({ name, client, isLinked, onChanged }: RowProps) {
   const [isAsking, setAsking] = useState(false)
   const work = useWork()
   const provider = providerLabel(name)
@@ -97,8 +93,7 @@ function Row({ name, clientId, isLinked, onChanged }: RowProps) {
       toasts.show({ message: t('{provider} no longer signs you in. All other devices were signed out.', { provider }) })
     })
   const leave = () => {
-    if (clientId !== null)
-      leaveForProvider(clientId, { provider: name, purpose: 'LINK', next: paths.setting('linked') })
+    if (client !== null) leaveForProvider(client, { provider: name, purpose: 'LINK', next: paths.setting('linked') })
   }
   return (
     <SettingRow

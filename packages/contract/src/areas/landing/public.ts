@@ -60,7 +60,12 @@ export const previewJoinCode = call({
   limit: 'guess',
 })
 
-const Provider = z.strictObject({ clientId: z.string() }).nullable()
+const Provider = z
+  .strictObject({
+    clientId: z.string(),
+    authorizeUrl: z.string().describe('The provider’s own page, where a person proves who they are.'),
+  })
+  .nullable()
 
 export const getInstance = call({
   method: 'GET',

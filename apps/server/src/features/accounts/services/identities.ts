@@ -66,7 +66,7 @@ async function identityFor(
   { idToken, nonce }: { idToken: string; nonce: string },
 ): Promise<Identity> {
   const port = app.ports.identities[provider]
-  if (!port.clientId) throw new Refusal('NOT_FOUND')
+  if (!port.client) throw new Refusal('NOT_FOUND')
   const identity = await port.verify(idToken, nonce, app.seams.now()).catch((error: unknown) => {
     app.log.warn({ err: error, provider }, 'the keys of a provider could not be had')
     throw new Refusal('TRY_AGAIN', { retryAfter: 5 })

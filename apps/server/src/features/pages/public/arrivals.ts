@@ -33,7 +33,7 @@ const longest = 8192
  */
 export function providerReturn({ params, sent, form, show, app, goTo }: Asking) {
   const provider = providers.find((name) => name === params['provider'])
-  if (provider === undefined || !app.ports.identities[provider === 'apple' ? 'APPLE' : 'GOOGLE'].clientId)
+  if (provider === undefined || !app.ports.identities[provider === 'apple' ? 'APPLE' : 'GOOGLE'].client)
     return goTo('/signin')
   return show('arrival', { provider, answer: answerOf(sent), form: form([]) })
 }

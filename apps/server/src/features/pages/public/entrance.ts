@@ -6,8 +6,8 @@ import { type Asking, type Fields, ownAddress } from '../page.ts'
 import { captchaOf, comingFrom } from './community.ts'
 
 const providersOf = ({ app }: Asking): PageProviders => ({
-  apple: app.ports.identities.APPLE.clientId,
-  google: app.ports.identities.GOOGLE.clientId,
+  apple: app.ports.identities.APPLE.client,
+  google: app.ports.identities.GOOGLE.client,
 })
 
 /** P05: signing in; who is signed in already goes on. */

@@ -11,8 +11,8 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     intro: config.instance.intro,
     singleCommunity: communities.length === 1 ? (communities[0]?.communityHandle ?? null) : null,
     providers: {
-      apple: providerOf(ports.identities.APPLE.clientId),
-      google: providerOf(ports.identities.GOOGLE.clientId),
+      apple: ports.identities.APPLE.client,
+      google: ports.identities.GOOGLE.client,
     },
     captcha: {
       kind: ports.captcha.kind,
@@ -33,5 +33,3 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
     },
   }
 })
-
-const providerOf = (clientId: string | null) => (clientId === null ? null : { clientId })
