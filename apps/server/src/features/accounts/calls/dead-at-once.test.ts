@@ -1,0 +1,150 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, expect, test } from 'vitest'
+import { type Person, addPerson, addSession, visitorOf } from '../../../../test/world/people.ts'
+import { openDoor } from '../../../../test/world/sockets.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { connect } from '../../../adapters/database/connect.ts'
+import { createApp } from '../../../app.ts'
+import { postgresBus } from '../../../kernel/bus.ts'
+import { mailTo } from '../../../../test/world/mailbox.ts'
+
+const world = await openWorld({ env: { GOOGLE_CLIENT_ID: 'our-client' } })
+const newPassword = 'seven quiet mountains'
+
+/** One more process on the world's database, as a forked node would be. */
+async function another(nodeId: string) {
+  const connection = connect(world.databaseUrl, { pool: 8 })
+  const bus = await postgresBus(connection.sql, nodeId, world.app.log)
+  const running = await createApp(world.app.config, {
+    connection,
+    bus,
+    seams: world.app.seams,
+    limitScale: 1000,
+  })
+  afterAll(async () => {
+    await running.close()
+    await connection.close()
+  })
+  return running
+}
+const [here, there] = [await another('here'), await another('there')]
+const visitor = visitorOf(here)
+
+async function linkGoogle({ id }: Person): Promise<void> {
+  await world.app.db
+    .insertInto('account_identities')
+    .values({ provider: 'GOOGLE', subject: id, account_id: id, created_at: world.app.seams.now() })
+    .execute()
+}
+async function linkTo(contact: string, ask: () => Promise<unknown>): Promise<string> {
+  await ask()
+  return (await mailTo(world, contact)).token
+}
+
+/** What ends the other sessions of an account; `own` says whether the one that asks lives on. */
+interface Cause {
+  readonly own: 'LIVES' | 'ENDS'
+  /** Prepares it, and answers the deed itself. */
+  readonly prepare: (who: Person) => Promise<() => Promise<unknown>>
+}
+const causes: Readonly<Record<string, Cause>> = {
+  'the password is changed': {
+    own: 'LIVES',
+    prepare: async (who) => () => who.accounts.changePassword({ body: { newPassword } }),
+  },
+  'the password is reset': {
+    own: 'ENDS',
+    prepare: async ({ email }) => {
+      const token = await linkTo(email, () => visitor.accounts.resetPassword({ body: { contact: email } }))
+      return () => visitor.accounts.resetPassword({ body: { token, newPassword } })
+    },
+  },
+  'the other sessions are ended': {
+    own: 'LIVES',
+    prepare: async (who) => () => who.accounts.deleteSessions({}),
+  },
+  'a second factor is set up': {
+    own: 'LIVES',
+    prepare: async (who) => {
+      const { challengeId, secret = '' } = await who.accounts.startTwoFactor({
+        body: { purpose: 'ENROL', method: 'TOTP' },
+      })
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: world.app.seams.now().getTime(),
+      })
+      return () => who.accounts.finishTwoFactor({ body: { challengeId, code } })
+    },
+  },
+  'Google is unlinked': {
+    own: 'LIVES',
+    prepare: async (who) => {
+      await linkGoogle(who)
+      return () => who.accounts.removeGoogleSignIn()
+    },
+  },
+  'an address is removed': {
+    own: 'LIVES',
+    prepare: async (who) => {
+      const email = `${who.username}@example.net`
+      await who.accounts.addEmailShortCode({ body: { email } })
+      const { code } = await mailTo(world, email)
+      await who.accounts.verifyEmailShortCode({ body: { email, code } })
+      return () => who.accounts.verifyEmailRemovalShortCode({ body: { email } })
+    },
+  },
+  'the account is put to rest': {
+    own: 'ENDS',
+    prepare: async (who) => {
+      const token = await linkTo(who.email, () => who.accounts.startAccountDeactivation())
+      return () => visitor.accounts.finishAccountDeactivation({ body: { token } })
+    },
+  },
+  'the account is to be deleted': {
+    own: 'ENDS',
+    prepare: async (who) => () =>
+      who.accounts.requestAccountDeletion({ body: { confirmUsername: who.username, mode: 'ERASE_ALL' } }),
+  },
+}
+
+const inFlight = 50
+
+test.each(Object.entries(causes))(
+  'once %s, nothing of the other sessions works on any server: no request, no refresh, no hand-over, no socket',
+  async (_, { own, prepare }) => {
+    const who = await addPerson(here, `dead${world.app.seams.id().slice(-8)}`, { fresh: true })
+    // A session of its own for the hand-over, made by the device that is to lose everything.
+    const device = await addSession(here, who.id, { fresh: true })
+    const deed = await prepare(who)
+    const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
+      visitorOf(there).send({
+        method,
+        url,
+        headers: { authorization: `Bearer ${device.token}` },
+        ...(method === 'POST' ? { payload: {} } : {}),
+      })
+    const made = await visitorOf(there).send({
+      method: 'POST',
+      url: '/accounts/createRedirectToken',
+      payload: { target: 'http://localhost:4000/' },
+      headers: { authorization: `Bearer ${device.token}` },
+    })
+    const { token: handOver } = made.body as { token: string }
+    const door = await openDoor(there, there.app)
+    const [lost, mine] = [await door.enter(device), await door.enter(who)]
+    expect((await ask('/accounts/preferences')).status).toBe(200)
+
+    const before = Array.from({ length: inFlight }, () => ask('/accounts/preferences'))
+    await deed()
+    const after = await Promise.all(Array.from({ length: inFlight }, () => ask('/accounts/preferences')))
+    await Promise.all(before)
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401]))
+    expect((await ask('/accounts/refreshedToken', 'POST')).status).toBe(401)
+    await expect(visitorOf(there).accounts.exchangeRedirectToken({ body: { token: handOver } })).rejects.toMatchObject({
+      status: 410,
+    })
+    expect(await lost.closed).toMatchObject({ code: 4401 })
+    await expect(door.enter(device)).rejects.toThrow('4401')
+    if (own === 'LIVES') await mine.pong()
+    else expect([4401, 4403]).toContain((await mine.closed).code)
+  },
+)
