@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
@@ -62,7 +63,7 @@ export async function conversationRows(
     left join groups g on g.id = c.group_id
     left join group_members gm on gm.group_id = c.group_id and gm.account_id = ${viewerId}
     left join media f on f.id = coalesce(g.mark_media_id, c.mark_media_id) and f.status = 'READY'
-    where c.id = any(${[...ids]}::uuid[])
+    where c.id = ${anyOf(ids)}
       and (case when c.kind = 'GROUP_CHAT' then gm.standing = 'MEMBER' and g.deleted_at is null
         else me.state in ('ACCEPTED', 'PENDING') end)`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

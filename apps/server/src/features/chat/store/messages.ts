@@ -2,6 +2,7 @@ import type { Facet } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { Variant } from '../../media/index.ts'
 import { type ConversationFacts, accessConversation } from './access.ts'
 
@@ -137,7 +138,7 @@ export async function messageRows(db: Db, viewerId: string, ids: readonly string
         from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id), '[]') as attachments
     from messages m
     left join messages q on q.id = m.reply_to_id and q.deleted_at is null
-    where m.id = any(${[...ids]}::uuid[]) and ${visibleMessages(viewerId)}`.execute(db)
+    where m.id = ${anyOf(ids)} and ${visibleMessages(viewerId)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,6 +1,7 @@
 import type { Facet } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { Key } from '../../../kernel/paging.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import { visibleComment, visiblePost } from './visibility.ts'
@@ -89,7 +90,7 @@ export async function commentRows(db: Db, viewer: string, ids: readonly string[]
   if (ids.length === 0) return []
   const { rows } = await sql<CommentRow>`
     select ${columns(viewer)} from comments c join accounts a on a.id = c.author_id
-    where c.id = any(${[...ids]}::uuid[]) and ${stands} and ${visibleComment(viewer)}`.execute(db)
+    where c.id = ${anyOf(ids)} and ${stands} and ${visibleComment(viewer)}`.execute(db)
   return rows
 }
 
@@ -114,7 +115,7 @@ export async function readableComments(db: Db, viewer: string, ids: readonly str
     join accounts a on a.id = c.author_id
     join posts p on p.id = c.post_id
     join accounts pa on pa.id = p.author_id
-    where c.id = any(${[...new Set(ids)]}::uuid[]) and c.removed is null
+    where c.id = ${anyOf(new Set(ids))} and c.removed is null
       and ${visibleComment(viewer)} and ${visiblePost(viewer, 'p', 'pa')}`.execute(db)
   return new Set(rows.map((row) => row.id))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { MediaRow } from '../../media/index.ts'
 import type { PostMediaType } from './tables.ts'
 
@@ -63,7 +64,7 @@ export async function mediaOfPosts(db: Db, postIds: readonly string[]): Promise<
   if (postIds.length === 0) return shown
   const { rows } = await sql<MediaRow & { post_id: string }>`
     select pm.post_id, f.* from post_media pm join media f on f.id = pm.media_id and f.deleted_at is null
-    where pm.post_id = any(${[...postIds]}::uuid[]) order by pm.post_id, pm.position`.execute(db)
+    where pm.post_id = ${anyOf(postIds)} order by pm.post_id, pm.position`.execute(db)
   for (const { post_id, ...file } of rows) {
     const known = shown.get(post_id)
     if (known) known.push(file)

@@ -1,6 +1,7 @@
 import type { PollDraft } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 
 export interface NewPoll extends PollDraft {
   readonly postId: string
@@ -45,7 +46,7 @@ export async function pollsOfPosts(
         from poll_options o where o.post_id = p.post_id) as options,
       array(select v.option_id from poll_votes v where v.post_id = p.post_id and v.account_id = ${viewerId}::uuid) as mine,
       exists (select 1 from poll_votes v where v.post_id = p.post_id and v.account_id = ${viewerId}::uuid and v.silent) as "mineIsSilent"
-    from polls p where p.post_id = any(${[...postIds]}::uuid[])`.execute(db)
+    from polls p where p.post_id = ${anyOf(postIds)}`.execute(db)
   return new Map(rows.map((row) => [row.postId, row]))
 }
 

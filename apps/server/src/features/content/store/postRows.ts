@@ -1,6 +1,7 @@
 import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { PostFacts } from './access.ts'
 import { type CardRow, cardJson, isSaved } from '../../users/index.ts'
 import { visiblePost } from './visibility.ts'
@@ -62,7 +63,7 @@ export async function postRows(db: Db, viewer: string, ids: readonly string[]): 
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
     select ${columns(viewer)} from posts p ${joins(viewer)}
-    where p.id = any(${[...ids]}::uuid[]) and ${visiblePost(viewer)}`.execute(db)
+    where p.id = ${anyOf(ids)} and ${visiblePost(viewer)}`.execute(db)
   return rows
 }
 
@@ -94,6 +95,6 @@ export async function readablePosts(db: Db, viewer: string, ids: readonly string
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select p.id from posts p join accounts a on a.id = p.author_id
-    where p.id = any(${[...new Set(ids)]}::uuid[]) and ${visiblePost(viewer)}`.execute(db)
+    where p.id = ${anyOf(new Set(ids))} and ${visiblePost(viewer)}`.execute(db)
   return new Set(rows.map((row) => row.id))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import type { Key } from '../../../kernel/paging.ts'
 import type { ReactionTargetType } from './tables.ts'
@@ -105,6 +106,6 @@ export async function ownReactions(
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ target_id: string; emojis: string[] }>`
     select target_id, array_agg(emoji order by created_at, emoji) as emojis from reactions
-    where account_id = ${viewerId} and target_id = any(${[...targetIds]}::uuid[]) group by target_id`.execute(db)
+    where account_id = ${viewerId} and target_id = ${anyOf(targetIds)} group by target_id`.execute(db)
   return new Map(rows.map((row) => [row.target_id, row.emojis]))
 }

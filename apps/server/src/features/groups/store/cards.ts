@@ -1,6 +1,7 @@
 import type { GroupCard, PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
 import { personCards } from '../../users/index.ts'
 import { groupPolicy } from '../policy.ts'
@@ -40,7 +41,7 @@ export async function cardRows(db: Db, viewerId: string, ids: Iterable<string>):
   const { rows } = await sql<CardRow>`
     with ${asker(viewerId)}
     select ${factColumns}, ${cardColumns} from ${cardSources}
-    where g.id = any(${wanted}::uuid[]) and g.deleted_at is null`.execute(db)
+    where g.id = ${anyOf(wanted)} and g.deleted_at is null`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { visibleLine, visiblePerson } from './visibility.ts'
 
@@ -100,7 +101,7 @@ export async function linePage(
 export async function linesById(db: Db, accountId: string, ids: readonly string[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select ${columns} from notifications n
-    where n.account_id = ${accountId} and n.id = any(${[...ids]}::uuid[]) and ${visibleLine(accountId)}`.execute(db)
+    where n.account_id = ${accountId} and n.id = ${anyOf(ids)} and ${visibleLine(accountId)}`.execute(db)
   return rows
 }
 

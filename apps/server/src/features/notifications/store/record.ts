@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Told } from '../../../kernel/events.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 
 /** A line that is different now, and whose it is. */
 export interface ChangedLine {
@@ -62,7 +63,7 @@ async function recount(tx: Tx, ids: readonly string[]): Promise<void> {
       actor_count = (select count(distinct actor_id) from notification_actors o where o.notification_id = n.id),
       actor_ids = array(select o.actor_id from notification_actors o where o.notification_id = n.id
         group by o.actor_id order by max(o.at) desc, o.actor_id limit 3)
-    where n.id = any(${[...ids]}::uuid[])`.execute(tx)
+    where n.id = ${anyOf(ids)}`.execute(tx)
 }
 
 /** Takes one occurrence back, wherever it was told: its cause was undone. */

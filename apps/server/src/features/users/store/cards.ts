@@ -1,6 +1,7 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
 
 /** What a card is made of, as the database gives it. */
@@ -51,7 +52,7 @@ export async function personCards(
     left join media m on m.id = a.avatar_media_id and m.status = 'READY'
     left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = a.id
     left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}
-    where a.id = any(${wanted}::uuid[])
+    where a.id = ${anyOf(wanted)}
       and (a.id = ${viewerId} or (account_is_visible(a.status, a.isolated_until) and not exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId})
         and ${blockedByViewer ? sql`true` : sql`not exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = a.id)`}))`.execute(
     db,
