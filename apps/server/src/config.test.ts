@@ -40,5 +40,5 @@ test('secrets that were not given are drawn once and kept', async () => {
   const [first, second] = [readConfig({ KOINON_DATA: folder }), readConfig({ KOINON_DATA: folder })]
   await remove()
   expect(first.secrets).toEqual(second.secrets)
-  expect(new Set(Object.values(first.secrets)).size).toBe(4)
+  expect(new Set(Object.values(first.secrets)).size).toBe(5)
 })

@@ -13,6 +13,13 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
 const secret = z.string().min(32, 'wants at least 32 characters')
 const url = z.url()
+/** A private key in PEM; in one line its breaks may be written as `\\n`. */
+const pem = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine((value) => /^-----BEGIN PRIVATE KEY-----\n[\s\S]+-----END PRIVATE KEY-----\s*$/.test(value), {
+    error: 'wants a private key in PEM (PKCS #8)',
+  })
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -33,6 +40,11 @@ const environment = z.object({
   LINK_SECRET: secret.optional(),
   SERVICE_SECRET: secret.optional(),
   CAPTCHA_SECRET: secret.optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'wants 32 bytes in base64url')
+    .optional(),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -41,6 +53,16 @@ const environment = z.object({
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
+  FCM_URL: url.default('https://fcm.googleapis.com'),
+  FCM_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
+  FCM_PROJECT: z.string().optional(),
+  FCM_CLIENT_EMAIL: z.string().optional(),
+  FCM_PRIVATE_KEY: pem.optional(),
+  APNS_URL: url.default('https://api.push.apple.com'),
+  APNS_TEAM: z.string().optional(),
+  APNS_KEY_ID: z.string().optional(),
+  APNS_KEY: pem.optional(),
+  APNS_TOPIC: z.string().optional(),
   S3_ENDPOINT: url.optional(),
   S3_PUBLIC_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -51,9 +73,11 @@ const environment = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_AUTHORIZE_URL: url.default('https://appleid.apple.com/auth/authorize'),
   APPLE_ISSUER: z.string().default('https://appleid.apple.com'),
   APPLE_KEYS_URL: url.default('https://appleid.apple.com/auth/keys'),
   GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_AUTHORIZE_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
   GOOGLE_KEYS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
   REDIRECT_ORIGINS: list.pipe(z.array(url)).default([]),
@@ -73,11 +97,16 @@ const environment = z.object({
 export const variableNames = Object.keys(environment.shape)
 export type Config = ReturnType<typeof readConfig>
 
-  APPLE_AUTHORIZE_URL: url.default('https://appleid.apple.com/auth/authorize'),
-const secretNames = ['SESSION_SECRET', 'LINK_SECRET', 'SERVICE_SECRET', 'CAPTCHA_SECRET'] as const
+const secretNames = [
+  'SESSION_SECRET',
+  'LINK_SECRET',
+  'SERVICE_SECRET',
+  'CAPTCHA_SECRET',
+  // The private half of the key pair that browsers know this installation by; the public half follows from it.
+  'VAPID_PRIVATE_KEY',
+] as const
 
 /** Secrets that were not configured are drawn once and kept in the data directory, readable by its owner alone. */
-  GOOGLE_AUTHORIZE_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
 function keptSecrets(dataDir: string): Record<string, string> {
   const file = path.join(dataDir, 'secrets.json')
   const kept: Record<string, string> = existsSync(file)
@@ -104,6 +133,14 @@ function usableSecret(name: string, value: string, mode: string): string {
 const servicesOf = (e: z.output<typeof environment>) => ({
   mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
   sms: { url: e.SMS_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM },
+  fcm: {
+    url: e.FCM_URL,
+    tokenUrl: e.FCM_TOKEN_URL,
+    project: e.FCM_PROJECT,
+    clientEmail: e.FCM_CLIENT_EMAIL,
+    privateKey: e.FCM_PRIVATE_KEY,
+  },
+  apns: { url: e.APNS_URL, team: e.APNS_TEAM, keyId: e.APNS_KEY_ID, key: e.APNS_KEY, topic: e.APNS_TOPIC },
   s3: {
     endpoint: e.S3_ENDPOINT,
     publicEndpoint: e.S3_PUBLIC_ENDPOINT,
@@ -126,6 +163,10 @@ const servicesOf = (e: z.output<typeof environment>) => ({
     keysUrl: e.GOOGLE_KEYS_URL,
   },
 })
+
+/** Push services want to know whom to write to: the page where it is a public one, else the sender of mails. */
+const vapidSubject = (page: URL, mailFrom: string): string =>
+  page.protocol === 'https:' ? page.origin : `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
 
 /** Reads and checks the environment. Throws one Error whose message names each variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -162,7 +203,10 @@ export function readConfig(env: Record<string, string | undefined>) {
       link: secretOf('LINK_SECRET'),
       service: secretOf('SERVICE_SECRET'),
       captcha: secretOf('CAPTCHA_SECRET'),
+      vapid: secretOf('VAPID_PRIVATE_KEY'),
     },
+    /** Whom a push service writes to when something is wrong with our pushes. */
+    vapidSubject: e.VAPID_SUBJECT ?? vapidSubject(publicUrl, e.MAIL_FROM),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     ...servicesOf(e),

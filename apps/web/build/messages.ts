@@ -37,12 +37,32 @@ export function readSources(root: string): readonly Source[] {
   return files.sort().map((file) => readSource(file, readFileSync(file, 'utf8')))
 }
 
-export function readSource(file: string, text: string): Source {
+/**
+ * Reads the sources of the server that speak to people. There is no language of the page there: each function is handed
+ * its `t`, so whatever has that name says a sentence.
+ */
+export function readServerSources(root: string): readonly Source[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return speechImport.test(text) ? [readSource(file, text, handedOver)] : []
+    })
+}
+const speechImport = /\bspeech\b/
+const handedOver: ReadonlyMap<string, string> = new Map([
+  ['t', 't'],
+  ['word', 'word'],
+])
+
+export function readSource(file: string, text: string, handed?: ReadonlyMap<string, string>): Source {
   const program = parse(file, text)
   const found: Findings = {
     file,
     text,
-    names: namesFromDoor(program),
+    names: handed ?? namesFromDoor(program),
     constants: constantsOf(program),
     messages: [],
     callNames: [],

@@ -14,6 +14,8 @@ import type { LocalOutbox } from './mail/local-outbox.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
 import { createSmtpMail } from './mail/smtp.ts'
 import { type Passwords, createPasswords } from './password/password.ts'
+import type { PushPort } from './push/port.ts'
+import { createPush } from './push/push.ts'
 import { type SmsPort, checkSms } from './sms/port.ts'
 import { createTwilioSms } from './sms/twilio.ts'
 import { createDiskStorage } from './storage/disk.ts'
@@ -26,6 +28,8 @@ export interface Ports {
   readonly fetcher: Fetcher
   readonly mail: MailPort
   readonly sms: SmsPort
+  /** Browsers and apps that let themselves be woken. */
+  readonly push: PushPort
   readonly passwords: Passwords
   readonly storage: Storage
   readonly captcha: CaptchaPort
@@ -46,9 +50,11 @@ export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
   const images = createImages()
   const { hostname } = new URL(config.origin)
   const fetcher = createFetcher({ userAgent: `Koinon (+${config.origin})`, ownHosts: [hostname] })
+  const push = createPush(config, fetcher)
   return {
     fetcher,
     mail,
+    push,
     sms: smsOf(config, fetcher) ?? keptSms(localOutbox),
     captcha: recaptchaOf(config, fetcher, hostname) ?? createProofOfWork(config.secrets.captcha),
     identities: { APPLE: createIdentity(fetcher, config.apple), GOOGLE: createIdentity(fetcher, config.google) },
@@ -58,6 +64,7 @@ export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
     gazetteer: createOfflineGazetteer(),
     close: async () => {
       await mail.close()
+      await push.close()
       await images.close()
       await storage.close()
     },

@@ -36,6 +36,8 @@ export interface JobOptions {
   readonly runAt?: Date
   /** Jobs of one key replace each other while they wait. */
   readonly key?: string
+  /** Whether a job that waits under the same key keeps its time: what comes again and again is not put off for ever. */
+  readonly keepsTime?: boolean
 }
 
 /** Adds a job in the transaction of its cause: it exists exactly when the cause does. */
@@ -43,7 +45,8 @@ export async function addJob<P>(tx: Tx, job: Job<P>, payload: NoInfer<P>, option
   unitOf(tx)
   await sql`select graphile_worker.add_job(
     ${job.name}::text, ${JSON.stringify(payload)}::text::json, run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${job.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text)`.execute(tx)
+    max_attempts => ${job.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text,
+    job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'}::text)`.execute(tx)
 }
 
 /** graphile-worker's own lines say nothing that our job log does not. */

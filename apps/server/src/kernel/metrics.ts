@@ -6,6 +6,7 @@ export interface Metrics {
   readonly calls: Histogram<'call' | 'status'>
   readonly sockets: Gauge
   readonly jobs: Counter<'job' | 'outcome'>
+  readonly pushes: Counter<'kind' | 'outcome'>
   /** Makes a gauge; what it gives back sets it. */
   gauge(name: string, help: string): (value: number) => void
 }
@@ -43,6 +44,12 @@ export function createMetrics(): Metrics {
       name: 'koinon_jobs_total',
       help: 'Jobs that ended, by name and outcome.',
       labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
+    pushes: new Counter({
+      name: 'koinon_pushes_total',
+      help: 'Pushes to devices, by kind of device and outcome.',
+      labelNames: ['kind', 'outcome'],
       registers: [registry],
     }),
   }

@@ -8,14 +8,17 @@ import { readyArchive } from './store/exports.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+type UnsubscribeRequest = FastifyRequest<{ Params: { token: string } }>
 type CalendarRequest = FastifyRequest<{ Params: { file: string } }>
 type ArchiveRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
 /** What the account feature serves that is no call. */
 export function accountRoutes(server: FastifyInstance, app: App): void {
   // The link in a mail's header, opened in a browser instead of posted by the mail program: it changes nothing, since
-  // scanners open links too, and leads to where mails are switched off by hand.
-  server.get('/accounts/unsubscribe/:token', (_request, reply) => reply.redirect('/settings/notifications', 303))
+  // scanners open links too, and leads to the page that asks for one click.
+  server.get('/accounts/unsubscribe/:token', (request: UnsubscribeRequest, reply) =>
+    reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`, 303),
+  )
   server.get('/calendar/:file', (request: CalendarRequest, reply) => giveCalendar(app, request, reply))
   server.get('/exports/:id', (request: ArchiveRequest, reply) => giveArchive(app, request, reply))
 }

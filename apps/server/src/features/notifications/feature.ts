@@ -6,6 +6,10 @@ import { markAllRead } from './calls/markAllRead.ts'
 import { previewAudience } from './calls/previewAudience.ts'
 import { notificationFollowUps } from './followUps.ts'
 import { notificationFrames } from './frames.ts'
+import { mailNotification } from './jobs/mailNotification.ts'
+import { pushNotification } from './jobs/pushNotification.ts'
+import { gatherDigests, sendDigest } from './jobs/sendDigest.ts'
+import { tellGroup } from './jobs/tellGroup.ts'
 import { tidyNotifications } from './jobs/tidyNotifications.ts'
 import './store/tables.ts'
 
@@ -18,5 +22,5 @@ export const notificationsFeature = {
   }),
   followUps: notificationFollowUps,
   frames: notificationFrames,
-  jobs: [tidyNotifications],
+  jobs: [gatherDigests, mailNotification, pushNotification, sendDigest, tellGroup, tidyNotifications],
 }

@@ -375,7 +375,7 @@ test('before a post to a group its admins learn how many it would tell, in numbe
   expect(await olga.notifications.previewAudience({ body: { groupId } })).toEqual({
     people: 2,
     push: 0,
-    mail: 0,
+    mail: 2,
     silenced: 1,
   })
   await expect(ana.notifications.previewAudience({ body: { groupId } })).rejects.toMatchObject({ status: 403 })

@@ -1,7 +1,16 @@
-import type { Notifier } from '../../kernel/app.ts'
-import type { Announcement } from '../../kernel/events.ts'
+import type { App, Notifier } from '../../kernel/app.ts'
+import type { Announcement, Told, Within } from '../../kernel/events.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import { announce } from '../../kernel/realtime/announce.ts'
-import { type ChangedLine, recordTold, takeBack } from './store/record.ts'
+import type { Tx } from '../../kernel/tables.ts'
+import { defaultChannels } from '../accounts/index.ts'
+import { mailNotification } from './jobs/mailNotification.ts'
+import { pushNotification } from './jobs/pushNotification.ts'
+import { type ChangedLine, type ToldLine, recordTold, takeBack } from './store/record.ts'
+
+/** Who reads at once, here or elsewhere, is not rung; and what comes in a burst is told together. */
+const pushAfterMs = 8_000
+const mailAfterMs = 60_000
 
 /** The badges of those whose lines are different. */
 export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
@@ -12,14 +21,41 @@ export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
   }))
 
 /**
- * Writes the notification rows of an event in the event's own transaction, one line a type and target, and wakes the
- * badges of those who were told. What is undone is taken back from its line.
+ * Writes the notification rows of an event in the event's own transaction, one line a type and target, wakes the badges
+ * of those who were told, and leaves to jobs what goes out to devices and mailboxes. What is undone is taken back.
  */
-export const notifier: Notifier = async ({ tx, app }, told) => {
+export const notifier: Notifier = async (within, told) => {
   for (const item of told) {
-    const lines = item.undone
-      ? await takeBack(tx, item)
-      : await recordTold(tx, item, { id: () => app.seams.id(), now: app.seams.now() })
-    await announce(tx, changed(lines))
+    if (item.undone) await announce(within.tx, changed(await takeBack(within.tx, item)))
+    else await tellAll(within, item)
   }
+}
+
+/** Tells one thing to those it is told to. */
+export async function tellAll({ tx, app }: Within, item: Told): Promise<void> {
+  const lines = await recordTold(tx, item, {
+    id: () => app.seams.id(),
+    now: app.seams.now(),
+    unchanged: defaultChannels[item.type],
+  })
+  await announce(tx, changed(lines.filter(({ inApp }) => inApp)))
+  for (const line of lines) await sendOut(tx, app, line)
+}
+
+/** Jobs of one line replace each other while they wait, and keep the time of the first. */
+async function sendOut(tx: Tx, app: App, { accountId, notificationId, pushed, mailed }: ToldLine): Promise<void> {
+  const now = app.seams.now().getTime()
+  const payload = { accountId, notificationId }
+  if (pushed)
+    await addJob(tx, pushNotification, payload, {
+      key: `push:${notificationId}`,
+      runAt: new Date(now + pushAfterMs),
+      keepsTime: true,
+    })
+  if (mailed)
+    await addJob(tx, mailNotification, payload, {
+      key: `mail:${notificationId}`,
+      runAt: new Date(now + mailAfterMs),
+      keepsTime: true,
+    })
 }

@@ -41,7 +41,11 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 /** Names may hold anything; a subject has no line breaks, and no marks that reorder what follows them. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\u202a-\u202e]/g, '').trim()
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\u202a-\u202e]/g, '')
+    .trim()
 
 /** Styles stand in the elements, because many programs drop style sheets; the sheet only adds the dark colours. */
 const style = {

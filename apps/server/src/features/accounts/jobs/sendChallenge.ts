@@ -92,6 +92,7 @@ async function sendSecret(
     link: secret.link ?? undefined,
     asked: text('asked'),
     organization: text('organization'),
+    handle: text('handle'),
   })
   await send(app, row.contact, speech, words)
 }

@@ -15,6 +15,8 @@ export interface CodeFacts extends Pick<Speech, 't'> {
   readonly asked: string | undefined
   /** Whom it is about where that is neither the reader nor this installation. */
   readonly organization: string | undefined
+  /** Of the community that was asked. */
+  readonly handle: string | undefined
 }
 
 const neverTell = (t: Say) => t('Never tell this code to anybody; nobody of us will ask for it.')
@@ -110,14 +112,17 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     code,
     closing: both(t),
   }),
-  JOIN: ({ t, place, origin, link, organization = place }) => ({
+  JOIN: ({ t, place, origin, link, organization = place, handle }) => ({
     subject: t('Your request to join {group}', { group: organization }),
     paragraphs: [
-      t('You asked to join {group}. Make your account by this link within a day; it proves that this address is yours.', {
-        group: organization,
-      }),
+      t(
+        'You asked to join {group}. Make your account by this link within a day; it proves that this address is yours.',
+        {
+          group: organization,
+        },
+      ),
     ],
-    link: linkTo(t('Make your account'), `${origin}/register?proof=`, link),
+    link: linkTo(t('Make your account'), `${origin}/register?${handle ? `c=${handle}&` : ''}proof=`, link),
     closing: ignore(t),
   }),
   DEACTIVATION: ({ t, place, origin, username, link }) => ({
@@ -150,7 +155,9 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
       t(
         'If you agree, the account starts with a private profile, without messages from strangers, purchases and location. We keep the name, the birth date and the address given, and what the child posts. You may withdraw at any time.',
       ),
-      t('To answer you need an account of your own with this address. Without an answer within 14 days everything is erased.'),
+      t(
+        'To answer you need an account of your own with this address. Without an answer within 14 days everything is erased.',
+      ),
     ],
     link: linkTo(t('Look at it and decide'), `${origin}/family/`, link),
   }),

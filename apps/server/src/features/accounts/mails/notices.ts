@@ -40,9 +40,7 @@ const signIn = (t: Say, origin: string) => ({ label: t('Sign in'), url: `${origi
 export const noticeTemplates = {
   PASSWORD_CHANGED: ({ t, place, username }: NoticeFacts): Words => ({
     subject: t('Your password on {place} was changed', { place }),
-    paragraphs: [
-      t('The password of {username} was just changed. All other devices were signed out.', { username }),
-    ],
+    paragraphs: [t('The password of {username} was just changed. All other devices were signed out.', { username })],
     closing: notYou(t),
   }),
   USERNAME_CHANGED: ({ t, place, username, about }: NoticeFacts): Words => ({
@@ -68,9 +66,12 @@ export const noticeTemplates = {
   SESSION_COPIED: ({ t, place, username }: NoticeFacts): Words => ({
     subject: t('A session on {place} was ended for your safety', { place }),
     paragraphs: [
-      t('Somebody used an old key of a session of {username}: it may have been copied. That session was ended. Sign in again.', {
-        username,
-      }),
+      t(
+        'Somebody used an old key of a session of {username}: it may have been copied. That session was ended. Sign in again.',
+        {
+          username,
+        },
+      ),
     ],
     closing: notYou(t),
   }),
@@ -116,7 +117,9 @@ export const noticeTemplates = {
   DEACTIVATED: ({ t, place, username, origin }: NoticeFacts): Words => ({
     subject: t('Your account on {place} rests', { place }),
     paragraphs: [
-      t('{username} is deactivated: profile and posts are hidden. Sign in whenever you like to come back.', { username }),
+      t('{username} is deactivated: profile and posts are hidden. Sign in whenever you like to come back.', {
+        username,
+      }),
     ],
     link: signIn(t, origin),
   }),

@@ -58,7 +58,6 @@ export async function linkTicket(
   if (!linked) throw new Refusal('IDENTITY_IN_USE')
 }
 
-
 /** The verified identity; 404 where the operator has not set the provider up, 401 when the token does not hold. */
 async function identityFor(
   app: App,

@@ -44,6 +44,10 @@ export function readUnsubscribeToken(app: App, token: string): ({ readonly accou
   }
 }
 
+/** A page where who has the mail ends mails of this kind, in one click and without signing in. */
+export const unsubscribeUrl = (app: App, accountId: string, kind: MailKind): string =>
+  `${app.config.origin}/unsubscribe/${unsubscribeToken(app, accountId, kind)}`
+
 /** The headers by which mail programs offer one click to end mails of this kind (RFC 8058). */
 export function unsubscribeHeaders(app: App, accountId: string, kind: MailKind): Record<string, string> {
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 
 export interface PushAddress {
   readonly id: string
@@ -25,4 +25,17 @@ export async function keepPushAddress(tx: Tx, kept: PushAddress): Promise<string
 }
 export async function dropPushAddress(tx: Tx, accountId: string, address: string): Promise<void> {
   await tx.deleteFrom('push_tokens').where('account_id', '=', accountId).where('address', '=', address).execute()
+}
+
+export type Device = Pick<PushAddress, 'id' | 'kind' | 'address' | 'keys'>
+/** Where an account's devices are reached, as long as their sessions live. */
+export async function devicesOf(db: Db, accountId: string, now: Date): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select t.id, t.kind, t.address, t.keys from push_tokens t join sessions s on s.id = t.session_id
+    where t.account_id = ${accountId} and s.expires_at > ${now} order by t.id`.execute(db)
+  return rows
+}
+/** Forgets a device that takes no pushes any more, unless it has registered anew meanwhile. */
+export async function forgetDevice(db: Db, { id, address }: Device): Promise<void> {
+  await db.deleteFrom('push_tokens').where('id', '=', id).where('address', '=', address).execute()
 }

@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
+import { defaultChannels } from '../../accounts/index.ts'
 import { accessGroup, groupPolicy } from '../../groups/index.ts'
 import { groupAudience } from '../store/audience.ts'
 
@@ -14,5 +15,6 @@ export const previewAudience = handle(contract.notifications.previewAudience)(as
   if (!groupId) return refuse('EVENT_NOT_FOUND')
   const verdict = groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
-  return groupAudience(db, { groupId, authorId: actor.id, now: app.seams.now() })
+  const unchanged = defaultChannels.CONTENT_POST
+  return groupAudience(db, { groupId, authorId: actor.id, now: app.seams.now(), unchanged })
 })

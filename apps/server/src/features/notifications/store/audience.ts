@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import type { Chosen } from './record.ts'
 
 export interface Audience {
   readonly people: number
@@ -14,18 +15,18 @@ export interface Audience {
  */
 export async function groupAudience(
   db: Db,
-  asked: { groupId: string; authorId: string; now: Date },
+  asked: { groupId: string; authorId: string; now: Date; unchanged: Chosen },
 ): Promise<Audience> {
   const { rows } = await sql<Audience>`
     with reached as (
       select a.id,
-        m.notification_level = 'ALL' and coalesce(s.matrix -> 'CONTENT_POST' ->> 'inApp', 'true') <> 'false'
+        m.notification_level = 'ALL' and coalesce(s.matrix -> 'CONTENT_POST' ->> 'inApp', ${String(asked.unchanged.inApp)}) = 'true'
           and not exists (select 1 from mutes u where u.muter_id = a.id and u.muted_id = ${asked.authorId}
             and (u.until is null or u.until > ${asked.now})) as told,
-        coalesce(s.matrix -> 'CONTENT_POST' ->> 'push', 'true') <> 'false'
+        coalesce(s.matrix -> 'CONTENT_POST' ->> 'push', ${String(asked.unchanged.push)}) = 'true'
           and exists (select 1 from push_tokens t where t.account_id = a.id)
           and not quiet_at(s.quiet_hours, ${asked.now}) as pushed,
-        coalesce(s.matrix -> 'CONTENT_POST' ->> 'email', 'OFF') <> 'OFF'
+        coalesce(s.matrix -> 'CONTENT_POST' ->> 'email', ${asked.unchanged.email}) <> 'OFF'
           and exists (select 1 from account_emails e where e.account_id = a.id and e.is_primary and e.verified_at is not null) as mailed
       from group_members m
       join accounts a on a.id = m.account_id and account_is_visible(a.status, a.isolated_until)
@@ -37,4 +38,24 @@ export async function groupAudience(
     db,
   )
   return rows[0] ?? { people: 0, push: 0, mail: 0, silenced: 0 }
+}
+
+/**
+ * Members of a post's group who want to hear of every post, by id after `after`: without its author and those whom it
+ * names, who are told of that. Null when the post is not there for them any more. Reads the tables of posts and groups.
+ */
+export async function groupListeners(
+  db: Db,
+  asked: { postId: string; after: string | null; limit: number },
+): Promise<{ groupId: string; authorId: string; ids: string[] } | null> {
+  const { rows } = await sql<{ groupId: string; authorId: string; ids: string[] }>`
+    select p.group_id as "groupId", p.author_id as "authorId", array(
+      select m.account_id from group_members m
+      where m.group_id = p.group_id and m.standing = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
+        and (${asked.after}::uuid is null or m.account_id > ${asked.after}::uuid)
+        and not exists (select 1 from post_mentions x where x.post_id = p.id and x.account_id = m.account_id)
+      order by m.account_id limit ${asked.limit}) as ids
+    from posts p where p.id = ${asked.postId} and p.group_id is not null and p.status = 'PUBLISHED' and p.deleted_at is null
+      and not p.silent`.execute(db)
+  return rows[0] ?? null
 }

@@ -6,10 +6,10 @@ import type {
   TargetKind,
 } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
-import { visibleLine, visiblePerson } from './visibility.ts'
+import { knowable, visibleLine, visiblePerson } from './visibility.ts'
 
 /** What a line is about, as far as its title needs it; people and groups come by their cards. */
 export interface TargetRow {
@@ -97,11 +97,17 @@ export async function linePage(
   return { unread: row?.unread ?? 0, rows: (row?.page ?? []).map((line) => ({ ...line, at: new Date(line.at) })) }
 }
 
-/** Lines by id, as far as their reader may still have them. */
-export async function linesById(db: Db, accountId: string, ids: readonly string[]): Promise<LineRow[]> {
+/** Lines by id, as far as their reader may still have them; also those that the list leaves out, where they are sent. */
+export async function linesById(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+  { alsoUnlisted = false } = {},
+): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select ${columns} from notifications n
-    where n.account_id = ${accountId} and n.id = ${anyOf(ids)} and ${visibleLine(accountId)}`.execute(db)
+    where n.account_id = ${accountId} and n.id = ${anyOf(ids)}
+      and ${alsoUnlisted ? knowable(accountId) : visibleLine(accountId)}`.execute(db)
   return rows
 }
 

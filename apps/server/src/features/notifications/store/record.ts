@@ -9,37 +9,55 @@ export interface ChangedLine {
   readonly notificationId: string
 }
 
+/** A line that somebody is told, and by which ways it may leave the list at once. */
+export interface ToldLine extends ChangedLine {
+  readonly inApp: boolean
+  readonly pushed: boolean
+  readonly mailed: boolean
+}
+export interface Chosen {
+  readonly inApp: boolean
+  readonly push: boolean
+  readonly email: string
+}
+
 /**
  * Adds one occurrence to the open line of each recipient, or opens a line. Left out: the actor itself, who is blocked
- * either way, who mutes the actor, who switched the type off, and everybody when the actor reaches nobody. The same
+ * either way, who mutes the actor, who switched every way off, and everybody when the actor reaches nobody. The same
  * occurrence told twice counts once. Answers who was told.
  */
 export async function recordTold(
   tx: Tx,
   told: Told,
-  { id, now }: { id: () => string; now: Date },
-): Promise<ChangedLine[]> {
+  { id, now, unchanged }: { id: () => string; now: Date; unchanged: Chosen },
+): Promise<ToldLine[]> {
   const to = [...new Set(told.to)].filter((recipient) => recipient !== told.actorId).sort()
   if (to.length === 0) return []
   const actor = told.actorId
   const [ids, occurrenceIds] = [to.map(() => id()), to.map(() => id())]
-  const { rows } = await sql<ChangedLine>`
-    with wanted as (
-      select w.account_id, w.id, w.occurrence_id
+  const { rows } = await sql<ToldLine>`
+    with asked as (
+      select w.account_id, w.id, w.occurrence_id,
+        coalesce(s.matrix -> ${told.type}::text ->> 'inApp', ${String(unchanged.inApp)})::boolean as in_app,
+        coalesce(s.matrix -> ${told.type}::text ->> 'push', ${String(unchanged.push)})::boolean
+          and exists (select 1 from push_tokens p where p.account_id = w.account_id) as pushed,
+        coalesce(s.matrix -> ${told.type}::text ->> 'email', ${unchanged.email}) as mail
       from unnest(${to}::uuid[], ${ids}::uuid[], ${occurrenceIds}::uuid[]) as w (account_id, id, occurrence_id)
       join accounts a on a.id = w.account_id and a.status = 'ACTIVE'
       left join notification_settings s on s.account_id = a.id
-      where coalesce(s.matrix -> ${told.type}::text ->> 'inApp', 'true') <> 'false' and (${actor}::uuid is null or (
+      where (${actor}::uuid is null or (
         exists (select 1 from accounts x where x.id = ${actor}::uuid and account_is_visible(x.status, x.isolated_until))
         and not blocked_between(w.account_id, ${actor}::uuid)
         and not exists (select 1 from mutes m where m.muter_id = w.account_id and m.muted_id = ${actor}::uuid
           and (m.until is null or m.until > ${now}))))
+    ), wanted as (
+      select * from asked where in_app or pushed or mail <> 'OFF'
     ), lines as (
-      insert into notifications as n (id, account_id, type, kind, reason, target_kind, target_id, at)
-      select id, account_id, ${told.type}, ${told.kind}, ${told.reason}, ${told.target.kind}, ${told.target.id}::uuid, ${now}
+      insert into notifications as n (id, account_id, type, kind, reason, target_kind, target_id, at, in_app)
+      select id, account_id, ${told.type}, ${told.kind}, ${told.reason}, ${told.target.kind}, ${told.target.id}::uuid, ${now}, in_app
       from wanted order by account_id
       on conflict (account_id, type, reason, target_kind, target_id) where open
-      do update set at = excluded.at
+      do update set at = excluded.at, in_app = excluded.in_app
       returning n.id, n.account_id
     ), occurrences as (
       insert into notification_actors (id, notification_id, account_id, actor_id, item_id, at)
@@ -48,7 +66,8 @@ export async function recordTold(
       on conflict do nothing
       returning notification_id
     )
-    select account_id as "accountId", id as "notificationId" from lines`.execute(tx)
+    select l.account_id as "accountId", l.id as "notificationId", w.in_app as "inApp", w.pushed, w.mail = 'IMMEDIATE' as mailed
+    from lines l join wanted w on w.account_id = l.account_id`.execute(tx)
   await recount(
     tx,
     rows.map(({ notificationId }) => notificationId),

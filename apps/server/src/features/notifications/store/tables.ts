@@ -14,6 +14,16 @@ declare module '../../../kernel/tables.ts' {
       at: Instant
       read_at: Instant | null
     }
+    notification_deliveries: {
+      notification_id: string
+      channel: 'PUSH' | 'MAIL'
+      recipient_id: string
+      line_at: Instant
+      actor_count: number
+      claimed_at: Instant
+      sent_at: Instant | null
+    }
+    notification_digests: { account_id: string; rhythm: 'DAILY' | 'WEEKLY'; covered_until: Instant }
   }
 }
 
@@ -30,4 +40,5 @@ interface NotificationsTable {
   at: Instant
   read_at: Instant | null
   open: Generated<boolean>
+  in_app: Generated<boolean>
 }

@@ -9,7 +9,7 @@ import { ownPrayer } from '../../profiles/index.ts'
  *
  * Each rule is a scalar subquery by the target's id: written as `exists`, the planner would rather hash all posts.
  */
-export const visibleLine = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
+export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   case n.target_kind
     when 'POST' then coalesce((
       select ${visiblePost(viewerId)} from posts p join accounts a on a.id = p.author_id where p.id = n.target_id), false)
@@ -27,6 +27,9 @@ export const visibleLine = (viewerId: string): RawBuilder<boolean> => sql<boolea
     when 'PRAYER' then ${ownPrayer(viewerId, sql`n.target_id`)}
     else n.target_kind in ('MEDIA', 'CASE', 'SUBSCRIPTION', 'PURCHASE') end
   and (n.actor_count = 0 or exists (select 1 from unnest(n.actor_ids) as acting (id) where ${visiblePerson(viewerId, sql`acting.id`)})))`
+
+/** The same for the list itself, where a type may be switched off that is pushed or mailed all the same. */
+export const visibleLine = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(n.in_app and ${knowable(viewerId)})`
 
 /** Whether somebody exists for the reader: in good standing, and no block either way. */
 export const visiblePerson = (viewerId: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((

@@ -29,5 +29,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   const given = [day, month, year].filter((part) => part !== undefined)
   const birthDate = day && month && year ? birthDateOf({ day, month, year }, app.seams.now()) : null
   if (given.length > 0 && !birthDate) return refuse('BIRTH_DATE_INVALID', { path: 'birthDay' })
-  return { status: await askToJoin(tx, app, { community, actor, birthDate, language: languageAsked(request), ...body }) }
+  return {
+    status: await askToJoin(tx, app, { community, actor, birthDate, language: languageAsked(request), ...body }),
+  }
 })

@@ -29,7 +29,7 @@ export const getInstance = handle(contract.landing.getInstance)(async ({ db, app
       testimonials: !config.sectionsOff.includes('TESTIMONIALS'),
       cardPayments: false,
       liveStreams: false,
-      webPushKey: null,
+      webPushKey: ports.push.webKey,
     },
   }
 })

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { speechOf } from '../../../adapters/speech/speech.ts'
+import { addJob, defineJob } from '../../../kernel/jobs.ts'
+import { mailOf } from '../../../kernel/text/letter.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import {
+  channelsOf,
+  defaultChannels,
+  notificationChoices,
+  notificationTypes,
+  provenEmails,
+  recipientOf,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+} from '../../accounts/index.ts'
+import { type Rhythm, notificationPolicy } from '../policy.ts'
+import { lineViews } from '../present.ts'
+import { messageId } from '../services/message-id.ts'
+import { digestLines, takeDueDigests, zonesOfMembers } from '../store/digests.ts'
+import { linesById } from '../store/lines.ts'
+import { digestLetter } from '../words/letters.ts'
+
+const mostLines = 20
+const batch = 500
+const rhythms = ['DAILY', 'WEEKLY'] as const satisfies readonly Rhythm[]
+
+/** Mails one member what is new and unread, as it may be known now; nothing when nothing is left. */
+export const sendDigest = defineJob({
+  name: 'send-digest',
+  payload: z.strictObject({
+    accountId: z.uuid(),
+    rhythm: z.enum(rhythms),
+    since: z.iso.datetime(),
+    until: z.iso.datetime(),
+  }),
+  maxAttempts: 10,
+  run: async (app, { accountId, rhythm, since, until }) => {
+    const { db, config } = app
+    const [person, [address], choices] = [
+      await recipientOf(db, accountId),
+      await provenEmails(db, accountId),
+      (await notificationChoices(db, [accountId])).get(accountId),
+    ]
+    if (!person || !address || !choices) return
+    const types = notificationTypes.filter((type) => channelsOf(choices, type).email === rhythm)
+    const { ids, count } = await digestLines(db, {
+      accountId,
+      types,
+      since: new Date(since),
+      until: new Date(until),
+      limit: mostLines,
+    })
+    const rows = new Map((await linesById(db, accountId, ids, { alsoUnlisted: true })).map((row) => [row.id, row]))
+    const lines = await lineViews(
+      db,
+      app,
+      accountId,
+      ids.flatMap((id) => rows.get(id) ?? []),
+    )
+    if (lines.length === 0) return
+    const speech = speechOf(person.language)
+    const { name: place } = config.instance
+    const around = { speech, place, origin: config.origin, unsubscribeUrl: unsubscribeUrl(app, accountId, { types }) }
+    const words = digestLetter(around, { rhythm, lines, more: count - lines.length })
+    const headers = {
+      ...unsubscribeHeaders(app, accountId, { types }),
+      'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),
+      'Auto-Submitted': 'auto-generated',
+    }
+    await app.ports.mail.send({ to: address.value, ...mailOf(place, speech, words), headers })
+  },
+})
+
+/**
+ * Looks whose morning it is. Whoever is taken is noted in the same transaction as its job: of two servers that look at
+ * once one finds nobody, and a server that dies leaves either both or nothing.
+ */
+export const gatherDigests = defineJob({
+  name: 'gather-digests',
+  payload: z.strictObject({}),
+  cron: '*/15 * * * *',
+  run: async (app) => {
+    const now = app.seams.now()
+    const all = await zonesOfMembers(app.db)
+    const defaults = Object.fromEntries(notificationTypes.map((type) => [type, defaultChannels[type].email]))
+    for (const rhythm of rhythms) {
+      const zones = all.filter((zone) => notificationPolicy.isDigestTime(rhythm, zone, now))
+      if (zones.length === 0) continue
+      const asked = {
+        rhythm,
+        zones,
+        notAfter: notificationPolicy.digestAfter(rhythm, now),
+        begins: notificationPolicy.digestBegins(rhythm, now),
+        defaults: defaults as Record<keyof typeof defaultChannels, string>,
+        now,
+        limit: batch,
+      }
+      for (let taken = batch; taken === batch;) {
+        taken = await inTransaction(app, async (tx) => {
+          const due = await takeDueDigests(tx, asked)
+          for (const { accountId, since } of due) {
+            const payload = { accountId, rhythm, since: since.toISOString(), until: now.toISOString() }
+            await addJob(tx, sendDigest, payload, { key: `digest:${rhythm}:${accountId}:${payload.until}` })
+          }
+          return due.length
+        })
+      }
+    }
+  },
+})

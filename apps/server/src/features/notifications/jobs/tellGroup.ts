@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { addJob, defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { tellAll } from '../notifier.ts'
+import { groupListeners } from '../store/audience.ts'
+
+const batch = 500
+
+/**
+ * Tells a new post of a group to the members who want to hear everything of it, some hundred at a time: each part is done
+ * in the transaction that leaves the rest to the next.
+ */
+export const tellGroup = defineJob<{ postId: string; after: string | null }>({
+  name: 'tell-group',
+  payload: z.strictObject({ postId: z.uuid(), after: z.uuid().nullable() }),
+  run: async (app, { postId, after }) => {
+    await inTransaction(app, async (tx) => {
+      const heard = await groupListeners(tx, { postId, after, limit: batch })
+      if (!heard || heard.ids.length === 0) return
+      const { groupId, authorId, ids } = heard
+      await tellAll(
+        { tx, app },
+        {
+          to: ids,
+          type: 'CONTENT_POST',
+          kind: null,
+          reason: 'NEW_POST',
+          target: { kind: 'GROUP', id: groupId },
+          actorId: authorId,
+          itemId: postId,
+        },
+      )
+      const last = ids.at(-1)
+      if (ids.length === batch && last) await addJob(tx, tellGroup, { postId, after: last })
+    })
+  },
+})

@@ -1,0 +1,119 @@
+import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
+
+/** How much a group may tell somebody. */
+export type GroupLevel = 'ALL' | 'MENTIONS' | 'NONE'
+export type Rhythm = 'DAILY' | 'WEEKLY'
+export interface QuietHours {
+  /** `HH:MM` in the zone; `to` before `from` is on the next morning. */
+  readonly from: string
+  readonly to: string
+  readonly zone: string
+  /** 1 Monday … 7 Sunday, on which they begin. */
+  readonly days: readonly number[]
+}
+
+/** How a line stood: when it last changed, and how many people stand in it. */
+export interface Standing {
+  readonly at: Date
+  readonly actorCount: number
+}
+
+const minuteMs = 60_000
+const dayMinutes = 1440
+const hourMs = 60 * minuteMs
+/** What many may do to one thing: of these the first is pushed, and then only round numbers. */
+const counted = new Set<NotificationReason>([
+  'POST_LIKED',
+  'POST_REACTED',
+  'COMMENT_LIKED',
+  'REPOSTED',
+  'FOLLOWED',
+  'NEW_POST',
+])
+const mentions = new Set<NotificationType>(['POST_TAG', 'COMMENT_TAG'])
+
+/** The greatest round number (5, 10, 25, 50, 100, 250 …) up to a count; 0 below the first. */
+function milestoneUpTo(count: number): number {
+  let last = 0
+  for (let unit = 1; unit <= count; unit *= 10) {
+    for (const step of [unit, 2.5 * unit, 5 * unit]) {
+      if (step >= 5 && step <= count && Number.isInteger(step)) last = step
+    }
+  }
+  return last
+}
+
+interface LocalTime {
+  /** 1 Monday … 7 Sunday. */
+  readonly day: number
+  readonly minutes: number
+}
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+function localTime(zone: string, at: Date): LocalTime {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
+  return { day: dayNames.indexOf(part('weekday')) + 1, minutes: Number(part('hour')) * 60 + Number(part('minute')) }
+}
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1)
+
+/** When, by the member's clock, digests are sent: in the morning, and a while after for whoever was not reached. */
+const digestTimes: {
+  readonly [R in Rhythm]: { readonly from: number; readonly to: number; readonly apartMs: number }
+} = {
+  DAILY: { from: 8 * 60, to: 10 * 60, apartMs: 20 * hourMs },
+  WEEKLY: { from: 8 * 60, to: 20 * 60, apartMs: 6 * 24 * hourMs },
+}
+
+export const notificationPolicy = {
+  /** Whether a line that went out before is worth going out again. Nothing is told twice, and a flood is told in steps. */
+  isWorthTelling(reason: NotificationReason, before: Standing | null, now: Standing): boolean {
+    if (before === null) return true
+    if (now.at <= before.at) return false
+    return counted.has(reason) ? milestoneUpTo(now.actorCount) > before.actorCount : true
+  },
+
+  /** Whether a group's level lets a line of it out of the list. In the list itself it stands whatever the level. */
+  mayLeaveList: (type: NotificationType, level: GroupLevel | null): boolean =>
+    level === null || level === 'ALL' || (level === 'MENTIONS' && mentions.has(type)),
+
+  /** When the quiet hours that hold a moment end; null when it lies in none. */
+  quietUntil(hours: QuietHours | null, at: Date): Date | null {
+    if (!hours) return null
+    const { day, minutes } = localTime(hours.zone, at)
+    const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)]
+    const begins = (on: number) => hours.days.includes(on)
+    const isQuiet =
+      from <= to
+        ? minutes >= from && minutes < to && begins(day)
+        : (minutes >= from && begins(day)) || (minutes < to && begins(dayBefore(day)))
+    if (!isQuiet) return null
+    const left = (to - minutes + dayMinutes) % dayMinutes
+    const whole = Math.floor(at.getTime() / minuteMs) * minuteMs
+    const end = new Date(whole + left * minuteMs)
+    // The clock may have been changed meanwhile: the end is what it shows then.
+    const off = ((to - localTime(hours.zone, end).minutes + dayMinutes + dayMinutes / 2) % dayMinutes) - dayMinutes / 2
+    return new Date(end.getTime() + off * minuteMs)
+  },
+
+  /** Whether it is the hour of digests where somebody lives. */
+  isDigestTime(rhythm: Rhythm, zone: string, at: Date): boolean {
+    const { day, minutes } = localTime(zone, at)
+    const { from, to } = digestTimes[rhythm]
+    return minutes >= from && minutes < to && (rhythm === 'DAILY' || day === 1)
+  },
+  /** Who had a digest after this has had the one of now. */
+  digestAfter: (rhythm: Rhythm, at: Date): Date => new Date(at.getTime() - digestTimes[rhythm].apartMs),
+  /** How far back a first digest looks. */
+  digestBegins: (rhythm: Rhythm, at: Date): Date =>
+    new Date(at.getTime() - (rhythm === 'DAILY' ? 24 : 7 * 24) * hourMs),
+
+  /** A push that could not be handed over for so long says nothing new any more. */
+  isStale: (lineAt: Date, at: Date): boolean => at.getTime() - lineAt.getTime() > 6 * hourMs,
+}

@@ -1,0 +1,42 @@
+import type { NotificationView } from '@koinon/contract/shared'
+import { type Speech, speechOf } from '../../../adapters/speech/speech.ts'
+import type { App } from '../../../kernel/app.ts'
+import { channelsOf, notificationChoices } from '../../accounts/index.ts'
+import { notificationPolicy } from '../policy.ts'
+import { lineViews } from '../present.ts'
+import { type OutgoingRow, outgoingLine } from '../store/deliveries.ts'
+import { linesById } from '../store/lines.ts'
+
+/** A line that is about to leave the list, with everything that decides how. Read anew for each try. */
+export interface Outgoing {
+  readonly line: OutgoingRow
+  readonly view: NotificationView
+  readonly speech: Speech
+  readonly email: 'OFF' | 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
+  readonly push: boolean
+  /** Whether a push may say what it is about. */
+  readonly previews: boolean
+  /** The end of the quiet hours in which it is now. */
+  readonly quietUntil: Date | null
+}
+
+/**
+ * What there is to send, as everything stands now: rights, blocks, mutes of groups and settings are asked again, and
+ * what was read or taken back meanwhile is not sent at all (null).
+ */
+export async function outgoing(
+  app: App,
+  { accountId, notificationId }: { accountId: string; notificationId: string },
+): Promise<Outgoing | null> {
+  const { db, seams } = app
+  const line = await outgoingLine(db, accountId, notificationId)
+  if (!line || line.read || !notificationPolicy.mayLeaveList(line.type, line.level)) return null
+  const choices = (await notificationChoices(db, [accountId])).get(accountId)
+  const rows = await linesById(db, accountId, [notificationId], { alsoUnlisted: true })
+  const [view] = await lineViews(db, app, accountId, rows)
+  if (!choices || !view) return null
+  const { push, email } = channelsOf(choices, line.type)
+  const { previews, quietHours } = choices
+  const quietUntil = notificationPolicy.quietUntil(quietHours, seams.now())
+  return { line, view, speech: speechOf(line.language), email, push, previews, quietUntil }
+}

@@ -1,0 +1,109 @@
+import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import type { GroupLevel, Standing } from '../policy.ts'
+import { knowable } from './visibility.ts'
+
+export type Channel = 'PUSH' | 'MAIL'
+
+/** What decides whether a line goes out, read when it is about to. */
+export interface OutgoingRow extends Standing {
+  readonly id: string
+  readonly type: NotificationType
+  readonly reason: NotificationReason
+  readonly read: boolean
+  readonly language: string
+  /** Of the group that it is about, if it is about one that the member is in. */
+  readonly level: GroupLevel | null
+}
+
+/**
+ * A line as far as its owner may still have it, and may be told of it: null when it was taken back, may no longer be
+ * seen, or the account does not take part any more. Reads the tables of accounts, posts, comments and groups.
+ */
+export async function outgoingLine(db: Db, accountId: string, id: string): Promise<OutgoingRow | null> {
+  const { rows } = await sql<OutgoingRow>`
+    select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language,
+      (select m.notification_level from group_members m
+        where m.account_id = n.account_id and m.standing = 'MEMBER' and m.group_id = case n.target_kind
+          when 'GROUP' then n.target_id
+          when 'POST' then (select p.group_id from posts p where p.id = n.target_id)
+          when 'COMMENT' then (select p.group_id from comments c join posts p on p.id = c.post_id where c.id = n.target_id) end) as level
+    from notifications n join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
+    where n.id = ${id} and n.account_id = ${accountId} and ${knowable(accountId)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface Sending {
+  readonly notificationId: string
+  readonly channel: Channel
+  /** A device, or the account. */
+  readonly recipientId: string
+}
+
+/** How a line stood when it last went out there. */
+export async function lastSent(db: Db, { notificationId, channel, recipientId }: Sending): Promise<Standing | null> {
+  const row = await db
+    .selectFrom('notification_deliveries')
+    .select(['line_at', 'actor_count'])
+    .where('notification_id', '=', notificationId)
+    .where('channel', '=', channel)
+    .where('recipient_id', '=', recipientId)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst()
+  return row ? { at: row.line_at, actorCount: row.actor_count } : null
+}
+
+const leaseMs = 120_000
+
+/**
+ * Takes it upon oneself to send a line as it stands. False while somebody else does, and once it was sent. A claim that
+ * was not made good, because its process died, is over after two minutes.
+ */
+export async function claim(db: Db, sending: Sending, line: Standing, now: Date): Promise<boolean> {
+  const over = new Date(now.getTime() - leaseMs)
+  const { rows } = await sql`
+    insert into notification_deliveries as d (notification_id, channel, recipient_id, line_at, actor_count, claimed_at)
+    values (${sending.notificationId}, ${sending.channel}, ${sending.recipientId}, ${line.at}, ${line.actorCount}, ${now})
+    on conflict (notification_id, channel, recipient_id) do update
+      set line_at = excluded.line_at, actor_count = excluded.actor_count, claimed_at = excluded.claimed_at, sent_at = null
+      where (d.sent_at is not null and d.line_at < excluded.line_at) or (d.sent_at is null and d.claimed_at <= ${over})
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** It was sent as it stood. */
+export async function confirm(db: Db, sending: Sending, now: Date): Promise<void> {
+  await db
+    .updateTable('notification_deliveries')
+    .set({ sent_at: now })
+    .where('notification_id', '=', sending.notificationId)
+    .where('channel', '=', sending.channel)
+    .where('recipient_id', '=', sending.recipientId)
+    .execute()
+}
+
+/** It could not be sent: the next try may claim it at once. What went out before counts again. */
+export async function release(db: Db, sending: Sending, before: Standing | null, now: Date): Promise<void> {
+  const mine = db
+    .updateTable('notification_deliveries')
+    .set(
+      before
+        ? { line_at: before.at, actor_count: before.actorCount, sent_at: now }
+        : { claimed_at: new Date(0), sent_at: null },
+    )
+    .where('notification_id', '=', sending.notificationId)
+    .where('channel', '=', sending.channel)
+    .where('recipient_id', '=', sending.recipientId)
+  await mine.execute()
+}
+
+const mostTags = 10
+/** What a device was shown lately and has been read since, on this device or another. */
+export async function readSince(db: Db, deviceId: string, after: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.notification_id as id from notification_deliveries d join notifications n on n.id = d.notification_id
+    where d.recipient_id = ${deviceId} and d.channel = 'PUSH' and d.line_at > ${after} and n.read_at is not null
+    order by d.line_at desc limit ${mostTags}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,82 @@
+import type { NotificationType } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Rhythm } from '../policy.ts'
+import { knowable } from './visibility.ts'
+
+/** What nobody has changed, by type: `{ TYPE: 'DAILY' }`. */
+type Defaults = Readonly<Record<NotificationType, string>>
+
+/** The zones in which members live. Reads the table of accounts. */
+export async function zonesOfMembers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct coalesce(zone, 'UTC') as zone from accounts where status = 'ACTIVE'`.execute(db)
+  return rows.map(({ zone }) => zone)
+}
+
+export interface DueDigest {
+  readonly accountId: string
+  /** What came after this is told. */
+  readonly since: Date
+}
+
+/**
+ * Takes members in these zones whose digest is due and who have something new for it, and notes that they have had it:
+ * whoever asks next does not get them again. Reads the tables of accounts, their addresses and settings.
+ */
+export async function takeDueDigests(
+  tx: Tx,
+  asked: {
+    rhythm: Rhythm
+    zones: readonly string[]
+    /** Who had one later than this is not due. */
+    notAfter: Date
+    /** How far back a first digest looks. */
+    begins: Date
+    defaults: Defaults
+    now: Date
+    limit: number
+  },
+): Promise<DueDigest[]> {
+  const { rhythm, now } = asked
+  const { rows } = await sql<DueDigest>`
+    with due as (
+      select a.id, greatest(coalesce(g.covered_until, ${asked.begins}::timestamptz), ${asked.begins}::timestamptz - interval '7 days') as since
+      from accounts a
+      left join notification_digests g on g.account_id = a.id and g.rhythm = ${rhythm}
+      left join notification_settings s on s.account_id = a.id
+      where a.status = 'ACTIVE' and coalesce(a.zone, 'UTC') = any(${[...asked.zones]}::text[])
+        and (g.covered_until is null or g.covered_until <= ${asked.notAfter})
+        and exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
+        and exists (select 1 from notifications n where n.account_id = a.id and n.read_at is null
+          and n.at > greatest(coalesce(g.covered_until, ${asked.begins}::timestamptz), ${asked.begins}::timestamptz - interval '7 days')
+          and coalesce(s.matrix -> n.type ->> 'email', ${JSON.stringify(asked.defaults)}::text::jsonb ->> n.type) = ${rhythm})
+      order by a.id limit ${asked.limit}
+    ), taken as (
+      insert into notification_digests as g (account_id, rhythm, covered_until)
+      select id, ${rhythm}, ${now} from due order by id
+      on conflict (account_id, rhythm) do update set covered_until = excluded.covered_until
+        where g.covered_until <= ${asked.notAfter}
+      returning account_id
+    )
+    select due.id as "accountId", due.since from due join taken on taken.account_id = due.id`.execute(tx)
+  return rows
+}
+
+/** The lines of a digest, the newest first: unread, after `since`, of these types, and such as their owner may still know of. */
+export async function digestLines(
+  db: Db,
+  asked: { accountId: string; types: readonly NotificationType[]; since: Date; until: Date; limit: number },
+): Promise<{ ids: string[]; count: number }> {
+  const { accountId } = asked
+  const { rows } = await sql<{ id: string; count: number }>`
+    select n.id, (count(*) over ())::int as count from notifications n
+    where n.account_id = ${accountId} and n.read_at is null and n.at > ${asked.since} and n.at <= ${asked.until}
+      and n.type = any(${[...asked.types]}::text[]) and ${knowable(accountId)}
+      and coalesce((select m.notification_level <> 'NONE' from group_members m
+        where m.account_id = n.account_id and m.standing = 'MEMBER' and m.group_id = case n.target_kind
+          when 'GROUP' then n.target_id
+          when 'POST' then (select p.group_id from posts p where p.id = n.target_id) end), true)
+    order by n.at desc, n.id desc limit ${asked.limit}`.execute(db)
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,64 @@
+import type { NotificationView } from '@koinon/contract/shared'
+import type { Speech } from '../../../adapters/speech/speech.ts'
+import type { Item, Words } from '../../../kernel/text/letter.ts'
+import { excerptBeside, sentenceOf } from './sentences.ts'
+
+interface Around {
+  readonly speech: Speech
+  readonly place: string
+  readonly origin: string
+  /** A page that ends mails of this kind after one click, without signing in. */
+  readonly unsubscribeUrl: string
+}
+
+/** One notification, mailed at once. */
+export function noticeLetter({ speech, place, origin, unsubscribeUrl }: Around, told: NotificationView): Words {
+  const { t } = speech
+  const sentence = sentenceOf(speech, told)
+  const excerpt = excerptBeside(told)
+  return {
+    subject: sentence,
+    paragraphs: excerpt ? [excerpt] : [t('It just happened on {place}.', { place })],
+    link: { label: told.can.accept ? t('Look at it and decide') : t('See it'), url: origin + told.link },
+    footer: footerOf({ speech, origin, unsubscribeUrl }),
+  }
+}
+
+/** What came together in a day or a week. `more`: how many do not stand in the mail. */
+export function digestLetter(
+  { speech, place, origin, unsubscribeUrl }: Around,
+  { rhythm, lines, more }: { rhythm: 'DAILY' | 'WEEKLY'; lines: readonly NotificationView[]; more: number },
+): Words {
+  const { t } = speech
+  const count = lines.length + more
+  const asks = lines.filter(({ can }) => can.accept)
+  const others = lines.filter(({ can }) => !can.accept)
+  const items = (views: readonly NotificationView[]): Item[] =>
+    views.map((view) => ({
+      text: sentenceOf(speech, view),
+      detail: excerptBeside(view),
+      url: origin + view.link,
+    }))
+  return {
+    subject:
+      rhythm === 'DAILY'
+        ? t('{count, plural, one {# new thing} other {# new things}} on {place}', { count, place })
+        : t('Your week on {place}: {count, plural, one {# new thing} other {# new things}}', { count, place }),
+    paragraphs: [t('This is what you have not seen yet.')],
+    sections: [
+      ...(asks.length > 0 ? [{ title: t('Waiting for your answer'), items: items(asks) }] : []),
+      ...(others.length > 0
+        ? [{ title: asks.length > 0 ? t('What else is new') : undefined, items: items(others) }]
+        : []),
+    ],
+    link: { label: t('See everything'), url: `${origin}/activity` },
+    closing:
+      more > 0 ? t('{more, plural, one {# more waits} other {# more wait}} in your activity.', { more }) : undefined,
+    footer: footerOf({ speech, origin, unsubscribeUrl }),
+  }
+}
+
+const footerOf = ({ speech: { t }, origin, unsubscribeUrl }: Omit<Around, 'place'>) => [
+  { label: t('Choose what is mailed'), url: `${origin}/settings/notifications` },
+  { label: t('No more of these mails'), url: unsubscribeUrl },
+]

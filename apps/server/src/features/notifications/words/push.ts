@@ -1,0 +1,41 @@
+import type { Push } from '../../../adapters/push/port.ts'
+import type { Outgoing } from '../services/outgoing.ts'
+import { excerptBeside, sentenceOf } from './sentences.ts'
+
+export interface PushAround {
+  /** The name of this installation. */
+  readonly place: string
+  readonly unread: number
+  /** Lines that this device was shown and that were read since. */
+  readonly readSince: readonly string[]
+}
+
+/** How long a push service keeps it for a device that sleeps. */
+const ttl = 6 * 3600
+/** By which a device finds again what it was shown of a line. */
+export const tagOf = (notificationId: string): string => `notification:${notificationId}`
+
+/**
+ * What a device is told. Without previews that is only that there is something: whoever carries it, or looks at the
+ * device, learns neither who nor what nor where.
+ */
+export function pushOf({ line, view, speech, previews }: Outgoing, { place, unread, readSince }: PushAround): Push {
+  const { t } = speech
+  const words = previews
+    ? { title: sentenceOf(speech, view), body: excerptBeside(view) ?? '' }
+    : { title: place, body: t('There is something new for you') }
+  return {
+    ...words,
+    tag: tagOf(line.id),
+    ttl,
+    urgent: view.can.accept,
+    badge: unread,
+    data: {
+      id: line.id,
+      link: previews ? view.link : '/activity',
+      language: speech.tag,
+      direction: speech.direction,
+      closes: readSince.map(tagOf).join(' '),
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { NotificationReason, NotificationView } from '@koinon/contract/shared'
+import type { Say, Speech } from '../../../adapters/speech/speech.ts'
+
+interface Values {
+  readonly [name: string]: string | number
+  readonly name: string
+  readonly others: number
+  readonly target: string
+}
+type Sentence = (t: Say, values: Values) => string
+
+/** The same sentences as in the list of the web application. A reason without one still names what it is about. */
+const sentences: { readonly [R in NotificationReason]?: Sentence } = {
+  POST_LIKED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} liked your post} one {{name} and # other liked your post} other {{name} and # others liked your post}}',
+      values,
+    ),
+  POST_REACTED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} reacted to your post} one {{name} and # other reacted to your post} other {{name} and # others reacted to your post}}',
+      values,
+    ),
+  COMMENT_LIKED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} liked your comment} one {{name} and # other liked your comment} other {{name} and # others liked your comment}}',
+      values,
+    ),
+  COMMENTED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} commented on your post} one {{name} and # other commented on your post} other {{name} and # others commented on your post}}',
+      values,
+    ),
+  REPLIED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} replied to you} one {{name} and # other replied to you} other {{name} and # others replied to you}}',
+      values,
+    ),
+  MENTIONED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} mentioned you} one {{name} and # other mentioned you} other {{name} and # others mentioned you}}',
+      values,
+    ),
+  REPOSTED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} reposted your post} one {{name} and # other reposted your post} other {{name} and # others reposted your post}}',
+      values,
+    ),
+  QUOTED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} quoted your post} one {{name} and # other quoted your post} other {{name} and # others quoted your post}}',
+      values,
+    ),
+  NEW_POST: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} posted in {target}} one {{name} and # other posted in {target}} other {{name} and # others posted in {target}}}',
+      values,
+    ),
+  FOLLOWED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} follows you} one {{name} and # other follow you} other {{name} and # others follow you}}',
+      values,
+    ),
+  FOLLOW_REQUESTED: (t, values) => t('{name} asks to follow you', values),
+  FOLLOW_ACCEPTED: (t, values) => t('{name} lets you follow', values),
+  INVITED_TO_GROUP: (t, values) => t('{name} invites you to {target}', values),
+  JOIN_REQUESTED: (t, values) =>
+    t(
+      '{others, plural, =0 {{name} asks to join {target}} one {{name} and # other ask to join {target}} other {{name} and # others ask to join {target}}}',
+      values,
+    ),
+  JOIN_ACCEPTED: (t, values) => t('You are in {target} now', values),
+  ADMIN_REQUESTED: (t, values) => t('{name} asks to become an admin of {target}', values),
+  ADMIN_DECIDED: (t, values) => t('Your request to become an admin of {target} was decided', values),
+  POSTING_REQUESTED: (t, values) => t('{name} asks to post in {target}', values),
+  POSTING_ACCEPTED: (t, values) => t('You may post in {target} now', values),
+  POSTING_REJECTED: (t, values) => t('Your request to post in {target} was turned down', values),
+  ROLE_CHANGED: (t, values) => t('Your role in {target} is another one now', values),
+  OWNERSHIP_RECEIVED: (t, values) => t('You own {target} now', values),
+  PRAYED_FOR: (t, values) => t('Somebody prays for your request: {target}', values),
+  SCHEDULE_FAILED: (t, values) => t('A post of yours could not be published: {target}', values),
+  MODERATION: (t, values) => t('A post of yours was removed from {target}', values),
+}
+
+/** What a notification says, in one sentence. */
+export function sentenceOf({ t, word }: Speech, told: Told): string {
+  const { reason, target, actors, actorCount } = told
+  const values: Values = {
+    name: actors[0]?.displayName ?? word('Somebody', 'in place of a name'),
+    others: Math.max(0, actorCount - 1),
+    target: target.title,
+  }
+  if (reason === 'JOIN_REQUESTED' && actorCount === 0)
+    return t('Somebody without an account asks to join {target}', values)
+  const sentence = sentences[reason]
+  if (sentence) return sentence(t, values)
+  return target.title === '' ? t('Something new concerns you') : t('News about {target}', values)
+}
+type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount'>
+
+/** Whether a sentence names its target; of the others what they are about may be said beside it. */
+const naming = new Set<TargetKind>(['GROUP', 'PERSON'])
+type TargetKind = NotificationView['target']['kind']
+
+/** What it is about, in the words of it: the beginning of a post or comment. */
+export const excerptBeside = ({ target, reason }: Told): string | undefined =>
+  naming.has(target.kind) || target.title === '' || reason === 'PRAYED_FOR' ? undefined : target.title
