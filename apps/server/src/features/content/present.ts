@@ -19,7 +19,7 @@ import type { PostFacts } from './store/access.ts'
 import type { CommentRow } from './store/commentRows.ts'
 import { mediaOfPosts } from './store/media.ts'
 import { type PollRow, pollsOfPosts } from './store/polls.ts'
-import { type PostRow, postRows } from './store/postRows.ts'
+import { type PostRow, type ReadAt, postRows } from './store/postRows.ts'
 import { anybody } from './store/visibility.ts'
 
 /** For whom something is presented: an account, and whether it works for the platform. */
@@ -46,13 +46,20 @@ interface Surroundings {
 }
 
 /** The posts of these ids as the viewer may see them, in this order; those it may not are left out. */
-export async function presentPosts(db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> {
-  const rows = new Map((await postRows(db, viewer.id, ids)).map((row) => [row.id, row]))
+export async function presentPosts(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  ids: readonly string[],
+  at: ReadAt = null,
+): Promise<PostView[]> {
+  const rows = new Map((await postRows(db, viewer.id, ids, at)).map((row) => [row.id, row]))
   return presentRows(
     db,
     app,
     viewer,
     ids.flatMap((id) => rows.get(id) ?? []),
+    { at },
   )
 }
 
@@ -62,10 +69,10 @@ export async function presentRows(
   app: App,
   viewer: Viewer,
   rows: readonly PostRow[],
-  reasonOf: Reasoning = () => null,
+  { reasonOf = () => null, at = 'FEEDS' }: { readonly reasonOf?: Reasoning; readonly at?: ReadAt } = {},
 ): Promise<PostView[]> {
   if (rows.length === 0) return []
-  const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))])
+  const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))], at)
   const all = [...rows, ...originals]
   const having = (has: (row: PostRow) => boolean) => all.filter(has).map(({ id }) => id)
   const [groups, media, polls, pictures] = await Promise.all([
@@ -123,6 +130,7 @@ function postView(
     commentScope: row.commentScope,
     language: row.language,
     sensitive: row.sensitive,
+    covered: row.covered,
     group,
     event: null,
     repostOf,
@@ -241,6 +249,7 @@ export function commentView(
     text: stands ? row.text : '',
     facets: stands ? [...row.facets] : [],
     image: file ? mediaItemView(file, grantFor(app, file.id, viewer.id)) : null,
+    covered: stands ? row.covered : null,
     counts: { likes: row.likes, replies: row.replies },
     reactions: stands ? reactionCounts(row) : [],
     mine: { liked: row.myEmojis.includes(likeEmoji) },

@@ -238,7 +238,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
       } as const
       // Of one comment each hears once: a mention comes before an answer, an answer before a comment.
       const replied = answered && !named.includes(answered) ? [answered] : []
-      const commented = [post.authorId].filter((id) => !named.includes(id) && !replied.includes(id))
+      const commented = [post.authorId].filter((id) => !post.isSpared && !named.includes(id) && !replied.includes(id))
       return [
         tagged(named, 'COMMENT', commentId, authorId),
         { ...about, to: replied, reason: 'REPLIED' },

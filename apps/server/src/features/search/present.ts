@@ -19,7 +19,7 @@ export async function presentHits(
   const { hits, text, language } = found
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
   const [posts, marked, people, groups] = await Promise.all([
-    presentPosts(db, app, viewer, idsOf('POST')),
+    presentPosts(db, app, viewer, idsOf('POST'), 'SEARCH'),
     markedTexts(db, idsOf('POST'), { text, language }),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryCache, applyEvent } from '../../model/realtime/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { inTurn } from './inTurn.ts'
-import { mentionsIn } from './mentions.ts'
+import { mentionsIn } from '../../lib/mentions/mentions.ts'
 import { excerptOf, nameOf, typingWords } from './names.ts'
 import { createOutbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
@@ -10,7 +10,7 @@ import { createPictures } from './pictures.ts'
 import { seenOf } from './receipts.ts'
 import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
 import type { Message, Person } from './types.ts'
-import { toggled } from './reactions.ts'
+import { toggledReaction as toggled } from '../../lib/people/reactions.ts'
 
 i18n.load('en', {})
 i18n.activate('en')

@@ -2,8 +2,8 @@ import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { changingMessage, isMessage } from '../../model/realtime/things.ts'
-import { toggled } from './reactions.ts'
-import type { Reactions } from './reactions.ts'
+import { toggledReaction } from '../../lib/people/reactions.ts'
+import type { Reactions } from '../../lib/people/reactions.ts'
 import type { Message } from './types.ts'
 
 /** Puts an emoji on a message or takes it off: shown at once, and taken back when the server says no. */
@@ -12,7 +12,7 @@ export function useReact(message: Pick<Message, 'id' | 'reactions'>): (emoji: st
   const show = (reactions: Reactions) =>
     view.patch(
       isMessage(message.id),
-      changingMessage((shown) => ({ ...shown, reactions })),
+      changingMessage((shown) => ({ ...shown, reactions: [...reactions] })),
     )
   const options = {
     onSuccess: (reply: { readonly reactions: Reactions }) => show(reply.reactions),
@@ -25,7 +25,7 @@ export function useReact(message: Pick<Message, 'id' | 'reactions'>): (emoji: st
   const remove = useMutationCall('chat.removeMessageReaction', options)
   return (emoji) => {
     const isMine = message.reactions.some((reaction) => reaction.emoji === emoji && reaction.mine)
-    show(toggled(message.reactions, emoji))
+    show(toggledReaction(message.reactions, emoji))
     const call = isMine ? remove : add
     call.mutate({ body: { messageId: message.id, emoji } })
   }

@@ -1,46 +1,46 @@
 import { useState } from 'react'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { Button } from '@koinon/ui/actions/Button'
-import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { formatCount } from '../../lib/format.ts'
+import { usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { When } from '../../lib/people/When.tsx'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
-import { changingComment, isComment } from '../../model/realtime/things.ts'
 import { CommentBox } from './CommentBox.tsx'
+import { CommentTools } from './CommentTools.tsx'
+import { PostMedia } from './PostMedia.tsx'
 import styles from './Comments.module.css'
 
-const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'), 'ReportDialog')
+const SensitiveCover = lazyPart(() => import('./SensitiveCover.tsx'), 'SensitiveCover')
 
 export type CommentItem = ItemOf<'content.getComments'>
 
+export interface CommentProps {
+  readonly comment: CommentItem
+  /** The one that somebody came for. */
+  readonly isSought?: boolean
+}
+
 /** One comment with its replies. */
-export function Comment({ comment }: { readonly comment: CommentItem }) {
-  const [isReplying, setReplying] = useState(false)
-  const name = comment.author?.displayName ?? t('Somebody who left')
+export function Comment({ comment, isSought = false }: CommentProps) {
+  const [doing, setDoing] = useState<'reply' | 'edit' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { author, replies } = comment
+  const name = author?.displayName ?? t('Somebody who left')
+  const done = () => setDoing(null)
   return (
-    <li className={styles['comment']} id={`c-${comment.id}`}>
-      <Mark
-        kind="person"
-        name={name}
-        seed={comment.author?.id ?? comment.id}
-        sources={comment.author?.avatar?.sources}
-        size={32}
-      />
-      <div>
+    <li className={styles['comment']} id={`c-${comment.id}`} data-sought={isSought ? '' : undefined}>
+      <Mark kind="person" name={name} seed={author?.id ?? comment.id} sources={author?.avatar?.sources} size={32} />
+      <div className={styles['said']}>
         <Text as="div" size="small" tone="muted">
-          {comment.author === null ? (
+          {author === null ? (
             name
           ) : (
-            <Link href={paths.profile(comment.author.username)} look="bare">
+            <Link href={paths.profile(author.username)} look="bare">
               <Text as="bdi" weight="bold" size="ui">
                 {name}
               </Text>
@@ -49,107 +49,105 @@ export function Comment({ comment }: { readonly comment: CommentItem }) {
           · <When at={comment.createdAt} />
           {comment.editedAt !== null && <> · {word('edited', 'mark of a changed text')}</>}
         </Text>
-        {comment.removed === null ? (
-          <div className={styles['text']} dir="auto">
-            <RichWords text={comment.text} facets={comment.facets} />
-          </div>
+        {doing === 'edit' ? (
+          <CommentBox postId={comment.postId} edited={comment} onDone={done} />
         ) : (
-          <Text tone="muted">{t('Comment removed')}</Text>
+          <CommentWords comment={comment} />
         )}
         {comment.removed === null && (
-          <CommentTools comment={comment} name={name} onReply={() => setReplying(!isReplying)} />
+          <CommentTools
+            comment={comment}
+            name={name}
+            onReply={() => setDoing(doing === 'reply' ? null : 'reply')}
+            onEdit={() => setDoing('edit')}
+          />
         )}
-        {isReplying && (
-          <CommentBox postId={comment.postId} parent={{ id: comment.id, name }} onDone={() => setReplying(false)} />
+        {doing === 'reply' && (
+          <CommentBox
+            postId={comment.postId}
+            parent={{ id: comment.id, name }}
+            onDone={() => {
+              done()
+              setOpen(true)
+            }}
+          />
         )}
       </div>
-      {comment.replies.items.length > 0 && (
+      {replies.items.length > 0 && (
         <ul className={styles['replies']}>
-          {comment.replies.items.map((reply) => (
+          {replies.items.map((reply) => (
             <Comment key={reply.id} comment={reply} />
           ))}
         </ul>
+      )}
+      {(replies.nextCursor !== null || (isOpen && replies.items.length === 0)) && (
+        <MoreReplies comment={comment} isOpen={isOpen} onOpen={() => setOpen(true)} />
       )}
     </li>
   )
 }
 
-function CommentTools({
-  comment,
-  name,
-  onReply,
-}: {
-  readonly comment: CommentItem
-  readonly name: string
-  readonly onReply: () => void
-}) {
-  const view = useCacheView()
-  const [isReporting, setReporting] = useState(false)
-  const { id, mine, counts } = comment
-  const show = (liked: boolean, likes: number) =>
-    view.patch(
-      isComment(id),
-      changingComment((shown) => ({ ...shown, mine: { liked }, counts: { ...shown.counts, likes } })),
-    )
-  const options = {
-    onStart: () => show(!mine.liked, Math.max(0, counts.likes + (mine.liked ? -1 : 1))),
-    onFailure: (error: Error) => {
-      show(mine.liked, counts.likes)
-      tellFailure(error)
-    },
-  }
-  const like = useMutationCall('content.likeComment', options)
-  const unlike = useMutationCall('content.unlikeComment', options)
-  const remove = useMutationCall('content.deleteComment', {
-    invalidates: ['content.getComments'],
-    onSuccess: () => void toasts.show({ message: t('Comment deleted') }),
-    onFailure: (error) => tellFailure(error),
-  })
+/** What was said; nothing where it was taken away, and covered where it has words that one covers. */
+function CommentWords({ comment: { removed, text, facets, image, covered } }: Pick<CommentProps, 'comment'>) {
+  const [isUncovered, setUncovered] = useState(false)
+  if (removed !== null) return <Text tone="muted">{t('Comment removed')}</Text>
+  if (covered !== null && !isUncovered)
+    return <SensitiveCover note="" covered={covered} onOpen={() => setUncovered(true)} />
   return (
-    <div className={styles['tools']}>
-      <IconButton
-        icon="heart"
-        size="dense"
-        isFilled={mine.liked}
-        isPressed={mine.liked}
-        label={t(
-          '{count, plural, =0 {Like the comment by {name}} one {Like the comment by {name}, # like} other {Like the comment by {name}, # likes}}',
-          { count: counts.likes, name },
-        )}
-        onPress={() => (mine.liked ? unlike : like).mutate({ body: { commentId: id } })}
-      />
-      {counts.likes > 0 && (
-        <Text as="span" size="small" isTabular>
-          <span aria-hidden="true">{formatCount(counts.likes)}</span>
-        </Text>
+    <>
+      {text !== '' && (
+        <div className={styles['text']} dir="auto">
+          <RichWords text={text} facets={facets} />
+        </div>
       )}
-      {comment.can.reply && (
-        <Button variant="quiet" size="dense" onPress={onReply} aria-label={t('Reply to {name}', { name })}>
-          {word('Reply', 'button')}
-        </Button>
+      {image !== null && (
+        <div className={styles['image']}>
+          <PostMedia media={[image]} />
+        </div>
       )}
-      {comment.can.report && (
-        <Button
-          variant="quiet"
-          size="dense"
-          onPress={() => setReporting(true)}
-          aria-label={t('Report the comment by {name}', { name })}
-        >
-          {word('Report', 'button')}
-        </Button>
+    </>
+  )
+}
+
+interface MoreRepliesProps extends Pick<CommentProps, 'comment'> {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+/** The replies after those that came with the comment, once they are asked for. */
+function MoreReplies({ comment: { id: parentId, postId, replies, counts }, isOpen, onOpen }: MoreRepliesProps) {
+  const cursor = replies.nextCursor
+  const more = usePages(
+    'content.getComments',
+    { params: { postId }, query: { parentId, ...(cursor === null ? {} : { cursor }) } },
+    { enabled: isOpen },
+  )
+  const items = isOpen ? (more.data?.items ?? []) : []
+  const left = counts.replies - replies.items.length
+  const isReading = isOpen && more.isFetching && items.length === 0
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className={styles['replies']}>
+          {items.map((reply) => (
+            <Comment key={reply.id} comment={reply} />
+          ))}
+        </ul>
       )}
-      {isReporting && <ReportDialog target={{ kind: 'COMMENT', id }} name={name} onClose={() => setReporting(false)} />}
-      {comment.can.delete && (
-        <Button
-          variant="quiet"
-          size="dense"
-          isLoading={remove.isPending}
-          onPress={() => remove.mutate({ params: { id } })}
-          aria-label={t('Delete the comment by {name}', { name })}
-        >
-          {word('Delete', 'button')}
-        </Button>
+      {(!isOpen || more.hasNextPage || isReading) && (
+        <div className={styles['replies']}>
+          <Button
+            variant="quiet"
+            size="dense"
+            isLoading={isReading || more.isFetchingNextPage}
+            onPress={() => (isOpen ? void more.fetchNextPage() : onOpen())}
+          >
+            {isOpen || left < 1
+              ? t('Show more replies')
+              : t('{count, plural, one {Show # more reply} other {Show # more replies}}', { count: left })}
+          </Button>
+        </div>
       )}
-    </div>
+    </>
   )
 }

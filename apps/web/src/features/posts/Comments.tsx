@@ -8,6 +8,7 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { Comment } from './Comment.tsx'
 import { CommentBox } from './CommentBox.tsx'
+import { WaitingList } from './WaitingList.tsx'
 import styles from './Comments.module.css'
 
 type Sort = 'TOP' | 'NEWEST'
@@ -34,6 +35,7 @@ export function Comments({ postId, mayComment }: { readonly postId: string; read
         />
       </div>
       {mayComment && <CommentBox postId={postId} />}
+      <WaitingList postId={postId} />
       <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
+import { MentionField } from '@koinon/ui/forms/MentionField'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import type { ComposeTarget } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { namedIn } from '../../lib/mentions/mentions.ts'
+import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ComposerTools } from './compose/ComposerTools.tsx'
 import { LinkField } from './compose/LinkField.tsx'
@@ -39,8 +41,9 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   const [showsMore, setShowsMore] = useState(composition.commentScope !== 'EVERYONE' || composition.cover !== null)
   const pictures = usePictures(draft?.media)
   const ready = pictures.pictures.flatMap(({ mediaId }) => mediaId ?? [])
-  const server = useServerDraft(target, composition, ready)
-  const posting = usePosting(target, () => {
+  const mentioning = useMentioning(begunWith(draft))
+  const server = useServerDraft(target, composition, ready, mentioning.known)
+  const posting = usePosting(target, mentioning.known, () => {
     clearText()
     onClose()
   })
@@ -98,17 +101,19 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
           }}
           role="presentation"
         >
-          <TextArea
+          <MentionField
             label={t('What do you want to say?')}
             value={composition.text}
             onChange={(text) => change({ text })}
+            suggestions={mentioning.suggestions}
+            onQuery={mentioning.onQuery}
             rows={5}
             counterLimit={maxPostLength}
             error={problem?.fields['text'] ?? problem?.sentence}
             hint={
               server.isKept
                 ? t('Kept as a draft, on all your devices.')
-                : t('Mark topics with #. What you write is kept until you post it.')
+                : t('Name people with @ and topics with #. What you write is kept until you post it.')
             }
             autoFocus
           />
@@ -152,6 +157,15 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
     </Dialog>
   )
 }
+
+/** Whom a draft names already. */
+const begunWith = (draft: ComposeTarget['draft']) =>
+  draft === undefined
+    ? []
+    : namedIn(
+        draft.text,
+        draft.mentions.map((mention) => ({ kind: 'MENTION', ...mention })),
+      )
 
 function titleOf({ group, quote }: ComposeTarget): string {
   if (quote !== undefined) return t('Quote {name}', { name: quote.name })

@@ -1,17 +1,32 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/forms/TextArea'
+import { MentionField } from '@koinon/ui/forms/MentionField'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { mentionsIn, namedIn } from '../../lib/mentions/mentions.ts'
+import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { LinkField } from './compose/LinkField.tsx'
+import { MoreFields } from './compose/MoreFields.tsx'
+import { PictureRows } from './compose/PictureRows.tsx'
+import { changesOf, compositionOf } from './compose/changes.ts'
+import { isEmpty } from './compose/composition.ts'
+import type { Audience, Composition } from './compose/composition.ts'
 import type { Post } from './PostCard.tsx'
-import { maxPostLength } from './limits.ts'
+import { maxPictures, maxPostLength } from './limits.ts'
+import { usePictures } from './usePictures.ts'
+import styles from './Composer.module.css'
 
-/** Changes the words of an own post; what it said before is kept as a version. */
+/** Writes an own post anew, with all that it may still become; what it was before is kept as a version. */
 export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
-  const [text, setText] = useState(post.text)
+  const [composition, setComposition] = useState(() => compositionOf(post))
+  const pictures = usePictures(post.media)
+  const mentioning = useMentioning(namedIn(post.text, post.facets))
   const edit = useMutationCall('content.editPost', {
     invalidates: ['content.getItem', 'content.getFeed', 'groups.getGroupContent', 'users.getProfileWithContent'],
     onSuccess: () => {
@@ -20,31 +35,98 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
     },
   })
   const problem = edit.error === null ? undefined : problemOf(edit.error)
+  const change = (part: Partial<Composition>) => setComposition((before) => ({ ...before, ...part }))
+  const count = pictures.pictures.filter(({ mediaId }) => mediaId !== null).length
+  const nothing = post.poll === null && post.repostOf === null && isEmpty(composition, count)
+  const save = () => {
+    if (nothing || pictures.isBusy) return
+    const mentions = mentionsIn(composition.text.trim(), mentioning.known)
+    edit.mutate({ body: changesOf(post, composition, pictures.pictures, mentions) })
+  }
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       title={t('Edit post')}
+      size="medium"
+      isDismissable={false}
       isLocked={edit.isPending}
       actions={
         <Button
           variant="primary"
           isLoading={edit.isPending}
-          onPress={() => edit.mutate({ body: { postId: post.id, version: post.versions, text } })}
+          disabledReason={reasonOf(nothing, pictures.isBusy)}
+          onPress={save}
         >
           {t('Save the changes')}
         </Button>
       }
     >
-      <TextArea
-        label={word('Text', 'label of a field')}
-        value={text}
-        onChange={setText}
-        rows={6}
-        counterLimit={maxPostLength}
-        error={problem?.fields['text'] ?? problem?.sentence}
-        autoFocus
-      />
+      <Stack gap={5}>
+        <MentionField
+          label={word('Text', 'label of a field')}
+          value={composition.text}
+          onChange={(text) => change({ text })}
+          suggestions={mentioning.suggestions}
+          onQuery={mentioning.onQuery}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+          }}
+          rows={6}
+          counterLimit={maxPostLength}
+          error={problem?.fields['text'] ?? problem?.sentence}
+          autoFocus
+        />
+        <LinkField composition={composition} onChange={change} />
+        {post.repostOf === null && <Pictures pictures={pictures} />}
+        {post.group === null && (
+          <RadioGroup
+            legend={t('Who may see it')}
+            value={composition.audience}
+            onChange={(value) => change({ audience: value as Audience })}
+            options={[
+              { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
+              { value: 'FOLLOWERS', label: t('My followers') },
+            ]}
+          />
+        )}
+        <MoreFields composition={composition} onChange={change} />
+        <Text size="small" tone="muted">
+          {t('Who sees the post can read what it said before.')}
+        </Text>
+      </Stack>
     </Dialog>
+  )
+}
+
+function reasonOf(nothing: boolean, isBusy: boolean): string | undefined {
+  if (nothing) return t('Write something or add a picture first')
+  return isBusy ? t('The pictures are still on their way') : undefined
+}
+
+function Pictures({ pictures }: { readonly pictures: ReturnType<typeof usePictures> }) {
+  const files = useRef<HTMLInputElement>(null)
+  return (
+    <Stack gap={4} align="start">
+      <PictureRows pictures={pictures} />
+      {pictures.pictures.length < maxPictures && (
+        <Button size="dense" icon="image" onPress={() => files.current?.click()}>
+          {t('Add pictures')}
+        </Button>
+      )}
+      <input
+        ref={files}
+        className={styles['file']}
+        type="file"
+        accept="image/*"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          pictures.add(event.currentTarget.files ?? [])
+          event.currentTarget.value = ''
+        }}
+      />
+    </Stack>
   )
 }

@@ -37,7 +37,8 @@ export function PostCard({ post, isAlone = false, position, reason = null }: Pos
   const plain = post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : null
   const shown = plain ?? post
   const [isOpened, setOpened] = useState(false)
-  const cover = isOpened || shown.can.edit || shown.sensitive?.cover !== true ? null : shown.sensitive
+  const { covered } = shown
+  const isCovered = !isOpened && !shown.can.edit && (covered !== null || shown.sensitive?.cover === true)
   return (
     <article
       className={styles['post']}
@@ -90,7 +91,7 @@ export function PostCard({ post, isAlone = false, position, reason = null }: Pos
         <PostMenu post={post} />
       </header>
       <div className={styles['body']}>
-        {cover === null ? (
+        {!isCovered ? (
           <>
             {shown.text !== '' && (
               <p
@@ -108,7 +109,7 @@ export function PostCard({ post, isAlone = false, position, reason = null }: Pos
             {hasExtras(shown, isAlone) && <PostExtras post={shown} isAlone={isAlone} />}
           </>
         ) : (
-          <SensitiveCover note={cover.note} onOpen={() => setOpened(true)} />
+          <SensitiveCover note={shown.sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />
         )}
         <PostActions post={shown} />
       </div>

@@ -4,12 +4,13 @@ import type { CallName } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { EditPost } from './EditPost.tsx'
+import { LessOfThis } from './LessOfThis.tsx'
 import type { Post } from './PostCard.tsx'
 import { PostVersions } from './PostVersions.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
+import { ReportPost } from './ReportPost.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 
-export type PostDialogKind = 'edit' | 'delete' | 'report' | 'versions' | 'share'
+export type PostDialogKind = 'edit' | 'delete' | 'report' | 'versions' | 'share' | 'less'
 
 const showingPosts: readonly CallName[] = [
   'content.getFeed',
@@ -35,9 +36,11 @@ export function PostDialog({
     case 'delete':
       return <DeletePost post={post} onClose={onClose} />
     case 'report':
-      return <ReportDialog target={{ kind: 'POST', id: post.id }} name={post.author.displayName} onClose={onClose} />
+      return <ReportPost target={{ kind: 'POST', id: post.id }} name={post.author.displayName} onClose={onClose} />
     case 'versions':
       return <PostVersions postId={post.id} onClose={onClose} />
+    case 'less':
+      return <LessOfThis post={post} onClose={onClose} />
     case 'share':
       return <ShareDialog post={post} onClose={onClose} />
   }

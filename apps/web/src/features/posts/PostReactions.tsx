@@ -1,13 +1,10 @@
-import { ReactionBar } from '@koinon/ui/content/ReactionBar'
 import { useState } from 'react'
+import { ReactionBar } from '@koinon/ui/content/ReactionBar'
 import { Button } from '@koinon/ui/actions/Button'
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
-import { tellFailure } from '../../lib/toasts.ts'
-import { changingPost, isPost } from '../../model/realtime/things.ts'
 import type { Post } from './PostCard.tsx'
+import { useReactions } from './useReactions.ts'
 import { WhoReacted } from './WhoReacted.tsx'
 
 const like = '❤️'
@@ -15,23 +12,10 @@ const like = '❤️'
 /** The reactions beside the like, which has its own button. On its own page a post can be given others. */
 export function PostReactions({ post, isAlone }: { readonly post: Omit<Post, 'edits'>; readonly isAlone: boolean }) {
   const [isListOpen, setListOpen] = useState(false)
-  const view = useCacheView()
-  const options = {
-    onSuccess: ({ reactions }: { readonly reactions: Post['reactions'] }) =>
-      view.patch(
-        isPost(post.id),
-        changingPost((shown) => ({ ...shown, reactions })),
-      ),
-    onFailure: (error: Error) => tellFailure(error),
-  }
-  const add = useMutationCall('content.reactionsAdd', options)
-  const remove = useMutationCall('content.reactionsRemove', options)
+  const target = { targetType: 'POST', targetId: post.id, reactions: post.reactions } as const
+  const toggle = useReactions(target)
   const shown = post.reactions.filter(({ emoji }) => emoji !== like)
   if (post.status !== 'PUBLISHED' || (shown.length === 0 && !isAlone)) return null
-  const toggle = (emoji: string) => {
-    const isMine = post.reactions.some((reaction) => reaction.emoji === emoji && reaction.mine)
-    ;(isMine ? remove : add).mutate({ body: { targetType: 'POST', targetId: post.id, emoji } })
-  }
   return (
     <>
       <ReactionBar
@@ -47,7 +31,7 @@ export function PostReactions({ post, isAlone }: { readonly post: Omit<Post, 'ed
           </Button>
         </div>
       )}
-      {isListOpen && <WhoReacted post={post} onClose={() => setListOpen(false)} />}
+      {isListOpen && <WhoReacted {...target} onClose={() => setListOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@koinon/ui/actions/Button'
+import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
@@ -10,29 +11,23 @@ import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { useCacheView } from '../../lib/cache.ts'
 import { changingPost, isPost } from '../../model/realtime/things.ts'
 import type { Post } from './PostCard.tsx'
+import { SendInChat } from './share/SendInChat.tsx'
+import { useRepost } from './useRepost.ts'
+import styles from './share/Share.module.css'
 
-type Shared = Pick<Post, 'id' | 'author' | 'text' | 'can'>
+type Shared = Pick<Post, 'id' | 'author' | 'text' | 'can' | 'counts' | 'mine'>
 
-/** H15: passes a post on, by the device's own ways first. Each way counts once. */
+/** H15: passes a post on: by the device's own ways, as a link, as a post of one's own, or into conversations. */
 export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly onClose: () => void }) {
   const url = new URL(paths.post(post.id), window.location.origin).toString()
-  const view = useCacheView()
-  const count = useMutationCall('content.incrementShareCount', {
-    onSuccess: ({ shares }) =>
-      view.patch(
-        isPost(post.id),
-        changingPost((shown) => ({ ...shown, counts: { ...shown.counts, shares } })),
-      ),
-  })
-  const shared = (channel: 'LINK' | 'NATIVE') => {
-    count.mutate({ body: { postId: post.id, channel } })
-    onClose()
-  }
+  const count = useShareCount(post.id)
+  const repost = useRepost(post)
   const copy = () => {
     navigator.clipboard.writeText(url).then(
       () => {
         toasts.show({ message: t('Link copied'), tone: 'success' })
-        shared('LINK')
+        count('LINK')
+        onClose()
       },
       (error: unknown) => tellFailure(error),
     )
@@ -40,39 +35,71 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
   const shareNatively = () => {
     // Closing the device's sheet without choosing is no failure.
     navigator.share({ url }).then(
-      () => shared('NATIVE'),
+      () => {
+        count('NATIVE')
+        onClose()
+      },
       () => undefined,
     )
   }
-  const quote = () => {
+  const leaveWith = (act: () => void) => () => {
     onClose()
-    compose({ quote: { id: post.id, name: post.author.displayName, text: post.text } })
+    act()
   }
+  const quote = leaveWith(() => compose({ quote: { id: post.id, name: post.author.displayName, text: post.text } }))
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       title={t('Share the post by {name}', { name: post.author.displayName })}
-      size="small"
+      size="medium"
     >
-      <Stack gap={4}>
-        {'share' in navigator && (
-          <Button icon="share-fat" isFullWidth onPress={shareNatively}>
-            {t('Share by this device')}
+      <Stack gap={6}>
+        <div className={styles['ways']}>
+          {'share' in navigator && (
+            <Button icon="share-fat" onPress={shareNatively}>
+              {t('Share by this device')}
+            </Button>
+          )}
+          <Button icon="link-simple" onPress={copy}>
+            {t('Copy the link')}
           </Button>
-        )}
-        <Button icon="link-simple" isFullWidth onPress={copy}>
-          {t('Copy the link')}
-        </Button>
-        {post.can.repost && (
-          <Button icon="quotes" isFullWidth onPress={quote}>
-            {t('Quote it in a post of your own')}
-          </Button>
-        )}
+          {post.can.repost && !post.mine.reposted && (
+            <Button icon="repeat" onPress={leaveWith(repost)}>
+              {t('Repost to your followers')}
+            </Button>
+          )}
+          {post.can.repost && (
+            <Button icon="quotes" onPress={quote}>
+              {t('Quote it in a post of your own')}
+            </Button>
+          )}
+        </div>
+        <section aria-labelledby="send-in-chat">
+          <Stack gap={4}>
+            <Heading level={3} size="h4" id="send-in-chat">
+              {t('Send it in a message')}
+            </Heading>
+            <SendInChat url={url} onSent={() => count('CHAT')} />
+          </Stack>
+        </section>
         <Text size="small" tone="muted">
           {t('Who opens the link sees the post only if it is meant for them.')}
         </Text>
       </Stack>
     </Dialog>
   )
+}
+
+/** Counts that it was passed on, once a person and post whatever the way. */
+function useShareCount(postId: string): (channel: 'LINK' | 'CHAT' | 'NATIVE') => void {
+  const view = useCacheView()
+  const count = useMutationCall('content.incrementShareCount', {
+    onSuccess: ({ shares }) =>
+      view.patch(
+        isPost(postId),
+        changingPost((shown) => ({ ...shown, counts: { ...shown.counts, shares } })),
+      ),
+  })
+  return (channel) => count.mutate({ body: { postId, channel } })
 }

@@ -9,21 +9,15 @@ import { emojiName } from '../../lib/people/emojis.ts'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
-import type { Post } from './PostCard.tsx'
+import type { Reacted } from './useReactions.ts'
 
 const all = ''
 
 /** H14: who reacted, all of them or those of one emoji. */
-export function WhoReacted({
-  post,
-  onClose,
-}: {
-  readonly post: Pick<Post, 'id' | 'reactions'>
-  readonly onClose: () => void
-}) {
+export function WhoReacted({ targetType, targetId, reactions, onClose }: Reacted & { readonly onClose: () => void }) {
   const [emoji, setEmoji] = useState(all)
   const people = usePages('content.reactionsListRecords', {
-    body: { targetType: 'POST', targetId: post.id, ...(emoji === all ? {} : { emoji }) },
+    body: { targetType, targetId, ...(emoji === all ? {} : { emoji }) },
   })
   return (
     <Dialog isOpen onOpenChange={onClose} title={t('Who reacted')} size="small">
@@ -34,7 +28,7 @@ export function WhoReacted({
           onChange={setEmoji}
           options={[
             { value: all, label: t('All reactions') },
-            ...post.reactions.map((reaction) => ({
+            ...reactions.map((reaction) => ({
               value: reaction.emoji,
               label: `${reaction.emoji} ${emojiName(reaction.emoji)} (${reaction.count})`,
             })),

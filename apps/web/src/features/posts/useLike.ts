@@ -15,6 +15,7 @@ export function useLike(post: Liked): { toggle: () => void } {
       changingPost((shown) => ({ ...shown, counts: { ...shown.counts, likes }, mine: { ...shown.mine, liked } })),
     )
   const options = {
+    isKept: true,
     onStart: () => {
       const liked = !post.mine.liked
       show(liked, Math.max(0, post.counts.likes + (liked ? 1 : -1)))

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName, GivenOf, ReplyOf } from '../../model/calls.ts'
+import { NoConnection } from './client.ts'
 import { invoke } from './invoke.ts'
 
 export interface MutationCallOptions<N extends CallName, Before> {
@@ -10,6 +11,14 @@ export interface MutationCallOptions<N extends CallName, Before> {
   readonly onStart?: (given: GivenOf<N>, queryClient: QueryClient) => Before | Promise<Before>
   readonly onSuccess?: (reply: ReplyOf<N>, given: GivenOf<N>, queryClient: QueryClient) => void | Promise<void>
   readonly onFailure?: (error: Error, given: GivenOf<N>, before: Before | undefined, queryClient: QueryClient) => void
+  /** Without a line it is kept in this browser and sent when the line is back; that is no failure. */
+  readonly isKept?: boolean
+  readonly onKept?: (given: GivenOf<N>) => void
+}
+
+/** There was no line: what was wanted waits in this browser and goes out by itself. */
+export class KeptForLater extends Error {
+  override readonly name = 'KeptForLater'
 }
 
 /**
@@ -33,10 +42,11 @@ export function useMutationCall<N extends CallName, Before = unknown>(
   const queryClient = useQueryClient()
   return useMutation<ReplyOf<N>, Error, GivenOf<N>, Before>({
     mutationKey: [name],
-    mutationFn: (given) => invokeOnce(name, given),
+    mutationFn: (given) => (options.isKept === true ? invokeOrKeep(name, given) : invokeOnce(name, given)),
     onMutate: async (given) => (await options.onStart?.(given, queryClient)) as Before,
     onSuccess: (reply, given) => options.onSuccess?.(reply, given, queryClient),
-    onError: (error, given, before) => options.onFailure?.(error, given, before, queryClient),
+    onError: (error, given, before) =>
+      error instanceof KeptForLater ? options.onKept?.(given) : options.onFailure?.(error, given, before, queryClient),
     onSettled: () => invalidateCalls(queryClient, options.invalidates ?? []),
   })
 }
@@ -45,6 +55,18 @@ export function useMutationCall<N extends CallName, Before = unknown>(
 export function invokeOnce<N extends CallName>(name: N, given: GivenOf<N>): Promise<ReplyOf<N>> {
   const send = invoke as (name: N, given: GivenOf<N>, options: { idempotencyKey: string }) => Promise<ReplyOf<N>>
   return send(name, given, { idempotencyKey: idempotencyKeyOf(given) })
+}
+
+/** The same, or keeps it for when the line is back. What keeps it is not loaded before it is needed. */
+async function invokeOrKeep<N extends CallName>(name: N, given: GivenOf<N>): Promise<ReplyOf<N>> {
+  try {
+    return await invokeOnce(name, given)
+  } catch (error) {
+    if (!(error instanceof NoConnection)) throw error
+    const { outbox } = await import('../offline/outbox.ts')
+    await outbox.keep({ id: idempotencyKeyOf(given), name, given })
+    throw new KeptForLater()
+  }
 }
 
 export async function invalidateCalls(queryClient: QueryClient, names: readonly CallName[]): Promise<void> {

@@ -19,12 +19,23 @@ const retryDelay = (attempt: number) => 1000 * 2 ** attempt * (0.7 + Math.random
 // kept answer would show its old state in between.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The one place for what the server said. Changes arrive by the socket, so answers stay fresh for a while. */
+/**
+ * The one place for what the server said. Changes arrive by the socket, so answers stay fresh for a while. A device that
+ * believes itself to be offline is asked all the same: what fails says so, where waiting in silence would say nothing.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, retryDelay, staleTime: minute, gcTime: 30 * minute, refetchOnWindowFocus: false },
-      mutations: { retry: shouldRetry, retryDelay },
+      queries: {
+        retry: shouldRetry,
+        retryDelay,
+        staleTime: minute,
+        gcTime: 30 * minute,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: shouldRetry, retryDelay, networkMode: 'always' },
     },
   })
 }

@@ -12,10 +12,10 @@ export async function beginOffline(queryClient: QueryClient, accountId: string):
   const store = await openStore(accountId)
   await tidyAnswers(store, Date.now())
   keepAnswers(queryClient, store)
-  const showKept = () => void restoreAnswers(queryClient, store)
-  window.addEventListener('offline', showKept)
+  const showAll = () => void restoreAnswers(queryClient, store)
+  window.addEventListener('offline', showAll)
   window.addEventListener('online', () => void outbox.flush())
-  if (!navigator.onLine) showKept()
+  if (!navigator.onLine) showAll()
   await outbox.begin(store, queryClient)
 }
 
@@ -25,4 +25,11 @@ export async function showKept(queryClient: QueryClient, accountId: string): Pro
 }
 
 /** Nothing of anybody stays in this browser. */
-export const forgetKept = (): Promise<void> => forgetStores()
+export const forgetAll = (): Promise<void> => forgetStores()
+
+/** A session that was ended elsewhere reads nothing here any more; what waits to be sent waits for the next. */
+export async function forgetReading(accountId: string): Promise<void> {
+  const store = await openStore(accountId)
+  await store.clear('answers')
+  store.close()
+}

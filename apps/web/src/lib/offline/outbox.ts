@@ -16,10 +16,14 @@ const changes: Readonly<Partial<Record<CallName, readonly CallName[]>>> = {
 }
 const pauses = [2000, 5000, 10_000, 30_000, 60_000] as const
 
+/** Lets one tab of the browser work at a time. */
+type Alone = <T>(task: () => Promise<T>) => Promise<T>
+const oneTab: Alone = (task) => navigator.locks.request('koinon.outbox', task)
+
 type Send = (name: CallName, given: object, options: { readonly idempotencyKey: string }) => Promise<unknown>
 
 /** What waits for the line, in the order in which it was done; kept in this browser until the server has it. */
-export function createOutbox(send: Send = invoke as Send) {
+export function createOutbox(send: Send = invoke as Send, alone: Alone = oneTab) {
   let all: readonly Waiting[] = []
   let store: OfflineStore | null = null
   let queryClient: QueryClient | null = null
@@ -58,11 +62,10 @@ export function createOutbox(send: Send = invoke as Send) {
     return true
   }
 
-  /** Tries now, and again later while the line is down. Only one tab of the browser sends at a time. */
+  /** Tries now, and again later while the line is down. */
   function flush(): Promise<void> {
     clearTimeout(timer)
-    sending ??= navigator.locks
-      .request('koinon.outbox', sendAll)
+    sending ??= alone(sendAll)
       .then((isDone) => {
         failures = isDone ? 0 : failures + 1
         if (!isDone) timer = setTimeout(() => void flush(), pauses[Math.min(failures, pauses.length) - 1])

@@ -1,6 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
-import { ErrorPanel } from '@koinon/ui/lists/EmptyState'
+import { ErrorPanel } from '@koinon/ui/lists/ErrorPanel'
 import { t } from '../i18n/index.ts'
 import { problemOf, useCountdown } from '../problems/index.ts'
 import type { ProblemSentences } from '../problems/index.ts'

@@ -14,7 +14,6 @@ import { paths } from '../../lib/paths.ts'
 import { useRealtimeEvent } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Home.module.css'
@@ -23,6 +22,8 @@ const kinds = ['FOLLOWING', 'GROUPS', 'FOR_YOU'] as const
 type Kind = (typeof kinds)[number]
 
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
+const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
+const WaitingList = lazyPart(() => import('../../features/posts/WaitingList.tsx'), 'WaitingList')
 
 /** H01: what changed in the places and among the people I chose, newest first. */
 export function Home() {
@@ -54,6 +55,7 @@ export function Home() {
         ]}
       />
       <Prompt />
+      <WaitingList />
       <Feed key={feed} kind={feed} />
     </Screen>
   )
@@ -106,20 +108,5 @@ function Feed({ kind }: { readonly kind: Kind }) {
       </Loaded>
       <LoadMore {...feed} />
     </>
-  )
-}
-
-function Nothing({ kind }: { readonly kind: Kind }) {
-  if (kind === 'GROUPS') {
-    return (
-      <Emptiness kind="group" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
-        {t('Posts of your groups will stand here. Join a group, and what its members write is here.')}
-      </Emptiness>
-    )
-  }
-  return (
-    <Emptiness kind="post" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
-      {t('Your home is still quiet. Follow people and join groups, and what they write is here, newest first.')}
-    </Emptiness>
   )
 }

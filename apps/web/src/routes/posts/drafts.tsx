@@ -1,3 +1,4 @@
+import { WaitingList } from '../../features/posts/WaitingList.tsx'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
@@ -35,6 +36,7 @@ export function Drafts() {
           </LinkButton>
         </div>
       </Stack>
+      <WaitingList />
       <Loaded query={drafts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) => {
           const shown = items.filter(({ id }) => !undo.isGone(id))

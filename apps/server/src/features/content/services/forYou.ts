@@ -61,6 +61,7 @@ async function presentPart(db: Db, app: App, viewer: Viewer, items: readonly Kep
     db,
     viewer.id,
     items.map(({ postId }) => postId),
+    'FEEDS',
   )
   const rows = new Map(found.filter(({ status }) => status === 'PUBLISHED').map((row) => [row.id, row]))
   const reasons = new Map(items.map(({ postId, ...reason }) => [postId, reason]))
@@ -69,7 +70,7 @@ async function presentPart(db: Db, app: App, viewer: Viewer, items: readonly Kep
     app,
     viewer,
     items.flatMap(({ postId }) => rows.get(postId) ?? []),
-    (row: PostRow, around) => said(reasons.get(row.id), around),
+    { reasonOf: (row: PostRow, around) => said(reasons.get(row.id), around) },
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Facet } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
 import type { Key } from '../../../kernel/paging.ts'
-import { isFilteredOut } from '../../users/index.ts'
+import { coveredFor, isFilteredOut } from '../../users/index.ts'
 import { visibleComment, visiblePost } from './visibility.ts'
 
 /** A comment with all that its view needs beside people and files. */
@@ -23,6 +23,8 @@ export interface CommentRow {
   readonly below: number
   readonly reactions: Readonly<Record<string, number>>
   readonly myEmojis: readonly string[]
+  /** The reader's own words for which it is covered. */
+  readonly covered: string | null
   readonly removed: 'AUTHOR' | 'MODERATOR' | null
   readonly createdAt: Date
   readonly editedAt: Date | null
@@ -35,6 +37,7 @@ const columns = (viewer: string) => sql`
   c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.text,
   c.facets, c.media_id as "mediaId", c.like_count as likes, c.reply_count as replies, c.below_count as below, c.reactions, c.removed,
   c.created_at as "createdAt", c.edited_at as "editedAt",
+  case when c.author_id <> ${viewer}::uuid then ${coveredFor(viewer, 'COMMENTS', sql`c.text`)} end as covered,
   array(select r.emoji from reactions r where r.target_id = c.id and r.account_id = ${viewer}::uuid) as "myEmojis"`
 
 /** What stands: not removed, or holding the place of what was answered. */

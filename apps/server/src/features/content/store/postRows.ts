@@ -1,9 +1,9 @@
 import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
 import type { PostFacts } from './access.ts'
-import { type CardRow, cardJson, isSaved } from '../../users/index.ts'
+import { type CardRow, type FilterPlace, cardJson, coveredFor, isSaved } from '../../users/index.ts'
 import { visiblePost } from './visibility.ts'
 
 /** A post with all that its view and its viewer's rights need beside people, groups and files. */
@@ -15,6 +15,8 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 
   readonly facets: readonly Facet[]
   readonly language: string | null
   readonly sensitive: Sensitive | null
+  /** The reader's own words for which it is covered where it is listed. */
+  readonly covered: string | null
   readonly place: Place | null
   readonly linkPreview: Record<string, unknown> | null
   readonly entitlementId: string | null
@@ -36,8 +38,11 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 
   readonly saved: boolean
 }
 
+/** Where the post is read, for the reader's filters of words; null where it was asked for by itself. */
+export type ReadAt = FilterPlace | null
+
 /** The columns of a `PostRow`, for `p` (posts), `a` (its author), `g` and `m` (its group, and the viewer in it). */
-const columns = (viewer: string) => sql`
+const columns = (viewer: string, at: ReadAt) => sql`
   p.id, p.position, ${cardJson(viewer)} as author, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup",
   p.media_type as "mediaType", p.text, p.facets, p.audience, p.comment_scope as "commentScope", p.language, p.sensitive, p.place,
   p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId", p.silent, p.pinned, p.featured,
@@ -51,7 +56,8 @@ const columns = (viewer: string) => sql`
   array(select r.emoji from reactions r where r.target_id = p.id and r.account_id = ${viewer}::uuid) as "myEmojis",
   case when p.repost_count = 0 then false else exists (select 1 from posts r
     where r.repost_of = p.id and r.author_id = ${viewer}::uuid and r.text = '' and r.deleted_at is null) end as reposted,
-  ${isSaved(viewer, 'POST', sql`p.id`)} as saved`
+  ${isSaved(viewer, 'POST', sql`p.id`)} as saved,
+  ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${coveredFor(viewer, at, sql`p.text`)} end`} as covered`
 
 const joins = (viewer: string) => sql`
   join accounts a on a.id = p.author_id
@@ -59,10 +65,10 @@ const joins = (viewer: string) => sql`
   left join group_members m on m.group_id = p.group_id and m.account_id = ${viewer}::uuid`
 
 /** Those of these posts that the viewer may see, in no order. */
-export async function postRows(db: Db, viewer: string, ids: readonly string[]): Promise<PostRow[]> {
+export async function postRows(db: Db, viewer: string, ids: readonly string[], at: ReadAt = null): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
-    select ${columns(viewer)} from posts p ${joins(viewer)}
+    select ${columns(viewer, at)} from posts p ${joins(viewer)}
     where p.id = ${anyOf(ids)} and ${visiblePost(viewer)}`.execute(db)
   return rows
 }
@@ -83,7 +89,7 @@ export async function postPage(
   },
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
-    select ${columns(viewer)}${list.extra ? sql`, ${list.extra}` : sql``}
+    select ${columns(viewer, 'FEEDS')}${list.extra ? sql`, ${list.extra}` : sql``}
     from ${list.from} join posts p on p.id = s.post_id ${joins(viewer)}
     where ${visiblePost(viewer)} and ${list.where ?? sql`true`}
     order by ${list.order} limit ${list.limit}`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { sparedOf } from '../../users/index.ts'
 import { whoSeesPost } from './people.ts'
 import type { PostMediaType } from './tables.ts'
 
@@ -33,36 +34,46 @@ interface Original {
 export const told = {
   whoSees: whoSeesPost,
 
-  /** Who is named in a post, and whose post it reposts. */
+  /** Who is named in a post, and whose post it reposts; without those who do not want to hear of its words. */
   ofPost: async (db: Db, postId: string): Promise<{ named: string[]; original: Original | null }> => {
-    const { rows } = await sql<{ named: string[]; original: Original | null }>`
-      select array(select account_id from post_mentions where post_id = p.id) as named,
+    const { rows } = await sql<{ text: string; named: string[]; original: Original | null }>`
+      select p.text, array(select account_id from post_mentions where post_id = p.id) as named,
         case when o.id is null then null else json_build_object('id', o.id, 'authorId', o.author_id, 'mediaType', o.media_type, 'isPlain', p.text = '') end as original
       from posts p left join posts o on o.id = p.repost_of and o.deleted_at is null where p.id = ${postId}`.execute(db)
     const row = rows[0]
     if (!row) return { named: [], original: null }
-    return { ...row, named: await whoSeesPost(db, postId, row.named) }
+    const { text, original } = row
+    const spared = await sparedOf(db, [...row.named, ...(original ? [original.authorId] : [])], text)
+    const named = await whoSeesPost(db, postId, row.named)
+    return {
+      named: named.filter((id) => !spared.has(id)),
+      original: original && !spared.has(original.authorId) ? original : null,
+    }
   },
 
-  /** Whose post and whose comment are answered, and who is named. */
+  /** Whose post and whose comment are answered, and who is named; without those who do not want to hear of its words. */
   ofComment: async (db: Db, postId: string, commentId: string) => {
     const { rows } = await sql<{
       authorId: string
       mediaType: PostMediaType
       answered: string | null
       named: string[]
+      text: string
     }>`
-      select p.author_id as "authorId", p.media_type as "mediaType", parent.author_id as answered,
+      select c.text, p.author_id as "authorId", p.media_type as "mediaType", parent.author_id as answered,
         array(select account_id from comment_mentions where comment_id = c.id) as named
       from comments c join posts p on p.id = c.post_id left join comments parent on parent.id = c.parent_id and parent.removed is null
       where c.id = ${commentId} and p.id = ${postId}`.execute(db)
     const row = rows[0]
     if (!row) return { post: null, answered: null, named: [] }
-    const seen = await whoSeesPost(db, postId, row.answered ? [...row.named, row.answered] : row.named)
+    const { authorId, mediaType, answered, text } = row
+    const seen = await whoSeesPost(db, postId, answered ? [...row.named, answered] : row.named)
+    const spared = await sparedOf(db, [authorId, ...seen], text)
+    const isTold = (id: string) => seen.includes(id) && !spared.has(id)
     return {
-      post: { authorId: row.authorId, mediaType: row.mediaType },
-      answered: row.answered && seen.includes(row.answered) ? row.answered : null,
-      named: row.named.filter((id) => seen.includes(id)),
+      post: { authorId, mediaType, isSpared: spared.has(authorId) },
+      answered: answered && isTold(answered) ? answered : null,
+      named: row.named.filter(isTold),
     }
   },
 

@@ -26,6 +26,6 @@ export async function readRanked(
   if (run === null) return { items: [], nextCursor: null }
   const wish = { list, run, afterRank: Number(rank), language, mediaType, limit }
   const rows = await rankedPage(db, viewer.id, app.seams.now(), wish)
-  const views = await presentRows(db, app, viewer, rows.slice(0, limit), () => reason)
+  const views = await presentRows(db, app, viewer, rows.slice(0, limit), { reasonOf: () => reason })
   return pageOf(rows, { limit, keyOf: (row: RankedRow) => [run, row.rank], question }, () => views)
 }

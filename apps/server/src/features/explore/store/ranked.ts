@@ -2,6 +2,7 @@ import type { PostView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from '../../content/index.ts'
+import { isFilteredOut } from '../../users/index.ts'
 import './tables.ts'
 
 /** The list as it was last ranked; null before the first time. */
@@ -22,7 +23,7 @@ export interface RankedWish {
 
 /**
  * A page of a ranked list as the viewer may see it, with one row more than asked. Left out although it may be seen: who
- * is muted, and what the viewer asked not to see.
+ * is muted, what has words that the viewer hides, and what it asked not to see.
  */
 export async function rankedPage(db: Db, viewerId: string, now: Date, wish: RankedWish): Promise<RankedRow[]> {
   const { list, run, afterRank, language, mediaType, limit } = wish
@@ -31,6 +32,7 @@ export async function rankedPage(db: Db, viewerId: string, now: Date, wish: Rank
       where r.list = ${list} and r.run = ${run} and r.rank > ${afterRank}
         ${language === undefined ? sql`` : sql`and r.language = ${language}`}) s`,
     where: sql`p.status = 'PUBLISHED'
+      and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'FEEDS', sql`p.text`)})
       and not exists (select 1 from mutes u where u.muter_id = ${viewerId}::uuid and u.muted_id = p.author_id and (u.until is null or u.until > ${now}))
       and not exists (select 1 from feed_feedback f where f.account_id = ${viewerId}::uuid and f.kind = 'POST' and f.target = p.id::text)
       ${mediaType === undefined ? sql`` : sql`and p.media_type = ${mediaType}`}`,

@@ -17,6 +17,7 @@ export const search = handle(contract.content.search)(async ({ params, query, ac
     app,
     actor,
     hits.map(({ id }) => id),
+    'SEARCH',
   )
   return { items, nextCursor }
 })

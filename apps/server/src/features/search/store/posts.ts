@@ -2,6 +2,7 @@ import type { PostView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
+import { isFilteredOut } from '../../users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 import './tables.ts'
 
@@ -85,6 +86,7 @@ export async function findPosts(
       select p.id, p.media_type, p.group_id, p.created_at, w.words
       from post_words w join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
       where w.words @@ ${askedFor(wish)} and p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
+        and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', sql`p.text`)})
         and ${sql.join(conditions(wish), sql` and `)}
       order by w.position desc limit ${window}
     ), found as materialized (

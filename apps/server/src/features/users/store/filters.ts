@@ -49,8 +49,32 @@ export async function deleteFilter(tx: Tx, accountId: string, id: string): Promi
   return gone !== undefined
 }
 
+/** The reader's filters that work here and now and fit a text. */
+const fitting = (viewerId: string, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from word_filters wf where wf.account_id = ${viewerId}::uuid and ${place} = any(wf.scopes)
+    and (wf.active_until is null or wf.active_until > now()) and koinon_unaccent(lower(${text})) ~ wf.pattern`
+
 /** Whether a text is one that the reader does not want to meet here at all. */
 export const isFilteredOut = (viewerId: string, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from word_filters wf where wf.account_id = ${viewerId}::uuid and wf.action = 'HIDE'
-    and ${place} = any(wf.scopes) and (wf.active_until is null or wf.active_until > now())
-    and koinon_unaccent(lower(${text})) ~ wf.pattern)`
+  sql<boolean>`exists (select 1 ${fitting(viewerId, place, text)} and wf.action = 'HIDE')`
+
+/** Those of these people who do not want to be told of a text. */
+export async function sparedOf(db: Db, accountIds: readonly string[], text: string): Promise<Set<string>> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct wf.account_id from word_filters wf
+    where wf.account_id = any(${[...accountIds]}::uuid[]) and wf.action = 'HIDE' and 'NOTIFICATIONS' = any(wf.scopes)
+      and (wf.active_until is null or wf.active_until > now()) and koinon_unaccent(lower(${text}::text)) ~ wf.pattern`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.account_id))
+}
+
+/** The reader's own words for which a text is covered here until it is opened; null where there are none. */
+export const coveredFor = (
+  viewerId: string,
+  place: FilterPlace,
+  text: RawBuilder<unknown>,
+): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`(select wf.phrase ${fitting(viewerId, place, text)} and wf.action = 'COVER' order by wf.id limit 1)`

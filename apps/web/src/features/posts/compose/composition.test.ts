@@ -12,15 +12,16 @@ import {
 
 const now = new Date('2026-03-01T10:00:00Z')
 const empty: Composition = beginWith({}, '')
+const none = { mediaIds: [], mentions: [], draftId: null }
 const poll = { options: ['Beans', ' ', 'Peas '], multiple: true, days: 3 }
 
 test('a post with words alone sends nothing else', () => {
-  expect(sentOf({ ...empty, text: 'Hello' }, [], null, now)).toEqual({ text: 'Hello' })
+  expect(sentOf({ ...empty, text: 'Hello' }, none, now)).toEqual({ text: 'Hello' })
 })
 
 test('a poll closes as long after its post appears as was chosen', () => {
   const at = writtenOf(new Date(now.getTime() + 3_600_000))
-  const sent = sentOf({ ...empty, poll, at }, [], null, now)
+  const sent = sentOf({ ...empty, poll, at }, none, now)
   expect(sent?.poll?.options).toEqual(['Beans', 'Peas'])
   const open = Date.parse(String(sent?.poll?.closesAt)) - Date.parse(String(sent?.scheduledLiveAt))
   expect(open).toBe(3 * 24 * 3_600_000)
@@ -57,6 +58,6 @@ test.each([
 
 test('a preview that is not wanted is not sent, until another address is written', () => {
   const text = 'See https://example.org/a'
-  expect(sentOf({ ...empty, text, noLink: 'https://example.org/a' }, [], null, now)).toMatchObject({ linkUrl: null })
-  expect(sentOf({ ...empty, text, noLink: 'https://example.org/b' }, [], null, now)).not.toHaveProperty('linkUrl')
+  expect(sentOf({ ...empty, text, noLink: 'https://example.org/a' }, none, now)).toMatchObject({ linkUrl: null })
+  expect(sentOf({ ...empty, text, noLink: 'https://example.org/b' }, none, now)).not.toHaveProperty('linkUrl')
 })

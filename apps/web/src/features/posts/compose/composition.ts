@@ -1,3 +1,4 @@
+import type { Mention } from '@koinon/contract/shared'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 
@@ -83,14 +84,23 @@ export function obstacleOf({ poll, at }: Composition, now: Date): Obstacle | nul
 }
 
 type Sent = GivenOf<'content.createPost'>['body']
-/** The post as it is sent; `mediaIds` in their order. */
-export function sentOf(composition: Composition, mediaIds: string[], draftId: string | null, now: Date): Sent {
-  const { text, poll, at, cover, place, commentScope, noLink } = composition
+/** What goes along with a composition: files in their order, whom it names, the draft that it was. */
+export interface Along {
+  readonly mediaIds: readonly string[]
+  readonly mentions: readonly Mention[]
+  readonly draftId: string | null
+}
+
+/** The post as it is sent. */
+export function sentOf(composition: Composition, { mediaIds, mentions, draftId }: Along, now: Date): Sent {
+  const { poll, at, cover, place, commentScope, noLink } = composition
   const instant = at === null ? null : instantOf(at)
+  const text = composition.text.trim()
   const link = linkIn(text)
   return {
-    ...(text.trim() === '' ? {} : { text }),
-    ...(mediaIds.length === 0 ? {} : { mediaIds }),
+    ...(text === '' ? {} : { text }),
+    ...(mentions.length === 0 ? {} : { mentions: [...mentions] }),
+    ...(mediaIds.length === 0 ? {} : { mediaIds: [...mediaIds] }),
     ...(poll === null
       ? {}
       : {

@@ -1,7 +1,8 @@
-import { invokeOnce, useMutationCall } from '../../../lib/calls/index.ts'
+import { KeptForLater, invokeOnce, useMutationCall } from '../../../lib/calls/index.ts'
 import type { CallName } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
+import { mentionsIn } from '../../../lib/mentions/mentions.ts'
 import { problemOf } from '../../../lib/problems/index.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import type { Picture } from '../usePictures.ts'
@@ -16,10 +17,18 @@ const invalidates: readonly CallName[] = [
   'users.getProfileWithContent',
 ]
 
-/** Sends what was composed to where it goes: the own profile, a group, or as a quote. */
-export function usePosting({ group, quote }: ComposeTarget, onDone: () => void) {
+/**
+ * Sends what was composed to where it goes: the own profile, a group, or as a quote. `known` are those whom its words may
+ * name. Without a line it waits in this browser.
+ */
+export function usePosting({ group, quote }: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
   const done = {
     invalidates,
+    isKept: true,
+    onKept: () => {
+      toasts.show({ message: t('It waits here and goes out when the line is back') })
+      onDone()
+    },
     onSuccess: (post: { readonly scheduledLiveAt: Date | null; readonly status: string }) => {
       const message =
         post.status === 'SCHEDULED' ? t('Scheduled. It appears by itself.') : word('Posted', 'said when it is done')
@@ -33,14 +42,16 @@ export function usePosting({ group, quote }: ComposeTarget, onDone: () => void) 
   const error = post.error ?? postInGroup.error ?? requote.error
   return {
     isPending: post.isPending || postInGroup.isPending || requote.isPending,
-    problem: error === null ? undefined : problemOf(error),
+    problem: error === null || error instanceof KeptForLater ? undefined : problemOf(error),
     async send(composition: Composition, pictures: readonly Picture[], draftId: string | null): Promise<void> {
-      const { text, audience } = composition
-      if (quote !== undefined) return requote.mutate({ body: { postId: quote.id, text, audience } })
+      const { audience } = composition
+      const text = composition.text.trim()
+      const mentions = mentionsIn(text, known)
+      if (quote !== undefined) return requote.mutate({ body: { postId: quote.id, text, mentions, audience } })
       const ready = pictures.filter(({ mediaId }) => mediaId !== null)
       await Promise.all(ready.map(tellAlt))
       const mediaIds = ready.flatMap(({ mediaId }) => mediaId ?? [])
-      const draft = sentOf(composition, mediaIds, draftId, new Date())
+      const draft = sentOf(composition, { mediaIds, mentions, draftId }, new Date())
       if (group === undefined) post.mutate({ body: { ...draft, audience } })
       else postInGroup.mutate({ body: { groupId: group.id, ...draft } })
     },

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, invokeOnce } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
+import { mentionsIn } from '../../../lib/mentions/mentions.ts'
 import { filledOptions, instantOf, isEmpty, ownZone } from './composition.ts'
 import type { Composition } from './composition.ts'
 
@@ -17,7 +18,12 @@ interface Kept {
  * fails it stays on this device; a draft that was changed or posted elsewhere meanwhile is left as it is there, and this
  * one goes on as another.
  */
-export function useServerDraft(target: ComposeTarget, composition: Composition, mediaIds: readonly string[]) {
+export function useServerDraft(
+  target: ComposeTarget,
+  composition: Composition,
+  mediaIds: readonly string[],
+  known: ReadonlyMap<string, string>,
+) {
   const queryClient = useQueryClient()
   const kept = useRef<Kept | null>(target.draft ?? null)
   const saving = useRef<Promise<void>>(Promise.resolve())
@@ -34,7 +40,12 @@ export function useServerDraft(target: ComposeTarget, composition: Composition, 
       saving.current = saving.current.then(async () => {
         try {
           const { id, version } = await invokeOnce('content.setDraft', {
-            body: { ...kept.current, ...bodyOf(composition, mediaList), groupId: target.group?.id },
+            body: {
+              ...kept.current,
+              ...bodyOf(composition, mediaList),
+              mentions: mentionsIn(composition.text, known),
+              groupId: target.group?.id,
+            },
           })
           kept.current = { id, version }
           setState('KEPT')
@@ -45,7 +56,7 @@ export function useServerDraft(target: ComposeTarget, composition: Composition, 
       })
     }, idleMs)
     return () => clearTimeout(timer)
-  }, [composition, files, target])
+  }, [composition, files, target, known])
 
   useEffect(() => () => void invalidateCalls(queryClient, ['content.getDrafts']), [queryClient])
   return {

@@ -85,3 +85,52 @@ test('hidden words leave feeds and comments of who hides them, and nothing else'
   await eva.users.setFilter({ body: { id, phrase: 'spoiler', activeUntil: new Date(Date.now() - 1000).toISOString() } })
   expect(await feed()).toEqual([own, plain, told])
 })
+
+test('covered words stay in their place and say why, in lists and not where one goes to read', async () => {
+  const [gina, hugo] = await Promise.all([world.person('gina'), world.person('hugo')])
+  await letFollow(world, gina, hugo)
+  const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
+  const told = await post(hugo, 'The final score: a Draw')
+  const quote = (await gina.content.createRepost({ body: { postId: told, text: 'Look' } })).id
+  await hugo.content.addComment({ body: { postId: told, text: 'What a draw!' } })
+  await gina.users.setFilter({
+    body: { phrase: 'draw', action: 'COVER', scopes: ['FEEDS', 'COMMENTS', 'SEARCH'] },
+  })
+  await world.settle()
+  const { items } = await gina.content.getFeed({ body: { kind: 'FOLLOWING' } })
+  expect(items.map(({ id, covered }) => [id, covered])).toEqual([
+    [quote, null],
+    [told, 'draw'],
+  ])
+  expect(items[0]?.repostOf).toMatchObject({ id: told, covered: 'draw' })
+  const { items: comments } = await gina.content.getComments({ params: { postId: told } })
+  expect(comments).toMatchObject([{ text: 'What a draw!', covered: 'draw' }])
+  expect(await gina.content.getItem({ params: { postId: told } })).toMatchObject({ covered: null })
+  const found = await gina.content.searchV3({ body: { query: 'score', types: ['POST'] } })
+  expect(found.items).toMatchObject([{ item: { id: told, covered: 'draw' } }])
+  expect((await hugo.content.getFeed({ body: { kind: 'FOLLOWING' } })).items).toMatchObject([
+    { id: told, covered: null },
+  ])
+})
+
+test('hidden words are not found, do not rise, and tell nothing', async () => {
+  const [ida, jon] = await Promise.all([world.person('ida'), world.person('jon')])
+  const { id: own } = await ida.content.createPost({ body: { text: 'How was it?' } })
+  await jon.content.createPost({ body: { text: 'An xylophone tombola' } })
+  const reasons = async () => {
+    await world.settle()
+    const { items } = await ida.notifications.getAggregatedNotifications({ body: {} })
+    return items.map(({ reason }) => reason)
+  }
+  await ida.users.setFilter({ body: { phrase: 'tombola', scopes: ['SEARCH', 'NOTIFICATIONS'] } })
+  const found = await ida.content.searchV3({ body: { query: 'xylophone', types: ['POST'] } })
+  expect(found.items).toEqual([])
+  const start = '@ida'.length
+  const named = { text: '@ida Tombola!', mentions: [{ start: 0, end: start, userId: ida.id }] }
+  await jon.content.addComment({ body: { postId: own, ...named } })
+  await jon.content.addComment({ body: { postId: own, text: 'A tombola' } })
+  await jon.content.createPost({ body: named })
+  expect(await reasons()).toEqual([])
+  await jon.content.addComment({ body: { postId: own, text: 'It was fine' } })
+  expect(await reasons()).toEqual(['COMMENTED'])
+})

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Long enough that the first screen has all of the machine for itself. */
+const afterFirstScreen = 2500
+let keptFor: string | null = null
+
+/** What keeps things for when there is no line is not loaded before it is needed. */
+export const offline = () => import('../offline/offline.ts')
+
+/** Begins to keep what the account reads and does. Nothing waits for it, and without it everything is as usual. */
+export function keepForOffline(queryClient: QueryClient, accountId: string): void {
+  if (keptFor === accountId) return
+  keptFor = accountId
+  const begin = () => offline().then(({ beginOffline }) => beginOffline(queryClient, accountId))
+  setTimeout(() => void begin().catch(() => undefined), afterFirstScreen)
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { invoke } from '../calls/index.ts'
+import { forgetAll } from '../offline/offline.ts'
+import { paths } from '../paths.ts'
+
+/** Ends the session here and leaves the application; nothing of the account stays in this browser. */
+export async function leave(queryClient: QueryClient, hintKey: string): Promise<void> {
+  await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false })
+  localStorage.removeItem(hintKey)
+  forgetDrafts()
+  queryClient.clear()
+  await Promise.all([forgetAll(), caches.delete('pictures')])
+  window.location.assign(paths.front)
+}
+
+/** What was written and not sent is nobody else's to read. */
+function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('koinon.draft.')) localStorage.removeItem(key)
+}
