@@ -24,6 +24,8 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   verify: () => import('../ssr/pages/Verify.tsx').then((module) => module.verify),
   deactivate: () => import('../ssr/pages/Deactivate.tsx').then((module) => module.deactivate),
   demo: () => import('../ssr/pages/Demo.tsx').then((module) => module.demo),
+  firstrun: () => import('../ssr/pages/FirstRun.tsx').then((module) => module.firstRun),
+  invitation: () => import('../ssr/pages/Invitation.tsx').then((module) => module.invitation),
   legal: () => import('../ssr/pages/Legal.tsx').then((module) => module.legal),
   problem: () => import('../ssr/pages/Problem.tsx').then((module) => module.problem),
 }

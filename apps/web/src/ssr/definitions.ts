@@ -5,7 +5,9 @@ import { community } from './pages/Community.tsx'
 import { contact } from './pages/Contact.tsx'
 import { deactivate } from './pages/Deactivate.tsx'
 import { demo } from './pages/Demo.tsx'
+import { firstRun } from './pages/FirstRun.tsx'
 import { front } from './pages/Front.tsx'
+import { invitation } from './pages/Invitation.tsx'
 import { joined } from './pages/Joined.tsx'
 import { legal } from './pages/Legal.tsx'
 import { organization } from './pages/Organization.tsx'
@@ -32,7 +34,9 @@ export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
   reset,
   verify,
   deactivate,
+  invitation,
   demo,
+  firstrun: firstRun,
   legal,
   problem,
 }

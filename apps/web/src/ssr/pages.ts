@@ -3,6 +3,7 @@ import type {
   CommunityProfile,
   LandingPage,
   LandingPreview,
+  ImageSource,
   NextStep,
   TermsDocument,
 } from '@koinon/contract/shared'
@@ -67,7 +68,21 @@ export interface FrontPage {
   /** The first six; null when they could not be read. */
   readonly communities: readonly LandingPreview[] | null
   readonly canRegister: boolean
+  /** Where this visitor may have a demo community made; null where there is none to be made. */
+  readonly demoPath: string | null
 }
+
+/** `/first-run`: a community that lives already is made, for whoever looks at an installation for the first time. */
+export interface FirstRunPage {
+  readonly state: FirstRunState
+  /** Percent. */
+  readonly progress: number
+  /** Once it is there. */
+  readonly signIn: { readonly username: string; readonly password: string } | null
+  readonly form: PageForm<never>
+}
+/** `STOPPED`: interrupted; it can go on. */
+export type FirstRunState = 'OFFERED' | 'MAKING' | 'STOPPED' | 'READY'
 
 /** P02 `/communities?q=`: the filter works on the server too. */
 export interface CommunitiesPage {
@@ -100,7 +115,7 @@ export interface JoinedPage {
   readonly canRegister: boolean
 }
 
-/** Ways of signing in that the operator has set up: the client id, or null. */
+/** Ways of signing in through others; null where the operator has not set one up. */
 export interface PageProviders {
   readonly apple: PageProvider | null
   readonly google: PageProvider | null
@@ -186,6 +201,10 @@ export interface RegisterPage {
   readonly termsVersion: string
   /** A provider's identity that is to be registered, from signing in with it. */
   readonly registrationTicket: string | null
+  /** Of an invitation to an organisation. */
+  readonly joinCode: string | null
+  /** What a link of a mail proves, so that it is not asked again. Without a contact the link is used up. */
+  readonly contactProof: { readonly proof: string; readonly contact: string | null } | null
   /** False: the operator has closed registration. */
   readonly canRegister: boolean
 }
@@ -210,6 +229,28 @@ export interface VerifyPage {
   readonly nextSteps: readonly NextStep[]
   readonly isSignedIn: boolean
   readonly form: PageForm<'code'>
+}
+
+/** P21 `/join/:code`, for visitors. */
+export interface InvitationPage {
+  readonly code: string
+  /** Null: there is no such code. */
+  readonly opens: {
+    readonly state: 'OPEN' | 'DISABLED' | 'EXPIRED' | 'USED_UP'
+    readonly group: {
+      readonly id: string
+      readonly name: string
+      readonly description: string
+      /** Where more is told; null without a published page. */
+      readonly communityHandle: string | null
+      readonly sources: readonly ImageSource[]
+    }
+    readonly needsApproval: boolean
+    readonly emailDomains: readonly string[]
+    readonly entitlementTitle: string | null
+    readonly expirationDate: string | null
+  } | null
+  readonly canRegister: boolean
 }
 
 /** P17 `/legal/:document`. */
@@ -255,7 +296,9 @@ export interface Pages {
   readonly reset: ResetPage
   readonly verify: VerifyPage
   readonly deactivate: DeactivatePage
+  readonly invitation: InvitationPage
   readonly demo: DemoPage
+  readonly firstrun: FirstRunPage
   readonly legal: LegalPage
   readonly problem: ProblemPage
 }

@@ -25,10 +25,7 @@ export async function standing(db: Db, firstPerson: string): Promise<Standing> {
 }
 
 export async function demoRun(db: Db): Promise<DemoRun | null> {
-  const run = await db
-    .selectFrom('demo_runs')
-    .select(['seed', 'ends_at', 'finished_at', 'progress'])
-    .executeTakeFirst()
+  const run = await db.selectFrom('demo_runs').select(['seed', 'ends_at', 'finished_at', 'progress']).executeTakeFirst()
   return run
     ? { seed: run.seed, endsAt: run.ends_at, finished: run.finished_at !== null, progress: run.progress }
     : null

@@ -70,11 +70,7 @@ export interface Making {
   readonly demo: DemoLauncher
 }
 
-export function asking(
-  { app, server, entry, demo }: Making,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Asking {
+export function asking({ app, server, entry, demo }: Making, request: FastifyRequest, reply: FastifyReply): Asking {
   const path = request.url.split('?')[0] ?? '/'
   const viewer = () => viewerOf(app, server, request)
   return {

@@ -25,6 +25,7 @@ import {
 import { communities, community, communityById, front, join, joined } from './public/community.ts'
 import { firstRun, firstRunProgress, firstRunSent } from './public/firstRun.ts'
 import { register, registerSent, reset, resetSent, signIn, signInSent } from './public/entrance.ts'
+import { invitation } from './public/invitation.ts'
 import { legal } from './public/legal.ts'
 import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
 
@@ -91,7 +92,12 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     for (const [url, story] of Object.entries(sent))
       scope.post(url, (request, reply) => story(asking({ app, server, entry, demo }, request, reply)))
     await serveFiles(scope)
-    serveShell(scope, app, entry)
+    const showShell = serveShell(scope, app, entry)
+    // Who is signed in uses an invitation in the application; everybody else reads here what it opens.
+    scope.get('/join/:code', async (request, reply) => {
+      const it = asking({ app, server, entry, demo }, request, reply)
+      return (await it.viewer()) ? showShell(request, reply) : invitation(it)
+    })
   })
 }
 
@@ -141,10 +147,10 @@ const shellPaths = [
   'gallery',
 ] as const
 
-function serveShell(scope: FastifyInstance, app: App, entry: PagesEntry): void {
+function serveShell(scope: FastifyInstance, app: App, entry: PagesEntry) {
   const shell = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
   const policy = pagePolicy(app, entry)
-  const show = (_: unknown, reply: FastifyReply) =>
+  const show = (_: unknown, reply: FastifyReply): FastifyReply =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
       .type('text/html; charset=utf-8')
@@ -156,4 +162,5 @@ function serveShell(scope: FastifyInstance, app: App, entry: PagesEntry): void {
   // `/@name` and below it.
   scope.get('/:username(^@[^/]+)', show)
   scope.get('/:username(^@[^/]+)/*', show)
+  return show
 }

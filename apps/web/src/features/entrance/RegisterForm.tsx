@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
+import { Banner } from '@koinon/ui/overlays/Banner'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { T, t, word } from '../../lib/i18n/index.ts'
@@ -60,7 +61,7 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
     values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED',
   )
   const fields = entrance.problem?.fields ?? {}
-  const proven = useContactProof()
+  const proven = useContactProof(data.contactProof)
 
   const submit = async (filled: FormData): Promise<Outcome> => {
     const contact = filledText(filled, 'contact')
@@ -79,6 +80,9 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
   }
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
+      {data.contactProof?.contact === null && (
+        <Banner tone="warning">{t('The link is used up. Say once more how you can be reached.')}</Banner>
+      )}
       <TextField
         name="displayName"
         label={t('Your name')}
@@ -93,7 +97,10 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
       {proven === null ? (
         <ContactField values={values} fields={fields} isRequired={data.registrationTicket === null} />
       ) : (
-        <Text tone="muted">{t('{contact} is confirmed.', { contact: proven.contact })}</Text>
+        <>
+          <Text tone="muted">{t('{contact} is confirmed.', { contact: proven.contact })}</Text>
+          <input type="hidden" name="contactProof" value={proven.proof} />
+        </>
       )}
       <UsernameField value={username} onChange={setUsername} displayName={displayName} error={fields['username']} />
       <Age values={values} fields={fields} isYoung={isYoung} />
@@ -114,10 +121,13 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
   )
 }
 
-/** What was proven in this tab before, once the page is alive. */
-function useContactProof(): ContactProof | null {
+/** What the link to this page proves, or what was proven in this tab before, once the page is alive. */
+function useContactProof(linked: RegisterPage['contactProof']): ContactProof | null {
   const hasScript = useHasScript()
-  return useMemo(() => (hasScript ? contactProof() : null), [hasScript])
+  return useMemo(() => {
+    if (linked?.contact) return { proof: linked.proof, contact: linked.contact }
+    return hasScript ? contactProof() : null
+  }, [linked, hasScript])
 }
 
 interface PartProps {
@@ -194,7 +204,11 @@ function TermsLine() {
   )
 }
 
-function bodyOf(filled: FormData, { registrationTicket, termsVersion }: RegisterPage, proven: ContactProof | null) {
+function bodyOf(
+  filled: FormData,
+  { registrationTicket, joinCode, termsVersion }: RegisterPage,
+  proven: ContactProof | null,
+) {
   const contact = filledText(filled, 'contact')
   const password = filledSecret(filled, 'password')
   const parentEmail = filledText(filled, 'parentEmail')
@@ -209,5 +223,6 @@ function bodyOf(filled: FormData, { registrationTicket, termsVersion }: Register
     ...(password === '' ? {} : { password }),
     ...(parentEmail === '' ? {} : { parentEmail }),
     ...(registrationTicket === null ? {} : { registrationTicket }),
+    ...(joinCode === null ? {} : { joinCode }),
   }
 }

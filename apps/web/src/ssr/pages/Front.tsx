@@ -1,3 +1,4 @@
+import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
@@ -35,13 +36,13 @@ function Front({ data, frame }: PageProps<'front'>) {
             </LinkButton>
           </Cluster>
         </Stack>
-        <Found communities={data.communities} />
+        <Found {...data} />
       </Stack>
     </PublicFrame>
   )
 }
 
-function Found({ communities }: Pick<PageProps<'front'>['data'], 'communities'>) {
+function Found({ communities, demoPath }: PageProps<'front'>['data']) {
   if (communities === null) {
     return (
       <EmptyState
@@ -52,9 +53,26 @@ function Found({ communities }: Pick<PageProps<'front'>['data'], 'communities'>)
       </EmptyState>
     )
   }
-  if (communities.length === 0)
-    return <EmptyState drawing="group" title={t('No community has opened its doors here yet')} />
+  if (communities.length === 0) return <NoCommunity demoPath={demoPath} />
   return <CommunityCards communities={communities} />
+}
+
+function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>) {
+  const title = t('No community has opened its doors here yet')
+  if (demoPath === null) return <EmptyState drawing="group" title={title} />
+  return (
+    <EmptyState
+      drawing="group"
+      title={title}
+      action={
+        <form method="post" action={demoPath}>
+          <Button type="submit">{t('Fill this place with a demo community')}</Button>
+        </form>
+      }
+    >
+      {t('Forty people, their groups, pictures and conversations: to look around before anybody real is here.')}
+    </EmptyState>
+  )
 }
 
 export const front = page<'front'>({

@@ -1,7 +1,8 @@
+import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
-import type { PageProviders } from '../../../../../web/src/ssr/pages.ts'
-import { termsVersionInForce } from '../../accounts/index.ts'
-import type { Answer } from '../ask.ts'
+import type { PageProviders, RegisterPage } from '../../../../../web/src/ssr/pages.ts'
+import { contactOfProof, termsVersionInForce } from '../../accounts/index.ts'
+import { type Answer, bodyOf } from '../ask.ts'
 import { type Asking, type Fields, ownAddress } from '../page.ts'
 import { captchaOf, comingFrom } from './community.ts'
 
@@ -58,10 +59,27 @@ export async function register(asking: Asking, refused?: Answer) {
       providers: providersOf(asking),
       termsVersion: await termsVersionInForce(app.db, app.seams.now()),
       registrationTicket: query['ticket'] ?? null,
-      canRegister: app.config.registration === 'OPEN',
+      contactProof: await contactProofOf(asking),
+      joinCode: query['code'] ?? null,
+      canRegister: app.config.registration === 'OPEN' || (await isInvited(asking)),
     },
     await comingFrom(asking),
   )
+}
+
+/** Whoever has a code of an organisation that is open comes in also where nobody else does. */
+async function isInvited({ query, get }: Asking): Promise<boolean> {
+  const code = query['code']
+  if (code === undefined) return false
+  const answer = await get(`/landing/join-codes/${encodeURIComponent(code.slice(0, 64))}`)
+  return bodyOf(contract.landing.previewJoinCode, answer)?.state === 'OPEN'
+}
+
+/** The contact that a link of a mail proves: of a request to join a community. */
+async function contactProofOf({ app, query, sent }: Asking): Promise<RegisterPage['contactProof']> {
+  const proof = sent['contactProof'] ?? query['proof']
+  if (proof === undefined) return null
+  return { proof, contact: await contactOfProof(app.db, proof, app.seams.now()) }
 }
 
 /** What a community's form to join was told, so that nothing is asked twice. */
@@ -77,11 +95,12 @@ export async function registerSent(asking: Asking) {
   const answer = await post('/accounts/register', {
     displayName: sent['displayName'] ?? '',
     username: sent['username'] ?? '',
-    email: sent['contact'] ?? '',
+    ...(sent['contactProof'] ? { contactProof: sent['contactProof'] } : { email: sent['contact'] ?? '' }),
     birthDate: sent['birthDate'] ?? '',
     termsVersion: await termsVersionInForce(app.db, app.seams.now()),
     ...(sent['password'] ? { password: sent['password'] } : {}),
     ...(sent['parentEmail'] ? { parentEmail: sent['parentEmail'] } : {}),
+    ...(asking.query['code'] ? { joinCode: asking.query['code'] } : {}),
   })
   if (answer.status >= 400) return register(asking, answer)
   const state = answer.body as { state: string; registrationId?: string }

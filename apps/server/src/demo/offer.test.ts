@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../test/world/world.ts'
+import { judgePassword } from '../adapters/password/strength.ts'
+import { accountPolicy } from '../features/accounts/index.ts'
+import { type Caller, demoKeyOf, demoPassword, demoPasswordOf, demoUsername, mayMakeDemo } from './access.ts'
+import { beginDemo, demoState, isDemoOffered } from './offer.ts'
+import { seedDemo } from './seed.ts'
+import { holdTheStage } from './store/locks.ts'
+
+const world = await openWorld()
+const { app } = world
+const { config } = app
+const state = () => demoState(app.db, world.databaseUrl)
+
+/** Somebody who sits at the machine of an installation that nobody else can reach. */
+const owner: Caller = { isThisMachine: true, host: 'localhost:4000', key: undefined }
+const publicPlace = { ...config, origin: 'https://koinon.example' }
+
+test.each<[string, boolean, typeof config, Caller]>([
+  ['who sits at the machine', true, config, owner],
+  [
+    'who has the key of a public place',
+    true,
+    publicPlace,
+    { isThisMachine: false, host: 'koinon.example', key: demoKeyOf(config) },
+  ],
+  ['who comes through a proxy', false, config, { ...owner, isThisMachine: false }],
+  ['whose page pretends that its name is this machine', false, config, { ...owner, host: 'evil.example:4000' }],
+  [
+    'who reaches a public place through a proxy of its own machine',
+    false,
+    publicPlace,
+    { ...owner, host: 'koinon.example' },
+  ],
+  ['who has another key', false, config, { ...owner, key: demoKeyOf(config).replace(/.$/, '-') }],
+  ['whose key is empty', false, config, { ...owner, key: '' }],
+])('%s may ask for the demo: %s', (_, may, place, caller) => {
+  expect(mayMakeDemo(place, caller)).toBe(may)
+})
+
+test('what its people sign in with belongs to one installation, unless demo mode makes it public', async () => {
+  const password = demoPasswordOf(config)
+  expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+  expect(demoPasswordOf(config)).toBe(password)
+  expect(demoPasswordOf({ ...config, secrets: { ...config.secrets, link: 'another'.repeat(6) } })).not.toBe(password)
+  expect(demoPasswordOf({ ...config, demo: true })).toBe(demoPassword)
+  const { strength } = await judgePassword(password, [demoUsername])
+  expect(accountPolicy.mayBePassword(strength)).toBe(true)
+})
+
+test(
+  'it is offered where nobody lives, begun by one of twenty who press, made by one process, and ready with a way in',
+  { timeout: 120_000 },
+  async () => {
+    expect(await state()).toEqual({ state: 'OFFERED', progress: 0 })
+    expect(await isDemoOffered(world.databaseUrl)).toBe(true)
+    const presses = await Promise.all(Array.from({ length: 20 }, () => beginDemo(app.db, app.seams.now())))
+    expect(presses.filter(Boolean)).toHaveLength(1)
+    expect(await state()).toMatchObject({ state: 'STOPPED' })
+
+    const told: string[] = []
+    const size = { people: 6, groups: 2, posts: 4, pictures: 2 }
+    const wish = { begins: 'NEVER', size, password: demoPasswordOf(config) } as const
+    const other = await holdTheStage(world.databaseUrl)
+    expect(await state()).toMatchObject({ state: 'MAKING' })
+    expect(await seedDemo(config, wish)).toBe(false)
+    await other?.release()
+    const made = seedDemo(config, { ...wish, say: (line) => void told.push(line) })
+    await expect.poll(async () => (await state()).progress, { timeout: 60_000 }).toBeGreaterThan(0)
+    expect(await made).toBe(true)
+    expect(told.join()).not.toContain('interrupted')
+
+    expect(await state()).toEqual({ state: 'READY', progress: 100 })
+    const signedIn = await world.visitor.accounts.login({
+      body: {
+        identifier: demoUsername,
+        password: demoPasswordOf(config),
+        client: { name: 'test', transport: 'BEARER' },
+      },
+    })
+    expect(signedIn.state).toBe('SIGNED_IN')
+    expect(await beginDemo(app.db, app.seams.now())).toBe(false)
+  },
+)
+
+test('where somebody lives it is neither offered nor begun', async () => {
+  const inhabited = await openWorld()
+  await inhabited.person('ana')
+  expect(await demoState(inhabited.app.db, inhabited.databaseUrl)).toEqual({ state: 'NONE', progress: 0 })
+  expect(await beginDemo(inhabited.app.db, inhabited.app.seams.now())).toBe(false)
+  expect(await seedDemo(inhabited.app.config, { begins: 'EMPTY' })).toBe(false)
+})

@@ -1,0 +1,31 @@
+import { contract } from '@koinon/contract'
+import { bodyOf } from '../ask.ts'
+import type { Asking } from '../page.ts'
+
+/** P21 for visitors: what a code opens, before anything is asked. Members use it in the application. */
+export async function invitation({ app, params, get, show }: Asking) {
+  const code = params['code'] ?? ''
+  const opens = bodyOf(
+    contract.landing.previewJoinCode,
+    await get(`/landing/join-codes/${encodeURIComponent(code.slice(0, 64))}`),
+  )
+  return show('invitation', {
+    code,
+    opens: opens && {
+      state: opens.state,
+      group: {
+        id: opens.group.id,
+        name: opens.group.name,
+        description: opens.group.description,
+        communityHandle: opens.group.communityHandle,
+        sources: opens.group.mark?.sources ?? [],
+      },
+      needsApproval: opens.needsApproval,
+      emailDomains: opens.emailDomains,
+      entitlementTitle: opens.entitlementTitle,
+      expirationDate: opens.expirationDate,
+    },
+    // A code that is open lets people in also where nobody else may register.
+    canRegister: app.config.registration === 'OPEN' || opens?.state === 'OPEN',
+  })
+}

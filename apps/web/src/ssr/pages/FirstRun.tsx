@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
+import { formatPercent } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useHasScript } from '../../features/entrance/useHasScript.ts'
+import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
+import { page } from '../page.ts'
+import type { PageProps } from '../page.ts'
+import type { FirstRunPage, FirstRunState } from '../pages.ts'
+
+const askEveryMs = 1500
+
+function titleOf(state: FirstRunState): string {
+  if (state === 'MAKING') return t('The demo community is being made')
+  if (state === 'STOPPED') return t('The demo community is not finished')
+  return state === 'READY' ? t('The demo community is ready') : t('A demo community')
+}
+
+/** The first look at an installation that nobody has joined: a community that lives already. */
+function FirstRun({ data, frame }: PageProps<'firstrun'>) {
+  return (
+    <AuthPageFrame frame={frame} title={titleOf(data.state)}>
+      <Stack gap={6}>{data.state === 'MAKING' ? <Making {...data} /> : <Standing {...data} />}</Stack>
+    </AuthPageFrame>
+  )
+}
+
+function Standing({ state, signIn, form }: FirstRunPage) {
+  if (signIn !== null) return <SignIn {...signIn} />
+  return (
+    <>
+      <Text size="lead">
+        {state === 'STOPPED'
+          ? t('It was interrupted. What is there already stays, and the rest is added.')
+          : t('Forty people, their groups, pictures and conversations: to look around before anybody real is here.')}
+      </Text>
+      <form method="post" action={form.action}>
+        <Button type="submit" variant="primary" size="touch" isFullWidth>
+          {state === 'STOPPED' ? t('Go on with it') : t('Make the demo community')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function Making({ progress, form }: FirstRunPage) {
+  const hasScript = useHasScript()
+  const [percent, setPercent] = useState(progress)
+  useEffect(() => {
+    const timer = setInterval(() => void ask(setPercent), askEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <>
+      <Text size="lead" role="status">
+        {t('It takes about a minute. You can leave this page open.')}
+      </Text>
+      <ProgressBar label={t('How far it is')} share={percent / 100} words={formatPercent(percent / 100)} />
+      {!hasScript && <LinkButton href={form.action}>{t('See how far it is')}</LinkButton>}
+    </>
+  )
+}
+
+/** Shows how far it is; when it is over, the page says the rest. */
+async function ask(tell: (percent: number) => void): Promise<void> {
+  const address = new URL(location.href)
+  address.pathname += '/progress'
+  try {
+    const { state, progress } = (await (await fetch(address)).json()) as Pick<FirstRunPage, 'state' | 'progress'>
+    if (state === 'MAKING') tell(progress)
+    else location.reload()
+  } catch {
+    // Asked again in a moment.
+  }
+}
+
+function SignIn({ username, password }: NonNullable<FirstRunPage['signIn']>) {
+  return (
+    <>
+      <Text size="lead">{t('Sign in as one of its people:')}</Text>
+      <Stack as="dl" gap={4}>
+        <Fact name={word('Username', 'label of a field')} value={username} />
+        <Fact name={word('Password', 'label of a field')} value={password} />
+      </Stack>
+      <Cluster gap={4}>
+        <LinkButton href={paths.signIn()} variant="primary" size="touch">
+          {t('Sign in')}
+        </LinkButton>
+        <LinkButton href={paths.front} size="touch">
+          {t('See its page')}
+        </LinkButton>
+      </Cluster>
+      <Text tone="muted">
+        {t('The password holds for everybody of the demo. Remove this data directory before real people come.')}
+      </Text>
+    </>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <Text as="dt" size="small" tone="muted">
+        {name}
+      </Text>
+      <dd>
+        <Cluster gap={3}>
+          <code dir="ltr">{value}</code>
+          <CopyButton text={value} label={t('Copy {name}', { name })} size="dense" />
+        </Cluster>
+      </dd>
+    </div>
+  )
+}
+
+export const firstRun = page<'firstrun'>({
+  Page: FirstRun,
+  head: ({ data }) => ({ title: titleOf(data.state), isIndexed: false }),
+})
