@@ -36,10 +36,20 @@ export interface App {
   readonly apiDocument: () => Record<string, unknown>
 }
 
+export interface PresenceHeard {
+  readonly app: App
+  readonly actor: Actor
+  readonly state: 'ONLINE' | 'AWAY' | 'OFF'
+  /** Has just come, and wants to know who else is here. */
+  readonly isArriving?: boolean
+  /** Tells this account alone, which was found to be one of those who may know. */
+  readonly only?: string
+}
+
 /** Typing and presence: the chat feature decides who may know of whom. Nothing of it is stored. */
 export interface Ephemerals {
   typing(heard: { app: App; actor: Actor; conversationId: string; typing: boolean }): Promise<void>
-  presence(heard: { app: App; actor: Actor; state: 'ONLINE' | 'AWAY' | 'OFF' }): Promise<void>
+  presence(heard: PresenceHeard): Promise<void>
 }
 
 /**

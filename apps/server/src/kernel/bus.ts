@@ -23,6 +23,8 @@ export interface BusMessages {
   left: { accountId: string }
   /** Ephemeral frames: typing and presence; lost when nobody listens. */
   ephemeral: { to: readonly string[]; frame: EphemeralFrame }
+  /** Somebody has come: those of them who are here say so to this one. */
+  arrived: { accountId: string; known: readonly string[] }
 }
 export type BusTopic = keyof BusMessages
 

@@ -5,6 +5,7 @@ import { Chip, ToggleChip, ToggleChipGroup } from '../marks/Chip.tsx'
 import { Mark } from '../marks/Mark.tsx'
 import { MarkStack } from '../marks/MarkStack.tsx'
 import { PresenceDot } from '../marks/PresenceDot.tsx'
+import { PresenceMark } from '../marks/PresenceMark.tsx'
 import { ignore, sampleFace, samples } from './samples.tsx'
 
 export const group = 'Marks'
@@ -62,6 +63,11 @@ export function Stacks() {
 export function Presence() {
   return (
     <Cluster gap={5}>
+      {(['online', 'away', 'offline', undefined] as const).map((presence) => (
+        <PresenceMark key={presence ?? 'none'} presence={presence}>
+          <Mark kind="person" name={samples.ana} sources={sampleFace} />
+        </PresenceMark>
+      ))}
       <PresenceDot presence="online" />
       <PresenceDot presence="away" />
       <PresenceDot presence="offline" />

@@ -6,7 +6,7 @@ export type Presence = 'online' | 'away' | 'offline'
 
 export interface PresenceDotProps {
   readonly presence: Presence
-  /** Laid over the lower end corner of the mark that it follows inside `PresenceMark`. */
+  /** `PresenceMark` lays it over the lower end corner of a mark. */
   readonly className?: string | undefined
 }
 

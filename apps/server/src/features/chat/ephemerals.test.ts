@@ -128,6 +128,27 @@ test('who is away, and who goes with the last of their devices, is seen to', asy
   expect(told(watching)).toHaveLength(5)
 })
 
+test('who comes hears of those who are here already, and of nobody who hides', async () => {
+  const [ana, ben, cleo, dora] = [await somebody(), await somebody(), await somebody(), await somebody()]
+  for (const other of [ben, cleo, dora]) await befriend(ana, other)
+  await hide(cleo)
+  const door = await open()
+  await door.enter(ben, { presence: 'ONLINE' })
+  await door.enter(cleo, { presence: 'ONLINE' })
+  const away = await door.enter(dora, { presence: 'AWAY' })
+  await away.pong()
+  const coming = await door.enter(ana, { presence: 'ONLINE' })
+  const heard = [await coming.next('ephemeral'), await coming.next('ephemeral')]
+  await coming.pong()
+  expect(heard.map(({ data }) => data)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userId: ben.id, state: 'ONLINE' }),
+      expect.objectContaining({ userId: dora.id, state: 'AWAY' }),
+    ]),
+  )
+  expect(told(coming)).toHaveLength(2)
+})
+
 test('presence is kept by nobody: it is no event, and no device hears of it later', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   await befriend(ana, ben)

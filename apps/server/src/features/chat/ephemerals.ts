@@ -14,14 +14,26 @@ export const ephemerals: Ephemerals = {
     const frame = { type: 'ephemeral', name: 'typing', data: { conversationId, userId: actor.id, typing } } as const
     app.bus.publish('ephemeral', { to, frame })
   },
-  presence: async ({ app, actor, state }) => {
+  presence: async ({ app, actor, state, isArriving = false, only }) => {
     if (isUnseen(actor)) return
-    const to = await presenceAudience(app.db, actor.id)
-    if (to.length === 0) return
+    const audience = only === undefined ? await presenceAudience(app.db, actor.id) : [only]
     const lastActivityTime = state === 'ONLINE' ? null : app.seams.now().toISOString()
-    app.bus.publish('ephemeral', {
-      to,
-      frame: { type: 'ephemeral', name: 'presence', data: { userId: actor.id, state, lastActivityTime } },
-    })
+    const frame = {
+      type: 'ephemeral',
+      name: 'presence',
+      data: { userId: actor.id, state, lastActivityTime },
+    } as const
+    for (const to of handfuls(audience)) {
+      app.bus.publish('ephemeral', { to, frame })
+      // Who may know of whom is the same both ways: those who are told are also those to hear of.
+      if (isArriving) app.bus.publish('arrived', { accountId: actor.id, known: to })
+    }
   },
 }
+
+/** As many ids as one message between processes holds. */
+const handful = 100
+const handfuls = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / handful) }, (_, index) =>
+    ids.slice(index * handful, (index + 1) * handful),
+  )

@@ -98,8 +98,15 @@ export class Connection {
   async appear(state = this.appearance): Promise<void> {
     const { app, actor } = this
     if (!actor || !state) return
+    const isArriving = this.appearance === null
     this.appearance = state
-    await app.ephemerals.presence({ app, actor, state })
+    await app.ephemerals.presence({ app, actor, state, isArriving })
+  }
+
+  /** Tells somebody who has come that this one is here too. */
+  async appearTo(accountId: string): Promise<void> {
+    const { app, actor, appearance: state } = this
+    if (actor && state) await app.ephemerals.presence({ app, actor, state, only: accountId })
   }
 
   /** Opens a screen: what changes on it is sent while it is open and while its viewer may see it. */

@@ -117,6 +117,12 @@ function hearBus(
       const here = of([accountId]).find(({ appears }) => appears)
       here?.appear().catch(() => here.drop())
     }),
+    bus.subscribe('arrived', ({ accountId, known }) => {
+      for (const id of known) {
+        const here = of([id]).find(({ appears }) => appears)
+        here?.appearTo(accountId).catch(() => here.drop())
+      }
+    }),
     bus.subscribe('deaf', () => {
       for (const connection of all) {
         connection.recheck()

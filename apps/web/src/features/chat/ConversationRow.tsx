@@ -10,6 +10,7 @@ import { invalidateCalls, invokeOnce, useMutationCall } from '../../lib/calls/in
 import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 import { draftOf } from './drafts.ts'
@@ -101,15 +102,7 @@ export function ConversationMark({
 }) {
   const [other] = othersOf(conversation, myId)
   if (conversation.kind === 'DIRECT' && other !== undefined) {
-    return (
-      <Mark
-        kind={other.kind === 'PERSON' ? 'person' : 'org'}
-        size={size}
-        name={other.displayName}
-        seed={other.id}
-        sources={other.avatar?.sources}
-      />
-    )
+    return <PersonMark person={other} size={size} />
   }
   return (
     <Mark

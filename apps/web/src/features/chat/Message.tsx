@@ -4,11 +4,11 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
-import { Mark } from '@koinon/ui/marks/Mark'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { Attachments } from './Attachments.tsx'
 import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
@@ -56,13 +56,7 @@ export function Message(props: MessageProps) {
         <header className={styles['head']}>
           {!isMine && (
             <>
-              <Mark
-                kind="person"
-                size={24}
-                name={author.displayName}
-                seed={author.id}
-                sources={author.avatar?.sources}
-              />
+              <PersonMark person={author} size={24} />
               <Link href={paths.profile(author.username)} look="quiet" dir="auto">
                 {author.displayName}
               </Link>

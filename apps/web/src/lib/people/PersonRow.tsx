@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PersonCard } from '@koinon/contract/shared'
 import { PersonRow as Row } from '@koinon/ui/content/EntityRow'
-import { Mark } from '@koinon/ui/marks/Mark'
 import { paths } from '../paths.ts'
+import { PersonMark } from './PersonMark.tsx'
 import styles from './PersonRow.module.css'
 
 export type Person = Pick<PersonCard, 'id' | 'kind' | 'username' | 'displayName' | 'avatar'>
@@ -29,14 +29,7 @@ export function PersonRow({ person, hint, children }: PersonRowProps) {
   return (
     <li className={styles['row']} data-item={person.id}>
       <Row
-        mark={
-          <Mark
-            kind={person.kind === 'PERSON' ? 'person' : 'org'}
-            name={person.displayName}
-            seed={person.id}
-            sources={person.avatar?.sources}
-          />
-        }
+        mark={<PersonMark person={person} />}
         name={person.displayName}
         href={paths.profile(person.username)}
         hint={hint ?? <bdi>@{person.username}</bdi>}

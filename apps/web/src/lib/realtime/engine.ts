@@ -4,10 +4,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applyEvent } from '../../model/realtime/index.ts'
 import type { Event } from '../../model/realtime/index.ts'
 import { askFor } from '../interruptions.ts'
+import { watchActivity } from './activity.ts'
 import type { ConnectionState } from './connection.ts'
 import { mustResync, receive } from './inbox.ts'
 import type { StreamPlace } from './inbox.ts'
 import { takeTurns } from './leader.ts'
+import { createPresence } from './presence.ts'
 import { queryCacheView } from './queryCacheView.ts'
 import { openLine } from './socket.ts'
 import type { Line } from './socket.ts'
@@ -38,12 +40,19 @@ export function createEngine(parts: EngineParts) {
   let acknowledgeTimer: ReturnType<typeof setTimeout> | undefined
 
   const tabs = openTabs(hearTab)
+  const presence = createPresence(parts.onEphemeral)
+  const activity = watchActivity(
+    () => line?.send({ type: 'presence', state: stateHere() }),
+    () => tabs.tell({ type: 'seen' }),
+  )
 
   function hearTab(message: TabMessage): void {
     if (message.type === 'frame') return hearServer(message.frame)
     if (message.type === 'line') return message.isUp ? connection.found() : connection.lost(message.retryAt)
     if (message.type === 'who') return tabs.tell({ type: 'watching', tab, watched: watched() })
+    if (message.type === 'seen') return activity.seen()
     if (line === null) return undefined
+    if (message.type === 'present') return presence.all().forEach((frame) => tabs.tell({ type: 'frame', frame }))
     if (message.type === 'send') return line.send(message.frame)
     return watchList.set(message.tab, message.watched).forEach((frame) => line?.send(frame))
   }
@@ -52,10 +61,16 @@ export function createEngine(parts: EngineParts) {
     if (frame.type === 'welcome') {
       if (mustResync(place, frame)) void resync()
       place = { ...place, epoch: frame.epoch }
+      presence.doubt()
     } else if (frame.type === 'event') hearEvent(frame.event)
     else if (frame.type === 'changed') apply({ name: frame.name, data: frame.data })
-    else if (frame.type === 'ephemeral') parts.onEphemeral(frame)
+    else if (frame.type === 'ephemeral') hearEphemeral(frame)
     else if (frame.type === 'error' && frame.code === 'RESYNC_REQUIRED') void resync()
+  }
+
+  function hearEphemeral(frame: EphemeralFrame): void {
+    if (frame.name === 'presence') presence.hear(frame)
+    else parts.onEphemeral(frame)
   }
 
   function hearEvent(event: Extract<ServerFrame, { type: 'event' }>['event']): void {
@@ -100,7 +115,7 @@ export function createEngine(parts: EngineParts) {
   function lead(): () => void {
     watchList.set(tab, watched())
     const opened = openLine(socketUrl(), {
-      hello: () => ({ type: 'hello', lastEventId: place.lastEventId, presence: document.hidden ? 'AWAY' : 'ONLINE' }),
+      hello: () => ({ type: 'hello', lastEventId: place.lastEventId, presence: stateHere() }),
       onFrame(frame) {
         hearServer(frame)
         tabs.tell({ type: 'frame', frame })
@@ -126,9 +141,13 @@ export function createEngine(parts: EngineParts) {
     line?.retry()
   }
 
+  const stateHere = () => (activity.isHere() ? 'ONLINE' : 'AWAY')
+
   takeTurns(lead)
+  tabs.tell({ type: 'present' })
   window.addEventListener('pagehide', () => tabs.tell({ type: 'watching', tab, watched: [] }))
   return {
+    presenceOf: presence.of,
     send(frame: ClientFrame): void {
       if (line === null) tabs.tell({ type: 'send', frame })
       else line.send(frame)

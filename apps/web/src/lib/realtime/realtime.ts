@@ -6,6 +6,7 @@ import { createConnectionState } from './connection.ts'
 import type { Engine } from './engine.ts'
 import { streamStart } from './inbox.ts'
 import type { StreamPlace } from './inbox.ts'
+import type { Presence } from './presence.ts'
 import type { Watched } from './tabs.ts'
 
 type Listener<T> = (heard: T) => void
@@ -60,6 +61,8 @@ export function createRealtime(queryClient: QueryClient) {
       watch([...watched, one])
       return () => watch(watched.filter((other) => other !== one))
     },
+    /** Where somebody is, as far as that is told; `onEphemeral` tells when it changes. */
+    presenceOf: (userId: string): Presence => engine?.presenceOf(userId) ?? null,
     /** Hears each event after it was applied. */
     onEvent(listener: Listener<Event>): () => void {
       eventListeners.add(listener)

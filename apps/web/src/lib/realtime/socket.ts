@@ -9,6 +9,8 @@ export const closeCode = {
   tooMany: 4429,
 } as const satisfies Partial<Record<CloseReason, (typeof closeCodes)[CloseReason]>>
 
+/** What browsers say of a connection that ended without a word. */
+const abnormal = 1006
 const pingEvery = 45_000
 const answerWithin = 15_000
 /** "Too many" waits like the fifth try. */
@@ -81,7 +83,10 @@ export function openLine(url: string, events: LineEvents): Line {
       opened.send(JSON.stringify(events.hello()))
       pingTimer = setInterval(ping, pingEvery)
     })
-    opened.addEventListener('message', hear)
+    opened.addEventListener('message', (message) => {
+      // One that was given up may still have something to say, which the next one brings again.
+      if (socket === opened) hear(message)
+    })
     opened.addEventListener('close', (event) => {
       if (socket === opened) lose(event.code)
     })
@@ -90,7 +95,16 @@ export function openLine(url: string, events: LineEvents): Line {
   const retry = () => {
     if (socket === null && !isClosed) connect()
   }
+  // And that it is gone, which a socket alone would find out at its next ping. Whether that is true of the way to this
+  // server the next try tells: one in the same house may still be there.
+  const doubt = () => {
+    const doubted = socket
+    if (doubted === null) return
+    lose(abnormal)
+    doubted.close()
+  }
   window.addEventListener('online', retry)
+  window.addEventListener('offline', doubt)
   connect()
   return {
     send,
@@ -98,6 +112,7 @@ export function openLine(url: string, events: LineEvents): Line {
     close() {
       isClosed = true
       window.removeEventListener('online', retry)
+      window.removeEventListener('offline', doubt)
       clearTimeout(retryTimer)
       clearInterval(pingTimer)
       clearTimeout(answerTimer)

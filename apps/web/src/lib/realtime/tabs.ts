@@ -18,6 +18,10 @@ export type TabMessage =
   | { readonly type: 'watching'; readonly tab: string; readonly watched: readonly Watched[] }
   /** Of a new leader: who watches what? */
   | { readonly type: 'who' }
+  /** Of a new tab: who of the people one knows is here? */
+  | { readonly type: 'present' }
+  /** Somebody is at the browser. */
+  | { readonly type: 'seen' }
 
 const channelName = 'koinon.realtime'
 

@@ -1,0 +1,44 @@
+const awayAfter = 10 * 60_000
+/** Moving about is said to the other tabs at most this often. */
+const tellEvery = 60_000
+const signs = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
+
+export interface Activity {
+  /** Whether somebody was seen at this browser in the last ten minutes. */
+  isHere(): boolean
+  /** Another tab has seen somebody. */
+  seen(): void
+}
+
+/**
+ * Notices whether somebody is at the browser. `onChange` is told when they go away and come back, `onSeen` now and then
+ * while they are here, so that the other tabs know.
+ */
+export function watchActivity(onChange: () => void, onSeen: () => void): Activity {
+  let isHere = !document.hidden
+  let toldAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const leave = () => {
+    isHere = false
+    onChange()
+  }
+  const seen = () => {
+    clearTimeout(timer)
+    timer = setTimeout(leave, awayAfter)
+    if (isHere) return
+    isHere = true
+    onChange()
+  }
+  const seenHere = () => {
+    if (document.hidden) return
+    seen()
+    if (Date.now() - toldAt < tellEvery) return
+    toldAt = Date.now()
+    onSeen()
+  }
+  for (const sign of signs) window.addEventListener(sign, seenHere, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', seenHere)
+  if (isHere) seen()
+  return { isHere: () => isHere, seen }
+}
