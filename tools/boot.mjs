@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from './node-flags.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const wantedMajor = 24
@@ -45,11 +46,7 @@ await install()
 const node = findNode()
 for (const [index, script] of scripts.entries()) {
   const isLast = index === scripts.length - 1
-  const code = await run(node, [
-    '--disable-warning=ExperimentalWarning',
-    path.join(root, script),
-    ...(isLast ? rest : []),
-  ])
+  const code = await run(node, [...nodeFlags, path.join(root, script), ...(isLast ? rest : [])])
   if (code !== 0) process.exit(code)
 }
 

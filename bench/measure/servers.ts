@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { nodeFlags } from '../../tools/node-flags.mjs'
 
 export interface Server {
   readonly origin: string
@@ -47,7 +48,7 @@ async function run(
 ): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script)], {
+  const child = spawn(process.execPath, [...nodeFlags, path.join(root, script)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
