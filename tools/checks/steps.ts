@@ -48,6 +48,7 @@ export const checks: readonly Step[] = [
   { name: 'openapi.json is fresh', run: ['tools/openapi.ts', '--check'] },
   { name: 'words of every language', run: ['tools/catalogs.ts', '--check'] },
   tests('tests', 'node_modules/.cache/koinon/tests.json'),
+  { name: 'every refusal is provoked', run: ['tools/refusals.ts'] },
 ]
 
 /** What `npm test` does after the checks. */

@@ -1,12 +1,17 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/adapters/database/embedded.ts'
 import { scratchFolder } from './scratch.ts'
 import { prepareTemplate } from './world/database.ts'
+import { refusalsFile } from './world/refused.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The tests' PostgreSQL: its database `postgres`, as the superuser. `cloneDatabase` starts from there. */
     postgresUrl: string
+    /** Where each file leaves what it provoked. */
+    refusalsFolder: string
   }
 }
 
@@ -15,9 +20,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const scratch = await scratchFolder()
   const warnings = { info: () => undefined, warn: (message: string) => console.warn(message) }
   const database = await startEmbeddedPostgres({ dataDir: scratch.folder, durable: false, log: warnings })
+  const refusals = await scratchFolder()
   const stop = async () => {
     await database.stop()
     await scratch.remove()
+    await gatherRefusals(refusals.folder)
+    await refusals.remove()
   }
   try {
     await prepareTemplate(database.adminUrl)
@@ -26,5 +34,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('postgresUrl', database.adminUrl)
+  project.provide('refusalsFolder', refusals.folder)
   return stop
+}
+
+/** What all files of this run provoked, in one file. */
+async function gatherRefusals(folder: string): Promise<void> {
+  const parts = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')))
+  await mkdir(path.dirname(refusalsFile), { recursive: true })
+  await writeFile(refusalsFile, `[${parts.join(',\n')}]\n`)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { type Running, type Wiring, createApp } from '../../src/app.ts'
 import { connect } from '../../src/adapters/database/connect.ts'
 import { readConfig } from '../../src/config.ts'
@@ -14,6 +14,9 @@ import type { Tx } from '../../src/kernel/tables.ts'
 import { inTransaction } from '../../src/kernel/unit.ts'
 import { cloneDatabase } from './database.ts'
 import { type Person, type PersonFacts, type Visitor, addPerson, visitorOf } from './people.ts'
+import { keepRefusals, noteRefusals } from './refused.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
 
 export interface World {
   readonly app: App
@@ -62,6 +65,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...options.wiring,
   })
   const { app } = running
+  const refusals = noteRefusals(running)
+  const file = path.relative(root, expect.getState().testPath ?? '')
   const people = new Map<string, Promise<Person>>()
   const world: World = {
     app,
@@ -91,6 +96,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
   }
   afterAll(async () => {
+    await keepRefusals(inject('refusalsFolder'), { file, refusals: [...refusals] })
     await running.close()
     await connection.close()
     await database.drop()

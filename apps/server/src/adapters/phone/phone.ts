@@ -1,4 +1,4 @@
-import { type CountryCode, ParseError, isSupportedCountry, parsePhoneNumberWithError } from 'libphonenumber-js/max'
+import { ParseError, type PhoneNumber, isSupportedCountry, parsePhoneNumberWithError } from 'libphonenumber-js/max'
 
 export type PhoneProblem = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG'
 export type ParsedPhone =
@@ -26,7 +26,7 @@ export function parsePhone(text: string, country: string): ParsedPhone {
     const { length } = number.nationalNumber
     if (length < minNational) return problem('TOO_SHORT')
     if (length > maxNational || (number.ext ?? '').length > maxExtension) return problem('TOO_LONG')
-    if (!number.isPossible()) return problem(lengthProblem(number.nationalNumber, country))
+    if (!number.isPossible()) return problem(lengthProblem(number))
     return { ok: true, e164: number.number, country: number.country ?? null }
   } catch (error) {
     if (error instanceof ParseError && problems.has(error.message)) return problem(error.message as PhoneProblem)
@@ -35,8 +35,9 @@ export function parsePhone(text: string, country: string): ParsedPhone {
 }
 
 /** A number of an impossible length: shorter or longer than its country's numbers are. */
-const lengthProblem = (national: string, country: CountryCode): PhoneProblem => {
-  const longer = Array.from({ length: maxNational - national.length }, (_, more) => national + '1'.repeat(more + 1))
-  const fits = longer.some((digits) => parsePhoneNumberWithError(digits, country).isPossible())
+const lengthProblem = ({ countryCallingCode, nationalNumber }: PhoneNumber): PhoneProblem => {
+  const start = `+${countryCallingCode}${nationalNumber}`
+  const longer = Array.from({ length: maxNational - nationalNumber.length }, (_, more) => start + '1'.repeat(more + 1))
+  const fits = longer.some((digits) => parsePhoneNumberWithError(digits).isPossible())
   return fits ? 'TOO_SHORT' : 'TOO_LONG'
 }

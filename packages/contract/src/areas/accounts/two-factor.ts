@@ -56,7 +56,7 @@ export const finishTwoFactor = call({
     z.strictObject({ twoFactor: TwoFactorState, recoveryCodes: RecoveryCodes.optional() }),
     SignInResult,
   ]),
-  errors: ['CODE_WRONG', 'CHALLENGE_ENDED', 'ACCOUNT_BANNED'],
+  errors: ['CODE_WRONG', 'CHALLENGE_ENDED'],
   open: whateverIsOwed,
   limit: 'guess',
   answersSecret: true,

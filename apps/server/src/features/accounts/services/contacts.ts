@@ -27,6 +27,14 @@ export function readContact(text: string): Contact {
   })
 }
 
+/** The same for somebody who has no account yet: what is wrong with a number is named. */
+export function readNewContact(text: string): Contact {
+  const trimmed = text.trim()
+  if (trimmed.includes('@')) return emailContact(trimmed)
+  if (trimmed.startsWith('+')) return readPhone(trimmed, 'US', 'contact')
+  throw new Refusal('NOT_A_NUMBER', { path: 'contact', detail: 'Numbers want their country code.' })
+}
+
 /** A number as typed, read as one of `country`; refuses with the named problem. */
 export function readPhone(text: string, country: string, path = 'phoneNumber'): Contact {
   const parsed = parsePhone(text, country)

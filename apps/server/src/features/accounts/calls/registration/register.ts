@@ -4,6 +4,7 @@ import { type Asked, handle } from '../../../../kernel/handle.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Tx } from '../../../../kernel/tables.ts'
 import { inTransaction } from '../../../../kernel/unit.ts'
+import { previewJoinCode } from '../../../groups/index.ts'
 import { accountPolicy } from '../../policy.ts'
 import { openChallenge, slotOf, useLink } from '../../services/challenges.ts'
 import { type Contact, emailContact, readPhone } from '../../services/contacts.ts'
@@ -18,7 +19,7 @@ type Asking = Asked<typeof contract.accounts.register>
 export const register = handle(contract.accounts.register)(async (asked) => {
   const { body, app, request, refuse } = asked
   const sent = readContactSent(asked)
-  if (app.config.registration === 'CLOSED' && !body.joinCode) return refuse('JOIN_CLOSED')
+  if (app.config.registration === 'CLOSED' && !(await isInvited(asked))) return refuse('JOIN_CLOSED')
   const now = app.seams.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
@@ -62,6 +63,11 @@ export const register = handle(contract.accounts.register)(async (asked) => {
     return { state: 'VERIFICATION_SENT', registrationId: opened.challengeId, resendAfter: opened.resendAfter }
   })
 })
+
+/** Where nobody may register, a code that an organisation gave out still lets people in. */
+async function isInvited({ body, db, app }: Asking): Promise<boolean> {
+  return body.joinCode !== undefined && (await previewJoinCode(db, app, body.joinCode))?.state === 'OPEN'
+}
 
 /** The contact typed into the form; it has yet to be proven. */
 function readContactSent({ body }: Asking): Contact | null {

@@ -134,7 +134,7 @@ describe('what was sent', () => {
     const first = await mailTo(world, ida.email)
     await expect(visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).rejects.toMatchObject({
       status: 429,
-      body: { retryAfter: 30 },
+      body: { retryAfter: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 30) },
     })
     world.pass(30_000)
     expect(await visitor.accounts.resendPasswordFreeLoginCode({ body: { challengeId } })).toMatchObject({

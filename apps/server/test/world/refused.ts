@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Running } from '../../src/app.ts'
+
+/** What the tests of one file provoked: `accounts.login BAD_CREDENTIALS` and the like. */
+export interface Refused {
+  readonly file: string
+  readonly refusals: readonly string[]
+}
+
+/** Where a run puts it together; `tools/refusals.ts` reads it afterwards. */
+export const refusalsFile = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/koinon/refusals.json')
+
+/** Notes every refusal that this server answers with. */
+export function noteRefusals({ server, handlers }: Pick<Running, 'server' | 'handlers'>): ReadonlySet<string> {
+  const names = new Map(
+    Object.entries(handlers).map(([name, { spec }]) => [
+      `${spec.method} ${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      name,
+    ]),
+  )
+  const refusals = new Set<string>()
+  server.addHook('onSend', async (request, reply, payload) => {
+    const name = names.get(`${request.method} ${request.routeOptions.url}`)
+    const code = reply.statusCode >= 400 && typeof payload === 'string' ? codeIn(payload) : null
+    if (name !== undefined && code !== null) refusals.add(`${name} ${code}`)
+  })
+  return refusals
+}
+
+const codeIn = (payload: string): string | null => /"code":"(\w+)"/.exec(payload)?.[1] ?? null
+
+/** Leaves what one file provoked for the end of the run. */
+export async function keepRefusals(folder: string, refused: Refused): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, `${randomUUID()}.json`), JSON.stringify(refused))
+}
