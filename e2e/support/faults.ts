@@ -1,5 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type Axe from 'axe-core'
 import type { Page } from 'playwright-core'
+
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** A tooltip belongs to what it explains, and stands at the end of the page only because nothing there cuts it off. */
 const bubbles = '[data-overlay-container]:has([role="tooltip"])'
@@ -14,27 +18,39 @@ export async function settled(page: Page): Promise<void> {
 
 /** What anybody could see to be wrong with the screen as it stands, one line each. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await accessibilityFaults(axe(page))), ...(await page.evaluate(faultsInSight))]
+  return [...(await accessibilityFaults(page)), ...(await page.evaluate(faultsInSight))]
 }
 
 /** The same, on a screen that was found to be in order and since then has changed nothing but its colours. */
-export function faultsOfColour(page: Page): Promise<string[]> {
-  return accessibilityFaults(axe(page).withRules(['color-contrast', 'link-in-text-block']))
-}
+export const faultsOfColour = (page: Page): Promise<string[]> =>
+  accessibilityFaults(page, ['color-contrast', 'link-in-text-block'])
 
-/** The product uses no frames, so that the way of axe which leaves foreign ones out sees everything, in half the time. */
-const axe = (page: Page) => new AxeBuilder({ page }).exclude(bubbles).setLegacyMode()
-
-/** One line per fault: the rule and the first elements that break it. */
-async function accessibilityFaults(judge: AxeBuilder): Promise<string[]> {
-  const { violations } = await judge.analyze()
+/** One line per fault: the rule and the first elements that break it. Without `rules` every rule is asked. */
+async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  // It stays with the page until that is left: reading it takes longer than most of its work.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
+  const violations = await page.evaluate(judge, { left: bubbles, rules })
   return violations.map(({ id, help, nodes }) => {
-    const where = nodes.slice(0, 3).map(({ target, failureSummary = '' }) => {
-      const [, why = ''] = failureSummary.split('\n').map((line) => line.trim())
-      return `${target.join(' ')}: ${why}`
+    const where = nodes.slice(0, 3).map(({ target, summary }) => {
+      const [, why = ''] = summary.split('\n').map((line) => line.trim())
+      return `${target}: ${why}`
     })
     return `${id}: ${help} (${nodes.length}: ${where.join('; ')})`
   })
+}
+
+/** Runs within the page, where axe is a global. */
+async function judge({ left, rules }: { left: string; rules: string[] | undefined }) {
+  const { axe } = globalThis as unknown as { axe: typeof Axe }
+  const { violations } = await axe.run(
+    { exclude: [[left]] },
+    { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }) },
+  )
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ target, failureSummary = '' }) => ({ target: target.join(' '), summary: failureSummary })),
+  }))
 }
 
 /** Runs within the page. */

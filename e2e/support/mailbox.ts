@@ -30,9 +30,11 @@ async function newest(dataDir: string, contact: string, read: (text: string) => 
 export const codeFor = (dataDir: string, contact: string): Promise<string> =>
   newest(dataDir, contact, (text) => /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0])
 
-/** The address of the page that it sent last: its path, without the place. */
+/** The address of the page that it sent last: its path and search, without the place. */
 export const linkFor = (dataDir: string, contact: string): Promise<string> =>
   newest(dataDir, contact, (text) => {
     const link = /https?:\/\/\S+\/\S{16,}/.exec(text)?.[0]
-    return link === undefined ? undefined : new URL(link).pathname
+    if (link === undefined) return undefined
+    const { pathname, search } = new URL(link)
+    return pathname + search
   })

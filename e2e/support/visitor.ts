@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
-import { faultsOf, faultsOfColour } from './faults.ts'
+import { faultsOf, faultsOfColour, settled } from './faults.ts'
 import { recordShot, reportFolder } from './report.ts'
 
 export interface VisitOptions {
@@ -92,19 +92,21 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   }
   const look = async (title: string) =>
     shoot(title, scheme, [...(javaScript ? await faultsOf(page) : []), ...problems.splice(0)])
-  const lookAgain = async (title: string) => {
-    const other = scheme === 'light' ? 'dark' : 'light'
-    await page.emulateMedia({ colorScheme: other })
-    const faults = await shoot(title, other, [...(await faultsOfColour(page)), ...problems.splice(0)])
-    await page.emulateMedia({ colorScheme: scheme })
-    return faults
-  }
   const examine = async (title: string) => {
     const faults: string[] = []
+    const note = async (shown: typeof scheme, found: readonly string[], isShown: boolean) => {
+      const width = page.viewportSize()?.width
+      faults.push(...found.map((fault) => `${title}, ${width} px, ${shown}: ${fault}`))
+      if (isShown || found.length > 0) await shoot(title, shown, found)
+    }
+    const other = scheme === 'light' ? 'dark' : 'light'
     for (const size of sizes) {
       await page.setViewportSize(size)
-      for (const found of [await look(title), await lookAgain(title)])
-        faults.push(...found.map((fault) => `${title}, ${size.width} px: ${fault}`))
+      await settled(page)
+      await note(scheme, [...(await faultsOf(page)), ...problems.splice(0)], true)
+      await page.emulateMedia({ colorScheme: other })
+      await note(other, [...(await faultsOfColour(page)), ...problems.splice(0)], false)
+      await page.emulateMedia({ colorScheme: scheme })
     }
     return faults
   }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { settled } from './support/faults.ts'
+import { arrive } from './support/people.ts'
+
+test('a group is founded, somebody asks to join and is let in, both post, and who is removed is out at once', async () => {
+  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  await ana.page.goto('/g/new')
+  await ana.page.getByRole('textbox', { name: 'Name of the group' }).fill('Night Sky Watchers')
+  await ana.page.getByRole('textbox', { name: 'What is it about?' }).fill('Telescopes, thermos flasks and patience.')
+  await ana.page.getByRole('radio', { name: 'People ask to join' }).check({ force: true })
+  await ana.page.getByRole('button', { name: 'Create the group' }).click()
+  await ana.page.waitForURL(/\/g\/[0-9a-f-]{36}/)
+  const path = new URL(ana.page.url()).pathname
+  await ana.page.getByRole('heading', { name: 'Night Sky Watchers', level: 1 }).waitFor()
+  await settled(ana.page)
+  await ana.look('a new group')
+
+  await ben.page.goto(path)
+  await ben.page.getByRole('button', { name: 'Ask to join Night Sky Watchers' }).click()
+  await ben.page.getByRole('button', { name: 'Take the request back' }).waitFor()
+  await ben.look('asked to join')
+  await ana.page.goto(`${path}/requests`)
+  await ana.page.getByRole('button', { name: 'Accept Ben' }).focus()
+  await ana.page.keyboard.press('Enter')
+  await ana.page.getByText('All caught up. Nobody waits for a decision.').waitFor()
+
+  await ben.page.goto(path)
+  await ben.page.getByRole('button', { name: 'Share something with Night Sky Watchers' }).click()
+  await ben.page.getByRole('textbox', { name: 'What do you want to say?' }).fill('Saturn rises at ten.')
+  await ben.page.getByRole('button', { name: 'Post to Night Sky Watchers' }).click()
+  await ben.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
+  await ana.page.goto(path)
+  await ana.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
+  await ben.look('the group on a phone')
+  const groupId = path.split('/')[2] ?? ''
+  await ana.calls.groups.removeGroupUser({ body: { groupId, userId: ben.id } })
+  await ben.page.reload()
+  await ben.page.getByRole('button', { name: 'Ask to join Night Sky Watchers' }).waitFor()
+  expect([...ana.problems, ...ben.problems]).toEqual([])
+})

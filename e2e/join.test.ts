@@ -1,0 +1,114 @@
+import { expect, inject, test } from 'vitest'
+import { foundCommunity } from './support/community.ts'
+import { settled } from './support/faults.ts'
+import { codeFor, linkFor } from './support/mailbox.ts'
+import { enrol, password } from './support/people.ts'
+import { visit } from './support/visitor.ts'
+
+/** Milliseconds between two keys of somebody who types well; a form that is back faster is not taken from a script-less browser. */
+const typing = { delay: 60 }
+
+test.each([
+  { javaScript: false, handle: 'mill-garden', width: 360 as const },
+  { javaScript: true, handle: 'mill-orchard', width: 1280 as const },
+])(
+  'a visitor asks to join a community and becomes a member by the link of the mail (script: $javaScript)',
+  async ({ javaScript, handle, width }) => {
+    const olga = await enrol('Olga')
+    const { id: groupId, title } = await foundCommunity(olga, { handle, title: 'Allotments by the Mill' })
+    const { page, look } = await visit({ javaScript, width })
+    await page.goto(`/c/${handle}`)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    const pictures = page.getByRole('list', { name: `Pictures of ${title}` }).getByRole('listitem')
+    expect(await pictures.count()).toBe(3)
+    const contact = `pia.${handle}@example.org`
+    await page.getByRole('textbox', { name: 'First name' }).pressSequentially('Pia', typing)
+    await page.getByRole('textbox', { name: 'Last name' }).pressSequentially('Lindgren', typing)
+    await page.getByRole('textbox', { name: 'Email' }).pressSequentially(contact, typing)
+    await look('the form to join')
+    await page.getByRole('button', { name: 'Ask to join' }).click()
+    await page.waitForURL(`**/c/${handle}/joined`)
+    await page.getByRole('heading', { name: 'One more step', level: 1 }).waitFor()
+    await page.getByText(`We sent a message to ${contact}`).waitFor()
+    await look('asked')
+
+    await page.goto(await linkFor(inject('dataDir'), contact))
+    await page.getByText(`${contact} is confirmed.`).waitFor()
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Pia Lindgren')
+    await page.getByRole('textbox', { name: 'Username' }).fill(handle.replace('-', '.'))
+    await page.getByLabel('Date of birth').fill('1990-04-23')
+    await page.getByLabel('Password (or none)').fill(password)
+    await look('the form to register')
+    await page.getByRole('button', { name: 'Create your account' }).click()
+    await page.waitForURL(javaScript ? '**/welcome/terms' : '**/home')
+    const askedFor = async () => {
+      const { items } = await olga.calls.groups.getPendingJoinRequests({ body: { groupId } })
+      return items.map(({ person }) => person.displayName)
+    }
+    await expect.poll(askedFor, { timeout: 20_000 }).toEqual(['Pia Lindgren'])
+  },
+)
+
+test('a community that takes nobody says so in place of the form', async () => {
+  const olga = await enrol('Olga')
+  await foundCommunity(olga, { handle: 'closed-shed', title: 'The Closed Shed', isOpen: false })
+  const { page, look } = await visit({ scheme: 'dark' })
+  await page.goto('/c/closed-shed?lang=ar-XB')
+  await page.locator('section[aria-labelledby=join]').waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await look('closed')
+})
+
+test('from asking to join over an account to a first post, which the person named in it hears of at once', async () => {
+  const ben = await enrol('Ben')
+  await foundCommunity(ben, { handle: 'river-watch', title: 'River Watch' })
+  const { page, look, problems } = await visit({ width: 360 })
+  const contact = `cleo.${process.pid}@example.org`
+  await page.goto('/c/river-watch')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Cleo')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Marsh')
+  await page.getByRole('textbox', { name: 'Email' }).fill(contact)
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await page.waitForURL('**/register?**')
+
+  // What was told once is not asked again.
+  expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Cleo Marsh')
+  expect(await page.getByRole('textbox', { name: /^Email/ }).inputValue()).toBe(contact)
+  await page.getByRole('textbox', { name: 'Username' }).fill(ben.username)
+  await page.getByText('Somebody has this username already. Choose another.').waitFor()
+  await page.getByRole('group', { name: 'Usernames that are free' }).getByRole('button').first().click()
+  await page.getByText('This username is free.').waitFor()
+  await page.getByLabel('Date of birth').fill('1992-02-29')
+  const secret = page.getByLabel('Password (or none)')
+  for (const [text, strength] of [
+    ['1234', 'Too short'],
+    ['password1', 'Too easy'],
+    [password, 'Strong'],
+  ] as const) {
+    await secret.fill(text)
+    await page.getByRole('status').getByText(strength).waitFor()
+  }
+  expect(await page.locator('form input:visible').count()).toBeLessThanOrEqual(5)
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await codeFor(inject('dataDir'), contact))
+
+  await page.waitForURL('**/welcome/terms')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  for (let step = 2; step <= 6; step += 1) {
+    await page.getByText(`Step ${step} of 6`).waitFor()
+    await page.getByRole('button', { name: 'Skip this' }).click()
+  }
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await settled(page)
+  await look('the first home')
+
+  await page.keyboard.press('c')
+  await page.getByRole('textbox', { name: 'What do you want to say?' }).fill(`Hello @${ben.username}, I am new here`)
+  await page.getByRole('button', { name: 'Post to everyone' }).click()
+  await page.getByRole('article').filter({ hasText: 'I am new here' }).waitFor()
+  const heard = async () => (await ben.calls.users.getActivitySummary()).total
+  await expect.poll(heard, { timeout: 15_000 }).toBeGreaterThan(0)
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { settled } from './support/faults.ts'
+import { arrive, enrol } from './support/people.ts'
+
+test('what is said while the connection is down is there when it returns: all of it, once, and in order', async () => {
+  const ana = await enrol('Ana')
+  const ben = await arrive('Ben')
+  const { page, context } = ben
+  await ben.calls.users.followUser({ body: { userId: ana.id } })
+  await ana.calls.users.followUser({ body: { userId: ben.id } })
+  const { id: conversationId } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })
+  const say = (text: string) => ana.calls.chat.sendMessage({ body: { conversationId, clientId: randomUUID(), text } })
+  await say('Are you there?')
+  await page.goto(`/messages/${conversationId}`)
+  await settled(page)
+  await page.getByRole('article').filter({ hasText: 'Are you there?' }).waitFor()
+
+  const bar = page.getByRole('status').filter({ hasText: 'Offline. You can keep reading' })
+  await context.setOffline(true)
+  await bar.waitFor()
+  const words = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}.`)
+  for (const text of words) await say(text)
+  await context.setOffline(false)
+  await page.getByRole('article').filter({ hasText: 'Number 20.' }).waitFor()
+  await bar.waitFor({ state: 'hidden' })
+  const shown = await page
+    .getByRole('article')
+    .filter({ hasText: /Number \d+\./ })
+    .allTextContents()
+  const numbers = shown.flatMap((text) => Number(/Number (\d+)\./.exec(text)?.[1] ?? []))
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+  expect(numbers.at(-1)).toBe(20)
+  const { items } = await ben.calls.chat.getMessages({ body: { conversationId, limit: 100 } })
+  expect(items.map(({ text }) => text)).toEqual(['Are you there?', ...words])
+})
+
+test('one part that fails says so by itself, and the rest of the screen goes on working', async () => {
+  const ben = await arrive('Ben')
+  const { page } = ben
+  await page.route('**/content/getFeed', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', status: 500 } }),
+  )
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
+  await page.unroute('**/content/getFeed')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Your home is still quiet.').waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+})
+
+test('two tabs of one person agree', async () => {
+  const ben = await arrive('Ben')
+  const second = await ben.context.newPage()
+  const { id } = await ben.calls.content.createPost({ body: { text: 'Seen twice' } })
+  for (const tab of [ben.page, second]) {
+    await tab.goto(`/p/${id}`)
+    await settled(tab)
+  }
+  await ben.page.getByRole('button', { name: /^Like the post/, pressed: false }).click()
+  await second.getByRole('button', { name: /^Like the post/, pressed: true }).waitFor()
+  expect(ben.problems).toEqual([])
+})

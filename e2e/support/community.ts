@@ -1,0 +1,62 @@
+import { inject } from 'vitest'
+import { databaseUrl } from '../../apps/server/src/admin.ts'
+import { createApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { createEnterpriseGroup } from '../../apps/server/src/features/groups/index.ts'
+import { inTransaction } from '../../apps/server/src/kernel/unit.ts'
+import type { Member } from './people.ts'
+import { picture, publish } from './pictures.ts'
+
+export interface Community {
+  readonly id: string
+  readonly handle: string
+  readonly title: string
+}
+
+/**
+ * Founds a community beside the running product, as its operator would, and lets its owner publish the landing page.
+ * A closed one takes no new members.
+ */
+export async function foundCommunity(
+  owner: Member,
+  { handle, title, isOpen = true }: { handle: string; title: string; isOpen?: boolean },
+): Promise<Community> {
+  const config = readConfig({
+    KOINON_DATA: inject('dataDir'),
+    PUBLIC_URL: inject('productUrl'),
+    KOINON_ROLES: 'web',
+    LOG_LEVEL: 'warn',
+  })
+  const beside = await createApp({ ...config, database: { url: await databaseUrl(config), pool: 2 } })
+  try {
+    const { groupId } = await inTransaction(beside.app, (tx) =>
+      createEnterpriseGroup(tx, { name: title, handle, ownerId: owner.id }),
+    )
+    await owner.calls.landing.putCommunityProfile({
+      params: { communityHandle: handle },
+      query: { title },
+      body: await profileBy(owner, isOpen),
+    })
+    return { id: groupId, handle, title }
+  } finally {
+    await beside.close()
+  }
+}
+
+async function profileBy(owner: Member, allowsNewUsersToJoin: boolean) {
+  const [mark, banner, ...pictures] = await Promise.all([
+    picture('PATTERN', 3).then((it) => publish(owner, it)),
+    picture('LANDSCAPE', 4).then((it) => publish(owner, it)),
+    ...[5, 6, 7].map(async (seed) => publish(owner, await picture('LANDSCAPE', seed))),
+  ])
+  return {
+    communityLogoUrl: mark,
+    bannerUrl: banner,
+    join: { description: 'Tell us who you are. Somebody of us writes back within a day.', imageSrc: banner },
+    description:
+      'Forty beds, one pump and a shed that wants painting. We garden together between the mill and the river.\n\n' +
+      'Every second Saturday there is soup. Everybody who lives nearby is welcome, with or without green fingers.',
+    pictures,
+    allowsNewUsersToJoin,
+  }
+}

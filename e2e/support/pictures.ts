@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { expect, inject } from 'vitest'
+import { type Motif, draw } from '../../apps/server/src/demo/pictures/draw.ts'
+import { randomOf } from '../../apps/server/src/demo/random.ts'
+import type { Member } from './people.ts'
+
+const sizes = {
+  LANDSCAPE: [1200, 800],
+  PATTERN: [800, 800],
+  POSTER: [900, 1200],
+  FACE: [400, 400],
+} as const satisfies Record<Motif, readonly [number, number]>
+
+export interface Picture {
+  readonly name: string
+  readonly mimeType: 'image/jpeg'
+  readonly buffer: Buffer
+  readonly alt: string
+}
+
+/** A picture as somebody might have it on their machine; the same seed draws the same one. */
+export async function picture(motif: Motif, seed = 1): Promise<Picture> {
+  const [width, height] = sizes[motif]
+  const { svg, alt } = draw(randomOf(seed), motif, { width, height })
+  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+  return { name: `${motif.toLowerCase()}.jpg`, mimeType: 'image/jpeg', buffer, alt }
+}
+
+/** Uploads a picture as its owner, waits until it can be shown, and answers its id. */
+export async function upload(
+  { calls }: Pick<Member, 'calls'>,
+  purpose: 'POST' | 'AVATAR' | 'COVER' | 'BANNER',
+  { name, mimeType, buffer, alt }: Picture,
+): Promise<string> {
+  const { mediaId, url, headers } = await calls.content.getS3UploadLink({
+    body: { fileName: name, sizeBytes: buffer.length, contentType: mimeType, purpose },
+  })
+  await put(url, headers, buffer)
+  await calls.content.markS3UploadComplete({ body: { mediaId, alt } })
+  const status = async () => (await calls.content.getProcessingStatus({ params: { id: mediaId } })).status
+  await expect.poll(status, { timeout: 20_000 }).toBe('READY')
+  return mediaId
+}
+
+/** Publishes a picture for a landing page; answers its lasting link. */
+export async function publish({ calls }: Pick<Member, 'calls'>, { mimeType, buffer }: Picture): Promise<string> {
+  const { id, uploadLink } = await calls.landing.createContentContainer({
+    body: { contentSizeBytes: buffer.length, contentTypeHeader: mimeType },
+  })
+  await put(uploadLink, { 'content-type': mimeType }, buffer)
+  const { contentLink } = await calls.landing.publishContentContainer({ params: { id }, body: {} })
+  return contentLink
+}
+
+async function put(url: string, headers: Readonly<Record<string, string>>, bytes: Buffer): Promise<void> {
+  const answer = await fetch(new URL(url, inject('productUrl')), {
+    method: 'PUT',
+    headers,
+    body: new Uint8Array(bytes),
+  })
+  if (!answer.ok) throw new Error(`A picture was not taken: ${answer.status} ${await answer.text()}`)
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import type { Neighbourhood } from './neighbourhood.ts'
+
+/** Who looks: somebody without an account, somebody with a full life, somebody who has just come. */
+export type Viewer = 'visitor' | 'leila' | 'newcomer'
+
+export interface Screen {
+  readonly path: string
+  readonly name: string
+  /** What one does there before it is looked at. */
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+const bogus = '00000000-0000-7000-8000-000000000000'
+const used = 'this-link-was-never-given-out'
+
+/** A page by its path, called after it; where the path says little, after what it is. */
+const at = (path: string, name = path): Screen => ({ path, name })
+const all = (prefix: string, ...parts: readonly string[]): Screen[] => parts.map((part) => at(prefix + part))
+
+const forVisitors = ({ community, closedCommunity }: Neighbourhood): Screen[] => [
+  at('/', 'front door'),
+  ...all('/communities', '', '?q=zeppelin'),
+  at(`/c/${community.handle}`, 'community'),
+  at(`/c/${closedCommunity.handle}`, 'closed community'),
+  at('/c/nobody-lives-here', 'no such community'),
+  ...all('/signin', '', '?reason=SESSION_ENDED', `/link/${used}`, '/two-factor'),
+  ...all('/register', '', `?c=${community.handle}`, `?proof=${used}`, '/organization'),
+  ...all('/reset', '', `/${used}`),
+  ...all('/verify/', `account/${used}`, `email/${used}`, 'contact'),
+  at(`/verify-org/${used}`),
+  at(`/deactivate/finish/${used}`),
+  ...all('/legal/', 'terms', 'privacy'),
+  at('/r', 'over from another device'),
+  at(`/join/${used}`, 'an invitation that is none'),
+]
+
+const forNewcomers: Screen[] = [
+  ...all('/welcome/', 'terms', 'you', 'interests', 'goals', 'people', 'groups'),
+  ...all('', '/home', '/g', '/messages', '/activity', '/discover', '/saved', '/drafts', '/scheduled', '/prayers'),
+]
+
+const settings = [
+  ...['account', 'password', 'sessions', 'language', 'appearance', 'keyboard', 'blocked', 'muted', 'filters', 'emails'],
+  ...['phones', 'linked', 'passkeys', 'two-factor', 'privacy', 'notifications', 'interests', 'home-page', 'contacts'],
+  ...['family', 'handoff', 'terms', 'data', 'subscription', 'calendar', 'organization', 'deactivate', 'delete'],
+]
+
+const inComposer: Screen = {
+  name: 'composer',
+  path: '/home',
+  prepare: async (page) => {
+    await page.keyboard.press('c')
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  },
+}
+
+function peopleSeen({ ben, leila, quiet }: Neighbourhood): Screen[] {
+  const parts = ['', '/followers', '/following', '/media', '/tagged', '/highlights', '/prayers', '/testimonial']
+  return [
+    ...parts.map((part) => at(`/@${ben.username}${part}`, `profile${part}`)),
+    at(`/@${leila.username}`, 'own profile'),
+    at(`/@${quiet.username}`, 'private profile'),
+    at(`/@${ben.username}/highlights/${bogus}`, 'no such highlight'),
+    at(`/people/${ben.id}`, 'profile by id'),
+    at('/@nobody.at.all', 'nobody'),
+  ]
+}
+
+function groupsSeen({ ownGroup, lockedGroup }: Neighbourhood): Screen[] {
+  const parts = ['', '/about', '/members', '/requests', '/invite', '/settings']
+  return [
+    ...all('/g', '', '/discover', '/new'),
+    ...parts.map((part) => at(`/g/${ownGroup}${part}`, `own group${part}`)),
+    at(`/g/${lockedGroup}`, 'locked group'),
+    at(`/g/${bogus}`, 'no such group'),
+  ]
+}
+
+function forLeila(place: Neighbourhood): Screen[] {
+  const { post, conversation, groupConversation, community } = place
+  return [
+    ...all('/home', '', '?feed=GROUPS', '?feed=FOR_YOU', '/trending'),
+    inComposer,
+    at(`/p/${post}`, 'post'),
+    at(`/p/${bogus}`, 'no such post'),
+    ...peopleSeen(place),
+    ...groupsSeen(place),
+    ...all('/messages', '', '/new'),
+    at(`/messages/${conversation}`, 'conversation'),
+    at(`/messages/${conversation}/details`, 'details of a conversation'),
+    at(`/messages/${groupConversation}`, 'conversation of several'),
+    at(`/messages/${groupConversation}/details`, 'details of a conversation of several'),
+    ...all('/activity', '', '/requests'),
+    ...all('/discover', '', '/nearby', '/PEOPLE'),
+    ...all('/search?q=', 'beans', 'zeppelin'),
+    ...all('/', 'topic/harvest', 'saved', 'drafts', 'scheduled', 'prayers', 'you'),
+    at('/settings'),
+    ...all('/settings/', ...settings),
+    ...all('/manage', '', `/communities/${community.handle}`, '/uploads'),
+    ...all('/welcome/', 'back', 'verify', 'parent'),
+    at(`/family/${used}`, 'a parent, too late'),
+    at('/no/such/screen', 'nothing here'),
+  ]
+}
+
+/** Every screen there is, by who looks at it; a test compares them with the addresses of the application. */
+export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonly Screen[]>> => ({
+  visitor: forVisitors(place),
+  newcomer: forNewcomers,
+  leila: forLeila(place),
+})
