@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPresence } from './presence.ts'
+
+const said = (userId: string, state: 'ONLINE' | 'AWAY' | 'OFF') =>
+  ({ type: 'ephemeral', name: 'presence', data: { userId, state, lastActivityTime: null } }) as const
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('who is told of is here or away, and nobody else is', () => {
+  const told: string[] = []
+  const presence = createPresence(({ data: { userId, state } }) => told.push(`${userId} ${state}`))
+  presence.hear(said('ana', 'ONLINE'))
+  presence.hear(said('ben', 'AWAY'))
+  presence.hear(said('ana', 'OFF'))
+  expect([presence.of('ana'), presence.of('ben'), presence.of('cleo')]).toEqual([null, 'AWAY', null])
+  expect(told).toEqual(['ana ONLINE', 'ben AWAY', 'ana OFF'])
+  expect(presence.all()).toEqual([said('ben', 'AWAY')])
+})
+
+test('after a new connection who is told of again stays, without a flicker, and who is not has gone', () => {
+  const presence = createPresence(() => undefined)
+  presence.hear(said('ana', 'ONLINE'))
+  presence.hear(said('ben', 'ONLINE'))
+  presence.doubt()
+  presence.hear(said('ana', 'ONLINE'))
+  expect(presence.of('ben')).toBe('ONLINE')
+  vi.advanceTimersByTime(5000)
+  expect([presence.of('ana'), presence.of('ben')]).toEqual(['ONLINE', null])
+})

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openLine } from './socket.ts'
+
+/** The browser's end of a socket, which does only what it is told. */
+class HeldSocket extends EventTarget {
+  static readonly OPEN = 1
+  static readonly made: HeldSocket[] = []
+  readonly readyState = HeldSocket.OPEN
+  readonly sent: string[] = []
+  isClosed = false
+  constructor() {
+    super()
+    HeldSocket.made.push(this)
+  }
+  send(frame: string): void {
+    this.sent.push(frame)
+  }
+  close(): void {
+    this.isClosed = true
+  }
+  say(frame: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
+  }
+}
+const welcome = { type: 'welcome' }
+
+function lineWithEars() {
+  const heard: string[] = []
+  const line = openLine('ws://localhost/realtime', {
+    hello: () => ({ type: 'hello' }),
+    onFrame: ({ type }) => heard.push(type),
+    onUp: () => heard.push('up'),
+    onDown: () => heard.push('down'),
+    onRefused: (reason) => heard.push(reason),
+  })
+  return { line, heard }
+}
+
+beforeEach(() => {
+  HeldSocket.made.length = 0
+  vi.stubGlobal('WebSocket', HeldSocket)
+  vi.useFakeTimers()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('a browser that goes offline gives its socket up at once, and hears nothing more from it', () => {
+  const { line, heard } = lineWithEars()
+  const [first] = HeldSocket.made
+  first?.say(welcome)
+  window.dispatchEvent(new Event('offline'))
+  expect(first?.isClosed).toBe(true)
+  first?.say({ type: 'pong' })
+  first?.dispatchEvent(new Event('close'))
+  expect(heard).toEqual(['up', 'welcome', 'down'])
+  line.close()
+})
+
+test('the next try tells whether the way to the server was lost: back online, or by itself', () => {
+  const { line, heard } = lineWithEars()
+  HeldSocket.made[0]?.say(welcome)
+  window.dispatchEvent(new Event('offline'))
+  expect(HeldSocket.made).toHaveLength(1)
+  window.dispatchEvent(new Event('online'))
+  HeldSocket.made[1]?.say(welcome)
+  expect(heard).toEqual(['up', 'welcome', 'down', 'up', 'welcome'])
+
+  window.dispatchEvent(new Event('offline'))
+  vi.advanceTimersByTime(2000)
+  expect(HeldSocket.made).toHaveLength(3)
+  line.close()
+  window.dispatchEvent(new Event('offline'))
+  vi.advanceTimersByTime(60_000)
+  expect(HeldSocket.made).toHaveLength(3)
+})
