@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /**
- * Runs before the first paint, on every page: the colours that the person chose, and language and direction of the
+ * Runs before the first paint, on every page: the colours, size of text and movement that the person chose, and language and direction of the
  * application's shell, which is the same file for everybody. Pages of the server have their language already.
  */
 export const headScript = [
   'try{var d=document.documentElement,s=localStorage.getItem("koinon.scheme");',
   'if(s)d.dataset.scheme=s;',
+  's=localStorage.getItem("koinon.text");if(s)d.style.fontSize=s+"%";',
+  's=localStorage.getItem("koinon.motion");if(s)d.dataset.motion=s;',
   'if(!d.dataset.page){var l=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale");',
   'if(l){d.lang=l;d.dir=/^(ar|he)/.test(l)?"rtl":"ltr"}}}catch(e){}',
 ].join('')

@@ -10,6 +10,9 @@ export const paths = {
   register: '/register',
   /** With where to go afterwards, when that is not the usual place. */
   registerFor: (next: string) => (next === '/' ? '/register' : `/register?next=${encodeURIComponent(next)}`),
+  /** With the code of an invitation, which is used once the account is there. */
+  registerInvited: (code: string) =>
+    `/register?${new URLSearchParams({ code, next: `/join/${encodeURIComponent(code)}` })}`,
   reset: '/reset',
   registerOrganization: '/register/organization',
   /** Where a square code of another device leads. */

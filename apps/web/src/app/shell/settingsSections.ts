@@ -43,6 +43,7 @@ function allGroups(): readonly SettingsGroup[] {
         { id: 'home-page', title: t('First page') },
         { id: 'notifications', title: word('Notifications', note) },
         { id: 'interests', title: word('Interests', note) },
+        { id: 'calendar', title: word('Calendar', note) },
         { id: 'keyboard', title: word('Keyboard', note) },
       ],
     },

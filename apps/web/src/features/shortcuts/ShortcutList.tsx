@@ -1,36 +1,34 @@
-import { isSingleKey } from '../../lib/keys/index.ts'
+import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { isSingleKey, keyChoices } from '../../lib/keys/index.ts'
 import type { Shortcut } from '../../lib/keys/index.ts'
+import { Keys } from './Keys.tsx'
 import styles from './ShortcutList.module.css'
 
+export type ListedShortcut = Pick<Shortcut, 'keys' | 'label'>
+
 export interface ShortcutListProps {
-  readonly shortcuts: readonly Shortcut[]
+  readonly shortcuts: readonly ListedShortcut[]
   readonly areSingleKeysOn: boolean
+  /** Beside each: a button to change its keys. */
+  readonly action?: (shortcut: ListedShortcut) => ReactNode
 }
 
 /** What keys do, each with its keys. */
-export function ShortcutList({ shortcuts, areSingleKeysOn }: ShortcutListProps) {
-  const usable = shortcuts.filter(({ keys }) => areSingleKeysOn || !isSingleKey(keys))
+export function ShortcutList({ shortcuts, areSingleKeysOn, action }: ShortcutListProps) {
+  useSyncExternalStore(keyChoices.subscribe, keyChoices.all)
+  const usable = shortcuts.filter(({ keys }) => areSingleKeysOn || !isSingleKey(keyChoices.keysFor(keys)))
   return (
     <dl className={styles['list']}>
-      {usable.map(({ keys, label }) => (
-        <div key={keys} className={styles['row']}>
-          <dt>{label}</dt>
+      {usable.map((shortcut) => (
+        <div key={shortcut.keys} className={styles['row']}>
+          <dt>{shortcut.label}</dt>
           <dd className={styles['keys']}>
-            {keys.split(' ').map((key, index) => (
-              <kbd key={index} className={styles['key']}>
-                {shownKey(key)}
-              </kbd>
-            ))}
+            <Keys combo={keyChoices.keysFor(shortcut.keys)} />
+            {action?.(shortcut)}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
-
-const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
-const shownKey = (key: string): string =>
-  key
-    .split('+')
-    .map((part) => (part === 'Mod' ? (isApple() ? '⌘' : 'Ctrl') : part.length === 1 ? part.toUpperCase() : part))
-    .join(' ')

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { TopBar } from '@koinon/ui/navigation/TopBar'
 import { t, word } from '../i18n/index.ts'
-import { useShortcut } from '../keys/index.ts'
+import { keyChoices, useShortcut } from '../keys/index.ts'
 import { paths } from '../paths.ts'
 import { useAccount } from '../session/index.ts'
 import { useBuilt } from './useBuilt.ts'
@@ -89,7 +89,7 @@ function SearchBox() {
         label={t('Search for people, groups and posts')}
         placeholder={t('People, groups, posts')}
         size="dense"
-        shortcut="/"
+        shortcut={keyChoices.keysFor('/')}
         onSubmit={search}
       />
     </search>

@@ -21,6 +21,7 @@ import styles from './Home.module.css'
 const kinds = ['FOLLOWING', 'GROUPS', 'FOR_YOU'] as const
 type Kind = (typeof kinds)[number]
 
+const Checklist = lazyPart(() => import('./Checklist.tsx'), 'Checklist')
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
 const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
 const WaitingList = lazyPart(() => import('../../features/posts/WaitingList.tsx'), 'WaitingList')
@@ -55,6 +56,7 @@ export function Home() {
         ]}
       />
       <Prompt />
+      <Checklist />
       <WaitingList />
       <Feed key={feed} kind={feed} />
     </Screen>

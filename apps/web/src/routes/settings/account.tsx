@@ -7,6 +7,7 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { isoDate } from '@koinon/ui'
+import { AvatarEditor } from '../../features/settings/AvatarEditor.tsx'
 import { Actions, Fields } from '../../features/settings/Section.tsx'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
@@ -14,6 +15,7 @@ import type { GivenOf } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { DisplayNameField } from '../../lib/people/DisplayNameField.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -21,11 +23,12 @@ import { toasts } from '../../lib/toasts.ts'
 
 type Change = GivenOf<'accounts.editAccountInfo'>['body']
 
-/** T01: name, user name, birthday and time zone. Each part is saved by itself. */
+/** T01: picture, name, user name, birthday and time zone. Each part is saved by itself. */
 export function AccountSettings() {
   return (
     <Screen title={t('Name and account')} place={t('Your settings')} parent={paths.settings}>
       <Stack gap={7}>
+        <AvatarEditor />
         <Names />
         <Username />
         <Birthday />
@@ -100,14 +103,9 @@ function Names() {
       saveLabel={t('Save the names')}
       onSave={() => save({ displayName, firstName: orNothing(firstName), lastName: orNothing(lastName) })}
     >
-      <TextField
-        label={t('Name that others see')}
+      <DisplayNameField
         value={displayName}
         onChange={setDisplayName}
-        isRequired
-        maxLength={80}
-        autoComplete="name"
-        dir="auto"
         error={problem?.fields['displayName'] ?? problem?.sentence}
       />
       <TextField
@@ -178,7 +176,7 @@ function Birthday() {
   const date = isoDate(parts)
   if (birthDate !== null) {
     return (
-      <Stack isPadded gap={1}>
+      <Stack gap={1}>
         <Text weight="medium">{word('Birthday', 'label or title in settings')}</Text>
         <Text>{formatDate(birthDate, 'day', 'UTC')}</Text>
         <Text size="small" tone="muted">

@@ -1,20 +1,48 @@
 import { useState, useSyncExternalStore } from 'react'
+import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Switch } from '@koinon/ui/forms/Switch'
+import { ChangeKeys } from '../../features/shortcuts/ChangeKeys.tsx'
 import { ShortcutList } from '../../features/shortcuts/ShortcutList.tsx'
+import type { ListedShortcut } from '../../features/shortcuts/ShortcutList.tsx'
 import { Section } from '../../features/settings/Section.tsx'
 import { t, word } from '../../lib/i18n/index.ts'
 import { activeShortcuts, singleKeys } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { keepPreferences } from '../../lib/preferences.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
 
-/** T14: what keys do, and whether single ones do anything. */
+const keep = () => void keepPreferences().catch((error: unknown) => tellFailure(error))
+
+/** Those of lists of posts, which are not at work on this page. */
+const inLists = (): readonly ListedShortcut[] => [
+  { keys: 'j', label: t('Next post') },
+  { keys: 'k', label: t('Previous post') },
+  { keys: 'l', label: t('Like the post') },
+  { keys: '.', label: t('Show new posts') },
+]
+
+/** T14: what keys do, which keys those are, and whether single ones do anything. */
 export function KeyboardSettings() {
-  const shortcuts = useSyncExternalStore(activeShortcuts.subscribe, activeShortcuts.current)
+  const active = useSyncExternalStore(activeShortcuts.subscribe, activeShortcuts.current)
   const [areOn, setOn] = useState(singleKeys.areOn)
+  const [changing, setChanging] = useState<ListedShortcut | null>(null)
+  const everywhere = [
+    ...new Map(active.filter(({ scope }) => scope === 'everywhere').map((it) => [it.keys, it])).values(),
+  ]
   const turn = (isOn: boolean) => {
     singleKeys.turn(isOn)
     setOn(isOn)
+    keep()
   }
+  const action = (shortcut: ListedShortcut) => (
+    <IconButton
+      icon="pencil-simple"
+      size="dense"
+      label={t('Change the keys for “{shortcut}”', { shortcut: shortcut.label })}
+      onPress={() => setChanging(shortcut)}
+    />
+  )
   return (
     <Screen title={word('Keyboard', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
       <div>
@@ -23,16 +51,30 @@ export function KeyboardSettings() {
             isSelected={areOn}
             onChange={turn}
             hint={t(
-              'Such as C for a new post. Turn them off when you control this device by your voice, or press keys by accident. Kept on this device.',
+              'Such as C for a new post. Turn them off when you control this device by your voice, or press keys by accident.',
             )}
           >
             {t('Shortcuts of a single key')}
           </Switch>
         </Section>
         <Section title={t('On every page')} description={t('Every page has more of its own. Press ? to see them.')}>
-          <ShortcutList shortcuts={shortcuts.filter(({ scope }) => scope === 'everywhere')} areSingleKeysOn={areOn} />
+          <ShortcutList shortcuts={everywhere} areSingleKeysOn={areOn} action={action} />
         </Section>
+        {areOn && (
+          <Section title={t('In lists of posts')}>
+            <ShortcutList shortcuts={inLists()} areSingleKeysOn={areOn} action={action} />
+          </Section>
+        )}
       </div>
+      {changing !== null && (
+        <ChangeKeys
+          key={changing.keys}
+          shortcut={changing}
+          others={[...everywhere, ...inLists()]}
+          onClose={() => setChanging(null)}
+          onChosen={keep}
+        />
+      )}
     </Screen>
   )
 }

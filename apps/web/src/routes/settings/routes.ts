@@ -155,6 +155,18 @@ export const settingsRoutes = {
     }),
     createRoute({
       getParentRoute: () => settingsLayout,
+      path: 'subscription',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getSubscriptionSettings'),
+      component: screen('settings', () => import('./subscription.tsx'), 'SubscriptionSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
+      path: 'calendar',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getCalendarFeed'),
+      component: screen('settings', () => import('./calendar.tsx'), 'CalendarSettings'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsLayout,
       path: 'data',
       loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getExport'),
       component: screen('settings', () => import('./data.tsx'), 'DataSettings'),

@@ -21,7 +21,14 @@ export interface StepScreenProps {
   readonly children: ReactNode
 }
 
-const recorded = { you: 'YOU', interests: 'INTERESTS', goals: 'GOALS', groups: 'GROUPS', people: 'PEOPLE' } as const
+const recorded = {
+  you: 'YOU',
+  interests: 'INTERESTS',
+  goals: 'GOALS',
+  groups: 'GROUPS',
+  people: 'PEOPLE',
+  notify: 'NOTIFY',
+} as const
 
 /** A step after registering: what it is for, what is chosen, on, and past it. It is remembered on the server. */
 export function StepScreen({ step, title, intro, onSave, isSaving = false, missing, children }: StepScreenProps) {

@@ -37,6 +37,11 @@ export const welcomeRoutes = {
     }),
     createRoute({
       getParentRoute: () => focusLayout,
+      path: '/welcome/notify',
+      component: screen('welcome', () => import('./notify.tsx'), 'NotifyStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
       path: '/welcome/back',
       component: screen('welcome', () => import('./back.tsx'), 'BackStep'),
     }),

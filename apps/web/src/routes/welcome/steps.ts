@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 
 /** The steps after registering, in order. Only the terms stand in the way; every other one may be skipped. */
-export const steps = ['terms', 'you', 'interests', 'goals', 'groups', 'people'] as const
+export const steps = ['terms', 'you', 'interests', 'goals', 'groups', 'people', 'notify'] as const
 export type Step = (typeof steps)[number]
 
 /** Where it goes on after a step; after the last one, home. */

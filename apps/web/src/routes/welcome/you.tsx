@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
+import { AvatarEditor } from '../../features/settings/AvatarEditor.tsx'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { DisplayNameField } from '../../lib/people/DisplayNameField.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { StepScreen } from './StepScreen.tsx'
@@ -29,14 +30,10 @@ export function YouStep() {
       onSave={() => edit.mutateAsync({ body: { displayName, ...(bio.trim() === '' ? {} : { bio }) } })}
     >
       <Stack isPadded gap={5}>
-        <TextField
-          label={t('Name that others see')}
+        <AvatarEditor />
+        <DisplayNameField
           value={displayName}
           onChange={setDisplayName}
-          isRequired
-          maxLength={80}
-          autoComplete="name"
-          dir="auto"
           error={problem?.fields['displayName'] ?? problem?.sentence}
         />
         <TextArea

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CodeStep } from '../../features/entrance/CodeStep.tsx'
+import { ContactField } from '../../features/entrance/ContactField.tsx'
 import { keepContactProof } from '../../features/entrance/contactProof.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
@@ -74,18 +74,11 @@ function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
         }}
       >
         <Text>{t('We send you a code first. Then you make your account.')}</Text>
-        <TextField
-          name="contact"
-          label={t('Email or phone number')}
+        <ContactField
           hint={t('Numbers with their country, such as +43 660 1234567.')}
           defaultValue={form.values.contact}
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          dir="ltr"
-          size="touch"
           error={entrance.problem?.fields['contact']}
-          isRequired
         />
         <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
           {t('Send me a code')}

@@ -5,6 +5,7 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { ContactField } from '../../features/entrance/ContactField.tsx'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import { filledSecret, filledText } from '../../lib/forms/filled.ts'
 import { NewPassword } from '../../features/entrance/NewPassword.tsx'
@@ -61,17 +62,10 @@ function Ask({ data, onState, isExpired }: StepProps & { readonly isExpired: boo
           ? t('That link or code is used up. Ask for a new one.')
           : t('Tell us where to reach you. We send a link and a code there.')}
       </Text>
-      <TextField
-        name="contact"
-        label={t('Email or phone number')}
+      <ContactField
         defaultValue={data.form.values.contact}
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        dir="ltr"
-        size="touch"
         error={entrance.problem?.fields['contact']}
-        isRequired
       />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Send the link')}

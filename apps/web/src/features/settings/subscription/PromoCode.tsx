@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { invalidateCalls, invoke, invokeOnce, useCall } from '../../../lib/calls/index.ts'
+import { formatDate, formatPercent } from '../../../lib/format.ts'
+import { msg, t, word } from '../../../lib/i18n/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useWork } from '../../../lib/useWork.ts'
+import { Actions, Fields } from '../Section.tsx'
+import { WorkProblem } from '../WorkProblem.tsx'
+import { levelName } from './words.ts'
+import type { Effect } from './words.ts'
+
+const sentences = {
+  CODE_REFUSED: msg("This code doesn't work. It may be mistyped, over, or used by as many as it was for."),
+  ALREADY_REDEEMED: msg('You have used this code already.'),
+  NEEDS_PURCHASE: msg('This code makes something cheaper. Give it where you pay.'),
+}
+
+function effectWords({ level, percent, until }: Effect): string {
+  if (percent !== null) return t('{share} less', { share: formatPercent(percent / 100) })
+  const plan = level === null ? '' : levelName(level)
+  return until === null
+    ? t('{plan}, free of charge', { plan })
+    : t('{plan}, free of charge until {date}', { plan, date: formatDate(until, 'day') })
+}
+
+interface Looked {
+  readonly code: string
+  readonly effect: Effect
+}
+
+/** A code first says what it gives; only then is it used. */
+export function PromoCode() {
+  const last = useCall('accounts.lastUsedPromoCode')
+  const queryClient = useQueryClient()
+  const [code, setCode] = useState('')
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const work = useWork(sentences)
+  const given = code.trim()
+  const look = () =>
+    work.run(async () => {
+      const { effect } = await invoke('accounts.redeemPromoCode', { body: { code: given, preview: true } })
+      setLooked({ code: given, effect })
+    })
+  const redeem = ({ code: wanted }: Looked) =>
+    work.run(async () => {
+      const { effect } = await invokeOnce('accounts.redeemPromoCode', { body: { code: wanted } })
+      setLooked(null)
+      setCode('')
+      await invalidateCalls(queryClient, [
+        'accounts.getSubscriptionSettings',
+        'accounts.lastUsedPromoCode',
+        'accounts.lastSubscriptionStartDate',
+        'accounts.getAccountDetails',
+      ])
+      toasts.show({ message: effectWords(effect) })
+    })
+  const used = last.data?.promoCode ?? null
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (given !== '') void (looked === null ? look() : redeem(looked))
+      }}
+    >
+      <Fields>
+        <TextField
+          label={t('Promo code')}
+          value={code}
+          onChange={(typed) => {
+            setCode(typed)
+            setLooked(null)
+            work.forget()
+          }}
+          dir="ltr"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          error={work.problem?.sentence}
+        />
+        {looked !== null && <Banner title={t('It gives you this')}>{effectWords(looked.effect)}</Banner>}
+        <Actions>
+          <Button
+            type="submit"
+            variant={looked === null ? 'secondary' : 'primary'}
+            isLoading={work.isPending}
+            disabledReason={given === '' ? t('Type the code first.') : undefined}
+          >
+            {looked === null ? t('See what it gives') : word('Use it', 'button that redeems a code')}
+          </Button>
+        </Actions>
+        {used !== null && (
+          <Text size="small" tone="muted">
+            {t('Last used: {code} on {date}. {effect}', {
+              code: used.code,
+              date: formatDate(used.redeemedAt, 'day'),
+              effect: effectWords(used.effect),
+            })}
+          </Text>
+        )}
+      </Fields>
+    </form>
+  )
+}

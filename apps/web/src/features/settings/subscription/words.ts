@@ -1,0 +1,21 @@
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+
+export type SubscriptionSettings = ReplyOf<'accounts.getSubscriptionSettings'>
+export type Subscription = SubscriptionSettings['subscription']
+type Level = Subscription['level']
+type Source = Subscription['source']
+export type Effect = ReplyOf<'accounts.redeemPromoCode'>['effect']
+
+export const levelName = (level: Level): string =>
+  ({ MONTHLY: t('Plan by the month'), YEARLY: t('Plan by the year'), CANCELLED: t('No plan') })[level]
+
+/** Who is paid for it; nothing where nobody is. */
+export const sourceName = (source: Source): string =>
+  ({
+    GOOGLE_PLAY_BILLING: 'Google Play',
+    APPLE_IN_APP_PURCHASES: 'App Store',
+    PROMO_CODE: t('Promo code'),
+    STRIPE: t('Paid by card'),
+    NONE: '',
+  })[source]

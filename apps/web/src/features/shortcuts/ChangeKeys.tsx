@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t, word } from '../../lib/i18n/index.ts'
+import { areInTheWay, keyChoices, nextCombo } from '../../lib/keys/index.ts'
+import { combined } from './shown.ts'
+import type { ListedShortcut } from './ShortcutList.tsx'
+
+export interface ChangeKeysProps {
+  readonly shortcut: ListedShortcut
+  /** All that may be pressed beside it. */
+  readonly others: readonly ListedShortcut[]
+  readonly onClose: () => void
+  readonly onChosen: () => void
+}
+
+/** Other keys for a shortcut: they are pressed, not typed. Keys that are taken already are told. */
+export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysProps) {
+  const [combo, setCombo] = useState(() => keyChoices.keysFor(shortcut.keys))
+  const taken = others.find(
+    ({ keys }) => keys !== shortcut.keys && combo !== '' && areInTheWay(keyChoices.keysFor(keys), combo),
+  )
+  const choose = (keys: string) => {
+    keyChoices.choose(shortcut.keys, keys)
+    onChosen()
+    onClose()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const next = nextCombo(combo, event)
+    if (next === null) return
+    event.preventDefault()
+    setCombo(next)
+  }
+  const reason =
+    combo === ''
+      ? t('Press the keys first.')
+      : taken && t('These keys are in the way of “{shortcut}”.', { shortcut: taken.label })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={shortcut.label}
+      actions={
+        <>
+          {keyChoices.keysFor(shortcut.keys) !== shortcut.keys && (
+            <Button onPress={() => choose(shortcut.keys)}>{t('Back to the usual keys')}</Button>
+          )}
+          <Button variant="primary" disabledReason={reason} onPress={() => choose(combo)}>
+            {word('Save', 'button')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TextField
+          label={t('Keys for it')}
+          hint={t('Press them now. Two letters one after the other go too, such as G and then H.')}
+          value={combined(combo)}
+          onKeyDown={press}
+          isReadOnly
+          autoFocus
+          dir="ltr"
+          error={taken === undefined ? undefined : reason}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

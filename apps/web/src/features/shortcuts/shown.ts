@@ -1,0 +1,11 @@
+const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+/** A key of a combo, with what is held beside it, as it stands on the keyboard. */
+export const shownKey = (key: string): string =>
+  key
+    .split('+')
+    .map((part) => (part === 'Mod' ? (isApple() ? '⌘' : 'Ctrl') : part.length === 1 ? part.toUpperCase() : part))
+    .join(' ')
+
+/** A whole combo in one line. */
+export const combined = (combo: string): string => combo.split(' ').map(shownKey).join('  ')

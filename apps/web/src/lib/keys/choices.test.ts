@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keyChoices } from './choices.ts'
+
+afterEach(() => keyChoices.replace({}))
+
+test('a shortcut has its own keys until others are chosen, and again once they are taken back', () => {
+  expect(keyChoices.keysFor('c')).toBe('c')
+  keyChoices.choose('c', 'n')
+  expect(keyChoices.keysFor('c')).toBe('n')
+  expect(JSON.parse(localStorage.getItem('koinon.keys') ?? '')).toEqual({ c: 'n' })
+  keyChoices.choose('c', 'c')
+  expect(keyChoices.keysFor('c')).toBe('c')
+  expect(localStorage.getItem('koinon.keys')).toBeNull()
+})
+
+test('who shows keys hears of a choice, and what is no combo is left out', () => {
+  const heard = vi.fn()
+  const stop = keyChoices.subscribe(heard)
+  keyChoices.replace({ c: 'n', '/': 7, j: '' })
+  expect(heard).toHaveBeenCalledOnce()
+  expect(keyChoices.all()).toEqual({ c: 'n' })
+  stop()
+})

@@ -1,0 +1,15 @@
+import { TextField } from '@koinon/ui/forms/TextField'
+import { t } from '../i18n/index.ts'
+
+export interface DisplayNameFieldProps {
+  readonly value: string
+  readonly onChange: (name: string) => void
+  readonly error?: string | undefined
+}
+
+/** What a member is called by others. */
+export function DisplayNameField(props: DisplayNameFieldProps) {
+  return (
+    <TextField {...props} label={t('Name that others see')} isRequired maxLength={80} autoComplete="name" dir="auto" />
+  )
+}

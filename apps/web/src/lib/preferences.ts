@@ -1,0 +1,42 @@
+import { changeMotion, changeTextSize, motionChoice, textSize, textSizes } from './appearance.ts'
+import type { MotionChoice } from './appearance.ts'
+import { invoke } from './calls/index.ts'
+import { keyChoices, singleKeys } from './keys/index.ts'
+import { changeScheme, schemeChoice } from './theme.ts'
+import type { SchemeChoice } from './theme.ts'
+
+/*
+ * What somebody chose for this device, kept with the account as well: the next device where they sign in begins with it.
+ * Here the device has the say, so that the screen at home may be dark and the one in the office light.
+ */
+
+const schemes: readonly SchemeChoice[] = ['light', 'dark', 'system']
+const motions: readonly MotionChoice[] = ['system', 'less']
+
+/** Tells the account what is chosen here. */
+export async function keepPreferences(): Promise<void> {
+  const appearance = { scheme: schemeChoice(), textSize: textSize(), motion: motionChoice() }
+  const keyboard = { singleKeys: singleKeys.areOn(), keys: keyChoices.all() }
+  await invoke('accounts.setPreferences', { body: { preferences: { appearance, keyboard } } })
+}
+
+/** Takes over what the account has, on a device where nothing was chosen yet. */
+export async function adoptPreferences(): Promise<void> {
+  const { preferences } = await invoke('accounts.getPreferences', {}, { mayInterrupt: false })
+  const { appearance, keyboard } = preferences
+  if (isRecord(appearance)) {
+    const scheme = schemes.find((known) => known === appearance['scheme'])
+    const size = textSizes.find((known) => known === appearance['textSize'])
+    const motion = motions.find((known) => known === appearance['motion'])
+    if (scheme !== undefined && schemeChoice() === 'system') changeScheme(scheme)
+    if (size !== undefined && textSize() === 100) changeTextSize(size)
+    if (motion !== undefined && motionChoice() === 'system') changeMotion(motion)
+  }
+  if (isRecord(keyboard)) {
+    if (keyboard['singleKeys'] === false) singleKeys.turn(false)
+    if (isRecord(keyboard['keys']) && Object.keys(keyChoices.all()).length === 0) keyChoices.replace(keyboard['keys'])
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { Actions, Fields, Section } from '../../features/settings/Section.tsx'
+import { useCacheView } from '../../lib/cache.ts'
+import { invokeOnce, useCall } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { useWork } from '../../lib/useWork.ts'
+
+/** The secret address under which a calendar program reads the member's events. */
+export function CalendarSettings() {
+  const feed = useCall('accounts.getCalendarFeed')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Screen title={word('Calendar', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+      <Section
+        description={t(
+          'Your calendar shows the events you go to, and keeps up with them, once you subscribe to this address there. Whoever has it sees them too, so keep it to yourself.',
+        )}
+      >
+        <Loaded query={feed} skeleton={<RowsSkeleton rows={1} />}>
+          {({ url, createdAt }) => (
+            <>
+              <Fields>
+                <TextField
+                  label={t('Address for your calendar')}
+                  hint={t('Made on {date}', { date: formatDate(createdAt, 'day') })}
+                  value={url}
+                  isReadOnly
+                  dir="ltr"
+                />
+              </Fields>
+              <Actions>
+                <CopyButton text={url}>{t('Copy the address')}</CopyButton>
+                <LinkButton href={url.replace(/^https?:/u, 'webcal:')}>{t('Open it in my calendar')}</LinkButton>
+                <Button variant="quiet" onPress={() => setAsking(true)}>
+                  {t('Make a new one')}
+                </Button>
+              </Actions>
+            </>
+          )}
+        </Loaded>
+      </Section>
+      {isAsking && <Renewal onClose={() => setAsking(false)} />}
+    </Screen>
+  )
+}
+
+function Renewal({ onClose }: { readonly onClose: () => void }) {
+  const view = useCacheView()
+  const work = useWork()
+  const renew = () =>
+    work.run(async () => {
+      view.set('accounts.getCalendarFeed', {}, await invokeOnce('accounts.renewCalendarFeed', {}))
+      onClose()
+      toasts.show({ message: t('The address is a new one. The old one opens nothing any more.') })
+    })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Make a new address?')}
+      confirmLabel={t('Make a new one')}
+      error={work.problem?.sentence}
+      onConfirm={renew}
+    >
+      {t('Calendars that have the old one stop hearing of your events until you give them the new one.')}
+    </ConfirmDialog>
+  )
+}

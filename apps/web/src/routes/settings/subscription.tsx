@@ -1,0 +1,178 @@
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { Switch } from '@koinon/ui/forms/Switch'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { PromoCode } from '../../features/settings/subscription/PromoCode.tsx'
+import { levelName, sourceName } from '../../features/settings/subscription/words.ts'
+import type { Subscription, SubscriptionSettings as Settings } from '../../features/settings/subscription/words.ts'
+import { Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { useCacheView } from '../../lib/cache.ts'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+
+/** T10: what is subscribed to and until when, promo codes, and the mails about it. */
+export function SubscriptionSettings() {
+  const settings = useCall('accounts.getSubscriptionSettings')
+  return (
+    <Screen title={word('Subscription', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
+      <Loaded query={settings} skeleton={<RowsSkeleton rows={4} />}>
+        {(shown) => (
+          <div>
+            <Section title={t('What you have')}>
+              <Standing subscription={shown.subscription} />
+            </Section>
+            {shown.plans.length > 0 && (
+              <Section title={t('What there is')}>
+                <Plans settings={shown} />
+              </Section>
+            )}
+            <Section title={t('Promo code')} description={t('A code gives free days or a free plan.')}>
+              <PromoCode />
+            </Section>
+            <Section title={t('Mails about it')}>
+              <Mails settings={shown} />
+            </Section>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Standing({ subscription }: { readonly subscription: Subscription }) {
+  const { level, source, also, payment, manageUrl } = subscription
+  if (level === 'CANCELLED') return <Never />
+  return (
+    <Stack gap={5}>
+      {payment !== 'OK' && (
+        <Banner tone="danger">
+          {payment === 'GRACE'
+            ? t('The last payment failed and is tried again. Everything stays open until then.')
+            : t('The last payment failed. What the subscription opens waits for it.')}
+        </Banner>
+      )}
+      <SettingRows label={t('What you have')}>
+        <SettingRow
+          icon="star"
+          name={levelName(level)}
+          badges={<Badge tone="success">{word('Active', 'state of a subscription')}</Badge>}
+          hint={<Dates subscription={subscription} />}
+          action={
+            manageUrl !== null && (
+              <LinkButton size="dense" href={manageUrl}>
+                {t('Manage it in the store')}
+              </LinkButton>
+            )
+          }
+        />
+        {also.map((other) => (
+          <SettingRow
+            key={`${other.source} ${other.paidUntil?.getTime()}`}
+            icon="star"
+            name={levelName(other.level)}
+            hint={[sourceName(other.source), untilOf(other.paidUntil)].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </SettingRows>
+      {also.length > 0 && source !== 'PROMO_CODE' && also.some((other) => other.source !== 'PROMO_CODE') && (
+        <Banner tone="warning">{t('You pay in two places. The one that ends later counts; cancel the other.')}</Banner>
+      )}
+    </Stack>
+  )
+}
+
+const untilOf = (date: Date | null): string =>
+  date === null ? '' : t('until {date}', { date: formatDate(date, 'day') })
+
+function Dates({ subscription }: { readonly subscription: Subscription }) {
+  const { source, startDate, paidUntil, nextCharge, cancelAtPeriodEnd, card } = subscription
+  const parts = [
+    sourceName(source),
+    startDate === null ? '' : t('since {date}', { date: formatDate(startDate, 'day') }),
+    nextCharge === null
+      ? cancelAtPeriodEnd && paidUntil !== null
+        ? t('cancelled, open until {date}', { date: formatDate(paidUntil, 'day') })
+        : untilOf(paidUntil)
+      : t('next {price} on {date}', { price: formatMoney(nextCharge.price), date: formatDate(nextCharge.at, 'day') }),
+    card === null ? '' : t('Card ending in {digits}', { digits: card.last4 }),
+  ]
+  return <>{parts.filter(Boolean).join(' · ')}</>
+}
+
+/** No subscription now; there may have been one. */
+function Never() {
+  const last = useCall('accounts.lastSubscriptionStartDate')
+  const began = last.data?.startDate ?? null
+  return (
+    <EmptyState
+      isCompact
+      title={
+        began === null
+          ? t('You have no subscription.')
+          : t('You have no subscription any more. The last one began on {date}.', { date: formatDate(began, 'day') })
+      }
+    />
+  )
+}
+
+function Plans({ settings: { plans, subscription } }: { readonly settings: Settings }) {
+  return (
+    <SettingRows label={t('What there is')}>
+      {plans.map(({ level, price, saving }) => (
+        <SettingRow
+          key={level}
+          name={levelName(level)}
+          badges={
+            level === subscription.level ? (
+              <Badge tone="success">{t('What you have')}</Badge>
+            ) : (
+              saving > 0 && <Badge tone="accent">{t('{share} less', { share: formatPercent(saving / 100) })}</Badge>
+            )
+          }
+          hint={
+            level === 'MONTHLY'
+              ? t('{price} a month', { price: formatMoney(price) })
+              : t('{price} a year', { price: formatMoney(price) })
+          }
+        />
+      ))}
+    </SettingRows>
+  )
+}
+
+function Mails({ settings }: { readonly settings: Settings }) {
+  const view = useCacheView()
+  const set = useMutationCall('accounts.setSubscriptionSettings', {
+    onSuccess: (saved) => {
+      view.set('accounts.getSubscriptionSettings', {}, saved)
+      toasts.show({ message: word('Saved', 'label or title in settings') })
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  const wanted = { ...settings, ...(set.isPending ? set.variables.body : {}) }
+  return (
+    <>
+      <Switch
+        isSelected={wanted.renewalReminder}
+        onChange={(renewalReminder) => set.mutate({ body: { renewalReminder } })}
+        hint={t('A week before a plan is renewed.')}
+      >
+        {t('Remind me of renewals')}
+      </Switch>
+      <Switch
+        isSelected={wanted.receiptsByMail}
+        onChange={(receiptsByMail) => set.mutate({ body: { receiptsByMail } })}
+      >
+        {t('Send receipts by mail')}
+      </Switch>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../lib/i18n/index.ts'
+
+/** What browsers with an offer to install say; it is in no standard yet. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>
+}
+const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
+
+const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
+const isApple = (): boolean => /iphone|ipad/iu.test(navigator.userAgent)
+
+/** The place as an app of its own: by a press where the browser offers it, by words where one has to do it oneself. */
+export function InstallApp() {
+  const [offer, setOffer] = useState<InstallOffer | null>(null)
+  useEffect(() => {
+    const keep = (event: Event) => {
+      if (!isOffer(event)) return
+      event.preventDefault()
+      setOffer(event)
+    }
+    window.addEventListener('beforeinstallprompt', keep)
+    return () => window.removeEventListener('beforeinstallprompt', keep)
+  }, [])
+  if (isInstalled()) return null
+  if (offer !== null) {
+    return (
+      <Stack gap={3} align="start">
+        <Text>{t('As an app of its own it opens from your home screen, without a browser around it.')}</Text>
+        <Button
+          icon="download-simple"
+          onPress={() => {
+            void offer.prompt()
+            setOffer(null)
+          }}
+        >
+          {t('Install the app')}
+        </Button>
+      </Stack>
+    )
+  }
+  return isApple() ? (
+    <Text>{t('On this device: tap “Share” in the browser, then “Add to Home Screen”, and open it from there.')}</Text>
+  ) : null
+}

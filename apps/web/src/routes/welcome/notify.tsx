@@ -1,0 +1,33 @@
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { PushSwitch } from '../../features/settings/notifications/PushSwitch.tsx'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { InstallApp } from './InstallApp.tsx'
+import { StepScreen } from './StepScreen.tsx'
+
+/** O07: what one wants to be told when this place is closed. The browser asks only after a tap. */
+export function NotifyStep() {
+  const instance = useCall('landing.getInstance')
+  return (
+    <StepScreen
+      step="notify"
+      title={t('Stay in touch')}
+      intro={t(
+        'We tell you when somebody answers you, writes to you or invites you. What comes, you choose in the settings.',
+      )}
+    >
+      <Stack isPadded gap={6}>
+        <Loaded query={instance} skeleton={<RowsSkeleton rows={1} />}>
+          {({ features }) => <PushSwitch publicKey={features.webPushKey} />}
+        </Loaded>
+        <Text tone="muted" size="small">
+          {t('You can change it at any time, in the settings under “Notifications”.')}
+        </Text>
+        <InstallApp />
+      </Stack>
+    </StepScreen>
+  )
+}
