@@ -28,8 +28,17 @@ export const up = (sql: TransactionSql) =>
       duration_ms int,
       placeholder text,
       color text,
-      -- [{ width, height, type, key, bytes }]
+      -- Forms of a picture, or of the picture that stands for a film: [{ width, height, type, key, bytes }]
       variants jsonb not null default '[]',
+      -- What is played: [{ name, type, width, height, bitrate, key, bytes }]
+      files jsonb not null default '[]',
+      -- [{ lang, key, bytes }]
+      captions jsonb not null default '[]',
+      -- A picture that its owner wants to stand for the film, instead of a moment of it.
+      poster_media_id uuid,
+      -- Loudness over time, 0 to 1.
+      waveform jsonb,
+      transcript text,
       alt text not null default '',
       focal_x real not null default 0.5,
       focal_y real not null default 0.5,

@@ -69,6 +69,7 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  FFMPEG_PATH: z.string().optional(),
   RECAPTCHA_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -191,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** `__Host-` cookies want TLS; browsers treat localhost as secure, other plain hosts not. */
     secureCookies: publicUrl.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname),
     dataDir,
+    ffmpeg: { path: e.FFMPEG_PATH, searched: env['PATH'] ?? '' },
     instance: { name: e.KOINON_NAME, intro: e.KOINON_INTRO },
     demo: e.KOINON_DEMO,
     processes: e.KOINON_PROCESSES ?? Math.min(availableParallelism(), 4),

@@ -38,7 +38,8 @@ export async function runNode(
       await server.close()
       clearInterval(idle)
       await outbox?.stop()
-      await jobs.stop()
+      // A film would take longer than anybody waits: its job begins anew elsewhere, or at the next start.
+      await Promise.all([jobs.stop(), app.ports.recordings.close()])
       await close()
       await connection.close()
       clearTimeout(late)

@@ -21,6 +21,9 @@ import { createTwilioSms } from './sms/twilio.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/port.ts'
 import { createS3Storage } from './storage/s3.ts'
+import type { Recordings } from './video/port.ts'
+import { findProgram } from './video/program.ts'
+import { createRecordings } from './video/recordings.ts'
 
 /** What reaches outside this process, or is too heavy for its event loop, behind one door each. */
 export interface Ports {
@@ -36,6 +39,8 @@ export interface Ports {
   /** Providers whose identities sign in. */
   readonly identities: { readonly APPLE: IdentityPort; readonly GOOGLE: IdentityPort }
   readonly images: Images
+  /** Films and sounds. */
+  readonly recordings: Recordings
   /** Names and positions of places. */
   readonly gazetteer: Gazetteer
   close(): Promise<void>
@@ -48,6 +53,7 @@ export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
     : keptMail(localOutbox)
   const storage = storageOf(config)
   const images = createImages()
+  const recordings = createRecordings({ program: findProgram(config.ffmpeg.path, config.ffmpeg.searched) })
   const { hostname } = new URL(config.origin)
   const fetcher = createFetcher({ userAgent: `Koinon (+${config.origin})`, ownHosts: [hostname] })
   const push = createPush(config, fetcher)
@@ -61,11 +67,13 @@ export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
     passwords: createPasswords(),
     storage,
     images,
+    recordings,
     gazetteer: createOfflineGazetteer(),
     close: async () => {
       await mail.close()
       await push.close()
       await images.close()
+      await recordings.close()
       await storage.close()
     },
   }

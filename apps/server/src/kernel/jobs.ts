@@ -18,6 +18,8 @@ interface JobSpec<P> {
   readonly cron?: string
   /** Roles whose processes run it; `jobs` unless told. */
   readonly role?: 'jobs' | 'media'
+  /** It may take hours: worked one at a time a process, in a lane of its own, so that the others do not wait for it. */
+  readonly isLong?: boolean
   readonly run: (app: App, payload: P) => Promise<void>
 }
 
@@ -106,19 +108,26 @@ const releaseEveryMs = 30_000
 /** Works the queue until `stop`: in-flight jobs end first. */
 export async function startJobs(app: App, url: string, roles: readonly string[]): Promise<{ stop(): Promise<void> }> {
   const mine = app.jobs.filter((job) => roles.includes(job.role ?? 'jobs'))
-  const pool = poolOf(url, 7)
+  const pool = poolOf(url, 10)
   const claims = holdClaims(pool)
-  const crontab = mine.flatMap((job) => (job.cron ? `${job.cron} ${job.name}` : [])).join('\n')
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList: taskList(app, mine),
-    crontab,
-    concurrency: 4,
-    noHandleSignals: true,
-    preset: { worker: { localQueue: { size: 20 }, concurrentJobs: 4, pollInterval: 2000 } },
-    logger: quiet,
-    events: claims.events,
-  })
+  const lane = (jobs: readonly Job[], concurrency: number, fetched: object): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      taskList: taskList(app, jobs),
+      crontab: jobs.flatMap((job) => (job.cron ? `${job.cron} ${job.name}` : [])).join('\n'),
+      concurrency,
+      noHandleSignals: true,
+      preset: { worker: { ...fetched, concurrentJobs: concurrency, pollInterval: 2000 } },
+      logger: quiet,
+      events: claims.events,
+    })
+  const long = mine.filter((job) => job.isLong)
+  const short = mine.filter((job) => !job.isLong)
+  const runners = await Promise.all([
+    lane(short, 4, { localQueue: { size: 20 } }),
+    // What is taken ahead could not be worked by another process meanwhile.
+    ...(long.length > 0 ? [lane(long, 1, {})] : []),
+  ])
   const release = () =>
     releaseAbandoned(app.db).then(
       (count) => count > 0 && app.log.warn({ count }, 'jobs of a process that died are worked by another'),
@@ -129,7 +138,7 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
   return {
     stop: async () => {
       clearInterval(timer)
-      await runner.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await claims.end()
       await pool.end()
     },

@@ -19,6 +19,12 @@ export interface DirectUpload {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
+/** What a store says of an object at a link, whatever it was put as. */
+export interface Answered {
+  readonly contentType: string
+  /** Of HTTP: `attachment; filename=…`. */
+  readonly disposition?: string
+}
 export interface PutOptions {
   /** Keeps what is already there: throws ObjectExists instead of replacing it. */
   readonly ifAbsent?: boolean
@@ -48,8 +54,8 @@ export interface Storage {
    * object where the store can be told so; where it cannot, bytes that matter are copied away once they are checked.
    */
   presignPut(key: string, upload: { contentType: string; bytes: number; seconds: number }): Promise<DirectUpload | null>
-  /** A short-lived link at the store; null where files go out through us. */
-  presignGet(key: string, seconds: number): Promise<string | null>
+  /** A short-lived link at the store, answered as told; null where files go out through us. */
+  presignGet(key: string, seconds: number, as?: Answered): Promise<string | null>
   startParts(key: string, contentType: string): Promise<string>
   /** A link at the store for one part, of exactly `bytes` where they are told. */
   presignPart(

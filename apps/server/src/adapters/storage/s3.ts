@@ -58,7 +58,13 @@ export function createS3Storage(options: S3Options): Storage {
         headers: { 'content-type': contentType, ...(condition.IfNoneMatch ? { 'if-none-match': '*' } : {}) },
       }
     },
-    presignGet: async (key, seconds) => getSignedUrl(signer, new GetObjectCommand(at(key)), { expiresIn: seconds }),
+    presignGet: async (key, seconds, as) => {
+      const answered = {
+        ...(as ? { ResponseContentType: as.contentType } : {}),
+        ...(as?.disposition ? { ResponseContentDisposition: as.disposition } : {}),
+      }
+      return getSignedUrl(signer, new GetObjectCommand({ ...at(key), ...answered }), { expiresIn: seconds })
+    },
     ...s3Parts(bucket),
     close: async () => {
       client.destroy()

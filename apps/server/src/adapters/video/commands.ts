@@ -48,66 +48,71 @@ const decoders = [
   'amrwb',
 ]
 
+/** Arguments as one would type them; a list within stays whole, for paths. */
+const words = (...parts: readonly (string | readonly string[])[]): string[] =>
+  parts.flatMap((part) => (typeof part === 'string' ? part.split(' ') : part))
+
 /**
  * How a file is opened: as what its bytes said it is and as nothing else, from the disk alone. Playlists, lists of files
  * and addresses inside of it lead nowhere, and it cannot ask for more memory than a large picture takes.
  */
-const opened = ({ input, container }: RecordingRequest): string[] => [
-  ...['-hide_banner', '-nostdin', '-loglevel', 'info', '-nostats', '-max_alloc', String(512 * 1024 ** 2)],
-  ...['-protocol_whitelist', 'file,pipe', '-codec_whitelist', decoders.join(',')],
-  ...['-max_streams', String(maxTracks), '-max_pixels', String(maxPixels)],
-  ...['-probesize', '8M', '-analyzeduration', '8M', '-threads', threads],
-  ...['-f', container, '-i', input],
-]
+const opened = ({ input, container }: RecordingRequest): string[] =>
+  words(
+    `-hide_banner -nostdin -loglevel info -nostats -max_alloc ${512 * 1024 ** 2}`,
+    `-protocol_whitelist file,pipe -codec_whitelist ${decoders.join(',')}`,
+    `-max_streams ${maxTracks} -max_pixels ${maxPixels}`,
+    `-probesize 8M -analyzeduration 8M -threads ${threads} -f ${container} -i`,
+    [input],
+  )
 /** Nothing that was written beside picture and sound is kept. */
-const bare = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact']
+const bare = '-sn -dn -map_metadata -1 -map_chapters -1 -fflags +bitexact'
 
 /** Shows the first picture: its header tells the true size, which no word in the file does. */
-export const lookAt = (request: RecordingRequest): string[] => [
-  ...opened(request),
-  ...['-map', '0:V:0?', '-frames:v', '1', '-pix_fmt', 'yuv420p', '-f', 'yuv4mpegpipe', 'pipe:1'],
-]
+export const lookAt = (request: RecordingRequest): string[] =>
+  words(opened(request), '-map 0:V:0? -frames:v 1 -pix_fmt yuv420p -f yuv4mpegpipe pipe:1')
 
 /** Where a frame stands in time is kept, and what comes faster than a screen shows is left out. */
 const calm = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.016)'"
 
 /** Every rung in one go: the film is decoded once. Each becomes one file, and a playlist that names ranges of it. */
-export function makeRungs(request: RecordingRequest, rungs: readonly Rung[], steadiness: readonly string[]): string[] {
+export function makeRungs(request: RecordingRequest, rungs: readonly Rung[], steadiness: string): string[] {
   const split = `[0:V:0]${calm},split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`
   const scaled = rungs.map(
-    ({ width, height }, index) => `[s${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[v${index}]`,
+    ({ width, height }, index) =>
+      `[s${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[v${index}]`,
   )
-  return [
-    ...['-progress', 'pipe:1'],
-    ...opened(request),
-    ...['-filter_complex', [split, ...scaled].join(';')],
-    ...rungs.flatMap(({ name, kbps }, index) => [
-      ...['-map', `[v${index}]`, '-map', '0:a:0?', ...bare, ...steadiness, '-t', String(maxSeconds.VIDEO + 1)],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', `${kbps}k`, '-bufsize', `${kbps * 2}k`],
-      ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0', '-threads', threads],
-      ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '48000', '-max_muxing_queue_size', '1024'],
-      ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-      ...['-hls_flags', 'single_file', '-hls_segment_filename', path.join(request.output, `${name}.mp4`)],
-      path.join(request.output, `${name}.m3u8`),
-    ]),
-  ]
+  const outputs = rungs.flatMap(({ name, kbps }, index) =>
+    words(
+      `-map [v${index}] -map 0:a:0? ${bare} ${steadiness} -t ${maxSeconds.VIDEO + 1}`,
+      `-c:v libx264 -preset veryfast -crf 23 -maxrate ${kbps}k -bufsize ${kbps * 2}k`,
+      `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -sc_threshold 0 -threads ${threads}`,
+      '-c:a aac -b:a 96k -ac 2 -ar 48000 -max_muxing_queue_size 1024',
+      `-f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags single_file`,
+      ['-hls_segment_filename', path.join(request.output, `${name}.mp4`)],
+      [path.join(request.output, `${name}.m3u8`)],
+    ),
+  )
+  return words('-progress pipe:1', opened(request), ['-filter_complex', [split, ...scaled].join(';')], outputs)
 }
 
-/** One picture of a file of ours, at this second. */
-export const makeStill = (film: string, still: string, at: number): string[] => [
-  ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-protocol_whitelist', 'file,pipe', '-ss', at.toFixed(2)],
-  ...['-f', 'mov', '-i', film, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-update', '1', '-y', still],
-]
+/** One picture, of this second. It is decoded up to there: seeking is where hostile and odd files trap old builds. */
+export const makeStill = (request: RecordingRequest, { width, height }: Rung, still: string, at: number): string[] =>
+  words(
+    opened(request),
+    `-map 0:V:0 -ss ${at.toFixed(2)} -frames:v 1 -vf scale=${width}:${height},setsar=1`,
+    '-f image2 -c:v png -update 1 -y',
+    [still],
+  )
 
 /** Sound for every browser and a smaller form for most; its loudness goes to the pipe, as plain samples. */
 export function makeSound(request: RecordingRequest): string[] {
-  const sound = ['-map', '0:a:0', '-vn', ...bare, '-t', String(maxSeconds.AUDIO + 1)]
-  return [
-    ...opened(request),
-    ...[...sound, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-movflags', '+faststart'],
-    ...['-f', 'mp4', path.join(request.output, 'audio.m4a')],
-    ...[...sound, '-c:a', 'libopus', '-b:a', '64k', '-ac', '2', '-ar', '48000'],
-    ...['-f', 'webm', path.join(request.output, 'audio.webm')],
-    ...[...sound, '-c:a', 'pcm_s16le', '-ac', '1', '-ar', String(loudnessRate), '-f', 's16le', 'pipe:1'],
-  ]
+  const sound = `-map 0:a:0 -vn ${bare} -t ${maxSeconds.AUDIO + 1}`
+  return words(
+    opened(request),
+    `${sound} -c:a aac -b:a 128k -ac 2 -ar 48000 -movflags +faststart -f mp4`,
+    [path.join(request.output, 'audio.m4a')],
+    `${sound} -c:a libopus -b:a 64k -ac 2 -ar 48000 -f webm`,
+    [path.join(request.output, 'audio.webm')],
+    `${sound} -c:a pcm_s16le -ac 1 -ar ${loudnessRate} -f s16le pipe:1`,
+  )
 }

@@ -15,7 +15,9 @@ const duration = /^ {2}Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m
 
 /** Reads what ffmpeg said of a file, and the header of the picture that it showed. */
 export function factsOf(said: string, header: string): Facts | RecordingFailure {
-  const found = [...said.matchAll(tracks)]
+  // What comes after is said of what is made.
+  const [input = ''] = said.split(/^(?:Stream mapping:|Output #)/m, 1)
+  const found = [...input.matchAll(tracks)]
   const named = failureIn(said)
   if (named) return named
   if (found.length > maxTracks) return 'TOO_MANY_TRACKS'
@@ -31,7 +33,8 @@ export function factsOf(said: string, header: string): Facts | RecordingFailure 
 export function failureIn(said: string): RecordingFailure | null {
   if (said.includes('exceeds max_streams')) return 'TOO_MANY_TRACKS'
   if (/exceeds specified max pixel count/.test(said)) return 'TOO_MANY_PIXELS'
-  if (/not on whitelist|Decoder \([^)]*\) not found|Could not find codec parameters.*unknown codec/i.test(said)) return 'CODEC_NOT_TAKEN'
+  if (/not on whitelist|Decoder \([^)]*\) not found|Could not find codec parameters.*unknown codec/i.test(said))
+    return 'CODEC_NOT_TAKEN'
   return null
 }
 

@@ -31,7 +31,10 @@ export function hearLoudness() {
     /** Loudness over time as the bars of a player, the loudest at 1; flat for silence. */
     waveform(): number[] {
       if (samples % bucketSamples !== 0) close()
-      const most = Math.max(0.001, peaks.reduce((one, other) => Math.max(one, other), 0))
+      const most = Math.max(
+        0.001,
+        peaks.reduce((one, other) => Math.max(one, other), 0),
+      )
       return spread(peaks).map((loudness) => Math.round(Math.min(1, loudness / most) * 100) / 100)
     },
   }

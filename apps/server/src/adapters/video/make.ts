@@ -35,7 +35,6 @@ async function look(order: RecordingOrder): Promise<Facts | RecordingFailure> {
   let header = ''
   const ended = await runBounded(order.program, lookAt(order), boundsOf(order, lookSeconds), (chunk) => {
     if (header.length < 200) header += chunk.toString('latin1', 0, 200)
-    return true
   })
   return ended.stopped ?? factsOf(ended.said, header)
 }
@@ -57,6 +56,9 @@ async function makeFilm(
   if (!(seconds > 0)) return failed('CORRUPT')
   if (seconds > maxSeconds.VIDEO) return failed('TOO_LONG')
   const master = await keepMaster(order.output, rungs, made)
+  const best = rungs.at(-1)
+  const picture = best ? await still(order, best, seconds) : null
+  if (!picture) return failed('CORRUPT')
   return {
     ok: true,
     recording: {
@@ -64,7 +66,7 @@ async function makeFilm(
       ...size,
       durationMs: Math.round(seconds * 1000),
       files: [master, ...made.flatMap(({ files }) => files)],
-      still: await still(order, rungs.at(-1)?.name ?? '', seconds),
+      still: picture,
     },
   }
 }
@@ -73,13 +75,14 @@ const failureOf = ({ stopped, ok, said }: Ended): RecordingFailure | null =>
   stopped ?? (ok ? null : (failureIn(said) ?? 'CORRUPT'))
 
 /** Frames keep their own times: a file whose clock jumps by hours is not filled up with copies. */
-async function steadiness({ program, limits, output }: RecordingOrder): Promise<readonly string[]> {
+async function steadiness({ program, limits, output }: RecordingOrder): Promise<string> {
   let version = ''
   await runBounded(program, ['-version'], { ...limits, seconds: lookSeconds, folder: output }, (chunk) => {
     version += chunk.toString('latin1')
   })
-  const major = /^ffmpeg version n?(\d+)\./.exec(version)?.[1]
-  return major !== undefined && Number(major) < 6 ? ['-vsync', 'vfr'] : ['-fps_mode', 'vfr']
+  // Builds between releases have no number of their own; their library has.
+  const major = /^libavcodec\s+(\d+)\./m.exec(version)?.[1]
+  return major !== undefined && Number(major) < 60 ? '-vsync vfr' : '-fps_mode vfr'
 }
 
 /** Hears how far ffmpeg is; a file that does not tell its length shows no share. */
@@ -131,13 +134,13 @@ async function keepMaster(folder: string, rungs: readonly Rung[], made: readonly
 }
 
 /** A picture of a little way in; of a film too short for that its first. */
-async function still(order: RecordingOrder, rung: string, seconds: number): Promise<string> {
-  const [film, picture] = [path.join(order.output, `${rung}.mp4`), path.join(order.output, 'still.png')]
+async function still(order: RecordingOrder, rung: Rung, seconds: number): Promise<string | null> {
+  const picture = path.join(order.output, 'still.png')
   for (const at of [Math.min(seconds / 3, stillSecond), 0]) {
-    await runBounded(order.program, makeStill(film, picture, at), boundsOf(order, lookSeconds))
+    await runBounded(order.program, makeStill(order, rung, picture, at), boundsOf(order, lookSeconds))
     if (await stat(picture).catch(() => null)) return picture
   }
-  throw new Error('A film of ours has no picture.')
+  return null
 }
 
 async function sound(order: RecordingOrder, facts: Facts, tell: Tell): Promise<RecordingResult> {

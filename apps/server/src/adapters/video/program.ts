@@ -26,7 +26,7 @@ function bundled(): string | null {
  * The ffmpeg to run: the one named, else the system's, else the bundled one. Null where there is none: then films and
  * sounds fail with that cause. A named one that cannot be run stops the start.
  */
-export function findProgram(named: string | undefined, searched = process.env['PATH'] ?? ''): string | null {
+export function findProgram(named: string | undefined, searched: string): string | null {
   if (named !== undefined) {
     if (!isProgram(named)) throw new Error('FFMPEG_PATH: is not a program that can be run')
     return path.resolve(named)

@@ -40,27 +40,34 @@ export function createRecordings({ program, limits = {}, waiting = 256 }: Record
   }
 }
 
-async function work(
-  order: RecordingOrder,
-  tell: (percent: number) => void,
-  signal: AbortSignal,
-): Promise<RecordingResult> {
+/** `CRASHED`: the process went, and whether for this file or for another reason is not known. */
+type Outcome = RecordingResult | 'CRASHED'
+type Tell = (percent: number) => void
+
+/** A file is given a second process before it is blamed for the end of the first. */
+async function work(order: RecordingOrder, tell: Tell, signal: AbortSignal): Promise<RecordingResult> {
+  const first = await workOnce(order, tell, signal)
+  const outcome = first === 'CRASHED' ? await workOnce(order, tell, signal) : first
+  return outcome === 'CRASHED' ? { ok: false, failure: 'TOO_DEMANDING' } : outcome
+}
+
+async function workOnce(order: RecordingOrder, tell: Tell, signal: AbortSignal): Promise<Outcome> {
   const child = startChild()
-  const { promise, resolve } = Promise.withResolvers<RecordingResult>()
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const giveUp = () => reject(signal.reason)
+  signal.addEventListener('abort', giveUp, { once: true })
   child.on('message', (news: RecordingNews) => ('result' in news ? resolve(news.result) : tell(news.percent)))
-  child.once('exit', () => resolve({ ok: false, failure: 'CORRUPT' }))
-  child.once('error', () => resolve({ ok: false, failure: 'CORRUPT' }))
+  child.once('exit', () => resolve('CRASHED'))
+  child.once('error', () => resolve('CRASHED'))
   const late = setTimeout(() => resolve({ ok: false, failure: 'TOO_SLOW' }), order.limits.seconds * 1000 + graceMs)
-  const ended = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
   child.send(order, (error) => {
-    if (error) resolve({ ok: false, failure: 'CORRUPT' })
+    if (error) resolve('CRASHED')
   })
   try {
-    return await Promise.race([promise, ended])
+    return await promise
   } finally {
     clearTimeout(late)
+    signal.removeEventListener('abort', giveUp)
     await end(child)
   }
 }
@@ -69,7 +76,7 @@ async function work(
 function startChild(): ChildProcess {
   return fork(path.join(import.meta.dirname, 'worker.ts'), [], {
     execArgv: ['--max-old-space-size=64'],
-    env: { NODE_ENV: 'production', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}) },
+    env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
     detached: process.platform !== 'win32',

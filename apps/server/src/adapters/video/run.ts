@@ -15,7 +15,7 @@ export interface Bounds extends RecordingLimits {
 }
 export interface Ended {
   /** Null: it ended by itself. */
-  readonly stopped: Extract<RecordingFailure, 'TOO_SLOW' | 'TOO_DEMANDING' | 'TOO_LONG'> | null
+  readonly stopped: Extract<RecordingFailure, 'TOO_SLOW' | 'TOO_DEMANDING'> | null
   readonly ok: boolean
   /** The beginning and the end of what it said. */
   readonly said: string
@@ -27,17 +27,17 @@ export const endCurrent = (): void => void current?.kill('SIGKILL')
 
 /**
  * Runs ffmpeg within its bounds of time, memory and disk, without a terminal, without our environment, after everything
- * else that wants the processor. `hear` gets its pipe as it comes; answering false there ends it.
+ * else that wants the processor. `hear` gets its pipe as it comes.
  */
 export async function runBounded(
   program: string,
   args: readonly string[],
   bounds: Bounds,
-  hear: (chunk: Buffer) => boolean | void = () => undefined,
+  hear: (chunk: Buffer) => void = () => undefined,
 ): Promise<Ended> {
   const child = spawn(program, args, {
     cwd: bounds.folder,
-    env: { AV_LOG_FORCE_NOCOLOR: '1', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}) },
+    env: { AV_LOG_FORCE_NOCOLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
   })
@@ -46,25 +46,28 @@ export async function runBounded(
   const words = keepWords()
   let stopped: Ended['stopped'] = null
   let heardAt = performance.now()
-  const stop = (why: Ended['stopped']) => {
+  const stop = (why: NonNullable<Ended['stopped']>) => {
     stopped ??= why
     child.kill('SIGKILL')
   }
   child.stderr.on('data', words.add)
   child.stdout.on('data', (chunk: Buffer) => {
     heardAt = performance.now()
-    if (hear(chunk) === false) stop(null)
+    hear(chunk)
   })
   const timer = setTimeout(() => stop('TOO_SLOW'), bounds.seconds * 1000)
-  const watch = setInterval(() => {
+  const look = async () => {
     if (performance.now() - heardAt > stillSeconds * 1000) stop('TOO_SLOW')
-    void cost(child.pid, bounds).then((isFair) => isFair || stop('TOO_DEMANDING'))
-  }, lookMs)
+    if (!(await isFair(child.pid, bounds))) stop('TOO_DEMANDING')
+  }
+  child.once('spawn', () => void look())
+  const watch = setInterval(() => void look(), lookMs)
   try {
     const code = await new Promise<number | null>((resolve) => {
       child.once('error', () => resolve(null))
       child.once('close', resolve)
     })
+    if (stopped === null && (await bytesIn(bounds.folder)) > bounds.bytes) stopped = 'TOO_DEMANDING'
     return { stopped, ok: code === 0, said: words.all() }
   } finally {
     clearTimeout(timer)
@@ -95,7 +98,7 @@ function keepWords() {
   }
 }
 
-async function cost(pid: number | undefined, { folder, memoryMb, bytes }: Bounds): Promise<boolean> {
+async function isFair(pid: number | undefined, { folder, memoryMb, bytes }: Bounds): Promise<boolean> {
   const [memory, written] = await Promise.all([residentBytes(pid), bytesIn(folder)])
   return memory <= memoryMb * 1024 * 1024 && written <= bytes
 }

@@ -1,7 +1,7 @@
 import type { AttachmentView, ConversationView, MessageView, PersonCard, ReactionCount } from '@koinon/contract/shared'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
-import { grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
+import { downloadLink, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
 import { personCards } from '../users/index.ts'
 import { type ConversationRow, conversationRows } from './store/conversations.ts'
 import { type MessageRow, messageRows } from './store/messages.ts'
@@ -82,8 +82,9 @@ export async function attachmentViews(
     rows.flatMap(({ id, name, media_id }): [string, AttachmentView][] => {
       const file = media.get(media_id)
       if (!file) return []
-      const item = mediaItemView(file, grantFor(app, media_id, viewerId))
-      const url = item.sources.at(-1)?.url ?? null
+      const grant = grantFor(app, media_id, viewerId)
+      const item = mediaItemView(file, grant)
+      const url = downloadLink(file, grant)
       const sizeBytes = file.actual_bytes ?? file.declared_bytes
       return [
         [

@@ -3,7 +3,7 @@ import { release } from './services/appear.ts'
 import { eraseAuthor, eraseGroup } from './services/erasing.ts'
 import { hideComment, hidePost } from './services/hide.ts'
 import { backFill, removeEntries } from './store/feed.ts'
-import { postsReadyWith } from './store/media.ts'
+import { postsReadyWith, retypePosts } from './store/media.ts'
 
 /** What happens elsewhere and changes posts and feeds. */
 export const contentFollowUps: FollowUps = {
@@ -24,6 +24,7 @@ export const contentFollowUps: FollowUps = {
   },
   'media.moved': async ({ tx, app }, { mediaId, status }) => {
     if (status !== 'READY') return
+    await retypePosts(tx, mediaId)
     for (const postId of await postsReadyWith(tx, mediaId)) await release(tx, app, postId, ['PROCESSING'])
   },
 }

@@ -1,5 +1,6 @@
 import type { Parts } from '../../kernel/handle.ts'
 import { processImage } from './jobs/processImage.ts'
+import { processRecording } from './jobs/processRecording.ts'
 import { sweepMedia } from './jobs/sweepMedia.ts'
 import { mediaRoutes } from './routes.ts'
 import { eraseFiles } from './store/erasing.ts'
@@ -7,7 +8,7 @@ import './store/tables.ts'
 
 /** Files of members: no area of the contract is its own, other areas' calls are made of what it offers. */
 export const mediaFeature: Parts = {
-  jobs: [processImage, sweepMedia],
+  jobs: [processImage, processRecording, sweepMedia],
   routes: mediaRoutes,
   followUps: {
     'account.purged': ({ tx, app }, purged) => eraseFiles(tx, { ...purged, now: app.seams.now() }),

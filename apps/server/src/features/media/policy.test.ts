@@ -9,6 +9,6 @@ test.each([
   ['text/html', 100, 'TYPE_NOT_ALLOWED'],
   ['', 100, 'TYPE_NOT_ALLOWED'],
 ] as const)('a file announced as %j with %d bytes is %s', (contentType, bytes, expected) => {
-  const claim = judgeClaim({ contentType, bytes })
+  const claim = judgeClaim({ contentType, bytes, purpose: 'POST' })
   expect(claim.ok ? claim.kind : claim.code).toBe(expected)
 })

@@ -1,3 +1,5 @@
+import { type Container, isSoundOnly, sniffMedia } from '../../adapters/video/sniff.ts'
+import { sniffImage } from '../../adapters/images/sniff.ts'
 import type { MediaKind } from './store/tables.ts'
 
 /** Bytes a file may have, by its kind. */
@@ -7,31 +9,92 @@ const maxBytes: Record<MediaKind, number> = {
   VIDEO: 4 * 1024 ** 3,
   FILE: 100 * 1024 ** 2,
 }
+export const maxCaptionBytes = 1024 ** 2
 /** What one member may keep, and have under way at once. */
 export const quotaBytes = 10 * 1024 ** 3
 export const quotaUnfinished = 50
 
-const imageTypes = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-  'image/tiff',
-])
+/** Kinds that fit where a file is meant to be shown; elsewhere it is a picture. */
+const kindsFor: Readonly<Record<string, readonly MediaKind[]>> = {
+  POST: ['IMAGE', 'VIDEO', 'AUDIO'],
+  MESSAGE: ['IMAGE', 'VIDEO', 'AUDIO', 'FILE'],
+  CAPTIONS: ['FILE'],
+}
+const isFitting = (purpose: string, kind: MediaKind): boolean => (kindsFor[purpose] ?? ['IMAGE']).includes(kind)
+const mostBytes = (purpose: string, kind: MediaKind): number =>
+  purpose === 'CAPTIONS' ? maxCaptionBytes : maxBytes[kind]
+
+const imageTypes = new Set(['jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif', 'tiff'])
+const videoTypes = new Set(['mp4', 'quicktime', 'webm', 'x-matroska', 'matroska', 'x-m4v', '3gpp', '3gpp2'])
+const audioTypes = new Set(
+  'mpeg mp3 mp4 m4a x-m4a aac ogg opus webm wav x-wav wave vnd.wave flac x-flac 3gpp 3gpp2'.split(' '),
+)
+
+/** What a type of the web's says, without its parameters; null for types that are not taken as media. */
+function kindOfType(contentType: string): MediaKind | null {
+  const [family = '', kind = ''] = contentType.split(';', 1)[0]?.trim().toLowerCase().split('/') ?? []
+  if (family === 'image') return imageTypes.has(kind) ? 'IMAGE' : null
+  if (family === 'video') return videoTypes.has(kind) ? 'VIDEO' : null
+  if (family === 'audio') return audioTypes.has(kind) ? 'AUDIO' : null
+  return null
+}
+const isCaptionsType = (contentType: string): boolean => /^text\/vtt\s*(?:;|$)/i.test(contentType.trim())
+const isType = (contentType: string): boolean => /^[\w.+-]+\/[\w.+-]+\s*(?:;.*)?$/.test(contentType.trim())
 
 export type Claim =
   | { readonly ok: true; readonly kind: MediaKind }
   | { readonly ok: false; readonly code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE' }
 
 /** Whether a file of this announced type and size is taken at all; its bytes are looked at once they are there. */
-export function judgeClaim({ contentType, bytes }: { contentType: string; bytes: number }): Claim {
-  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  if (!imageTypes.has(type)) return { ok: false, code: 'TYPE_NOT_ALLOWED' }
-  if (bytes > maxBytes.IMAGE) return { ok: false, code: 'TOO_LARGE' }
-  return { ok: true, kind: 'IMAGE' }
+export function judgeClaim({
+  contentType,
+  bytes,
+  purpose,
+}: {
+  contentType: string
+  bytes: number
+  purpose: string
+}): Claim {
+  const kind = claimedKind(contentType, purpose)
+  if (!kind || !isFitting(purpose, kind)) return { ok: false, code: 'TYPE_NOT_ALLOWED' }
+  return bytes > mostBytes(purpose, kind) ? { ok: false, code: 'TOO_LARGE' } : { ok: true, kind }
+}
+
+function claimedKind(contentType: string, purpose: string): MediaKind | null {
+  if (purpose === 'CAPTIONS') return isCaptionsType(contentType) ? 'FILE' : null
+  return kindOfType(contentType) ?? (purpose === 'MESSAGE' && isType(contentType) ? 'FILE' : null)
+}
+
+/** So many first bytes tell what a file is. */
+export const headBytes = 64
+export type Truth =
+  | { readonly ok: true; readonly kind: MediaKind; readonly container: Container | null }
+  | {
+      readonly ok: false
+      readonly code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE'
+      readonly failure: 'NOT_AN_IMAGE' | 'NOT_MEDIA' | 'TOO_LARGE'
+    }
+
+/** What a file is by its first bytes, whatever it was announced as, and whether it is taken as that. */
+export function judgeBytes(
+  head: Buffer,
+  { claimed, purpose, bytes }: { claimed: MediaKind; purpose: string; bytes: number },
+): Truth {
+  const container = purpose === 'CAPTIONS' ? null : sniffMedia(head)
+  const kind = purpose === 'CAPTIONS' ? 'FILE' : trueKind(head, container, claimed, purpose)
+  if (!kind || !isFitting(purpose, kind)) {
+    const failure = claimed === 'VIDEO' || claimed === 'AUDIO' ? 'NOT_MEDIA' : 'NOT_AN_IMAGE'
+    return { ok: false, code: 'TYPE_NOT_ALLOWED', failure }
+  }
+  if (bytes > mostBytes(purpose, kind)) return { ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' }
+  return { ok: true, kind, container }
+}
+
+function trueKind(head: Buffer, container: Container | null, claimed: MediaKind, purpose: string): MediaKind | null {
+  if (sniffImage(head)) return 'IMAGE'
+  // Some containers hold either; what was said counts until it is opened.
+  if (container) return isSoundOnly(container, head) || claimed === 'AUDIO' ? 'AUDIO' : 'VIDEO'
+  return purpose === 'MESSAGE' && claimed === 'FILE' ? 'FILE' : null
 }
 
 const markWidths = [48, 96, 192, 384]
@@ -39,13 +102,25 @@ const pageWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840]
 /** The widths a picture is made in: small ones for faces and marks, page widths for everything. */
 export const widthsFor = (purpose: string): readonly number[] =>
   purpose === 'AVATAR' ? [...markWidths, 640] : purpose === 'LANDING' ? [...markWidths, ...pageWidths] : pageWidths
+/** The widths of the picture that stands for a film. */
+export const posterWidths: readonly number[] = [640, 1080, 1920]
 
 const failureTexts: Readonly<Record<string, string>> = {
   NOT_AN_IMAGE: 'This file is not a picture we can read. Save it as JPEG, PNG or WebP and try again.',
-  TOO_MANY_PIXELS: 'This picture has more than 50 megapixels. Make it smaller and try again.',
+  NOT_MEDIA: 'This file is not a film or sound we can read. Save it as MP4, WebM, MP3 or M4A and try again.',
+  NOT_CAPTIONS: 'These are not captions we can read. Save them as WebVTT (.vtt) in UTF-8 and try again.',
+  NO_PICTURE_OR_SOUND: 'There is neither picture nor sound in this file.',
+  CODEC_NOT_TAKEN: 'This file is encoded in a way we do not play. Save it as MP4 (H.264) and try again.',
+  TOO_LARGE: 'This file is too large.',
+  TOO_LONG: 'This is too long: films may last 4 hours, sounds 12.',
+  TOO_MANY_TRACKS: 'This file holds too many tracks. Save it with one picture and one sound track and try again.',
+  TOO_MANY_PIXELS: 'This has too many pixels. Make it smaller and try again.',
   TOO_MANY_FRAMES: 'This animation has too many frames. Shorten it and try again.',
-  TOO_SLOW: 'This picture took too long to process. Make it smaller and try again.',
+  TOO_SMALL: 'This film is too small, or too thin, to be shown.',
+  TOO_SLOW: 'This took too long to process. Make it smaller and try again.',
+  TOO_DEMANDING: 'This needs more memory or space than a file may take. Make it smaller and try again.',
   CORRUPT: 'This file is damaged. Try again with another copy of it.',
+  NO_ENCODER: 'Films and sounds cannot be processed here: the administrator has to install ffmpeg.',
 }
 /** The cause of a failure in words, with what helps. */
 export const failureText = (code: string): string => failureTexts[code] ?? 'The file could not be processed. Try again.'

@@ -9,6 +9,23 @@ export interface Variant {
   readonly key: string
   readonly bytes: number
 }
+/** What is played: a playlist, a film or a sound, by a name of ours. */
+export interface StoredFile {
+  readonly name: string
+  readonly type: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly bitrate: number
+  readonly key: string
+  readonly bytes: number
+}
+export interface StoredCaptions {
+  readonly lang: string
+  readonly key: string
+  readonly bytes: number
+}
+export const captionsName = ({ lang }: Pick<StoredCaptions, 'lang'>): string => `captions-${lang.toLowerCase()}.vtt`
+
 /** The columns of `media` that a picture's view needs; `null` id when there is none. */
 export interface PictureRow {
   readonly media_id: string
@@ -52,18 +69,34 @@ export function mediaItemView(row: MediaRow, grant: LinkGrant): MediaItem {
     durationMs: row.duration_ms,
     placeholder: row.placeholder,
     color: row.color,
-    sources: ready
-      ? row.variants.map(({ width, type }) => ({
-          url: `/media/${row.id}/${width}${grant.query}`,
-          type,
-          width,
-          bitrate: null,
-        }))
+    sources: ready ? sourcesOf(row, grant) : [],
+    poster: ready && row.kind === 'VIDEO' ? imageView({ ...row, media_id: row.id }, grant) : null,
+    captions: ready
+      ? row.captions.map((track) => ({ lang: track.lang, url: linkTo(row, captionsName(track), grant) }))
       : [],
-    poster: null,
-    captions: [],
-    waveform: null,
-    transcript: null,
+    waveform: ready && row.waveform ? [...row.waveform] : null,
+    transcript: row.transcript,
     linkExpiresAt: ready ? (grant.expiresAt?.toISOString() ?? null) : null,
   }
+}
+
+const linkTo = ({ id }: Pick<MediaRow, 'id'>, name: string, { query }: LinkGrant): string =>
+  `/media/${id}/${name}${query}`
+
+/** A picture in its widths; of a film the playlist first and then each whole rung, of a sound the better form first. */
+function sourcesOf(row: MediaRow, grant: LinkGrant): MediaItem['sources'] {
+  if (row.kind === 'VIDEO' || row.kind === 'AUDIO') {
+    return row.files
+      .filter(({ name }) => name === masterName || !name.endsWith('.m3u8'))
+      .map(({ name, type, width, bitrate }) => ({ url: linkTo(row, name, grant), type, width, bitrate }))
+  }
+  return row.variants.map(({ width, type }) => ({ url: linkTo(row, String(width), grant), type, width, bitrate: null }))
+}
+const masterName = 'hls.m3u8'
+
+/** The link at which a file is loaded as it came, or the best form of it that is one file; null until it is ready. */
+export function downloadLink(row: MediaRow, grant: LinkGrant): string | null {
+  if (row.status !== 'READY') return null
+  if (row.kind === 'FILE') return linkTo(row, 'file', grant)
+  return sourcesOf(row, grant).at(-1)?.url ?? null
 }

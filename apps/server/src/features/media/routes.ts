@@ -3,29 +3,13 @@ import { Readable } from 'node:stream'
 import { atMost } from '../../adapters/storage/writing.ts'
 import { BodyTooLarge } from '../../adapters/storage/port.ts'
 import type { App } from '../../kernel/app.ts'
-import { hashToken, requestFacts } from '../../kernel/http/facts.ts'
-import { problemOf } from '../../kernel/problem.ts'
-import type { ErrorCode } from '@koinon/contract/kernel'
-import { viewerOfLink } from './links.ts'
-import { isOpenMedia, maySeeMedia } from './rights.ts'
+import { giveBytes } from './serving/giveBytes.ts'
+import { isUuid, refuse, viewerOf } from './serving/requests.ts'
 import { isUploadLink } from './services/uploads.ts'
 import { partsPolicy } from './policy.ts'
-import { type UsedMedia, giveTicketBack, openUploadOf, takeTicket, usedMedia } from './store/media.ts'
+import { giveTicketBack, openUploadOf, takeTicket } from './store/media.ts'
 
 const uploadLimit = 4 * 1024 ** 3
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-type MediaRequest = FastifyRequest<{ Params: { id: string; width: string }; Querystring: Record<string, unknown> }>
-
-const refuse = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply => {
-  const problem = problemOf(code, request.id)
-  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
-}
-const viewerOf = async (app: App, request: FastifyRequest): Promise<string | null> => {
-  const { token } = requestFacts(request, app.config).facts
-  const actor = token ? await app.identify(app.db, hashToken(token), app.seams.now()) : null
-  return actor?.id ?? null
-}
 
 /** The bytes themselves: taken at upload links, given at links that are bound to their viewer. */
 export function mediaRoutes(server: FastifyInstance, app: App): void {
@@ -43,8 +27,8 @@ export function mediaRoutes(server: FastifyInstance, app: App): void {
       (request, reply) => takePart(app, request, reply),
     )
   })
-  server.get<{ Params: { id: string; width: string }; Querystring: Record<string, unknown> }>(
-    '/media/:id/:width',
+  server.get<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
+    '/media/:id/:name',
     (request, reply) => giveBytes(app, request, reply),
   )
 }
@@ -55,7 +39,7 @@ async function takeBytes(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { id } = request.params
-  if (!uuid.test(id) || !isUploadLink(app, id, request.query)) return refuse(request, reply, 'MEDIA_NOT_FOUND')
+  if (!isUuid(id) || !isUploadLink(app, id, request.query)) return refuse(request, reply, 'MEDIA_NOT_FOUND')
   const row = await takeTicket(app.db, id, app.seams.now())
   if (!row) return refuse(request, reply, 'TOKEN_EXPIRED')
   const viewer = await viewerOf(app, request)
@@ -88,7 +72,7 @@ async function takePart(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { id, number } = request.params
-  if (!uuid.test(id) || !isUploadLink(app, `${id}.${number}`, request.query))
+  if (!isUuid(id) || !isUploadLink(app, `${id}.${number}`, request.query))
     return refuse(request, reply, 'MEDIA_NOT_FOUND')
   const row = await openUploadOf(app.db, id, app.seams.now())
   if (!row?.upload_id || !row.part_size) return refuse(request, reply, 'TOKEN_EXPIRED')
@@ -107,34 +91,4 @@ async function takePart(
     throw error
   }
   return reply.status(200).send({ ok: true })
-}
-
-async function giveBytes(app: App, request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { id, width } = request.params
-  const media = uuid.test(id) ? await usedMedia(app.db, id) : null
-  if (!media) return refuse(request, reply, 'MEDIA_NOT_FOUND')
-  const isOpen = isOpenMedia(media)
-  if (!isOpen && !(await maySee(app, request, media))) return refuse(request, reply, 'MEDIA_NOT_FOUND')
-  const { variants } = media.row
-  const variant = width === 'max' ? variants.at(-1) : variants.find((candidate) => String(candidate.width) === width)
-  if (!variant) return refuse(request, reply, 'MEDIA_NOT_FOUND')
-  void reply.headers({
-    'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, max-age=600',
-    'content-type': variant.type,
-    'content-length': variant.bytes,
-    ...(isOpen ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
-  })
-  const link = isOpen ? null : await app.ports.storage.presignGet(variant.key, 60)
-  if (link) return reply.header('cache-control', 'private, no-store').redirect(link, 302)
-  const { body } = await app.ports.storage.get(variant.key)
-  return reply.send(body)
-}
-
-/** The right to what a file belongs to is asked at each fetch; a link alone, or a session alone, gives none. */
-async function maySee(app: App, request: MediaRequest, media: UsedMedia): Promise<boolean> {
-  const linked = viewerOfLink(app, media.row.id, request.query)
-  const signedIn = await viewerOf(app, request)
-  const viewer = linked ?? signedIn
-  if (!viewer || (linked && signedIn && linked !== signedIn)) return false
-  return maySeeMedia(app, viewer, media)
 }

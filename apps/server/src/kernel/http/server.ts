@@ -6,7 +6,10 @@ import type { App } from '../app.ts'
 import { problemOf } from '../problem.ts'
 import type { ErrorCode } from '@koinon/contract/kernel'
 
+/** For a request to arrive whole. */
 const requestTimeoutMs = 30_000
+/** As long as the link of an upload works: large files come over slow lines. */
+const uploadTimeoutMs = 15 * 60_000
 
 /** Headers that every answer carries; pages set their own Content-Security-Policy. */
 const headers: Readonly<Record<string, string>> = {
@@ -26,7 +29,8 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     logger: false,
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: uploadTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs },
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -45,9 +49,20 @@ export async function createServer(app: App): Promise<FastifyInstance> {
       void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
   })
+  hurryBodies(server)
   parseBodies(server)
   answerStrays(server, app)
   return server
+}
+
+/** Bodies that are read into memory come soon or not at all; uploads go to the store as they come. */
+function hurryBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/uploads/')) return
+    const late = setTimeout(() => request.raw.destroy(), requestTimeoutMs).unref()
+    request.raw.once('close', () => clearTimeout(late))
+    request.raw.once('end', () => clearTimeout(late))
+  })
 }
 
 /** JSON only; calls that check a signature get the bytes as they came. */

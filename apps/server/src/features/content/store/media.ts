@@ -83,3 +83,10 @@ export async function postsReadyWith(tx: Tx, mediaId: string): Promise<string[]>
     for no key update`.execute(tx)
   return rows.map((row) => row.id)
 }
+
+/** A file whose first bytes may be a film or a sound is known for what it is once it is opened; posts follow it. */
+export async function retypePosts(tx: Tx, mediaId: string): Promise<void> {
+  await sql`
+    update posts p set media_type = f.kind from post_media m join media f on f.id = m.media_id
+    where m.media_id = ${mediaId} and m.post_id = p.id and m.position = 0 and p.media_type <> f.kind`.execute(tx)
+}

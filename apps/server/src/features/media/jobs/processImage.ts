@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import type { ImageResult } from '../../../adapters/images/port.ts'
 import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { widthsFor } from '../policy.ts'
 import type { Variant } from '../present.ts'
+import { beginProcessing, failMedia, tellMoved } from '../services/processing.ts'
 import { type MediaRow, markReady } from '../store/media.ts'
 
 /** Makes the forms of an uploaded picture. Running it again makes the same files: exactly once in effect. */
@@ -20,14 +20,14 @@ export const processImage = defineJob({
   maxAttempts: 5,
   role: 'media',
   run: async (app, { mediaId }) => {
-    const row = await begin(app, mediaId)
+    const row = await beginProcessing(app, mediaId, 10)
     if (!row) return
     const folder = await mkdtemp(path.join(tmpdir(), 'koinon-image-'))
     try {
       const input = path.join(folder, 'input')
       await pipeline((await app.ports.storage.get(row.storage_key)).body, createWriteStream(input))
       const result = await app.ports.images.process({ input, output: folder, widths: widthsFor(row.purpose) })
-      await finish(app, row, result, result.ok ? await keep(app, row.id, result) : [])
+      await finish(app, row, result, result.ok ? await keepForms(app, row.id, result) : [])
       // What the camera wrote (place, serial numbers) goes with the original; a failed one is kept for another try.
       if (result.ok) await app.ports.storage.delete(row.storage_key)
     } finally {
@@ -36,24 +36,12 @@ export const processImage = defineJob({
   },
 })
 
-/** Takes a file for processing; null when it is done, failed or gone. */
-async function begin(app: App, mediaId: string): Promise<MediaRow | null> {
-  return inTransaction(app, async (tx) => {
-    const row = await tx
-      .updateTable('media')
-      .set({ status: 'PROCESSING', progress: 10 })
-      .where('id', '=', mediaId)
-      .where('status', 'in', ['UPLOADED', 'PROCESSING'])
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) return null
-    await emit(tx, 'media.moved', { mediaId, ownerId: row.owner_id, status: 'PROCESSING', progress: 10, failure: null })
-    return row
-  })
-}
-
-async function keep(app: App, mediaId: string, { image }: Extract<ImageResult, { ok: true }>): Promise<Variant[]> {
+/** Puts the forms of a picture into the store, beside what they belong to. */
+export async function keepForms(
+  app: App,
+  mediaId: string,
+  { image }: Extract<ImageResult, { ok: true }>,
+): Promise<Variant[]> {
   const kept: Variant[] = []
   for (const { width, height, type, file, bytes } of image.variants) {
     const key = `media/${mediaId}/${width}.webp`
@@ -63,30 +51,9 @@ async function keep(app: App, mediaId: string, { image }: Extract<ImageResult, {
   return kept
 }
 
-async function finish(app: App, row: MediaRow, result: ImageResult, variants: readonly Variant[]): Promise<void> {
-  await inTransaction(app, async (tx) => {
-    if (!result.ok) {
-      await tx
-        .updateTable('media')
-        .set({ status: 'FAILED', failure: result.failure, progress: 0 })
-        .where('id', '=', row.id)
-        .execute()
-      await emit(tx, 'media.moved', {
-        mediaId: row.id,
-        ownerId: row.owner_id,
-        status: 'FAILED',
-        progress: 0,
-        failure: result.failure,
-      })
-      return
-    }
+const finish = (app: App, row: MediaRow, result: ImageResult, variants: readonly Variant[]): Promise<void> =>
+  inTransaction(app, async (tx) => {
+    if (!result.ok) return failMedia(tx, row, result.failure)
     await markReady(tx, row.id, result.image, variants)
-    await emit(tx, 'media.moved', {
-      mediaId: row.id,
-      ownerId: row.owner_id,
-      status: 'READY',
-      progress: 100,
-      failure: null,
-    })
+    return tellMoved(tx, row, { status: 'READY', progress: 100, failure: null })
   })
-}

@@ -11,9 +11,15 @@ export const sweepMedia = defineJob({
   cron: '41 3 * * *',
   run: async (app) => {
     const before = new Date(app.seams.now().getTime() - dayMs)
-    for (const row of await abandonedMedia(app.db, before)) {
-      await app.ports.storage.deleteAll(`media/${row.id}/`)
-      await app.db.deleteFrom('media').where('id', '=', row.id).execute()
+    for (
+      let rows = await abandonedMedia(app.db, before);
+      rows.length > 0;
+      rows = await abandonedMedia(app.db, before)
+    ) {
+      for (const row of rows) {
+        await app.ports.storage.deleteAll(`media/${row.id}/`)
+        await app.db.deleteFrom('media').where('id', '=', row.id).execute()
+      }
     }
     await app.ports.storage.sweepUnfinished(before)
   },

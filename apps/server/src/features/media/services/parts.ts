@@ -4,7 +4,8 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { partsPolicy } from '../policy.ts'
 import { type MediaRow, forgetUpload, lockOwnMedia, renewTicket } from '../store/media.ts'
-import { type Announced, announce, completeUpload, judgeAnnounced, keyOf, signedQuery, ticketMs } from './uploads.ts'
+import { completeUpload } from './completing.ts'
+import { type Announced, announce, judgeAnnounced, keyOf, signedQuery, ticketMs } from './uploads.ts'
 
 export interface PartLinks {
   readonly mediaId: string

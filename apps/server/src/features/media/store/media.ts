@@ -37,15 +37,16 @@ export async function mediaRows(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What an owner keeps and has under way; the owner's row is held, so that uploads at once count each other. */
+/**
+ * What an owner keeps and has under way, failed files that wait for another try included; the owner's row is held, so
+ * that uploads at once count each other.
+ */
 export async function lockUsage(tx: Tx, ownerId: string): Promise<{ bytes: number; unfinished: number }> {
   await tx.selectFrom('accounts').select('id').where('id', '=', ownerId).forUpdate().execute()
   const { rows } = await sql<{ bytes: number; unfinished: number }>`
     select coalesce(sum(coalesce(actual_bytes, declared_bytes)), 0)::bigint as bytes,
       count(*) filter (where status = 'UPLOADING')::int as unfinished
-    from media where owner_id = ${ownerId} and deleted_at is null and status <> 'FAILED' and purpose <> 'PREVIEW'`.execute(
-    tx,
-  )
+    from media where owner_id = ${ownerId} and deleted_at is null and purpose <> 'PREVIEW'`.execute(tx)
   return rows[0] ?? { bytes: 0, unfinished: 0 }
 }
 
@@ -152,6 +153,31 @@ export async function insertRehosted(tx: Tx, made: Rehosted): Promise<void> {
       ${image.placeholder}, ${image.color}, ${JSON.stringify(made.variants)}::text::jsonb, ${made.alt}, ${made.now})`.execute(
     tx,
   )
+}
+
+/** Takes a file for processing; null when it is done, failed or gone. */
+export async function takeForProcessing(tx: Tx, id: string, progress: number): Promise<MediaRow | null> {
+  const row = await tx
+    .updateTable('media')
+    .set({ status: 'PROCESSING', progress })
+    .where('id', '=', id)
+    .where('status', 'in', ['UPLOADED', 'PROCESSING'])
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How far a file's processing is; false when it is over. */
+export async function storeProgress(tx: Tx, id: string, progress: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('media')
+    .set({ progress })
+    .where('id', '=', id)
+    .where('status', '=', 'PROCESSING')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A picture has all its forms. */

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json } from '../../../kernel/tables.ts'
-import type { Variant } from '../present.ts'
+import type { StoredCaptions, StoredFile, Variant } from '../present.ts'
 
 export type MediaKind = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE'
 export type MediaUse =
@@ -23,6 +23,9 @@ declare module '../../../kernel/tables.ts' {
     media_uses: { media_id: string; kind: MediaUse; target_id: string }
   }
 }
+
+/** JSON that has a default. */
+type Filled<T> = ColumnType<T, T | undefined, T>
 
 interface MediaTable {
   id: string
@@ -48,6 +51,11 @@ interface MediaTable {
   placeholder: string | null
   color: string | null
   variants: Json<readonly Variant[]>
+  files: Filled<readonly StoredFile[]>
+  captions: Filled<readonly StoredCaptions[]>
+  poster_media_id: Generated<string | null>
+  waveform: Filled<readonly number[] | null>
+  transcript: Generated<string | null>
   alt: Generated<string>
   focal_x: Generated<number>
   focal_y: Generated<number>

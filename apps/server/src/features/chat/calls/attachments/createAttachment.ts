@@ -7,7 +7,7 @@ import { addAttachment } from '../../store/attachments.ts'
 export const createAttachment = handle(contract.chat.createAttachment)(async ({ body, actor, tx, app, refuse }) => {
   const { mediaId, alt } = body
   const row = await completeUpload(tx, app, actor.id, mediaId)
-  await describeMedia(tx, row, { alt })
+  await describeMedia(tx, app, row, { alt })
   const attachment = {
     id: app.seams.id(),
     ownerId: actor.id,

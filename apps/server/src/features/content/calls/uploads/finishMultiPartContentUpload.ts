@@ -13,6 +13,6 @@ export const finishMultiPartContentUpload = handle(contract.content.finishMultiP
     await giveUpParts(tx, app, actor.id, mediaId)
     return { ok: true }
   }
-  const row = await describeMedia(tx, await finishParts(tx, app, actor.id, mediaId, parts), { alt })
+  const row = await describeMedia(tx, app, await finishParts(tx, app, actor.id, mediaId, parts), { alt })
   return mediaItemView(row, grantFor(app, mediaId, actor.id))
 })

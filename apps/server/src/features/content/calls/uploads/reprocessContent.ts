@@ -1,10 +1,12 @@
 import { contract } from '@koinon/contract'
+import { isStaff } from '../../../../kernel/actor.ts'
 import { handle } from '../../../../kernel/handle.ts'
-import { ownMedia, processAgain } from '../../../media/index.ts'
+import { mediaRows, ownMedia, processAgain } from '../../../media/index.ts'
 
-export const reprocessContent = handle(contract.content.reprocessContent)(async ({ body, actor, tx, app, refuse }) => {
-  const row = await ownMedia(tx, actor.id, body.mediaId)
+export const reprocessContent = handle(contract.content.reprocessContent)(async ({ body, actor, tx, refuse }) => {
+  const { mediaId } = body
+  const row = isStaff(actor) ? (await mediaRows(tx, [mediaId])).get(mediaId) : await ownMedia(tx, actor.id, mediaId)
   if (!row) return refuse('MEDIA_NOT_FOUND')
-  if (!(await processAgain(tx, app, row))) return refuse('NOT_FAILED')
+  if (!(await processAgain(tx, row))) return refuse('NOT_FAILED')
   return { status: 'UPLOADED' }
 })

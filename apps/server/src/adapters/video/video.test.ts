@@ -1,0 +1,198 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test, vi } from 'vitest'
+import { clip, film, h264, picture, program, tone } from '../../../test/world/clips.ts'
+import { factsOf } from './facts.ts'
+import type { Film, RecordingLimits, RecordingRequest, RecordingResult, Sound } from './port.ts'
+import { findProgram } from './program.ts'
+import { createRecordings } from './recordings.ts'
+import { rungsOf } from './rungs.ts'
+import { sniffMedia } from './sniff.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'koinon-video-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function prepared(bytes: Buffer): Promise<RecordingRequest> {
+  const place = await mkdtemp(path.join(folder, 'made-'))
+  const [input, output] = [path.join(place, 'input'), path.join(place, 'output')]
+  await mkdir(output)
+  await writeFile(input, bytes)
+  const container = sniffMedia(bytes)
+  if (!container) throw new Error('This is neither film nor sound.')
+  return { input, output, container }
+}
+async function make(bytes: Buffer, limits: Partial<RecordingLimits> = {}, tell?: (percent: number) => void) {
+  const recordings = createRecordings({ program, limits })
+  const request = await prepared(bytes)
+  try {
+    return { output: request.output, result: await recordings.process(request, tell) }
+  } finally {
+    await recordings.close()
+  }
+}
+function recorded(result: RecordingResult): Film | Sound {
+  if (!result.ok) throw new Error(result.failure)
+  return result.recording
+}
+
+test('a film comes back in every quality that it has, each in one file with a playlist of its ranges', async () => {
+  const told: number[] = []
+  const bytes = await clip('film.mp4', ...picture('1280x720', 5, 5), ...tone(5), ...h264, '-c:a', 'aac')
+  const { result, output } = await make(bytes, {}, (percent) => told.push(percent))
+  const recording = recorded(result)
+  expect(recording).toMatchObject({ kind: 'VIDEO', width: 1280, height: 720, durationMs: 5000 })
+  expect(recording.files.map(({ name, width, height }) => [name, width, height])).toEqual([
+    ['hls.m3u8', 1280, 720],
+    ['v360.m3u8', 640, 360],
+    ['v360.mp4', 640, 360],
+    ['v720.m3u8', 1280, 720],
+    ['v720.mp4', 1280, 720],
+  ])
+  expect(await readFile(path.join(output, 'hls.m3u8'), 'utf8')).toMatch(
+    /RESOLUTION=640x360\nv360\.m3u8\n.*RESOLUTION=1280x720\nv720\.m3u8\n$/s,
+  )
+  const rung = await readFile(path.join(output, 'v360.m3u8'), 'utf8')
+  expect(rung).toContain('#EXT-X-ENDLIST')
+  expect(rung.match(/^v360\.mp4$/gm)).toHaveLength(2)
+  expect(await sharp('still' in recording ? recording.still : '').metadata()).toMatchObject({
+    width: 1280,
+    height: 720,
+  })
+  expect(told.length).toBeGreaterThan(0)
+  expect(told).toEqual(told.toSorted((one, other) => one - other))
+})
+
+test('sound comes back for every browser, with its length and its loudness', async () => {
+  const bytes = await clip('sound.mp3', '-f', 'lavfi', '-i', 'aevalsrc=if(lt(t\\,1)\\,0.1\\,0.8)*sin(2000*t):d=2')
+  const { result } = await make(bytes)
+  const recording = recorded(result)
+  expect(recording.files.map(({ name, type }) => [name, type])).toEqual([
+    ['audio.webm', 'audio/webm; codecs=opus'],
+    ['audio.m4a', 'audio/mp4'],
+  ])
+  if (recording.kind !== 'AUDIO') throw new Error('This is no sound.')
+  expect(recording.durationMs).toBeGreaterThan(1900)
+  expect(recording.durationMs).toBeLessThan(2200)
+  expect(Math.max(...recording.waveform)).toBe(1)
+  expect(recording.waveform[5]).toBeLessThan(0.3)
+  expect(recording.waveform[15]).toBeGreaterThan(0.7)
+})
+
+test.each([
+  ['webm', [...picture('64x48'), '-c:v', 'libvpx'], 'VIDEO'],
+  ['mov', [...picture('64x48'), ...h264], 'VIDEO'],
+  ['ogg', [...tone(), '-c:a', 'libopus'], 'AUDIO'],
+  ['wav', tone(), 'AUDIO'],
+  ['flac', tone(), 'AUDIO'],
+  ['m4a', tone(), 'AUDIO'],
+  ['aac', tone(), 'AUDIO'],
+] as const)('a %s file is taken for what is in it', async (ending, args, kind) => {
+  const { result } = await make(await clip(`clip.${ending}`, ...args))
+  expect(recorded(result).kind).toBe(kind)
+})
+
+/** The head of a film's first track says that it is shown turned by a quarter, as phones write it. */
+function onItsSide(bytes: Buffer): Buffer {
+  const matrix = bytes.indexOf('tkhd') + 44
+  const turned = Buffer.from(bytes)
+  turned.fill(0, matrix, matrix + 20)
+  turned.writeInt32BE(0x00010000, matrix + 4)
+  turned.writeInt32BE(-0x00010000, matrix + 12)
+  return turned
+}
+
+test('a film that was taken on its side stands up, and one with long pixels has its true shape', async () => {
+  const lying = onItsSide(await clip('lying.mp4', ...picture('64x48'), ...h264))
+  const wide = await clip('wide.mp4', ...picture('64x48'), ...h264, '-aspect', '16:9')
+  expect(recorded((await make(lying)).result)).toMatchObject({ width: 48, height: 64 })
+  expect(recorded((await make(wide)).result)).toMatchObject({ width: 85, height: 48 })
+})
+
+test('what was written beside picture and sound is gone', async () => {
+  const bytes = await film('-metadata', 'title=Ana was here', '-metadata', 'location=+52.5166+013.3833/')
+  expect(bytes.includes('Ana was here')).toBe(true)
+  const { output } = await make(bytes)
+  for (const name of await readdir(output)) {
+    const made = await readFile(path.join(output, name))
+    expect(['Ana was here', '52.51'].some((words) => made.includes(words))).toBe(false)
+  }
+})
+
+const small = await film()
+test('a file that takes too long, too much memory or too much room costs only itself', async () => {
+  expect((await make(small, { seconds: 0.001 })).result).toEqual({ ok: false, failure: 'TOO_SLOW' })
+  expect((await make(small, { memoryMb: 0 })).result).toEqual({ ok: false, failure: 'TOO_DEMANDING' })
+  expect((await make(small, { bytes: 1 })).result).toEqual({ ok: false, failure: 'TOO_DEMANDING' })
+  expect((await make(small)).result.ok).toBe(true)
+})
+
+const children = async () =>
+  (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ').filter(Boolean)
+test.runIf(process.platform === 'linux')(
+  'closing ends what is under way and its process, and says nothing of the file',
+  async () => {
+    const before = await children()
+    const recordings = createRecordings({ program })
+    const requests = await Promise.all([prepared(small), prepared(small)])
+    const settled = Promise.allSettled(requests.map((request) => recordings.process(request)))
+    await vi.waitFor(async () => expect((await children()).length).toBeGreaterThan(before.length))
+    await recordings.close()
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await children()).toEqual(before)
+  },
+)
+
+test('without an encoder a file fails with that cause', async () => {
+  const recordings = createRecordings({ program: null })
+  expect(await recordings.process(await prepared(small))).toEqual({ ok: false, failure: 'NO_ENCODER' })
+  await recordings.close()
+})
+
+test('the program named is the one that is run, and one that cannot be run stops the start', () => {
+  expect(findProgram(process.execPath, '')).toBe(process.execPath)
+  expect(() => findProgram('/nowhere/ffmpeg', '')).toThrow('FFMPEG_PATH')
+  expect(findProgram(undefined, '')).toMatch(/ffmpeg/)
+})
+
+test.each([
+  [
+    [1920, 1080],
+    ['640x360', '1280x720', '1920x1080'],
+  ],
+  [
+    [1080, 1920],
+    ['360x640', '720x1280', '1080x1920'],
+  ],
+  [
+    [3840, 2160],
+    ['640x360', '1280x720', '1920x1080'],
+  ],
+  [[1280, 719], ['640x360']],
+  [[200, 100], ['200x100']],
+  [[65, 33], ['64x32']],
+  [[4000, 100], ['852x20']],
+  [[4000, 40], []],
+  [[1, 1], []],
+] as const)('a film of %j is made in %j', ([width, height], expected) => {
+  expect(rungsOf(width, height).map((rung) => `${rung.width}x${rung.height}`)).toEqual(expected)
+})
+
+test('words in a file do not pass for facts about it', () => {
+  const said = [
+    "Input #0, mov, from 'x':",
+    '  Metadata:',
+    '    title           : x',
+    '                    :   Duration: 00:00:01.00',
+    '  Duration: 00:00:09.50, start: 0.0, bitrate: 1 kb/s',
+    '    Stream #0:0(und): Video: h264, yuv420p, 64x48',
+    'Output #0, yuv4mpegpipe, to pipe:',
+    '    Stream #0:1(und): Audio: aac',
+  ].join('\n')
+  expect(factsOf(said, 'YUV4MPEG2 W64 H48 F5:1 Ip A4:3 C420\n')).toEqual({
+    size: { width: 85, height: 48 },
+    hasSound: false,
+    toldSeconds: 9.5,
+  })
+})

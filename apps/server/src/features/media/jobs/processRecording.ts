@@ -1,0 +1,99 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import type { Film, RecordingResult, Sound } from '../../../adapters/video/port.ts'
+import { sniffMedia } from '../../../adapters/video/sniff.ts'
+import type { App } from '../../../kernel/app.ts'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { headBytes, posterWidths } from '../policy.ts'
+import type { StoredFile } from '../present.ts'
+import { beginProcessing, failMedia, progressOf, tellMoved } from '../services/processing.ts'
+import { type Poster, ownPoster } from '../services/posters.ts'
+import type { MediaRow } from '../store/media.ts'
+import { markPlayable } from '../store/playable.ts'
+import { keepForms } from './processImage.ts'
+
+/** Makes what is played of an uploaded film or sound. Running it again makes the same files: exactly once in effect. */
+export const processRecording = defineJob({
+  name: 'process-recording',
+  payload: z.object({ mediaId: z.uuid() }),
+  maxAttempts: 8,
+  role: 'media',
+  isLong: true,
+  run: async (app, { mediaId }) => {
+    const row = await beginProcessing(app, mediaId, 1)
+    if (!row) return
+    const folder = await mkdtemp(path.join(tmpdir(), 'koinon-recording-'))
+    try {
+      await work(app, row, folder)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+})
+
+async function work(app: App, row: MediaRow, folder: string): Promise<void> {
+  const [input, output] = [path.join(folder, 'input'), path.join(folder, 'made')]
+  await mkdir(output)
+  await pipeline((await app.ports.storage.get(row.storage_key)).body, createWriteStream(input))
+  const result = await make(app, row, input, output)
+  if (!result.ok) return inTransaction(app, (tx) => failMedia(tx, row, result.failure))
+  const { recording } = result
+  const files = await keepFiles(app, row.id, recording, output)
+  const poster = recording.kind === 'VIDEO' ? await posterOf(app, row, recording, folder) : null
+  const isThere = await inTransaction(app, async (tx) => {
+    const marked = await markPlayable(tx, row.id, { recording, files, poster })
+    if (marked) await tellMoved(tx, row, { status: 'READY', progress: 100, failure: null })
+    return marked
+  })
+  // It was taken away while it was made.
+  if (!isThere) return app.ports.storage.deleteAll(`media/${row.id}/`)
+  await app.ports.storage.delete(row.storage_key)
+}
+
+async function make(app: App, row: MediaRow, input: string, output: string): Promise<RecordingResult> {
+  // What was looked at when it came may have been replaced since, where the store takes a link twice.
+  const container = sniffMedia(await firstBytes(input))
+  if (!container) return { ok: false, failure: 'NOT_MEDIA' }
+  const progress = progressOf(app, row)
+  const result = await app.ports.recordings.process({ input, container, output }, progress.tell)
+  await progress.settled()
+  return result
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const bytes = Buffer.alloc(headBytes)
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0)
+    return bytes.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function keepFiles(app: App, mediaId: string, { files }: Film | Sound, folder: string): Promise<StoredFile[]> {
+  const kept: StoredFile[] = []
+  for (const file of files) {
+    const key = `media/${mediaId}/${file.name}`
+    await app.ports.storage.put(key, createReadStream(path.join(folder, file.name)), file.type)
+    kept.push({ ...file, key })
+  }
+  return kept
+}
+
+/** The picture its owner chose, else a moment of the film. */
+async function posterOf(app: App, row: MediaRow, { still }: Film, folder: string): Promise<Poster> {
+  const chosen = await ownPoster(app, app.db, row)
+  if (chosen) return chosen
+  const output = path.join(folder, 'still')
+  await mkdir(output)
+  const result = await app.ports.images.process({ input: still, output, widths: posterWidths })
+  if (!result.ok) throw new Error(`The picture of a film could not be made: ${result.failure}`)
+  const { placeholder, color } = result.image
+  return { placeholder, color, variants: await keepForms(app, row.id, result) }
+}

@@ -1,0 +1,13 @@
+/**
+ * A playlist whose every name carries the same grant: what is named stands beside it and is asked for by the same viewer.
+ * Lines that are not names, and names that are no plain ones of ours, stay as they are.
+ */
+export function granted(playlist: string, query: string): string {
+  return playlist
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith('#')) return line.replace(/URI="([\w.-]+)"/, (_, name: string) => `URI="${name}${query}"`)
+      return /^[\w.-]+$/.test(line) ? `${line}${query}` : line
+    })
+    .join('\n')
+}

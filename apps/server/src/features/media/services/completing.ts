@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { readCaptions } from '../captions.ts'
+import { processImage } from '../jobs/processImage.ts'
+import { processRecording } from '../jobs/processRecording.ts'
+import { headBytes, judgeBytes } from '../policy.ts'
+import { type MediaRow, lockOwnMedia } from '../store/media.ts'
+import { failMedia, queueProcessing, tellMoved } from './processing.ts'
+
+const workings = { image: processImage, recording: processRecording }
+
+/** Looks at the bytes that came: as many as announced, the announced sum, and of a kind that is taken. Starts processing. */
+export async function completeUpload(tx: Tx, app: App, ownerId: string, mediaId: string): Promise<MediaRow> {
+  const row = await lockOwnMedia(tx, ownerId, mediaId)
+  if (!row) throw new Refusal('MEDIA_NOT_FOUND')
+  if (row.status !== 'UPLOADING') return row
+  const { storage } = app.ports
+  const object = await storage.head(row.storage_key)
+  if (!object || object.bytes !== row.declared_bytes) throw new Refusal('UPLOAD_INCOMPLETE')
+  if (row.checksum && (await sumOf(app, row.storage_key)) !== row.checksum) {
+    // Bytes in one piece may be sent again; parts are joined, and gone.
+    if (row.upload_id) await failMedia(tx, row, 'CORRUPT')
+    throw new Refusal('CHECKSUM_WRONG', {}, row.upload_id !== null)
+  }
+  const head = await buffer((await storage.get(row.storage_key, { start: 0, end: headBytes - 1 })).body)
+  const truth = judgeBytes(head, { claimed: row.kind, purpose: row.purpose, bytes: object.bytes })
+  if (!truth.ok) return refuseBytes(tx, app, row, truth.failure, truth.code)
+  const known = { ...row, kind: truth.kind, actual_bytes: object.bytes }
+  return truth.kind === 'FILE' ? keepAsItIs(tx, app, known) : letProcess(tx, known)
+}
+
+/** Bytes that are nothing we take: they are not kept, and never tried again. */
+async function refuseBytes(
+  tx: Tx,
+  app: App,
+  row: MediaRow,
+  failure: string,
+  code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE' = 'TYPE_NOT_ALLOWED',
+): Promise<never> {
+  await failMedia(tx, row, failure)
+  await tx.updateTable('media').set({ actual_bytes: 0 }).where('id', '=', row.id).execute()
+  await app.ports.storage.delete(row.storage_key)
+  throw new Refusal(code, {}, true)
+}
+
+async function letProcess(tx: Tx, row: MediaRow): Promise<MediaRow> {
+  const { id, kind, actual_bytes } = row
+  await tx.updateTable('media').set({ status: 'UPLOADED', kind, actual_bytes }).where('id', '=', id).execute()
+  await tellMoved(tx, row, { status: 'UPLOADED', progress: 0, failure: null })
+  await queueProcessing(tx, workings, row)
+  return { ...row, status: 'UPLOADED' }
+}
+
+/** A file for a message is loaded as it came; captions are written anew. Neither is ever shown as a page of ours. */
+async function keepAsItIs(tx: Tx, app: App, row: MediaRow): Promise<MediaRow> {
+  const { storage } = app.ports
+  if (row.purpose === 'CAPTIONS') {
+    const text = readCaptions(await buffer((await storage.get(row.storage_key)).body))
+    if (text === null) return refuseBytes(tx, app, row, 'NOT_CAPTIONS')
+    await storage.put(row.storage_key, Buffer.from(text), 'text/vtt')
+  }
+  const { id, kind, actual_bytes } = row
+  await tx
+    .updateTable('media')
+    .set({ status: 'READY', progress: 100, kind, actual_bytes })
+    .where('id', '=', id)
+    .execute()
+  await tellMoved(tx, row, { status: 'READY', progress: 100, failure: null })
+  return { ...row, status: 'READY', progress: 100 }
+}
+
+async function sumOf(app: App, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of (await app.ports.storage.get(key)).body) hash.update(chunk as Buffer)
+  return hash.digest('base64')
+}
+
+/** Puts a failed file back into the queue; false when it has not failed, or its bytes were not kept. */
+export async function processAgain(tx: Tx, row: Pick<MediaRow, 'id' | 'owner_id'>): Promise<boolean> {
+  const moved = await tx
+    .updateTable('media')
+    .set({ status: 'UPLOADED', failure: null })
+    .where('id', '=', row.id)
+    .where('status', '=', 'FAILED')
+    .where('actual_bytes', '>', 0)
+    .returning(['id', 'kind'])
+    .executeTakeFirst()
+  if (!moved) return false
+  await tellMoved(tx, row, { status: 'UPLOADED', progress: 0, failure: null })
+  await queueProcessing(tx, workings, moved)
+  return true
+}

@@ -1,0 +1,54 @@
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type StoredCaptions, captionsName } from '../present.ts'
+import type { MediaRow } from '../store/media.ts'
+import { storeCaptions } from '../store/playable.ts'
+import { completeUpload } from './completing.ts'
+import { choosePoster } from './posters.ts'
+
+/** What is said of a file beside its bytes; what is not told stays. */
+export interface Description {
+  readonly alt?: string | undefined
+  readonly focalPoint?: { x: number; y: number } | undefined
+  readonly posterMediaId?: string | undefined
+  readonly captions?: readonly { lang: string; mediaId: string }[] | undefined
+  readonly transcript?: string | undefined
+}
+
+/**
+ * Changes what is said of a file: its words for who cannot see or hear it, what a crop keeps, the picture that stands for
+ * it, its captions. Refuses 404 for a picture or captions of somebody else's, 409 for such that have not come.
+ */
+export async function describeMedia(tx: Tx, app: App, row: MediaRow, words: Description): Promise<MediaRow> {
+  const { alt = row.alt, focalPoint, transcript = row.transcript, posterMediaId, captions } = words
+  const { x, y } = focalPoint ?? { x: row.focal_x, y: row.focal_y }
+  const said = { alt, focal_x: x, focal_y: y, transcript }
+  await tx.updateTable('media').set(said).where('id', '=', row.id).execute()
+  const described = { ...row, ...said }
+  const shown = posterMediaId ? await choosePoster(tx, app, described, posterMediaId) : described
+  return captions ? { ...shown, captions: await caption(tx, app, row, captions) } : shown
+}
+
+/** Copies checked captions to the film or sound: they are read by whoever may see it. */
+async function caption(
+  tx: Tx,
+  app: App,
+  row: MediaRow,
+  given: readonly { lang: string; mediaId: string }[],
+): Promise<readonly StoredCaptions[]> {
+  const isPlayed = row.kind === 'VIDEO' || row.kind === 'AUDIO'
+  const languages = new Set(given.map(({ lang }) => lang.toLowerCase()))
+  if (!isPlayed || languages.size < given.length) throw new Refusal('INVALID_PARAMETER', { path: 'captions' })
+  const kept: StoredCaptions[] = []
+  for (const { lang, mediaId } of given) {
+    const track = await completeUpload(tx, app, row.owner_id, mediaId)
+    if (track.purpose !== 'CAPTIONS' || track.status !== 'READY')
+      throw new Refusal('MEDIA_NOT_FOUND', { path: 'captions' })
+    const key = `media/${row.id}/${captionsName({ lang })}`
+    await app.ports.storage.copy(track.storage_key, key)
+    kept.push({ lang, key, bytes: track.actual_bytes ?? 0 })
+  }
+  await storeCaptions(tx, row.id, kept)
+  return kept
+}

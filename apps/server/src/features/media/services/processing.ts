@@ -1,0 +1,73 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { type Job, addJob } from '../../../kernel/jobs.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { type MediaRow, storeProgress, takeForProcessing } from '../store/media.ts'
+import type { MediaKind } from '../store/tables.ts'
+
+type Known = Pick<MediaRow, 'id' | 'owner_id'>
+type Moved = Pick<MediaRow, 'status' | 'progress' | 'failure'>
+
+/** Says to its owner, and to what waits for it, how far a file is. */
+export const tellMoved = (tx: Tx, { id, owner_id }: Known, moved: Moved): Promise<void> =>
+  emit(tx, 'media.moved', { mediaId: id, ownerId: owner_id, ...moved })
+
+/** Takes a file for processing; null when it is done, failed or gone. */
+export async function beginProcessing(app: App, mediaId: string, progress: number): Promise<MediaRow | null> {
+  return inTransaction(app, async (tx) => {
+    const row = await takeForProcessing(tx, mediaId, progress)
+    if (row) await tellMoved(tx, row, { status: 'PROCESSING', progress, failure: null })
+    return row
+  })
+}
+
+/** Ends a file's processing for good, with the named cause. */
+export async function failMedia(tx: Tx, row: Known, failure: string): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ status: 'FAILED', failure, progress: 0 })
+    .where('id', '=', row.id)
+    .where('status', '<>', 'READY')
+    .execute()
+  await tellMoved(tx, row, { status: 'FAILED', progress: 0, failure })
+}
+
+const leastStep = 5
+
+/** Tells progress in steps that are worth telling, one after the other; `settled` when the last is written. */
+export function progressOf(app: App, row: Known): { tell(percent: number): void; settled(): Promise<void> } {
+  let told = 0
+  let writing: Promise<void> = Promise.resolve()
+  const write = (progress: number) =>
+    inTransaction(app, async (tx) => {
+      if (await storeProgress(tx, row.id, progress)) {
+        await tellMoved(tx, row, { status: 'PROCESSING', progress, failure: null })
+      }
+    })
+  return {
+    tell(percent) {
+      if (percent < told + leastStep) return
+      told = percent
+      // How far it is matters less than that it goes on.
+      writing = writing
+        .then(() => write(percent))
+        .catch((error: unknown) => app.log.warn({ err: error }, 'progress was not told'))
+    },
+    settled: () => writing,
+  }
+}
+
+/** The work each kind wants, in the queue exactly once. */
+export interface Workings {
+  readonly image: Job<{ mediaId: string }>
+  readonly recording: Job<{ mediaId: string }>
+}
+export async function queueProcessing(
+  tx: Tx,
+  { image, recording }: Workings,
+  { id, kind }: { id: string; kind: MediaKind },
+): Promise<void> {
+  if (kind === 'IMAGE') await addJob(tx, image, { mediaId: id }, { key: `image:${id}` })
+  else await addJob(tx, recording, { mediaId: id }, { key: `recording:${id}` })
+}

@@ -1,0 +1,57 @@
+import { captionsName } from '../present.ts'
+import type { MediaRow } from '../store/media.ts'
+
+/** One form of a file, as it is asked for and as it is given. */
+export interface Form {
+  readonly key: string
+  readonly type: string
+  readonly bytes: number
+  /** Small, read by players by script, and never elsewhere than here; names in it are of parts to ask for. */
+  readonly isText?: boolean
+  /** Loaded as a file, under this name, and never shown. */
+  readonly fileName?: string
+}
+
+const playlist = '.m3u8'
+
+/** The form of this name: a width of a picture, what is played, captions, or a file as it came; null when there is none. */
+export function formOf(row: MediaRow, name: string): Form | null {
+  if (row.kind === 'FILE') {
+    if (name !== 'file') return null
+    const { storage_key: key, actual_bytes, declared_bytes, file_name: fileName } = row
+    return { key, type: 'application/octet-stream', bytes: actual_bytes ?? declared_bytes, fileName }
+  }
+  const picture = name === 'max' ? row.variants.at(-1) : row.variants.find(({ width }) => String(width) === name)
+  if (picture) return picture
+  const played = row.files.find((file) => file.name === name)
+  if (played) return { ...played, isText: name.endsWith(playlist) }
+  const captions = row.captions.find((track) => captionsName(track) === name)
+  return captions ? { ...captions, type: 'text/vtt; charset=utf-8', isText: true } : null
+}
+
+/** A name for the header: plain letters for old programs, all of it for the others. */
+export function attachmentNamed(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w.-]+/g, '_').slice(-100) || 'file'
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed()).replaceAll(/['()*]/g, escaped)}`
+}
+const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
+export interface Span {
+  readonly start: number
+  /** Inclusive. */
+  readonly end: number
+}
+
+/**
+ * The one range that a request asks for. Null: all of it, also where several are asked for or the header is nothing we
+ * know. `NONE`: there are no such bytes.
+ */
+export function spanOf(header: string | undefined, bytes: number): Span | 'NONE' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '')
+    return Number(to) > 0 && bytes > 0 ? { start: Math.max(0, bytes - Number(to)), end: bytes - 1 } : 'NONE'
+  const [start, end] = [Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)]
+  if (to !== '' && Number(to) < start) return null
+  return start < bytes ? { start, end } : 'NONE'
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '@koinon/contract/kernel'
+import type { App } from '../../../kernel/app.ts'
+import { hashToken, requestFacts } from '../../../kernel/http/facts.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isUuid = (id: string): boolean => uuid.test(id)
+
+/** Answers as a call would. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const problem = problemOf(code, request.id)
+  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** Whose session a request carries; null without one. */
+export async function viewerOf(app: App, request: FastifyRequest): Promise<string | null> {
+  const { token } = requestFacts(request, app.config).facts
+  const actor = token ? await app.identify(app.db, hashToken(token), app.seams.now()) : null
+  return actor?.id ?? null
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Film, Sound } from '../../../adapters/video/port.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { StoredCaptions, StoredFile } from '../present.ts'
+import type { Poster } from '../services/posters.ts'
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
+
+/** A film or sound has all its forms, and is what its bytes were; false when it is gone. */
+export async function markPlayable(
+  tx: Tx,
+  id: string,
+  { recording, files, poster }: { recording: Film | Sound; files: readonly StoredFile[]; poster: Poster | null },
+): Promise<boolean> {
+  const size = recording.kind === 'VIDEO' ? recording : { width: null, height: null }
+  const waveform = recording.kind === 'AUDIO' ? json(recording.waveform) : sql`null`
+  const variants = poster?.variants ?? []
+  const bytes = [...files, ...variants].reduce((sum, file) => sum + file.bytes, 0)
+  const { numAffectedRows } = await sql`
+    update media set status = 'READY', progress = 100, failure = null, kind = ${recording.kind}, width = ${size.width},
+      height = ${size.height}, duration_ms = ${recording.durationMs}, files = ${json(files)}, variants = ${json(variants)},
+      placeholder = ${poster?.placeholder ?? null}, color = ${poster?.color ?? null}, waveform = ${waveform}, actual_bytes = ${bytes}
+    where id = ${id} and deleted_at is null`.execute(tx)
+  return Number(numAffectedRows) > 0
+}
+
+/** Which picture stands for a film, with its forms where the film is ready. */
+export async function storePoster(tx: Tx, id: string, pictureId: string, poster: Poster | null): Promise<void> {
+  await tx.updateTable('media').set({ poster_media_id: pictureId }).where('id', '=', id).execute()
+  if (!poster) return
+  await sql`update media set variants = ${json(poster.variants)}, placeholder = ${poster.placeholder}, color = ${poster.color}
+    where id = ${id}`.execute(tx)
+}
+
+/** All captions of a film or sound, in the place of those it had. */
+export async function storeCaptions(tx: Tx, id: string, captions: readonly StoredCaptions[]): Promise<void> {
+  await sql`update media set captions = ${json(captions)} where id = ${id}`.execute(tx)
+}
