@@ -4,6 +4,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '../apps/server/src/adapters/database/embedded.ts'
 import { parentOf } from './measure/processes.ts'
+import { personId } from './seed/people.ts'
 
 export interface Cluster {
   /** The address of a new, empty database of this name. */
@@ -39,6 +40,19 @@ export async function openCluster(): Promise<Cluster> {
       await embedded?.stop()
       if (folder) await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The numbers of the members who follow one of them. */
+export async function followersOf(url: string, n: number): Promise<number[]> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    const rows = await sql<{ username: string }[]>`
+      select a.username from follows f join accounts a on a.id = f.follower_id
+      where f.followee_id = ${personId(n)} order by a.username`
+    return rows.map(({ username }) => Number(username.replace('member', '')))
+  } finally {
+    await sql.end()
   }
 }
 

@@ -50,12 +50,14 @@ function drawing(size: Size) {
     body: JSON.stringify(args),
   })
   const person = () => people.personId(member())
-  return { member, open, author, hot, pair, get, post, bare, person }
+  const group = () => people.groupId(1 + upTo(people.groupsAmong(size.people)))
+  const asked = () => `garden ${['gate', 'seeds', 'friend', 'noon', 'tea'][upTo(5)] ?? ''}`
+  return { size, group, asked, member, open, author, hot, pair, get, post, bare, person }
 }
 
 type Drawing = ReturnType<typeof drawing>
 
-function readsOf({ member, open, hot, get, post, bare, person }: Drawing): Operation[] {
+function readsOf({ size, group, asked, member, open, hot, get, post, bare, person }: Drawing): Operation[] {
   return [
     {
       query: 'feed',
@@ -63,6 +65,38 @@ function readsOf({ member, open, hot, get, post, bare, person }: Drawing): Opera
       bar: { ofBareServer: 0.25, cpuMs: 1.8 },
       product: () => post(member(), '/content/getFeed', { kind: 'FOLLOWING', limit: 30 }),
       bare: () => bare('feed', person()),
+    },
+    {
+      query: 'forYou',
+      title: 'for you, ranked anew, 30 posts',
+      bar: {},
+      product: () => post(member(), '/content/getFeed', { kind: 'FOR_YOU', limit: 30 }),
+      bare: () => bare('forYou', person()),
+    },
+    {
+      query: 'search',
+      title: 'search for posts, 20 found',
+      bar: {},
+      product: () => post(member(), '/content/searchV3', { query: asked(), types: ['POST'] }),
+      bare: () => bare('search', asked()),
+    },
+    {
+      query: 'groups',
+      title: 'own groups',
+      bar: {},
+      product: () => post(member(), '/groups/getGroupMemberships', {}),
+      bare: () => bare('groups', person()),
+    },
+    {
+      query: 'members',
+      title: 'members of a group, 20',
+      bar: {},
+      product: () => {
+        const n = member()
+        const [own = 1] = people.groupsOf(n, people.groupsAmong(size.people))
+        return post(n, '/groups/listGroupMembersV2', { groupId: people.groupId(own) })
+      },
+      bare: () => bare('members', group()),
     },
     {
       query: 'discussion',

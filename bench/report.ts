@@ -73,13 +73,14 @@ function tableOf({ measured }: SizeResult): string {
 }
 
 function sizeReport(result: SizeResult): string {
-  const { size, delivery } = result
+  const { size, delivery, fanOut } = result
   const below = result.measured.flatMap((one) => shortfalls(one).map((words) => `- ${one.operation.title}: ${words}`))
   return [
     `### ${size.name}: ${number(size.people)} members, ${number(size.posts)} posts, about ${number(size.follows)} follows`,
     `${result.connections} connections. PostgreSQL ${result.postgres}, ${result.durable ? 'durable commits' : 'commits not durable'}. Seeded in ${number(result.seedMs / 1000, 1)} s; the server answered after ${number(result.startMs / 1000, 1)} s.`,
     tableOf(result),
     `Message to the receiver's open socket, at ${number(delivery.perSecond)} a second: p50 ${number(delivery.p50, 1)} ms, p99 ${number(delivery.p99, 1)} ms, ${delivery.lost} of ${delivery.sent} not delivered.`,
+    `Post to ${number(fanOut.followers)} followers, ${number(fanOut.connected)} of them connected: p50 ${number(fanOut.p50)} ms, the last after ${number(fanOut.last)} ms, ${fanOut.missed} not reached. Meanwhile the p99 of a profile was ${number(fanOut.others.meanwhile, 1)} ms, ${number(fanOut.others.before, 1)} ms at rest.`,
     below.length > 0 ? `Below the bar:\n\n${below.join('\n')}` : 'Nothing is below its bar.',
   ].join('\n\n')
 }

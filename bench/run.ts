@@ -1,12 +1,13 @@
 import { type Counts, pgbench } from './ceiling/pgbench.ts'
-import { type Cluster, factsOf } from './database.ts'
+import { type Cluster, factsOf, followersOf } from './database.ts'
 import { type Round, shoot } from './load.ts'
 import { median, middleOf } from './measure/median.ts'
 import { type Server, startCeiling, startProduct } from './measure/servers.ts'
 import { type Operation, operationsOn } from './operations.ts'
-import { conversationsAmong, hotEvery } from './seed/people.ts'
+import { conversationsAmong, groupsAmong, hotEvery, starIndex } from './seed/people.ts'
 import { seed } from './seed/seed.ts'
 import type { Size } from './seed/sizes.ts'
+import { type FanOut, fanOut } from './fanout.ts'
 import { type Delivery, deliver } from './sockets.ts'
 
 export interface Measured {
@@ -25,6 +26,7 @@ export interface SizeResult {
   readonly durable: boolean
   readonly measured: readonly Measured[]
   readonly delivery: Delivery
+  readonly fanOut: FanOut
 }
 export interface Plan {
   readonly warmUp: number
@@ -88,7 +90,8 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
     throw error
   })
   const conversations = conversationsAmong(size.people).length
-  const counts = { people: size.people, posts: size.posts / hotEvery, conversations }
+  const groups = groupsAmong(size.people)
+  const counts = { people: size.people, posts: size.posts / hotEvery, conversations, groups }
   const measured: Measured[] = []
   try {
     for (const operation of operationsOn(size)) {
@@ -97,8 +100,20 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
     }
     plan.say(`${size.name}: messages to open sockets`)
     const delivery = await deliver(product, size, { seconds: plan.seconds, pairs: 50, perSecond: 100 })
+    plan.say(`${size.name}: a post of the author whom most follow`)
+    const spread = await fanOut(product, size, await followersOf(url, starIndex))
     const { startMs } = product
-    return { size, connections: plan.connections, seedMs, startMs, postgres: version, durable, measured, delivery }
+    return {
+      size,
+      connections: plan.connections,
+      seedMs,
+      startMs,
+      postgres: version,
+      durable,
+      measured,
+      delivery,
+      fanOut: spread,
+    }
   } finally {
     await product.stop()
     await bare.stop()

@@ -15,16 +15,22 @@ export interface Delivery {
 
 const patienceMs = 5000
 
-/** A receiver's open socket; `heard` is told of each message by its id. */
-function listen(server: Server, n: number, heard: (messageId: string) => void): Promise<WebSocket> {
+/** What an event is about, as far as it is measured. */
+interface Told {
+  readonly messageId?: string
+  readonly postId?: string
+}
+
+/** A receiver's open socket; `heard` is told what each event of a name is about. */
+export function listen(server: Server, n: number, name: string, heard: (about: Told) => void): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/realtime`)
     socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token: people.tokenOf(n) })))
     socket.addEventListener('error', () => reject(new Error('A socket could not be opened.')))
     socket.addEventListener('message', ({ data }) => {
-      const frame = JSON.parse(String(data)) as { type: string; event?: { name: string; data: { messageId?: string } } }
+      const frame = JSON.parse(String(data)) as { type: string; event?: { name: string; data: Told } }
       if (frame.type === 'welcome') resolve(socket)
-      if (frame.event?.name === 'message.sent' && frame.event.data.messageId) heard(frame.event.data.messageId)
+      if (frame.event?.name === name) heard(frame.event.data)
     })
   })
 }
@@ -49,7 +55,9 @@ export async function deliver(
   const pairs = people.conversationsAmong(size.people).slice(-options.pairs)
   const arrived = new Map<string, number>()
   const sockets = await Promise.all(
-    pairs.map(({ other }) => listen(server, other, (id) => arrived.set(id, performance.now()))),
+    pairs.map(({ other }) =>
+      listen(server, other, 'message.sent', ({ messageId = '' }) => arrived.set(messageId, performance.now())),
+    ),
   )
   const sending: Promise<{ id: string; at: number }>[] = []
   const began = performance.now()

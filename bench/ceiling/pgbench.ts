@@ -11,6 +11,10 @@ const hotPost = '(select id from bench_posts where n = :m)'
 const drawn: Record<Query, { readonly first: string; readonly second?: string }> = {
   feed: { first: person },
   discussion: { first: hotPost },
+  forYou: { first: person },
+  search: { first: "(select 'garden ' || (array['gate', 'seeds', 'friend', 'noon', 'tea'])[1 + :n % 5])" },
+  groups: { first: person },
+  members: { first: '(select id from bench_groups where n = :g)' },
   profile: { first: person },
   notifications: { first: person },
   post: { first: '(select id from bench_people where n = :author)' },
@@ -25,15 +29,17 @@ export interface Counts {
   readonly people: number
   readonly posts: number
   readonly conversations: number
+  readonly groups: number
 }
 
-function script(query: Query, { people, posts, conversations }: Counts): string {
+function script(query: Query, { people, posts, conversations, groups }: Counts): string {
   const { first, second = '' } = drawn[query]
   const statement = queries[query].replaceAll('$1', first).replaceAll('$2', second).replaceAll(/\s+/g, ' ')
   const draws = [
     `n random(1, ${people})`,
     `m random(1, ${posts})`,
     `c random(1, ${conversations})`,
+    `g random(1, ${groups})`,
     `author random(1, ${castSize})`,
   ]
   return `${draws.map((draw) => `\\set ${draw}`).join('\n')}\n${statement};\n`

@@ -6,6 +6,18 @@ export const queries = {
     where e.account_id = $1::uuid order by e.position desc limit 30`,
   discussion: `select c.*, a.username, a.display_name from comments c join accounts a on a.id = c.author_id
     where c.post_id = $1::uuid and c.branch_id is null order by c.id desc limit 50`,
+  forYou: `select p.*, a.username, a.display_name from (
+      select post_id from feed_entries where account_id = $1::uuid order by position desc limit 200) e
+    join posts p on p.id = e.post_id join accounts a on a.id = p.author_id
+    order by (p.like_count + 2 * p.comment_count) * power(0.5, extract(epoch from now() - p.created_at)::float8 / 108000) desc limit 30`,
+  search: `select p.*, a.username, a.display_name from (
+      select post_id, words from post_words where words @@ plainto_tsquery('koinon_simple', $1) order by position desc limit 500) w
+    join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
+    order by ts_rank(w.words, plainto_tsquery('koinon_simple', $1)) desc, p.id desc limit 20`,
+  groups: `select g.*, m.role, m.joined_at from group_members m join groups g on g.id = m.group_id
+    where m.account_id = $1::uuid order by m.joined_at desc limit 20`,
+  members: `select m.role, m.joined_at, a.id, a.username, a.display_name from group_members m join accounts a on a.id = m.account_id
+    where m.group_id = $1::uuid order by m.joined_at desc, m.account_id desc limit 20`,
   profile: `select * from accounts where id = $1::uuid`,
   notifications: `select n.*, left(p.text, 400) as words from notifications n join posts p on p.id = n.target_id
     where n.account_id = $1::uuid order by n.at desc, n.id desc limit 20`,

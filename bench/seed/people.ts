@@ -38,6 +38,17 @@ export const areBlocked = (one: number, other: number): boolean =>
 /** Neither private nor in a block: whatever anybody does to them is allowed, so that every answer is a 2xx. */
 export const isOpen = (n: number): boolean => !isPrivate(n) && !(isMember(n) && n % 50 >= 7 && n % 50 <= 10)
 
+/** One group for each so many members. */
+const peopleOfGroup = 40
+/** In how many groups each member is. */
+export const groupsOfMember = 5
+export const groupsAmong = (people: number): number => Math.max(groupsOfMember, Math.floor(people / peopleOfGroup))
+export const groupId = (n: number): string => idOf(9, n)
+/** The groups of a member: the same number for each, spread over all. */
+export const groupsOf = (n: number, groups: number): number[] => [
+  ...new Set(Array.from({ length: groupsOfMember }, (_, index) => 1 + ((n * 13 + index * index * 7 + index) % groups))),
+]
+
 /** Numbers from 0 up to 1, the same in every run. */
 export function randomly(seed: number): () => number {
   let state = seed

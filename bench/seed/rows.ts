@@ -125,6 +125,23 @@ function* comments(size: Size): Iterable<Row> {
   }
 }
 
+function* groups({ people: count }: Size): Iterable<Row> {
+  for (let n = 1; n <= people.groupsAmong(count); n += 1)
+    yield [people.groupId(n), 'STANDARD', `Group ${n} of the ${prose(n, 2)}`, prose(n, 12), start]
+}
+
+/** The first member of each group owns it. */
+function* members({ people: count }: Size): Iterable<Row> {
+  const [all, owned] = [people.groupsAmong(count), new Set<number>()]
+  for (let n = 1; n <= count; n += 1) {
+    for (const group of people.groupsOf(n, all)) {
+      const role = owned.has(group) ? 'MEMBER' : 'OWNER'
+      owned.add(group)
+      yield [people.groupId(group), people.personId(n), 'MEMBER', role, at(people.end - n * 60_000)]
+    }
+  }
+}
+
 function* conversations({ people: count }: Size): Iterable<Row> {
   for (const { id, one, other } of people.conversationsAmong(count)) {
     const key = `${people.personId(one)}:${people.personId(other)}`
@@ -199,6 +216,8 @@ export const tablesOf = (size: Size): Table[] => [
   },
   { into: 'reactions (target_id, account_id, emoji, target_type, created_at)', rows: reactions(size) },
   { into: 'comments (id, post_id, author_id, text, created_at)', rows: comments(size) },
+  { into: 'groups (id, kind, name, description, created_at)', rows: groups(size) },
+  { into: 'group_members (group_id, account_id, standing, role, joined_at)', rows: members(size) },
   {
     into: 'conversations (id, kind, direct_key, created_by, last_seq, last_activity_at, created_at)',
     rows: conversations(size),

@@ -20,11 +20,19 @@ function* textOf(rows: Iterable<Row>): Iterable<string> {
   if (lines.length > 0) yield `${lines.join('\n')}\n`
 }
 
+/** Words are kept by a trigger, a row at a time; a whole table of them at once is many times faster. */
+const keepWords = (how: 'disable' | 'enable') => `alter table posts ${how} trigger posts_keep_words`
+const allWords = `insert into post_words (post_id, position, words)
+  select id, position, koinon_search_words(language, text) from posts
+  where status = 'PUBLISHED' and deleted_at is null and text <> '' and audience <> 'PREMIUM'`
+
 /** What the product keeps beside its rows: counters, feeds as they would have been written, streams of events. */
 const derived = [
   `update accounts a set follower_count = c.n from (select followee_id, count(*) n from follows group by 1) c where c.followee_id = a.id`,
   `update accounts a set following_count = c.n from (select follower_id, count(*) n from follows group by 1) c where c.follower_id = a.id`,
   `update accounts a set post_count = c.n from (select author_id, count(*) n from posts group by 1) c where c.author_id = a.id`,
+  `update groups g set member_count = c.n from (select group_id, count(*) n from group_members group by 1) c where c.group_id = g.id`,
+  `update accounts a set group_count = c.n from (select account_id, count(*) n from group_members group by 1) c where c.account_id = a.id`,
   `update conversations c set last_message_id = m.id from messages m where m.conversation_id = c.id and m.seq = c.last_seq`,
   `insert into wide_sources select id from accounts where follower_count > ${widestFanOut}`,
   `update posts set wide = true where author_id in (select id from wide_sources)`,
@@ -39,7 +47,9 @@ const derived = [
   `create table bench_people as select row_number() over (order by id)::int as n, id from accounts`,
   `create table bench_posts as select row_number() over (order by id)::int as n, id from posts where comment_count > 0`,
   `create table bench_conversations as select row_number() over (order by c.id)::int as n, c.id, c.created_by as account_id from conversations c`,
+  `create table bench_groups as select row_number() over (order by id)::int as n, id from groups`,
   `alter table bench_people add primary key (n)`,
+  `alter table bench_groups add primary key (n)`,
   `alter table bench_posts add primary key (n)`,
   `alter table bench_conversations add primary key (n)`,
 ]
@@ -50,15 +60,18 @@ export async function seed(url: string, size: Size): Promise<void> {
   try {
     await migrate(sql)
     await prepareJobs(url)
+    await sql.unsafe(keepWords('disable'))
     for (const { into, rows } of tablesOf(size)) {
       const target = await sql`copy ${sql.unsafe(into)} from stdin`.writable()
       await pipeline(Readable.from(textOf(rows)), target)
       // The next table's references are checked by what is known of this one.
       await sql.unsafe(`analyze ${into.split(' ')[0]}`)
     }
+    await sql.unsafe(allWords)
     await sql.unsafe(`insert into terms_acceptances (account_id, document, version, at)
       select a.id, d.document, max(d.version), now() from accounts a cross join terms_documents d group by 1, 2`)
     for (const statement of derived) await sql.unsafe(statement)
+    await sql.unsafe(keepWords('enable'))
     await sql.unsafe('vacuum analyze')
     await sql.unsafe('checkpoint').catch(() => undefined) // Only a superuser may; without it the first writes are dearer.
   } finally {

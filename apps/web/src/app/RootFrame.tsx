@@ -10,6 +10,7 @@ import { listenToKeys } from '../lib/keys/index.ts'
 import { lazyPart } from '../lib/lazyPart.tsx'
 
 const Composer = lazyPart(() => import('../features/posts/Composer.tsx'), 'Composer')
+const PreviewCards = lazyPart(() => import('../features/people/PreviewCards.tsx'), 'PreviewCards')
 const KeySheet = lazyPart(() => import('./shell/KeySheet.tsx'), 'KeySheet')
 
 /** What is there whatever the page: messages, questions, the line about the connection. */
@@ -27,6 +28,7 @@ export function RootFrame() {
       <Interruptions />
       {target !== null && <Composer target={target} onClose={composing.close} />}
       {isKeySheetOpen && <KeySheet />}
+      <PreviewCards />
     </>
   )
 }

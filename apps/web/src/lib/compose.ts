@@ -1,10 +1,12 @@
 import type { ItemOf } from './calls/index.ts'
 
-/** Where a new post goes, and what it begins with: the own profile, or a group; another's post, or an own draft. */
+/** Where a new post goes, and what it begins with: the own profile, or a group; another's post, an own draft, or a word. */
 export interface ComposeTarget {
   readonly group?: { readonly id: string; readonly name: string } | undefined
   readonly quote?: { readonly id: string; readonly name: string; readonly text: string } | undefined
   readonly draft?: ItemOf<'content.getDrafts'> | undefined
+  /** Words that it begins with where none were kept. */
+  readonly text?: string | undefined
 }
 
 let target: ComposeTarget | null = null

@@ -6,6 +6,7 @@ import { IconButton } from '../actions/IconButton.tsx'
 import type { IconButtonProps } from '../actions/IconButton.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import type { IconName } from '../icons/icons.ts'
+import type { MenuSlot } from './MenuList.tsx'
 import type { MenuEntry } from './menuTypes.ts'
 
 const loadMenu = () => import('./MenuList.tsx').then((module) => ({ default: module.MenuList }))
@@ -14,7 +15,9 @@ const MenuList = lazy(loadMenu)
 export interface MenuButtonProps extends ButtonLook {
   /** Names the button and its menu: "More about this post". */
   readonly label: string
-  readonly entries: ReadonlyArray<MenuEntry>
+  readonly entries?: ReadonlyArray<MenuEntry>
+  /** In the place of `entries` where these are much code themselves: a part that arrives with the menu, and is one. */
+  readonly list?: (slot: MenuSlot) => ReactNode
   /** Look of the button that is only an icon. */
   readonly icon?: IconName | undefined
   readonly iconVariant?: IconButtonProps['variant']
@@ -50,11 +53,20 @@ function useLazyMenu(onOpenChange: ((isOpen: boolean) => void) | undefined) {
  * so a page full of these costs no more than the buttons.
  */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, entries, icon = 'dots-three', iconVariant = 'quiet', children, placement = 'bottom end' } = props
+  const {
+    label,
+    entries = [],
+    list,
+    icon = 'dots-three',
+    iconVariant = 'quiet',
+    children,
+    placement = 'bottom end',
+  } = props
   const { isLoading, className, variant, size, isFullWidth } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const { isOpen, wasOpened, change, triggerProps } = useLazyMenu(props.onOpenChange)
   const shared = { ...triggerProps, ref: trigger, isLoading, className, size }
+  const slot = { label, triggerRef: trigger, isOpen, onOpenChange: change, placement }
   const hasOwnName = typeof children === 'string'
   return (
     <>
@@ -74,14 +86,7 @@ export function MenuButton(props: MenuButtonProps) {
       )}
       {wasOpened && (
         <Suspense fallback={null}>
-          <MenuList
-            label={label}
-            entries={entries}
-            triggerRef={trigger}
-            isOpen={isOpen}
-            onOpenChange={change}
-            placement={placement}
-          />
+          {list === undefined ? <MenuList entries={entries} {...slot} /> : list(slot)}
         </Suspense>
       )}
     </>

@@ -57,13 +57,17 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   )
 }
 
-export interface MenuListProps {
+/** Where an open menu stands, as its button tells it. */
+export interface MenuSlot {
   readonly label: string
-  readonly entries: ReadonlyArray<MenuEntry>
   readonly triggerRef: RefObject<Element | null>
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+}
+
+export interface MenuListProps extends MenuSlot {
+  readonly entries: ReadonlyArray<MenuEntry>
 }
 
 /** The open menu, anchored to its trigger. Kept apart from `MenuButton` so that it can arrive on first intent. */

@@ -28,6 +28,7 @@ import { removeInterests } from './calls/topics/removeInterests.ts'
 import { getTrendingTopics } from './calls/topics/getTrendingTopics.ts'
 import { userFollowUps } from './followUps.ts'
 import { rankTopicsJob } from './jobs/rankTopics.ts'
+import { repairFollowsJob } from './jobs/repairFollows.ts'
 import { setInterests } from './calls/topics/setInterests.ts'
 import { addFavoriteEntity } from './calls/favorites/addFavoriteEntity.ts'
 import { listFavoriteEntities } from './calls/favorites/listFavoriteEntities.ts'
@@ -80,5 +81,5 @@ export const usersFeature = {
     setFilter,
   }),
   followUps: userFollowUps,
-  jobs: [rankTopicsJob],
+  jobs: [rankTopicsJob, repairFollowsJob],
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { ErrorPanel } from '@koinon/ui/lists/ErrorPanel'
 import type { ErrorPanelProps } from '@koinon/ui/lists/ErrorPanel'
 import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { Problem, ProblemKind } from '../../lib/problems/index.ts'
+
+const CopyButton = lazyPart(() => import('@koinon/ui/actions/CopyButton'), 'CopyButton')
 
 const drawings: Readonly<Partial<Record<ProblemKind, ErrorPanelProps['drawing']>>> = {
   missing: 'search',

@@ -1,24 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import type { MenuEntry } from '@koinon/ui'
+import type { ComponentProps } from 'react'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { WideOrFolded } from '@koinon/ui/navigation/SideNav'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
-import { useBuilt } from '../../lib/shell/useBuilt.ts'
-import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
-import type { SchemeChoice } from '../../lib/theme.ts'
-import { tellFailure } from '../../lib/toasts.ts'
-import { openKeySheet } from './keySheetState.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { useAccount } from '../../lib/session/index.ts'
 import styles from './AccountMenu.module.css'
+
+const AccountMenuList = lazyPart(() => import('./AccountMenuList.tsx'), 'AccountMenuList')
+const listOf: ComponentProps<typeof MenuButton>['list'] = (slot) => <AccountMenuList {...slot} />
 
 /** One's own things: profile, settings, look, help, sign out. */
 export function AccountMenu() {
   const account = useAccount()
-  const entries = useEntries()
   const label = t('Your account: {name}', { name: account.displayName })
   const mark = (
     <Mark kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
@@ -26,62 +20,14 @@ export function AccountMenu() {
   return (
     <WideOrFolded
       wide={
-        <MenuButton label={label} entries={entries} placement="top start" variant="quiet" isFullWidth>
+        <MenuButton label={label} list={listOf} placement="top start" variant="quiet" isFullWidth>
           <span className={styles['account']} aria-hidden="true">
             {mark}
             <bdi className={styles['name']}>{account.displayName}</bdi>
           </span>
         </MenuButton>
       }
-      folded={<MenuButton label={label} entries={entries} placement="top start" icon="user-circle" />}
+      folded={<MenuButton label={label} list={listOf} placement="top start" icon="user-circle" />}
     />
   )
-}
-
-function useEntries(): readonly MenuEntry[] {
-  const account = useAccount()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const isBuilt = useBuilt()
-  const scheme = useSyncExternalStore(watchScheme, schemeChoice)
-  const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error, leave))
-  const go = (href: string) => () => void navigate({ href })
-  const manage: readonly MenuEntry[] = [
-    {
-      id: 'manage',
-      label: word('Manage', 'link to the administration'),
-      icon: 'shield-check',
-      onAction: go(paths.manage),
-    },
-  ]
-  return [
-    { id: 'profile', label: t('Your profile'), icon: 'user-circle', onAction: go(paths.profile(account.username)) },
-    {
-      id: 'drafts',
-      label: word('Drafts', 'link to unfinished posts'),
-      icon: 'note-pencil',
-      onAction: go(paths.drafts),
-    },
-    { id: 'settings', label: word('Settings', 'link to the settings'), icon: 'gear', onAction: go(paths.settings) },
-    ...(isStaff(account) && isBuilt(paths.manage) ? manage : []),
-    {
-      kind: 'section',
-      id: 'scheme',
-      title: word('Look', 'heading above light, dark and system'),
-      selection: { mode: 'single', selected: [scheme], onChange: ([choice]) => changeScheme(choice as SchemeChoice) },
-      items: [
-        { id: 'light', label: word('Light', 'colours of the interface'), icon: 'sun' },
-        { id: 'dark', label: word('Dark', 'colours of the interface'), icon: 'moon' },
-        { id: 'system', label: t('As the device'), icon: 'circle-half' },
-      ],
-    },
-    {
-      kind: 'section',
-      id: 'more',
-      items: [
-        { id: 'keys', label: t('Keyboard shortcuts'), icon: 'keyboard', shortcut: '?', onAction: openKeySheet },
-        { id: 'out', label: t('Sign out'), icon: 'sign-out', onAction: leave },
-      ],
-    },
-  ]
 }

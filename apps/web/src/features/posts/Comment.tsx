@@ -33,7 +33,11 @@ export function Comment({ comment, isSought = false }: CommentProps) {
   const name = author?.displayName ?? t('Somebody who left')
   const done = () => setDoing(null)
   return (
-    <li className={styles['comment']} id={`c-${comment.id}`} data-sought={isSought ? '' : undefined}>
+    <li
+      className={styles['comment']}
+      id={isSought ? `c-${comment.id}` : undefined}
+      data-sought={isSought ? '' : undefined}
+    >
       <Mark kind="person" name={name} seed={author?.id ?? comment.id} sources={author?.avatar?.sources} size={32} />
       <div className={styles['said']}>
         <Text as="div" size="small" tone="muted">

@@ -9,12 +9,20 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { Comment } from './Comment.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import { WaitingList } from './WaitingList.tsx'
+import { SoughtComment } from './SoughtComment.tsx'
 import styles from './Comments.module.css'
 
 type Sort = 'TOP' | 'NEWEST'
 
-/** The thread below a post: a box to write, and what others wrote. */
-export function Comments({ postId, mayComment }: { readonly postId: string; readonly mayComment: boolean }) {
+export interface CommentsProps {
+  readonly postId: string
+  readonly mayComment: boolean
+  /** The comment that a link leads to. */
+  readonly soughtId?: string | undefined
+}
+
+/** What is said below a post: a box to write, and what others wrote. */
+export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
   const [sort, setSort] = useState<Sort>('TOP')
   const thread = usePages('content.getComments', { params: { postId }, query: { sort } })
   return (
@@ -36,6 +44,7 @@ export function Comments({ postId, mayComment }: { readonly postId: string; read
       </div>
       {mayComment && <CommentBox postId={postId} />}
       <WaitingList postId={postId} />
+      {soughtId !== undefined && <SoughtComment key={soughtId} id={soughtId} />}
       <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (

@@ -4,8 +4,11 @@ import { WindowVirtualizer } from 'virtua'
 import type { WindowVirtualizerHandle } from 'virtua'
 import { t } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { PostCard } from './PostCard.tsx'
 import type { Post } from './PostCard.tsx'
+
+const SeenPosts = lazyPart(() => import('./SeenPosts.tsx'), 'SeenPosts')
 
 export interface PostListProps {
   readonly label: string
@@ -51,6 +54,7 @@ export function PostList({ label, posts, isBusy, hasMore, showsReasons = false }
           />
         ))}
       </WindowVirtualizer>
+      <SeenPosts list={feed} />
     </div>
   )
 }

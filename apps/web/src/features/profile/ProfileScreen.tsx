@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
@@ -13,9 +14,13 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { ContentHeader } from './ContentHeader.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import type { OpenProfile, ProfileShown } from './ProfileHead.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+
+const ShowcaseEditor = lazyPart(() => import('./ShowcaseEditor.tsx'), 'ShowcaseEditor')
 
 export type ProfilePart = 'posts' | 'media' | 'tagged' | 'highlights' | 'prayers' | 'testimonial'
 
@@ -70,6 +75,7 @@ function Part({
     )
   return (
     <>
+      <ContentHeader profile={profile} />
       <Tabs profile={profile} part={part} isOwn={isOwn} />
       {children(profile, isOwn)}
     </>
@@ -109,12 +115,29 @@ function Tabs({
   )
 }
 
+function OwnTools({ profile }: { readonly profile: ProfileShown }) {
+  const [isArranging, setArranging] = useState(false)
+  return (
+    <>
+      <LinkButton href={paths.setting('account')}>{t('Edit profile')}</LinkButton>
+      {!profile.blockedByMe && (
+        <>
+          <Button icon="push-pin" onPress={() => setArranging(true)}>
+            {t('Choose what stands first')}
+          </Button>
+          {isArranging && <ShowcaseEditor profile={profile} onClose={() => setArranging(false)} />}
+        </>
+      )}
+    </>
+  )
+}
+
 function Tools({ profile }: { readonly profile: ProfileShown }) {
   const { id } = useAccount()
   const unblock = useMutationCall('users.unBlockUser', {
     invalidates: ['users.getProfile', 'users.getProfileWithContent', 'users.getBlockedUsers'],
   })
-  if (profile.id === id) return <LinkButton href={paths.setting('account')}>{t('Edit profile')}</LinkButton>
+  if (profile.id === id) return <OwnTools profile={profile} />
   if (profile.blockedByMe) {
     return (
       <Button isLoading={unblock.isPending} onPress={() => unblock.mutate({ body: { userId: profile.id } })}>

@@ -1,9 +1,11 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { ErrorPanel } from '@koinon/ui/lists/ErrorPanel'
 import { t } from '../i18n/index.ts'
+import { lazyPart } from '../lazyPart.tsx'
 import { problemOf, useCountdown } from '../problems/index.ts'
 import type { ProblemSentences } from '../problems/index.ts'
+
+const CopyButton = lazyPart(() => import('@koinon/ui/actions/CopyButton'), 'CopyButton')
 
 export interface ProblemPanelProps {
   readonly error: unknown

@@ -1,7 +1,10 @@
 import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { PostList } from '../../features/posts/PostList.tsx'
+import { FollowTopic } from '../../features/search/FollowTopic.tsx'
 import { useCall, usePages } from '../../lib/calls/index.ts'
+import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -60,12 +63,20 @@ export function Topic() {
   const { topic = '' } = useParams({ strict: false })
   const found = usePages('content.searchV3', { body: { query: `#${topic}`, types: ['POST'], sort: 'TIME' } })
   return (
-    <Screen title={`#${topic}`} place={word('Discover', 'name of the screen')} parent={paths.discover}>
+    <Screen
+      title={`#${topic}`}
+      place={word('Discover', 'name of the screen')}
+      parent={paths.discover}
+      actions={<FollowTopic topic={topic} />}
+    >
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => {
           const posts = items.flatMap((hit) => (hit.kind === 'POST' ? [hit.item] : []))
           return posts.length === 0 ? (
-            <Emptiness kind="post">
+            <Emptiness
+              kind="post"
+              action={<Button onPress={() => compose({ text: `#${topic} ` })}>{t('Write a post')}</Button>}
+            >
               {t('Nobody wrote about #{topic} yet. You could be the first.', { topic })}
             </Emptiness>
           ) : (

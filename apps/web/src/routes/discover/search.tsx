@@ -18,6 +18,8 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import type { SearchAsked, SearchTab } from './asked.ts'
 import { addressOf, filtersOf, readAsked, typesOf } from './asked.ts'
 
+type Question = SearchAsked & { readonly q: string; readonly type: SearchTab }
+
 const tabNames = (): readonly (readonly [SearchTab, string])[] => [
   ['all', word('All', 'kinds of search results')],
   ['posts', word('Posts', 'list or tab')],
@@ -43,14 +45,7 @@ export function Search() {
         <Topics />
       ) : (
         <>
-          <LinkTabs
-            label={t('What to show')}
-            tabs={tabNames().map(([tab, label]) => ({
-              href: addressOf({ ...asked, type: tab }),
-              label,
-              isCurrent: tab === type,
-            }))}
-          />
+          <Tabs asked={{ ...asked, q, type }} />
           {type === 'messages' ? <MessageResults query={q} /> : <Found asked={{ ...asked, q, type }} />}
         </>
       )}
@@ -58,7 +53,44 @@ export function Search() {
   )
 }
 
-function Found({ asked }: { readonly asked: SearchAsked & { readonly q: string; readonly type: SearchTab } }) {
+/** The kinds of results, each with how many there are, about. */
+function Tabs({ asked }: { readonly asked: Question }) {
+  const counts = useCounts(asked)
+  return (
+    <LinkTabs
+      label={t('What to show')}
+      tabs={tabNames().map(([tab, label]) => {
+        const count = counts.get(tab)
+        return {
+          href: addressOf({ ...asked, type: tab }),
+          label,
+          isCurrent: tab === asked.type,
+          ...(count === undefined
+            ? {}
+            : { count, countLabel: t('{count, plural, one {# result} other {About # results}}', { count }) }),
+        }
+      })}
+    />
+  )
+}
+
+const tabOf: Readonly<Record<string, SearchTab>> = {
+  POST: 'posts',
+  PERSON: 'people',
+  GROUP: 'groups',
+  HASHTAG: 'topics',
+}
+
+/** As the list of everything counts them, which is at hand where one came from it. */
+function useCounts({ q }: Question): ReadonlyMap<SearchTab, number> {
+  const all = usePages('content.searchV3', {
+    body: { query: q, types: typesOf('all'), sort: 'RELEVANCE', filters: {} },
+  })
+  const facets = all.data?.pages[0]?.facets.type ?? []
+  return new Map(facets.flatMap(({ value, count }) => (tabOf[value] === undefined ? [] : [[tabOf[value], count]])))
+}
+
+function Found({ asked }: { readonly asked: Question }) {
   const { q, type, sort = 'RELEVANCE' } = asked
   const filters = filtersOf(asked)
   const found = usePages('content.searchV3', { body: { query: q, types: typesOf(type), sort, filters } })

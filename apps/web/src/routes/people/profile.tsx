@@ -32,9 +32,8 @@ function useProfilePosts(userId: string) {
 }
 
 function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
-  const { id, displayName: name, pinnedPosts, contentHeader } = profile
+  const { id, displayName: name, pinnedPosts: first } = profile
   const posts = useProfilePosts(id)
-  const first = [...new Map([...contentHeader, ...pinnedPosts].map((post) => [post.id, post])).values()]
   const isFirst = (postId: string) => first.some((post) => post.id === postId)
   return (
     <>

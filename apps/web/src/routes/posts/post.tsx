@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { Comments } from '../../features/posts/Comments.tsx'
 import { PostCard } from '../../features/posts/PostCard.tsx'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
@@ -13,6 +13,8 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 /** H20: one post, whole, with its thread. */
 export function PostPage() {
   const { postId = '' } = useParams({ strict: false })
+  const { hash } = useLocation()
+  const soughtId = /^c-(.+)$/.exec(hash)?.[1]
   const post = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
   useSeen(postId)
@@ -26,7 +28,7 @@ export function PostPage() {
         {(shown) => (
           <>
             <PostCard post={shown} isAlone />
-            <Comments postId={postId} mayComment={shown.can.comment} />
+            <Comments postId={postId} mayComment={shown.can.comment} soughtId={soughtId} />
           </>
         )}
       </Loaded>
@@ -37,8 +39,17 @@ export function PostPage() {
 /** Counts the view, and reads what was told about the post. */
 function useSeen(postId: string): void {
   const { mutate: view } = useMutationCall('content.viewPost')
+  const { mutate: markRead } = useMutationCall('users.markPostActivityRead', {
+    invalidates: ['users.getActivitySummary', 'notifications.getAggregatedNotifications'],
+  })
+  const isUnread = (useCall('users.getActivitySummary').data?.total ?? 0) > 0
   useEffect(() => {
     const timer = setTimeout(() => view({ body: { postIds: [postId] } }), 1000)
     return () => clearTimeout(timer)
   }, [postId, view])
+  useEffect(() => {
+    if (!isUnread) return undefined
+    const timer = setTimeout(() => markRead({ body: { postId } }), 1000)
+    return () => clearTimeout(timer)
+  }, [postId, isUnread, markRead])
 }

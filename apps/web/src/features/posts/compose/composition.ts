@@ -35,9 +35,9 @@ export const pollDays = [1, 3, 7, 14] as const
 export const emptyPoll: PollWritten = { options: ['', ''], multiple: false, days: 3 }
 
 /** What the composer begins with: nothing, the words kept for this place, or a draft. */
-export function beginWith({ draft }: ComposeTarget, kept: string): Composition {
+export function beginWith({ draft, text = '' }: ComposeTarget, kept: string): Composition {
   return {
-    text: draft?.text ?? kept,
+    text: draft?.text ?? (kept.trim() === '' ? text : kept),
     audience: draft?.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
     commentScope: draft?.commentScope ?? 'EVERYONE',
     poll: draft?.poll ? { ...emptyPoll, options: padded(draft.poll.options), multiple: draft.poll.multiple } : null,

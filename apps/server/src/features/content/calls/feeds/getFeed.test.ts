@@ -197,6 +197,46 @@ describe('an author with too many followers to write to', () => {
   })
 })
 
+test('while several write at once, each reading through the pages has all that was there before, in order and once', async () => {
+  const reader = await world.person('reader.storm')
+  const authors = await Promise.all(['kay', 'lea', 'max', 'nia'].map((name) => world.person(name)))
+  for (const author of authors) await letFollow(world, reader, author)
+  const before: string[] = []
+  for (const author of authors)
+    for (let index = 0; index < 4; index += 1) before.push(await post(author, `Before ${index}`))
+  await world.settle()
+  let isWriting = true
+  const writing = Promise.all(
+    authors.map(async (author) => {
+      for (let index = 0; index < 6; index += 1) {
+        const id = await post(author, `Meanwhile ${index}`)
+        if (index % 3 === 2) await author.content.deletePost({ body: { postId: id } })
+      }
+    }),
+  ).finally(() => {
+    isWriting = false
+  })
+  const readings: string[][] = []
+  do {
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await feed(reader, { limit: 5, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+      await world.settle()
+    }
+    readings.push(seen)
+  } while (isWriting)
+  await writing
+  await world.settle()
+  readings.push(await idsIn(reader, { limit: 100 }))
+  for (const seen of readings) {
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter((id) => before.includes(id))).toEqual(before.toReversed())
+  }
+  expect(readings.at(-1)).toHaveLength(before.length + authors.length * 4)
+})
+
 test('a feed keeps its newest entries', async () => {
   const ida = await world.person('ida')
   const ids = Array.from({ length: keptEntries + 30 }, () => world.app.seams.id())

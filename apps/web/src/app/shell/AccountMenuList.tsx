@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { MenuEntry } from '@koinon/ui'
+import { MenuList } from '@koinon/ui/overlays/MenuList'
+import type { MenuSlot } from '@koinon/ui/overlays/MenuList'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
+import { useBuilt } from '../../lib/shell/useBuilt.ts'
+import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
+import type { SchemeChoice } from '../../lib/theme.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import { openKeySheet } from './keySheetState.ts'
+
+/** The open menu of one's own things. It arrives when it is asked for. */
+export const AccountMenuList = (slot: MenuSlot) => <MenuList entries={useEntries()} {...slot} />
+
+function useEntries(): readonly MenuEntry[] {
+  const account = useAccount()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isBuilt = useBuilt()
+  const scheme = useSyncExternalStore(watchScheme, schemeChoice)
+  const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error, leave))
+  const go = (href: string) => () => void navigate({ href })
+  const manage: readonly MenuEntry[] = [
+    {
+      id: 'manage',
+      label: word('Manage', 'link to the administration'),
+      icon: 'shield-check',
+      onAction: go(paths.manage),
+    },
+  ]
+  return [
+    { id: 'profile', label: t('Your profile'), icon: 'user-circle', onAction: go(paths.profile(account.username)) },
+    {
+      id: 'drafts',
+      label: word('Drafts', 'link to unfinished posts'),
+      icon: 'note-pencil',
+      onAction: go(paths.drafts),
+    },
+    { id: 'settings', label: word('Settings', 'link to the settings'), icon: 'gear', onAction: go(paths.settings) },
+    ...(isStaff(account) && isBuilt(paths.manage) ? manage : []),
+    {
+      kind: 'section',
+      id: 'scheme',
+      title: word('Look', 'heading above light, dark and system'),
+      selection: { mode: 'single', selected: [scheme], onChange: ([choice]) => changeScheme(choice as SchemeChoice) },
+      items: [
+        { id: 'light', label: word('Light', 'colours of the interface'), icon: 'sun' },
+        { id: 'dark', label: word('Dark', 'colours of the interface'), icon: 'moon' },
+        { id: 'system', label: t('As the device'), icon: 'circle-half' },
+      ],
+    },
+    {
+      kind: 'section',
+      id: 'more',
+      items: [
+        { id: 'keys', label: t('Keyboard shortcuts'), icon: 'keyboard', shortcut: '?', onAction: openKeySheet },
+        { id: 'out', label: t('Sign out'), icon: 'sign-out', onAction: leave },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,85 @@
+import { Text } from '@koinon/ui/foundations/Text'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { useCall } from '../../lib/calls/index.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import type { Subject } from './previews.ts'
+import styles from './PreviewCards.module.css'
+
+const fresh = { staleTime: 5 * 60_000 }
+
+/** What a link leads to, in short. Nothing before it is known. */
+export function PreviewCard({ subject: { kind, id } }: { readonly subject: Subject }) {
+  return kind === 'PERSON' ? <PersonPreview id={id} /> : <GroupPreview id={id} />
+}
+
+function PersonPreview({ id }: { readonly id: string }) {
+  const { data: person } = useCall('users.getProfile', { params: { userId: id } }, fresh)
+  if (person === undefined) return null
+  const isOpen = !person.blockedByMe
+  return (
+    <div className={styles['inside']}>
+      <div className={styles['head']}>
+        <Mark
+          kind={person.kind === 'PERSON' ? 'person' : 'org'}
+          name={person.displayName}
+          seed={person.id}
+          sources={person.avatar?.sources}
+        />
+        <div className={styles['names']}>
+          <Text as="bdi" weight="bold" truncate>
+            {person.displayName}
+          </Text>
+          <Text size="small" tone="muted" truncate>
+            <bdi>@{person.username}</bdi>
+            {person.followsMe && <> · {t('Follows you')}</>}
+          </Text>
+        </div>
+      </div>
+      {isOpen && person.bio.text !== '' && (
+        <Text size="small" dir="auto" truncate={3}>
+          {person.bio.text}
+        </Text>
+      )}
+      {isOpen && (
+        <Text size="small" tone="muted">
+          {t('{count, plural, one {{shown} follower} other {{shown} followers}}', {
+            count: person.counts.followers,
+            shown: formatNumber(person.counts.followers),
+          })}
+          {person.followState === 'FOLLOWING' && <> · {word('Following', 'state of following')}</>}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function GroupPreview({ id }: { readonly id: string }) {
+  const { data: group } = useCall('groups.getGroup', { params: { id } }, fresh)
+  if (group === undefined) return null
+  return (
+    <div className={styles['inside']}>
+      <div className={styles['head']}>
+        <Mark
+          kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'}
+          name={group.name}
+          seed={group.id}
+          sources={group.mark?.sources}
+        />
+        <Text as="bdi" weight="bold" truncate={2} className={styles['names']}>
+          {group.name}
+        </Text>
+      </div>
+      {group.description !== '' && (
+        <Text size="small" dir="auto" truncate={3}>
+          {group.description}
+        </Text>
+      )}
+      {group.standing === 'MEMBER' && (
+        <Text size="small" tone="muted">
+          {t('You are in it')}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { PreviewCard } from './PreviewCard.tsx'
+import { subjectOf } from './previews.ts'
+import type { Subject } from './previews.ts'
+import styles from './PreviewCards.module.css'
+
+const comeMs = 400
+const leaveMs = 250
+const cardHeight = 220
+const cardWidth = 304
+const gap = 8
+
+interface Shown {
+  readonly subject: Subject
+  /** Of the corner next to the link, in the window. */
+  readonly x: number
+  readonly y: number
+  readonly isAbove: boolean
+}
+
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null
+
+function placeAt(link: HTMLAnchorElement, subject: Subject): Shown {
+  const { left, top, bottom } = link.getBoundingClientRect()
+  const isAbove = bottom + gap + cardHeight > window.innerHeight && top > cardHeight
+  const x = Math.max(gap, Math.min(left, window.innerWidth - cardWidth - gap))
+  return { subject, x, y: isAbove ? window.innerHeight - top + gap : bottom + gap, isAbove }
+}
+
+/**
+ * U11: who somebody is, or what a group is, beside a link to it that one points at or comes to by keyboard. One for the
+ * whole page, which listens to all links: they need not know of it. It only repeats what the link leads to, so it is not
+ * read out; Escape closes it, and one may point at it.
+ */
+export function PreviewCards() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = (ms: number, act: () => void) => {
+      clearTimeout(timer)
+      timer = setTimeout(act, ms)
+    }
+    const close = () => {
+      clearTimeout(timer)
+      setShown(null)
+    }
+    const come = (link: HTMLAnchorElement | null) => {
+      const subject = link === null ? null : subjectOf(new URL(link.href))
+      if (link !== null && subject !== null) wait(comeMs, () => link.isConnected && setShown(placeAt(link, subject)))
+    }
+    const over = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      if (target instanceof Element && target.closest(`.${styles['card'] ?? ''}`) !== null) clearTimeout(timer)
+      else if (linkAt(target) === null) wait(leaveMs, () => setShown(null))
+      else come(linkAt(target))
+    }
+    const focus = ({ target }: FocusEvent) => {
+      const link = linkAt(target)
+      if (link?.matches(':focus-visible') === true) come(link)
+      else close()
+    }
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('pointerover', over)
+    document.addEventListener('focusin', focus)
+    document.addEventListener('click', close)
+    document.addEventListener('keydown', press)
+    window.addEventListener('scroll', close, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', over)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('click', close)
+      document.removeEventListener('keydown', press)
+      window.removeEventListener('scroll', close)
+    }
+  }, [])
+  if (shown === null) return null
+  const { subject, x, y, isAbove } = shown
+  return (
+    <div
+      className={styles['card']}
+      aria-hidden="true"
+      style={{ left: x, ...(isAbove ? { bottom: y } : { top: y }), inlineSize: cardWidth }}
+    >
+      <PreviewCard key={subject.id} subject={subject} />
+    </div>
+  )
+}

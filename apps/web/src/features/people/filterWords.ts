@@ -1,0 +1,28 @@
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+
+export type Filter = ReplyOf<'users.getFilters'>['items'][number]
+type Scope = Filter['scopes'][number]
+
+/** Where a word may be filtered; what is told has no place to be covered in. */
+export const scopeNames = (
+  action: Filter['action'] = 'HIDE',
+): readonly { readonly value: Scope; readonly label: string }[] => [
+  { value: 'FEEDS', label: t('Lists of posts') },
+  { value: 'COMMENTS', label: word('Comments', 'heading') },
+  { value: 'SEARCH', label: t('Search results') },
+  ...(action === 'HIDE'
+    ? [{ value: 'NOTIFICATIONS', label: word('Notifications', 'where words are filtered') } as const]
+    : []),
+]
+
+const dayMs = 24 * 60 * 60_000
+/** For how long a word is filtered, in days; 0 is for good. */
+export const durations = () => [
+  { value: '0', label: t('For good') },
+  { value: '1', label: t('For a day') },
+  { value: '7', label: t('For a week') },
+  { value: '30', label: t('For a month') },
+]
+export const untilOf = (days: number, now: Date): string | null =>
+  days === 0 ? null : new Date(now.getTime() + days * dayMs).toISOString()

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { useCall } from '../../lib/calls/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { Comment } from './Comment.tsx'
+import styles from './Comments.module.css'
+
+const sentences = { COMMENT_NOT_FOUND: msg('The comment you came for was removed, or never existed.') }
+
+/** The comment that a link leads to, below those it answers: it may stand far down in the thread. */
+export function SoughtComment({ id }: { readonly id: string }) {
+  const comment = useCall('content.getComment', { params: { id } })
+  const isThere = comment.data !== undefined
+  useEffect(() => {
+    if (isThere) document.getElementById(`c-${id}`)?.scrollIntoView({ block: 'center' })
+  }, [id, isThere])
+  return (
+    <section aria-labelledby="sought-comment" className={styles['sought']}>
+      <Heading level={3} size="h4" id="sought-comment">
+        {t('The comment you came for')}
+      </Heading>
+      <Loaded query={comment} skeleton={<RowsSkeleton rows={1} />} sentences={sentences}>
+        {(found) => (
+          <ul className={styles['list']}>
+            {found.ancestors.map((answered) => (
+              <Comment key={answered.id} comment={answered} />
+            ))}
+            <Comment comment={found} isSought />
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}

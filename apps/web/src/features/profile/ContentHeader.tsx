@@ -1,0 +1,50 @@
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import type { OpenProfile } from './ProfileHead.tsx'
+import styles from './ContentHeader.module.css'
+
+type Shown = OpenProfile['contentHeader'][number]
+
+/** The posts somebody put at the head of the profile, side by side: their picture, or their words. */
+export function ContentHeader({ profile: { contentHeader, displayName: name } }: { readonly profile: OpenProfile }) {
+  if (contentHeader.length === 0) return null
+  return (
+    <ul role="list" aria-label={t('What {name} shows first', { name })} className={styles['strip']}>
+      {contentHeader.map((post) => (
+        <li key={post.id} className={styles['cell']}>
+          <Card post={post} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ post }: { readonly post: Shown }) {
+  const picture = post.media.find(({ mediaType, status }) => mediaType === 'IMAGE' && status === 'READY')
+  const source = picture?.sources.at(0)
+  const words = post.text.trim()
+  return (
+    <Link href={paths.post(post.id)} look="bare" className={styles['card']}>
+      {source !== undefined && (
+        <img
+          className={styles['picture']}
+          src={source.url}
+          srcSet={picture?.sources.map(({ url, width }) => `${url} ${width ?? 640}w`).join(', ')}
+          sizes="(min-width: 46.5rem) 20rem, 75vw"
+          alt={picture?.alt ?? ''}
+          decoding="async"
+          style={{ backgroundColor: picture?.color ?? undefined }}
+        />
+      )}
+      {(words !== '' || source === undefined) && (
+        <span className={styles['words']} data-over={source === undefined ? undefined : ''}>
+          <Text as="bdi" size="small" truncate={source === undefined ? 6 : 2} tone="inherit">
+            {words || t('A post without words')}
+          </Text>
+        </span>
+      )}
+    </Link>
+  )
+}

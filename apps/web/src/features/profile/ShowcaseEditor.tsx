@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useWork } from '../../lib/useWork.ts'
+import type { OpenProfile } from './ProfileHead.tsx'
+import { moved } from './order.ts'
+import styles from './ShowcaseEditor.module.css'
+
+type Post = OpenProfile['pinnedPosts'][number]
+const atMost = { header: 5, pins: 3 } as const
+type Place = keyof typeof atMost
+
+/** U07: which own posts stand at the head of the profile, and which are pinned, each in an order of one's own. */
+export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenProfile; readonly onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const work = useWork()
+  const [chosen, setChosen] = useState<Readonly<Record<Place, readonly Post[]>>>({
+    header: profile.contentHeader,
+    pins: profile.pinnedPosts,
+  })
+  const change = (place: Place, posts: readonly Post[]) => setChosen((before) => ({ ...before, [place]: posts }))
+  const add = (place: Place) => (post: Post) => change(place, [...chosen[place], post])
+  const save = async () => {
+    await saveHeader(profile.contentHeader, chosen.header)
+    await invokeOnce('users.putAccountPinnedPosts', { body: { postIds: chosen.pins.map(({ id }) => id) } })
+    await invalidateCalls(queryClient, ['users.getProfile', 'users.getProfileWithContent'])
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('What stands first on your profile')}
+      size="medium"
+      isDismissable={false}
+      isLocked={work.isPending}
+      actions={
+        <Button variant="primary" isLoading={work.isPending} onPress={() => void work.run(save)}>
+          {t('Save the changes')}
+        </Button>
+      }
+    >
+      <Stack gap={6}>
+        {work.problem !== null && (
+          <Text tone="danger" role="alert">
+            {work.problem.sentence}
+          </Text>
+        )}
+        <Chosen
+          title={t('At the head, side by side')}
+          posts={chosen.header}
+          most={atMost.header}
+          onChange={(posts) => change('header', posts)}
+        />
+        <Chosen
+          title={word('Pinned', 'posts that stand first on a profile')}
+          posts={chosen.pins}
+          most={atMost.pins}
+          onChange={(posts) => change('pins', posts)}
+        />
+        <OwnPosts userId={profile.id} chosen={chosen} onAdd={add} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The head is changed post by post: what left goes first, so that there is room; then each takes its place. */
+async function saveHeader(before: readonly Post[], after: readonly Post[]): Promise<void> {
+  const same = before.length === after.length && before.every(({ id }, index) => id === after[index]?.id)
+  if (same) return
+  for (const { id } of before) await invokeOnce('users.deleteAccountContentHeader', { params: { postId: id } })
+  for (const [position, { id }] of after.entries())
+    await invokeOnce('users.createAccountContentHeader', { body: { postId: id, position } })
+}
+
+const excerptOf = (post: Post): string => post.text.trim().slice(0, 80) || formatDate(post.createdAt, 'full')
+
+function Chosen({
+  title,
+  posts,
+  most,
+  onChange,
+}: {
+  readonly title: string
+  readonly posts: readonly Post[]
+  readonly most: number
+  readonly onChange: (posts: readonly Post[]) => void
+}) {
+  return (
+    <section aria-label={title}>
+      <Heading level={3} size="h4">
+        {title}
+      </Heading>
+      {posts.length === 0 ? (
+        <Text tone="muted" size="small">
+          {t('Nothing yet. Choose up to {count} of your posts below.', { count: most })}
+        </Text>
+      ) : (
+        <ol className={styles['list']}>
+          {posts.map((post, index) => (
+            <li key={post.id} className={styles['row']}>
+              <Text as="bdi" truncate className={styles['words']}>
+                {excerptOf(post)}
+              </Text>
+              <IconButton
+                icon="arrow-up"
+                size="dense"
+                label={t('Move {name} earlier', { name: excerptOf(post) })}
+                isDisabled={index === 0}
+                onPress={() => onChange(moved(posts, index, -1))}
+              />
+              <IconButton
+                icon="arrow-down"
+                size="dense"
+                label={t('Move {name} later', { name: excerptOf(post) })}
+                isDisabled={index === posts.length - 1}
+                onPress={() => onChange(moved(posts, index, 1))}
+              />
+              <IconButton
+                icon="x"
+                size="dense"
+                label={t('Remove {name}', { name: excerptOf(post) })}
+                onPress={() => onChange(posts.toSpliced(index, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface OwnPostsProps {
+  readonly userId: string
+  readonly chosen: Readonly<Record<Place, readonly Post[]>>
+  readonly onAdd: (place: Place) => (post: Post) => void
+}
+
+function OwnPosts({ userId, chosen, onAdd }: OwnPostsProps) {
+  const posts = useCall('users.getProfileWithContent', { params: { userId }, query: { limit: 50 } })
+  const isIn = (place: Place, { id }: Post) => chosen[place].some((post) => post.id === id)
+  return (
+    <section aria-label={t('Your posts')}>
+      <Heading level={3} size="h4">
+        {t('Your posts')}
+      </Heading>
+      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
+        {({ posts: { items } }) => (
+          <ul role="list" className={styles['list']}>
+            {items
+              .filter(({ group, status }) => group === null && status === 'PUBLISHED')
+              .map((post) => (
+                <li key={post.id} className={styles['row']}>
+                  <Text as="bdi" truncate className={styles['words']}>
+                    {excerptOf(post)}
+                  </Text>
+                  <Button
+                    size="dense"
+                    isDisabled={isIn('header', post) || chosen.header.length >= atMost.header}
+                    onPress={() => onAdd('header')(post)}
+                    aria-label={t('To the head: {text}', { text: excerptOf(post) })}
+                  >
+                    {t('To the head')}
+                  </Button>
+                  <Button
+                    size="dense"
+                    isDisabled={isIn('pins', post) || chosen.pins.length >= atMost.pins}
+                    onPress={() => onAdd('pins')(post)}
+                    aria-label={t('Pin: {text}', { text: excerptOf(post) })}
+                  >
+                    {word('Pin', 'button: keeps a post first')}
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}

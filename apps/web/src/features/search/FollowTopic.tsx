@@ -1,0 +1,52 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import type { CallName, ReplyOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+
+const invalidates: readonly CallName[] = [
+  'users.getAvailableInterests',
+  'accounts.availableInterests',
+  'users.getProfile',
+  'content.getFeed',
+  'content.getExploreCategories',
+]
+type Interest = ReplyOf<'users.getAvailableInterests'>['items'][number]
+
+/** A topic and an interest are one when they are written alike: `#livemusic`, "Live music". */
+export const isTopicOf =
+  (topic: string) =>
+  ({ name }: Pick<Interest, 'name'>): boolean =>
+    name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase() === topic.replaceAll('_', '').toLowerCase()
+
+/**
+ * Adds a topic to one's interests, or takes it out: posts about it then come up in what is picked for one. Nothing for a
+ * topic that no interest is called after.
+ */
+export function FollowTopic({ topic }: { readonly topic: string }) {
+  const interests = useCall('users.getAvailableInterests', {}, { staleTime: 5 * 60_000 })
+  const options = { invalidates, onFailure: (error: Error) => tellFailure(error) }
+  const add = useMutationCall('users.setInterests', options)
+  const remove = useMutationCall('users.removeInterests', options)
+  const interest = interests.data?.items.find(isTopicOf(topic))
+  if (interest === undefined) return null
+  const body = { interestIds: [interest.id] }
+  return interest.chosen ? (
+    <Button
+      isLoading={remove.isPending}
+      onPress={() => remove.mutate({ body })}
+      aria-label={t('Following the topic {topic}. Press to end it', { topic: interest.name })}
+    >
+      {word('Following', 'state of following')}
+    </Button>
+  ) : (
+    <Button
+      variant="primary"
+      isLoading={add.isPending}
+      onPress={() => add.mutate({ body: { ...body, mode: 'ADD' } })}
+      aria-label={t('Follow the topic {topic}', { topic: interest.name })}
+    >
+      {word('Follow', 'button')}
+    </Button>
+  )
+}

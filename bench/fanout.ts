@@ -1,0 +1,105 @@
+import type { Server } from './measure/servers.ts'
+import * as people from './seed/people.ts'
+import type { Size } from './seed/sizes.ts'
+import { listen } from './sockets.ts'
+
+export interface FanOut {
+  /** All who follow the author that the power law makes. */
+  readonly followers: number
+  /** Of them, those whose sockets were open. */
+  readonly connected: number
+  /** Milliseconds from the request until the last and the middle one of the connected heard of the post. */
+  readonly last: number
+  readonly p50: number
+  /** Connected followers who did not hear of a post within the patience, over all posts. */
+  readonly missed: number
+  /** p99 in milliseconds of another call meanwhile, beside its p99 while nothing was posted. */
+  readonly others: { readonly before: number; readonly meanwhile: number }
+}
+
+const posts = 5
+const patienceMs = 20_000
+const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
+
+async function post(server: Server): Promise<string> {
+  const answer = await fetch(`${server.origin}/content/createPost`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${people.tokenOf(people.starIndex)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'A few words for everybody' }),
+  })
+  const made = (await answer.json()) as { id: string }
+  if (!answer.ok) throw new Error(`A post was refused: ${JSON.stringify(made)}`)
+  return made.id
+}
+
+/** Reads profiles at a steady pace until told to stop; answers how long each took, in milliseconds. */
+function readSteadily(server: Server, size: Size): () => Promise<number[]> {
+  let isRunning = true
+  const reading = (async () => {
+    const took: number[] = []
+    for (let n = people.greedyIndex + 1; isRunning; n = n < size.people ? n + 1 : people.greedyIndex + 1) {
+      if (!people.isOpen(n)) continue
+      const began = performance.now()
+      const answer = await fetch(`${server.origin}/users/getProfile/${people.personId(people.starIndex)}`, {
+        headers: { authorization: `Bearer ${people.tokenOf(n)}` },
+      })
+      await answer.arrayBuffer()
+      took.push(performance.now() - began)
+      await pause(4)
+    }
+    return took
+  })()
+  return () => {
+    isRunning = false
+    return reading
+  }
+}
+
+const quantile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/**
+ * The author whom most follow posts, while some followers' sockets are open and others read: how long until each of the
+ * connected has heard of it, and what that costs the rest. `followers` are their numbers.
+ */
+export async function fanOut(server: Server, size: Size, followers: readonly number[]): Promise<FanOut> {
+  const heard = new Map<string, number[]>()
+  const listeners = followers.filter(people.isOpen).slice(0, 200)
+  const sockets = await Promise.all(
+    listeners.map((n) =>
+      listen(server, n, 'post.published', ({ postId = '' }) =>
+        heard.set(postId, [...(heard.get(postId) ?? []), performance.now()]),
+      ),
+    ),
+  )
+  try {
+    const atRest = readSteadily(server, size)
+    await pause(3000)
+    const before = quantile(await atRest(), 0.99)
+    const busy = readSteadily(server, size)
+    const delays: number[] = []
+    let missed = 0
+    for (let round = 0; round < posts; round += 1) {
+      const at = performance.now()
+      const id = await post(server)
+      const until = Date.now() + patienceMs
+      while ((heard.get(id)?.length ?? 0) < listeners.length && Date.now() < until) await pause(5)
+      const times = heard.get(id) ?? []
+      missed += listeners.length - times.length
+      delays.push(...times.map((time) => time - at))
+    }
+    const meanwhile = quantile(await busy(), 0.99)
+    return {
+      followers: followers.length,
+      connected: listeners.length,
+      last: Math.max(...delays),
+      p50: quantile(delays, 0.5),
+      missed,
+      others: { before, meanwhile },
+    }
+  } finally {
+    for (const socket of sockets) socket.close()
+  }
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { arrive, enrol } from './support/people.ts'
+
+const picture = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+test('a post with pictures, a place and a name is planned on a phone, published from the list, and seen whole', async () => {
+  const [ana, ben] = [await arrive('Ana', { width: 360 }), await enrol('Benedict')]
+  await ben.calls.users.followUser({ body: { userId: ana.id } })
+  const { page } = ana
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'New post' }).click()
+  const words = page.getByLabel('What do you want to say?')
+  await words.fill('The gate is green again, says ')
+  await words.press('End')
+  await words.pressSequentially(`@${ben.username.slice(0, 8)}`)
+  await page
+    .getByRole('option', { name: /Benedict/ })
+    .first()
+    .click()
+  await expect.poll(() => words.inputValue()).toContain(`@${ben.username}`)
+
+  const files = [
+    { name: 'before.jpg', mimeType: 'image/jpeg', buffer: await picture('#8a5a2b') },
+    { name: 'after.jpg', mimeType: 'image/jpeg', buffer: await picture('#2b8a4f') },
+  ]
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await page.getByLabel('Describe picture 1 for people who cannot see it').fill('A brown gate')
+  await page.getByLabel('Describe picture 2 for people who cannot see it').fill('A green gate')
+  await page.getByRole('button', { name: 'Move after.jpg earlier' }).click()
+  await page.getByRole('button', { name: 'Comments, place, cover' }).click()
+  await page.getByLabel('Place').fill('Graz, Austria')
+  await page.getByRole('button', { name: 'Choose when it appears' }).click()
+  await ana.look('a post with everything, on a phone')
+  await page.getByRole('button', { name: 'Schedule the post' }).click()
+  await page.getByText('Scheduled. It appears by itself.').waitFor()
+  expect((await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items).toEqual([])
+
+  await page.goto('/scheduled')
+  await page.getByRole('button', { name: /^Publish now/ }).click()
+  await page.getByText('Nothing waits.').waitFor()
+  await expect
+    .poll(async () => (await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items)
+    .toMatchObject([
+      {
+        status: 'PUBLISHED',
+        place: { name: 'Graz, Austria' },
+        facets: [{ kind: 'MENTION', userId: ben.id }],
+        media: [{ alt: 'A green gate' }, { alt: 'A brown gate' }],
+      },
+    ])
+  expect(ana.problems).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { settled } from './support/faults.ts'
+import { arrive, enrol } from './support/people.ts'
+
+/** How many answers this browser keeps for when there is no line. */
+async function countKept(): Promise<number> {
+  const name = (await indexedDB.databases())
+    .map((database) => database.name)
+    .find((found) => found?.startsWith('koinon-'))
+  if (name === undefined) return 0
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open(name)
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error)
+  })
+  const count = await new Promise<number>((resolve) => {
+    const asked = database.transaction('answers').objectStore('answers').count()
+    asked.onsuccess = () => resolve(asked.result)
+  })
+  database.close()
+  return count
+}
+
+test('without a line one reads what one read, writes on, and all of it arrives once when the line is back', async () => {
+  const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { width: 360 })]
+  const { page, context } = ben
+  await ben.calls.users.followUser({ body: { userId: ana.id } })
+  const { id: postId } = await ana.calls.content.createPost({ body: { text: 'The bread is in the oven.' } })
+  const { id: conversationId } = await ben.calls.chat.createConversation({ body: { userId: ana.id } })
+  await ben.calls.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Is it done?' } })
+  const post = page.getByRole('article').filter({ hasText: 'The bread is in the oven.' })
+  const likes = async () => (await ana.calls.content.getItem({ params: { postId } })).counts.likes
+
+  await page.goto('/home')
+  await post.waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  for (const address of [`/messages/${conversationId}`, `/p/${postId}`]) {
+    await page.goto(address)
+    await settled(page)
+  }
+  await page.getByRole('textbox', { name: 'Write a comment' }).waitFor()
+  await expect.poll(() => page.evaluate(countKept), { timeout: 15_000 }).toBeGreaterThan(4)
+  // What one writes with is brought along a little after the first screen.
+  const brought = () => page.evaluate(async () => (await caches.open('parts').then((parts) => parts.keys())).length)
+  await expect.poll(brought, { timeout: 20_000 }).toBeGreaterThan(40)
+
+  await context.setOffline(true)
+  await page.getByText('Offline. You can keep reading; what you send goes out later.').waitFor({ timeout: 5000 })
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Keep a piece for me!')
+  await page.getByRole('button', { name: 'Post the comment' }).click()
+  await page.getByRole('list', { name: 'Not sent yet' }).getByText('Keep a piece for me!').waitFor()
+
+  await page.goto('/home')
+  await post.waitFor()
+  await post.getByRole('button', { name: /^Like/ }).click()
+  await post.getByRole('button', { name: /^Like.*1 like/, pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByLabel('What do you want to say?').fill('Written in a tunnel.')
+  await page.getByRole('button', { name: 'Post to everyone' }).click()
+  await page.getByRole('list', { name: 'Not sent yet' }).getByText('Written in a tunnel.').waitFor()
+  await ben.look('what waits for the line')
+  expect(await likes()).toBe(0)
+
+  await context.setOffline(false)
+  await page.getByRole('list', { name: 'Not sent yet' }).waitFor({ state: 'detached', timeout: 15_000 })
+  await page.getByText('Offline. You can keep reading').waitFor({ state: 'detached' })
+  await expect.poll(likes).toBe(1)
+  const comments = await ana.calls.content.getComments({ params: { postId } })
+  expect(comments.items.map(({ text }) => text)).toEqual(['Keep a piece for me!'])
+  const { posts } = await ana.calls.users.getProfileWithContent({ params: { userId: ben.id } })
+  expect(posts.items.map(({ text }) => text)).toEqual(['Written in a tunnel.'])
+
+  await page.goto('/you')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { settled } from './support/faults.ts'
+import { arrive } from './support/people.ts'
+
+test('one arranges one’s profile, asks for prayer and tells one’s story, and another reads it in that order', async () => {
+  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  const profile = `/@${ana.username}`
+  for (const text of ['The first spade', 'The second spade']) await ana.calls.content.createPost({ body: { text } })
+  const { page } = ana
+  await page.goto(profile)
+  await page.getByRole('button', { name: 'Choose what stands first' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What stands first on your profile' })
+  await dialog.getByRole('button', { name: 'Pin: The second spade' }).click()
+  await dialog.getByRole('button', { name: 'Pin: The first spade' }).click()
+  await dialog.getByRole('button', { name: 'Move The first spade earlier' }).click()
+  await dialog.getByRole('button', { name: 'To the head: The second spade' }).click()
+  await ana.look('what stands first is chosen')
+  await dialog.getByRole('button', { name: 'Save the changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.goto(`${profile}/prayers`)
+  await page.getByRole('button', { name: 'Ask for prayer' }).click()
+  await page.getByLabel('What should people pray for?').fill('Rain for the beans')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for prayer' }).click()
+  await page.getByText('Rain for the beans').waitFor()
+  await page.goto(`${profile}/testimonial`)
+  await page.getByRole('button', { name: 'Write your testimonial' }).click()
+  await page.getByLabel('Your testimonial').fill('I came for the garden and stayed for the people.')
+  await page.getByRole('button', { name: 'Save your testimonial' }).click()
+  await page.getByRole('button', { name: 'Change it' }).waitFor()
+
+  await ben.page.goto(profile)
+  await settled(ben.page)
+  await ben.page.getByRole('list', { name: 'What Ana shows first' }).getByText('The second spade').waitFor()
+  const pinned = ben.page.getByRole('feed', { name: 'What Ana pinned' }).getByRole('article')
+  await expect
+    .poll(async () => (await pinned.allInnerTexts()).map((text) => /The \w+ spade/.exec(text)?.[0]))
+    .toEqual(['The first spade', 'The second spade'])
+  await ben.look('a profile, arranged')
+  await ben.page.goto(`${profile}/prayers`)
+  await ben.page.getByText('Rain for the beans').waitFor()
+  await ben.page.goto(`${profile}/testimonial`)
+  await ben.page.getByText('stayed for the people').waitFor()
+  expect([...ana.problems, ...ben.problems]).toEqual([])
+})
