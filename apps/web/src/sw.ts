@@ -2,7 +2,8 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
-import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
+import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
+import { listenToPushes } from './sw/pushes.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
@@ -14,6 +15,7 @@ const pagesOfApp =
   /^\/(?:home|discover|search|topic|saved|compose|drafts|scheduled|g|o|events|live|messages|activity|prayers|settings|manage|purchases|upgrade|welcome|you|@[^/]+)(?:\/|$)/
 const week = 7 * 24 * 60 * 60
 const pictures = 400
+const parts = 400
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
@@ -27,6 +29,15 @@ setCatchHandler(({ event, request, url }) =>
     : Promise.resolve(Response.error()),
 )
 
+// Parts of the application are called after what is in them: one that was loaded once is there without a line too.
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'parts',
+    plugins: [new ExpirationPlugin({ maxEntries: parts, maxAgeSeconds: 4 * week, purgeOnQuotaError: true })],
+  }),
+)
+
 registerRoute(
   ({ url, request }) =>
     request.destination === 'image' && url.origin === self.location.origin && url.pathname.startsWith('/media/'),
@@ -36,6 +47,11 @@ registerRoute(
   }),
 )
 
+// The page that brought it is looked after at once; a newer one still waits until it is asked for.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting()
 })
+
+listenToPushes(self)

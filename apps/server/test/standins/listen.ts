@@ -9,16 +9,23 @@ export interface Listening {
   close(): Promise<void>
 }
 
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
 /** A stand-in for an outside service, on a loopback port of its own. Its answers are JSON. */
 export async function listen(
-  answer: (asked: { path: string; method: string; headers: IncomingMessage['headers']; body: string }) => {
-    status: number
-    body: unknown
-  },
+  answer: (asked: {
+    path: string
+    method: string
+    headers: IncomingMessage['headers']
+    body: string
+  }) => Answer | Promise<Answer>,
 ): Promise<Listening> {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url: path = '/', method = 'GET', headers } = request
-    const { status, body } = answer({ path, method, headers, body: await text(request) })
+    const { status, body } = await answer({ path, method, headers, body: await text(request) })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = createServer((request, response) => {

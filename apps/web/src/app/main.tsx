@@ -30,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   commitOnLeaving()
-  registerServiceWorker()
+  registerServiceWorker({ realtime, navigate: (href) => void router.navigate({ href }) })
 }
 
 const root = document.getElementById('root')

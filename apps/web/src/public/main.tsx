@@ -23,6 +23,7 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   reset: () => import('../ssr/pages/Reset.tsx').then((module) => module.reset),
   verify: () => import('../ssr/pages/Verify.tsx').then((module) => module.verify),
   deactivate: () => import('../ssr/pages/Deactivate.tsx').then((module) => module.deactivate),
+  unsubscribe: () => import('../ssr/pages/Unsubscribe.tsx').then((module) => module.unsubscribe),
   demo: () => import('../ssr/pages/Demo.tsx').then((module) => module.demo),
   firstrun: () => import('../ssr/pages/FirstRun.tsx').then((module) => module.firstRun),
   invitation: () => import('../ssr/pages/Invitation.tsx').then((module) => module.invitation),

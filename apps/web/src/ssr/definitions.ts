@@ -16,6 +16,7 @@ import { register } from './pages/Register.tsx'
 import { reset } from './pages/Reset.tsx'
 import { signin } from './pages/SignIn.tsx'
 import { signinlink } from './pages/SignInLink.tsx'
+import { unsubscribe } from './pages/Unsubscribe.tsx'
 import { verify } from './pages/Verify.tsx'
 import type { PageName } from './pages.ts'
 
@@ -34,6 +35,7 @@ export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
   reset,
   verify,
   deactivate,
+  unsubscribe,
   invitation,
   demo,
   firstrun: firstRun,

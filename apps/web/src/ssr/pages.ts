@@ -5,6 +5,7 @@ import type {
   LandingPreview,
   ImageSource,
   NextStep,
+  NotificationType,
   TermsDocument,
 } from '@koinon/contract/shared'
 
@@ -179,6 +180,19 @@ export interface DeactivatePage {
   readonly form: PageForm<never>
 }
 
+/** `/unsubscribe/:token`: the link at the end of a mail. */
+export interface UnsubscribePage {
+  readonly linkToken: string
+  /** What it ends, and for which address; null when the link is none of ours. */
+  readonly ends: {
+    readonly types: readonly NotificationType[]
+    readonly renewals: boolean
+    readonly emailMasked: string
+  } | null
+  readonly isDone: boolean
+  readonly form: PageForm<never>
+}
+
 /** P19 `/demo`: only where the operator has switched it on. */
 export interface DemoPage {
   readonly captcha: PageCaptcha
@@ -296,6 +310,7 @@ export interface Pages {
   readonly reset: ResetPage
   readonly verify: VerifyPage
   readonly deactivate: DeactivatePage
+  readonly unsubscribe: UnsubscribePage
   readonly invitation: InvitationPage
   readonly demo: DemoPage
   readonly firstrun: FirstRunPage

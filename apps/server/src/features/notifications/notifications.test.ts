@@ -184,6 +184,23 @@ test('requests to a group are told to its admins, decided from the list, and gon
   ])
 })
 
+test('what waits for an answer is listed alone, until it is decided', async () => {
+  const [olga, ana] = await two()
+  const [ben] = await two()
+  const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
+  const waiting = async (of: Person) => (await lines(of, { waitingOnly: true })).map(({ reason }) => reason)
+  await ana.groups.joinGroup({ body: { groupId } })
+  await ana.content.likePost({ body: { postId: await post(olga) } })
+  await olga.groups.inviteUser({ body: { groupId, userId: ben.id } })
+  expect(await waiting(olga)).toEqual(['JOIN_REQUESTED'])
+  expect(await waiting(ben)).toEqual(['INVITED_TO_GROUP'])
+  await olga.notifications.markAllRead({ body: {} })
+  expect(await waiting(olga)).toEqual(['JOIN_REQUESTED'])
+  await olga.groups.ignoreJoinRequest({ body: { groupId, userId: ana.id } })
+  await ben.groups.acceptInvitationToGroup({ body: { groupId } })
+  expect([await waiting(olga), await waiting(ben)]).toEqual([[], []])
+})
+
 test('every other request and decision of a group reaches whom it concerns, under its type', async () => {
   const [olga, ana] = await two()
   const [ben] = await two()

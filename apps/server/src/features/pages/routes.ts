@@ -27,6 +27,7 @@ import { firstRun, firstRunProgress, firstRunSent } from './public/firstRun.ts'
 import { register, registerSent, reset, resetSent, signIn, signInSent } from './public/entrance.ts'
 import { invitation } from './public/invitation.ts'
 import { legal } from './public/legal.ts'
+import { unsubscribe, unsubscribeSent } from './public/unsubscribe.ts'
 import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
 
 type Story = (asking: Asking) => Promise<FastifyReply> | FastifyReply
@@ -49,6 +50,7 @@ const shown: Readonly<Record<string, Story>> = {
   '/verify/contact': contact,
   '/deactivate/finish/:token': deactivate,
   '/demo': demo,
+  '/unsubscribe/:token': (it) => unsubscribe(it),
   '/reset': (it) => reset(it),
   '/reset/:token': (it) => reset(it),
   '/verify/account/:token': verifyAccount,
@@ -66,6 +68,7 @@ const sent: Readonly<Record<string, Story>> = {
   '/register': registerSent,
   '/verify-org/:token': verifyOrganizationSent,
   '/deactivate/finish/:token': deactivateSent,
+  '/unsubscribe/:token': unsubscribeSent,
   '/reset': resetSent,
   '/reset/:token': resetSent,
   '/verify/account/:token': verifyAccountSent,

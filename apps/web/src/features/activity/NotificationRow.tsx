@@ -1,24 +1,17 @@
 import type { ReactNode } from 'react'
-import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
+import { MarkStack } from '@koinon/ui/marks/MarkStack'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import type { CallName } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { word } from '../../lib/i18n/index.ts'
+import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { When } from '../../lib/people/When.tsx'
-import { tellFailure } from '../../lib/toasts.ts'
-import { notificationSentence } from './sentences.ts'
+import { Decision, activityCalls } from './Decision.tsx'
+import { excerptOf, notificationSentence } from './sentences.ts'
 import type { Notification } from './sentences.ts'
 import styles from './NotificationRow.module.css'
-
-const invalidates: readonly CallName[] = [
-  'notifications.getAggregatedNotifications',
-  'users.getActivitySummary',
-  'users.getFollowRequests',
-  'groups.getGroupMemberships',
-]
 
 export function NotificationRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -28,26 +21,38 @@ export function NotificationRows({ label, children }: { readonly label: string; 
   )
 }
 
+export interface NotificationRowProps {
+  readonly item: Notification
+  /** After it was followed: a popover closes. */
+  readonly onFollow?: (() => void) | undefined
+}
+
 /** One line for all that happened of one kind; a request is decided right here. */
-export function NotificationRow({ item }: { readonly item: Notification }) {
-  const [actor] = item.actors
-  const read = useMutationCall('users.markActivityItemRead', { invalidates })
+export function NotificationRow({ item, onFollow }: NotificationRowProps) {
+  const read = useMutationCall('users.markActivityItemRead', { invalidates: activityCalls })
+  const excerpt = excerptOf(item)
+  const follow = () => {
+    if (!item.read) read.mutate({ body: { id: item.id } })
+    onFollow?.()
+  }
   return (
     <li className={styles['row']} data-item={item.id} data-unread={item.read ? undefined : ''}>
-      <Mark
-        kind="person"
-        name={actor?.displayName ?? item.target.title}
-        seed={actor?.id ?? item.target.id}
-        sources={actor?.avatar?.sources}
-      />
+      <span className={styles['mark']} aria-hidden="true">
+        <Who item={item} />
+      </span>
       <div className={styles['words']}>
         <Text as="div" weight={item.read ? 'regular' : 'bold'} dir="auto">
           {!item.read && <VisuallyHidden>{word('Unread', 'mark of a line that is new')}: </VisuallyHidden>}
-          <Link href={item.link} look="quiet" onClick={() => item.read || read.mutate({ body: { id: item.id } })}>
+          <Link href={item.link} look="quiet" onClick={follow}>
             {notificationSentence(item)}
           </Link>
         </Text>
-        <Text as="div" size="small" tone={item.read ? 'muted' : 'inherit'}>
+        {excerpt !== undefined && (
+          <Text as="div" size="ui" tone="muted" truncate={2} dir="auto">
+            {excerpt}
+          </Text>
+        )}
+        <Text as="div" size="small" tone="muted">
           <When at={item.at} />
         </Text>
         {item.can.accept && <Decision item={item} />}
@@ -57,45 +62,25 @@ export function NotificationRow({ item }: { readonly item: Notification }) {
   )
 }
 
-function Decision({ item }: { readonly item: Notification }) {
-  const options = { invalidates, onFailure: (error: Error) => tellFailure(error) }
-  const acceptFollow = useMutationCall('users.acceptFollowRequest', options)
-  const ignoreFollow = useMutationCall('users.ignoreFollowRequest', options)
-  const acceptInvitation = useMutationCall('groups.acceptInvitationToGroup', options)
-  const ignoreInvitation = useMutationCall('groups.ignoreInvitationToGroup', options)
-  const acceptJoin = useMutationCall('groups.acceptJoinRequest', options)
-  const ignoreJoin = useMutationCall('groups.ignoreJoinRequest', options)
-  const userId = item.actors[0]?.id ?? ''
-  const groupId = item.target.id
-  const decide = (yes: boolean) => {
-    switch (item.reason) {
-      case 'FOLLOW_REQUESTED':
-        return (yes ? acceptFollow : ignoreFollow).mutate({ body: { userId } })
-      case 'INVITED_TO_GROUP':
-        return (yes ? acceptInvitation : ignoreInvitation).mutate({ body: { groupId } })
-      case 'JOIN_REQUESTED':
-        return (yes ? acceptJoin : ignoreJoin).mutate({ body: { groupId, userId } })
-      default:
-        return undefined
-    }
+/** Who did it: one face, or a few together. Where nobody did, what it is about. */
+function Who({ item: { actors, actorCount, target } }: { readonly item: Notification }) {
+  const [first] = actors
+  if (first === undefined) {
+    return (
+      <Mark
+        kind={target.kind === 'GROUP' ? 'group' : 'person'}
+        name={target.title}
+        seed={target.id}
+        sources={target.image?.sources}
+      />
+    )
   }
-  return (
-    <div className={styles['tools']}>
-      <Button
-        variant="primary"
-        size="dense"
-        onPress={() => decide(true)}
-        aria-label={t('Accept: {what}', { what: notificationSentence(item) })}
-      >
-        {word('Accept', 'button on a request')}
-      </Button>
-      <Button
-        size="dense"
-        onPress={() => decide(false)}
-        aria-label={t('Ignore: {what}', { what: notificationSentence(item) })}
-      >
-        {word('Ignore', 'button on a request')}
-      </Button>
-    </div>
-  )
+  if (actorCount === 1 || actors.length === 1) return <PersonMark person={first} />
+  const marks = actors.map(({ id, displayName, avatar }) => ({
+    kind: 'person' as const,
+    name: displayName,
+    seed: id,
+    sources: avatar?.sources,
+  }))
+  return <MarkStack marks={marks} size={24} label={actors.map(({ displayName }) => displayName).join(', ')} />
 }

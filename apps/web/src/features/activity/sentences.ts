@@ -48,6 +48,11 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
         '{others, plural, =0 {{name} quoted your post} one {{name} and # other quoted your post} other {{name} and # others quoted your post}}',
         values,
       )
+    case 'NEW_POST':
+      return t(
+        '{others, plural, =0 {{name} posted in {target}} one {{name} and # other posted in {target}} other {{name} and # others posted in {target}}}',
+        values,
+      )
     case 'FOLLOWED':
       return t(
         '{others, plural, =0 {{name} follows you} one {{name} and # other follow you} other {{name} and # others follow you}}',
@@ -82,9 +87,19 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('Your role in {target} is another one now', values)
     case 'OWNERSHIP_RECEIVED':
       return t('You own {target} now', values)
+    case 'SCHEDULE_FAILED':
+      return t('A post of yours could not be published: {target}', values)
+    case 'MODERATION':
+      return t('A post of yours was removed from {target}', values)
     case 'PRAYED_FOR':
       return t('Somebody prays for your request: {target}', values)
     default:
       return target.title === '' ? t('Something new concerns you') : t('News about {target}', values)
   }
+}
+
+/** The words of a post, comment or request that a line is about; of people and groups the sentence itself tells. */
+export function excerptOf({ target, reason }: Notification): string | undefined {
+  const isSaid = target.kind === 'PERSON' || target.kind === 'GROUP' || reason === 'PRAYED_FOR'
+  return isSaid || reason === 'SCHEDULE_FAILED' || target.title === '' ? undefined : target.title
 }

@@ -12,6 +12,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { namedIn } from '../../lib/mentions/mentions.ts'
 import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { paths } from '../../lib/paths.ts'
+import { AudienceNote } from './compose/AudienceNote.tsx'
 import { ComposerTools } from './compose/ComposerTools.tsx'
 import { LinkField } from './compose/LinkField.tsx'
 import { MoreFields, ScheduleFields } from './compose/MoreFields.tsx'
@@ -146,6 +147,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
             ]}
           />
         )}
+        {group !== undefined && quote === undefined && <AudienceNote groupId={group.id} />}
         {quote === undefined && (
           <Text size="small">
             <Link href={paths.drafts} look="quiet" onClick={onClose}>

@@ -39,7 +39,9 @@ export const peopleReducers: Reducers<
     }
     view.update('notifications.getAggregatedNotifications', (page, { given, isFirstPage }) => {
       const others = page.items.filter((row) => !isNotification(notificationId)(row))
-      const isWanted = given.body?.types?.includes(notification.type) ?? true
+      const { types, waitingOnly } = given.body ?? {}
+      const isWaiting = notification.requestState === 'PENDING'
+      const isWanted = (types?.includes(notification.type) ?? true) && (waitingOnly !== true || isWaiting)
       return { ...page, unread, items: isFirstPage && isWanted ? [notification, ...others] : others }
     })
     view.update('users.getActivitySummary', (summary) => ({ ...summary, total: unread }))

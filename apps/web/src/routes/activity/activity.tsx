@@ -1,39 +1,45 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
+import { ToggleChip } from '@koinon/ui/marks/Chip'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { NotificationRow, NotificationRows } from '../../features/activity/NotificationRow.tsx'
-import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { ActivityList } from '../../features/activity/ActivityList.tsx'
+import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
+import styles from './Activity.module.css'
+
+type TypeCounts = ReplyOf<'notifications.getAggregatedNotificationDataTypes'>['items']
 
 const typesOf = {
   all: undefined,
   mentions: ['POST_TAG', 'COMMENT_TAG'],
-  requests: ['GROUP_INVITE', 'GROUP_JOIN_REQUEST', 'GROUP_POST_PERMISSION_REQUEST'],
+  groups: ['GROUP_INVITE', 'GROUP_JOIN_REQUEST', 'GROUP_POST_PERMISSION_REQUEST'],
   follows: ['FOLLOWING'],
 } as const
 export type ActivityTab = keyof typeof typesOf
 
-/** N01: what concerns me, gathered. */
+/** N01: what concerns me, gathered, by day. */
 export function Activity() {
-  const { show = 'all' }: { readonly show?: ActivityTab } = useSearch({ strict: false })
+  const { show = 'all', only }: { readonly show?: ActivityTab; readonly only?: 'unread' } = useSearch({ strict: false })
+  const navigate = useNavigate()
   const types = typesOf[show]
+  const isUnreadOnly = only === 'unread'
   const list = usePages('notifications.getAggregatedNotifications', {
-    body: types === undefined ? {} : { types: [...types] },
+    body: { ...(types === undefined ? {} : { types: [...types] }), ...(isUnreadOnly ? { unreadOnly: true } : {}) },
   })
   const markAll = useMutationCall('notifications.markAllRead', {
-    invalidates: ['notifications.getAggregatedNotifications', 'users.getActivitySummary'],
+    invalidates: [
+      'notifications.getAggregatedNotifications',
+      'notifications.getAggregatedNotificationDataTypes',
+      'users.getActivitySummary',
+    ],
   })
   const unread = list.data?.pages[0]?.unread ?? 0
-  const tab = (id: ActivityTab, label: string) => ({
-    href: id === 'all' ? paths.activity : `${paths.activity}?show=${id}`,
-    label,
-    isCurrent: show === id,
-  })
   return (
     <Screen
       title={word('Activity', 'name of the screen')}
@@ -44,32 +50,75 @@ export function Activity() {
           </Button>
         )
       }
+      tabs={<Tabs show={show} isUnreadOnly={isUnreadOnly} />}
     >
-      <LinkTabs
-        label={t('Which activity')}
-        tabs={[
-          tab('all', word('All', 'filter')),
-          tab('mentions', word('Mentions', 'filter')),
-          tab('requests', word('Requests', 'tab')),
-          tab('follows', word('Follows', 'filter')),
-        ]}
-      />
+      <div className={styles['filters']}>
+        <ToggleChip
+          isSelected={isUnreadOnly}
+          onChange={(isOn) => void navigate({ href: addressOf(show, isOn), replace: true })}
+        >
+          {t('Only what is new')}
+        </ToggleChip>
+      </div>
       <Loaded query={list} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">
-              {t('Nothing new. When somebody follows you, answers or asks you, it stands here.')}
-            </Emptiness>
+            <Emptiness kind="person">{emptyWords(show, isUnreadOnly)}</Emptiness>
           ) : (
-            <NotificationRows label={word('Activity', 'name of the screen')}>
-              {items.map((item) => (
-                <NotificationRow key={item.id} item={item} />
-              ))}
-            </NotificationRows>
+            <ActivityList items={items} />
           )
         }
       </Loaded>
       <LoadMore {...list} />
     </Screen>
+  )
+}
+
+function addressOf(show: ActivityTab, isUnreadOnly: boolean): string {
+  const search = new URLSearchParams({
+    ...(show === 'all' ? {} : { show }),
+    ...(isUnreadOnly ? { only: 'unread' } : {}),
+  }).toString()
+  return search === '' ? paths.activity : `${paths.activity}?${search}`
+}
+
+function emptyWords(show: ActivityTab, isUnreadOnly: boolean): string {
+  if (isUnreadOnly) return t('You have seen everything.')
+  switch (show) {
+    case 'mentions':
+      return t('When somebody mentions you, it stands here.')
+    case 'groups':
+      return t('Invitations, requests and news of your groups stand here.')
+    case 'follows':
+      return t('When somebody follows you, or asks to, it stands here.')
+    case 'all':
+      return t('Nothing new. When somebody follows you, answers or asks you, it stands here.')
+  }
+}
+
+/** Only what there is, and the part one is in; what waits for an answer has a page of its own. */
+function Tabs({ show, isUnreadOnly }: { readonly show: ActivityTab; readonly isUnreadOnly: boolean }) {
+  const counts: TypeCounts = useCall('notifications.getAggregatedNotificationDataTypes').data?.items ?? []
+  const unreadOf = (id: ActivityTab): number =>
+    counts.reduce((sum, { type, unread }) => sum + (typesOf[id]?.some((one) => one === type) === true ? unread : 0), 0)
+  const isThere = (id: ActivityTab): boolean =>
+    id === show || counts.some(({ type }) => typesOf[id]?.some((one) => one === type))
+  const tab = (id: ActivityTab, label: string) => ({
+    href: addressOf(id, isUnreadOnly),
+    label,
+    isCurrent: show === id,
+    hasNew: unreadOf(id) > 0,
+  })
+  return (
+    <LinkTabs
+      label={t('Which activity')}
+      tabs={[
+        tab('all', word('All', 'filter')),
+        ...(isThere('mentions') ? [tab('mentions', word('Mentions', 'filter'))] : []),
+        ...(isThere('groups') ? [tab('groups', word('Groups', 'filter of the activity'))] : []),
+        ...(isThere('follows') ? [tab('follows', word('Follows', 'filter'))] : []),
+        { href: paths.requests, label: word('Requests', 'tab'), isCurrent: false },
+      ]}
+    />
   )
 }

@@ -9,13 +9,16 @@ export const activityRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/activity',
-      validateSearch: (search) => ({ show: choiceOf(search, 'show', ['all', 'mentions', 'requests', 'follows']) }),
+      validateSearch: (search) => ({
+        show: choiceOf(search, 'show', ['all', 'mentions', 'groups', 'follows']),
+        only: choiceOf(search, 'only', ['unread']),
+      }),
       component: screen('activity', () => import('./activity.tsx'), 'Activity'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/activity/requests',
-      component: screen('activity', () => import('./requests.tsx'), 'FollowRequests'),
+      component: screen('activity', () => import('./requests.tsx'), 'Requests'),
     }),
   ],
 } as const

@@ -23,7 +23,12 @@ export const getAggregatedNotifications = call({
   description:
     'Whoever acted last stands first; the count is exact. A line that was read is closed: what comes later starts a ' +
     'new one. What the member may no longer see is left out. `unread` counts all that is unread, whatever the page.',
-  body: z.strictObject({ types, unreadOnly: z.boolean().default(false), ...paging }),
+  body: z.strictObject({
+    types,
+    unreadOnly: z.boolean().default(false),
+    waitingOnly: z.boolean().default(false).describe('Only what asks the member to decide, and is not decided.'),
+    ...paging,
+  }),
   response: Page(NotificationView, { unread: Count }),
   reads: true,
 })

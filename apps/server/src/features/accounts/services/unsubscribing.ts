@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NotificationType } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
 import { notificationTypes } from '../notification-defaults.ts'
+import { provenEmails } from '../store/recipients.ts'
+import { maskContact } from './contacts.ts'
 import { derivedKey } from './secrets.ts'
 
 /** What a mail is about, and what ends by its link. */
@@ -30,7 +33,7 @@ export function unsubscribeToken(app: App, accountId: string, { types, renewals 
 }
 
 /** What a token of ours says; null for any other. */
-export function readUnsubscribeToken(app: App, token: string): ({ readonly accountId: string } & MailKind) | null {
+function readUnsubscribeToken(app: App, token: string): ({ readonly accountId: string } & MailKind) | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== signed + macBytes) return null
   const body = bytes.subarray(0, signed)
@@ -45,8 +48,19 @@ export function readUnsubscribeToken(app: App, token: string): ({ readonly accou
 }
 
 /** A page where who has the mail ends mails of this kind, in one click and without signing in. */
-export const unsubscribeUrl = (app: App, accountId: string, kind: MailKind): string =>
-  `${app.config.origin}/unsubscribe/${unsubscribeToken(app, accountId, kind)}`
+export const unsubscribeUrl = (app: App, accountId: string, kind: MailKind, language: string): string =>
+  `${app.config.origin}/unsubscribe/${unsubscribeToken(app, accountId, kind)}?lang=${language}`
+
+/** What a link would end, and for whom; null when it is none of ours, or its account is gone. */
+export async function readUnsubscribeLink(
+  db: Db,
+  app: App,
+  token: string,
+): Promise<(MailKind & { readonly accountId: string; readonly emailMasked: string }) | null> {
+  const meant = readUnsubscribeToken(app, token)
+  const [address] = meant ? await provenEmails(db, meant.accountId) : []
+  return meant && address ? { ...meant, emailMasked: maskContact(address.value) } : null
+}
 
 /** The headers by which mail programs offer one click to end mails of this kind (RFC 8058). */
 export function unsubscribeHeaders(app: App, accountId: string, kind: MailKind): Record<string, string> {

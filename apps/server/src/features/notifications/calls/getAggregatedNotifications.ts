@@ -10,11 +10,16 @@ export const getAggregatedNotifications = handle(contract.notifications.getAggre
   db,
   app,
 }) => {
-  const { types = null, unreadOnly, cursor, limit } = body
-  const question = ['notifications', types, unreadOnly]
+  const { types = null, unreadOnly, waitingOnly, cursor, limit } = body
+  const question = ['notifications', types, unreadOnly, waitingOnly]
   const [at, id] = readCursor(cursor, question) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const { rows, unread } = await linePage(db, { accountId: actor.id, wish: { types, unreadOnly }, after, limit })
+  const { rows, unread } = await linePage(db, {
+    accountId: actor.id,
+    wish: { types, unreadOnly, waitingOnly },
+    after,
+    limit,
+  })
   const views = await lineViews(db, app, actor.id, rows.slice(0, limit))
   return { ...pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], question }, () => views), unread }
 })

@@ -48,7 +48,12 @@ async function mailTo(
   if (!(await claim(db, sending, line, seams.now()))) throw new OutsideUnavailable('The mail is being sent already.')
   const kind = { types: [line.type] }
   const { name: place } = config.instance
-  const around = { speech, place, origin: config.origin, unsubscribeUrl: unsubscribeUrl(app, accountId, kind) }
+  const around = {
+    speech,
+    place,
+    origin: config.origin,
+    unsubscribeUrl: unsubscribeUrl(app, accountId, kind, speech.tag),
+  }
   const headers = {
     ...unsubscribeHeaders(app, accountId, kind),
     'Message-ID': messageId(app, `${notificationId}.${line.at.getTime()}`),

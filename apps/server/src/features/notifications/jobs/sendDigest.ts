@@ -60,7 +60,12 @@ export const sendDigest = defineJob({
     if (lines.length === 0) return
     const speech = speechOf(person.language)
     const { name: place } = config.instance
-    const around = { speech, place, origin: config.origin, unsubscribeUrl: unsubscribeUrl(app, accountId, { types }) }
+    const around = {
+      speech,
+      place,
+      origin: config.origin,
+      unsubscribeUrl: unsubscribeUrl(app, accountId, { types }, speech.tag),
+    }
     const words = digestLetter(around, { rhythm, lines, more: count - lines.length })
     const headers = {
       ...unsubscribeHeaders(app, accountId, { types }),

@@ -63,6 +63,10 @@ const requestState = sql`case n.reason
     order by q.state = 'PENDING' desc, q.created_at desc, q.id desc limit 1) end
   end`
 
+/** What only its reader can decide, and nobody has yet. */
+const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')
+  and (${requestState}) = 'PENDING'`
+
 const columns = sql`n.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", n.actor_ids as "actorIds",
   n.actor_count as "actorCount", n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState"`
 
@@ -72,6 +76,8 @@ const unreadOf = (accountId: string): RawBuilder<number> => sql<number>`(
 export interface LineWish {
   readonly types: readonly NotificationType[] | null
   readonly unreadOnly: boolean
+  /** Only what asks to be decided and waits. */
+  readonly waitingOnly: boolean
 }
 /** A page of a member's lines with what each is about, the newest first, and how many are unread in all: one query. */
 export async function linePage(
@@ -85,6 +91,7 @@ export async function linePage(
       where n.account_id = ${accountId}
         and (${wish.types ? [...wish.types] : null}::text[] is null or n.type = any(${wish.types ? [...wish.types] : null}::text[]))
         and (not ${wish.unreadOnly}::boolean or n.read_at is null)
+        and ${wish.waitingOnly ? waiting : sql`true`}
         and (${after?.id ?? null}::uuid is null or (n.at, n.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
         and ${visibleLine(accountId)}
       order by n.at desc, n.id desc limit ${asked.limit + 1}

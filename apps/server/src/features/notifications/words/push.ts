@@ -32,6 +32,7 @@ export function pushOf({ line, view, speech, previews }: Outgoing, { place, unre
     badge: unread,
     data: {
       id: line.id,
+      type: line.type,
       link: previews ? view.link : '/activity',
       language: speech.tag,
       direction: speech.direction,

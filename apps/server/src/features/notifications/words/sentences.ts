@@ -104,4 +104,6 @@ type TargetKind = NotificationView['target']['kind']
 
 /** What it is about, in the words of it: the beginning of a post or comment. */
 export const excerptBeside = ({ target, reason }: Told): string | undefined =>
-  naming.has(target.kind) || target.title === '' || reason === 'PRAYED_FOR' ? undefined : target.title
+  naming.has(target.kind) || target.title === '' || reason === 'PRAYED_FOR' || reason === 'SCHEDULE_FAILED'
+    ? undefined
+    : target.title

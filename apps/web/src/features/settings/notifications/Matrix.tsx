@@ -1,7 +1,8 @@
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { t, word } from '../../../lib/i18n/index.ts'
-import { mailRhythms, typeName, typeOrder } from './words.ts'
+import { typeName } from './types.ts'
+import { mailRhythms, typeOrder } from './words.ts'
 import type { MailRhythm, NotificationSettings } from './words.ts'
 import styles from './Matrix.module.css'
 

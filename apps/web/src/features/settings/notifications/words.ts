@@ -1,26 +1,11 @@
 import type { ReplyOf } from '../../../lib/calls/index.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
+import type { NotificationType } from './types.ts'
 
 export type NotificationSettings = ReplyOf<'accounts.getNotificationSettings'>
-export type NotificationType = NotificationSettings['matrix'][number]['type']
 export type MailRhythm = NotificationSettings['matrix'][number]['email']
 export type QuietHours = NonNullable<NotificationSettings['quietHours']>
-
-/** What a notification of a type is about. */
-export const typeName = (type: NotificationType): string =>
-  ({
-    CONTENT_POST: t('Likes and comments on posts'),
-    IMAGE: t('Likes and comments on pictures'),
-    VIDEO: t('Likes and comments on videos'),
-    AUDIO: t('Likes and comments on recordings'),
-    POST_TAG: t('Mentions in posts'),
-    COMMENT_TAG: t('Mentions in comments'),
-    FOLLOWING: t('New followers'),
-    GROUP_INVITE: t('Invitations to groups'),
-    GROUP_JOIN_REQUEST: t('People who ask to join your groups'),
-    GROUP_POST_PERMISSION_REQUEST: t('People who ask to post in your groups'),
-  })[type]
 
 /** The order in which they are read, the most usual first. */
 export const typeOrder = [

@@ -1,20 +1,17 @@
 import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
-import { maskContact } from '../../services/contacts.ts'
-import { readUnsubscribeToken } from '../../services/unsubscribing.ts'
+import { readUnsubscribeLink } from '../../services/unsubscribing.ts'
 import { saveNotificationChoices } from '../../store/notification-settings.ts'
-import { provenEmails } from '../../store/recipients.ts'
 import { saveSubscriptionSettings } from '../../store/subscription-settings.ts'
 
 export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params, tx, app, refuse }) => {
-  const meant = readUnsubscribeToken(app, params.token)
-  const [address] = meant ? await provenEmails(tx, meant.accountId) : []
-  if (!meant || !address) return refuse('TOKEN_EXPIRED')
-  const { accountId, types, renewals } = meant
+  const meant = await readUnsubscribeLink(tx, app, params.token)
+  if (!meant) return refuse('TOKEN_EXPIRED')
+  const { accountId, types, renewals, emailMasked } = meant
   const off = Object.fromEntries(types.map((type) => [type, { email: 'OFF' as const }]))
   if (types.length > 0) await saveNotificationChoices(tx, accountId, { matrix: off })
   if (renewals) await saveSubscriptionSettings(tx, accountId, { renewalReminder: false })
   await emit(tx, 'account.changed', { accountId })
-  return { emailMasked: maskContact(address.value), types: [...types] }
+  return { emailMasked, types: [...types] }
 })

@@ -1,0 +1,270 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, aBrowser, startPushService } from '../../../test/standins/push-services.ts'
+import { startSmtp } from '../../../test/standins/smtp.ts'
+import { addGroup } from '../../../test/world/groups.ts'
+import { runLater, zoneWhere } from '../../../test/world/later.ts'
+import { type Person, addSession } from '../../../test/world/people.ts'
+import { openWorld } from '../../../test/world/world.ts'
+import { createPush } from '../../adapters/push/push.ts'
+import { publicVapidKey } from '../../adapters/push/web.ts'
+import { readConfig } from '../../config.ts'
+import { pushNotification } from './jobs/pushNotification.ts'
+
+const key = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
+const [service, smtp] = [await startPushService(() => publicVapidKey(key)), await startSmtp()]
+const env = { VAPID_PRIVATE_KEY: key, SMTP_URL: smtp.url }
+const config = readConfig({ NODE_ENV: 'test', KOINON_DATA: '/nonexistent', ...secrets(), ...env })
+const world = await openWorld({ env, wiring: { ports: { push: createPush(config, service.fetcher) } } })
+afterAll(async () => {
+  await Promise.all([service.close(), smtp.close()])
+})
+beforeEach(() => void service.shown.splice(0))
+
+function secrets(): Record<string, string> {
+  const names = ['SESSION_SECRET', 'LINK_SECRET', 'SERVICE_SECRET', 'CAPTCHA_SECRET']
+  return Object.fromEntries(names.map((name) => [name, 'x1'.repeat(20)]))
+}
+
+let named = 0
+const person = (facts = {}): Promise<Person> => world.person(`d${(named += 1)}`, facts)
+type Settings = NonNullable<Parameters<Person['accounts']['setNotificationSettings']>[0]>['body']
+/** Somebody with a browser that lets itself be woken. */
+async function reached(settings: Settings = {}): Promise<Person & { browser: Browser }> {
+  const one = await person()
+  const browser = aBrowser(one.username)
+  service.knows(browser)
+  await one.accounts.registerPushToken({ body: { endpoint: browser.endpoint, keys: browser.keys } })
+  await one.accounts.setNotificationSettings({ body: { previews: true, ...settings } })
+  return Object.assign(one, { browser })
+}
+const naming = ({ username, id }: Person) => ({
+  text: `@${username} look`,
+  mentions: [{ start: 0, end: username.length + 1, userId: id }],
+})
+const pushesTo = ({ browser }: { browser: Browser }) =>
+  service.shown.filter((opened) => opened.browser === browser).map(({ payload }) => payload)
+const likesOn = { matrix: [{ type: 'CONTENT_POST' as const, push: true }] }
+
+test('a mention wakes every browser of whom it names, in its language, once', async () => {
+  const [ana, ben] = [await reached(), await person({ displayName: 'Ben Okoye' })]
+  const second = aBrowser('ana-second')
+  service.knows(second)
+  const { token } = await addSession(world.running, ana.id)
+  await ana.send({
+    method: 'POST',
+    url: '/accounts/registerPushToken',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { endpoint: second.endpoint, keys: second.keys },
+  })
+  await ana.accounts.setLanguage({ body: { language: 'de' } })
+  const { id } = await ben.content.createPost({ body: naming(ana) })
+  await world.settle()
+  expect(pushesTo(ana)).toEqual([])
+  await runLater(world)
+  const [line] = (await ana.notifications.getAggregatedNotifications({ body: {} })).items
+  const push = {
+    title: 'Ben Okoye hat dich erwähnt',
+    body: `@${ana.username} look`,
+    tag: `notification:${line?.id}`,
+    badge: 1,
+    data: expect.objectContaining({ id: line?.id, link: `/p/${id}`, language: 'de', direction: 'ltr' }),
+  }
+  expect(pushesTo(ana)).toEqual([push])
+  expect(pushesTo({ browser: second })).toEqual([push])
+  await runLater(world)
+  expect(service.shown).toHaveLength(2)
+})
+
+test('without previews a push says neither who nor what nor where', async () => {
+  const [ana, ben] = [await reached({ previews: false }), await person({ displayName: 'Ben Okoye' })]
+  await ben.content.createPost({ body: { ...naming(ana), text: `@${ana.username} a secret` } })
+  await runLater(world)
+  expect(pushesTo(ana)).toMatchObject([
+    { title: 'Koinon', body: 'There is something new for you', data: { link: '/activity' } },
+  ])
+  expect(JSON.stringify(pushesTo(ana))).not.toMatch(/Ben|secret|\/p\//)
+})
+
+test('what was read, taken back or may no longer be seen by then is not pushed', async () => {
+  const [ana, ben, olga] = [await reached(likesOn), await person(), await person()]
+  const { id: postId } = await ana.content.createPost({ body: { text: 'A tomato' } })
+  await ben.content.likePost({ body: { postId } })
+  await ana.notifications.markAllRead({ body: {} })
+  await olga.content.likePost({ body: { postId } })
+  await olga.content.unlikePost({ body: { postId } })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], visibility: 'GROUP_MEMBERS' })
+  await ben.groups.createGroupPost({ body: { groupId, ...naming(ana) } })
+  await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
+  const cleo = await person()
+  await cleo.content.createPost({ body: naming(ana) })
+  await ana.users.blockUser({ body: { userId: cleo.id } })
+  await runLater(world)
+  expect(pushesTo(ana)).toEqual([])
+})
+
+test('likes of one post take each other’s place on the device: the first, and then round numbers', async () => {
+  const ana = await reached(likesOn)
+  const { id: postId } = await ana.content.createPost({ body: { text: 'A tomato' } })
+  for (let count = 1; count <= 6; count += 1) {
+    world.pass(10)
+    await (await person({ displayName: `Fan ${count}` })).content.likePost({ body: { postId } })
+    await runLater(world)
+  }
+  const pushes = pushesTo(ana)
+  expect(pushes.map(({ title }) => title)).toEqual(['Fan 1 liked your post', 'Fan 5 and 4 others liked your post'])
+  expect(new Set(pushes.map(({ tag }) => tag)).size).toBe(1)
+})
+
+test('a browser that is gone is forgotten; one that is not there is tried again without ringing the other', async () => {
+  const [ana, ben] = [await reached(), await person()]
+  const [gone, away] = [aBrowser('gone'), aBrowser('away')]
+  for (const [browser, status] of [
+    [gone, 410],
+    [away, 503],
+  ] as const) {
+    service.knows(browser)
+    service.answerWith(browser, status)
+    await ana.accounts.registerPushToken({ body: { endpoint: browser.endpoint, keys: browser.keys } })
+  }
+  await ben.content.createPost({ body: naming(ana) })
+  await runLater(world)
+  const kept = await world.app.db.selectFrom('push_tokens').select('address').where('account_id', '=', ana.id).execute()
+  expect(kept.map(({ address }) => address).toSorted()).toEqual([ana.browser.endpoint, away.endpoint].toSorted())
+  service.answerWith(away, 201)
+  await runLater(world)
+  expect([pushesTo(ana).length, pushesTo({ browser: away }).length]).toEqual([1, 1])
+})
+
+test('twenty at once send one push', async () => {
+  const [ana, ben] = [await reached(), await person()]
+  await ben.content.createPost({ body: naming(ana) })
+  const [line] = (await ana.notifications.getAggregatedNotifications({ body: {} })).items
+  const payload = { accountId: ana.id, notificationId: line?.id ?? '' }
+  await Promise.all(Array.from({ length: 20 }, () => pushNotification.perform(world.app, payload)))
+  await runLater(world)
+  expect(pushesTo(ana)).toHaveLength(1)
+})
+
+test('a browser whose session ended is not woken, nor is a member who switched the type off', async () => {
+  const [ana, ben] = [await reached({ matrix: [{ type: 'POST_TAG', push: false }] }), await person()]
+  await ben.content.createPost({ body: naming(ana) })
+  await ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'POST_TAG', push: true }] } })
+  await ben.content.createPost({ body: naming(ana) })
+  await ana.accounts.deleteSessions({ query: { sessionId: 'current' } })
+  await runLater(world)
+  expect(pushesTo(ana)).toEqual([])
+})
+
+test('a type that is switched off in the list alone is still pushed, and stands in no list and no count', async () => {
+  const [ana, ben] = [await reached({ matrix: [{ type: 'POST_TAG', inApp: false }] }), await person()]
+  await ben.content.createPost({ body: naming(ana) })
+  expect(await ana.notifications.getAggregatedNotifications({ body: {} })).toMatchObject({ items: [], unread: 0 })
+  expect((await ana.heard()).map(({ name }) => name)).not.toContain('notification.changed')
+  await runLater(world)
+  expect(pushesTo(ana)).toMatchObject([{ badge: 0 }])
+})
+
+test('in quiet hours nothing rings, and a mail waits for their end', async () => {
+  const quietHours = { from: '01:00', to: '05:00', zone: zoneWhere(world, 3), days: [1, 2, 3, 4, 5, 6, 7] }
+  const matrix = [{ type: 'POST_TAG' as const, email: 'IMMEDIATE' as const }]
+  const [ana, ben] = [await reached({ quietHours, matrix }), await person()]
+  await ben.content.createPost({ body: naming(ana) })
+  await runLater(world)
+  expect([pushesTo(ana), smtp.to(ana.email)]).toEqual([[], []])
+  world.pass(3 * 3_600_000)
+  await runLater(world)
+  expect(pushesTo(ana)).toEqual([])
+  expect(smtp.to(ana.email)).toHaveLength(1)
+})
+
+test('a group tells as much as its member lets it', async () => {
+  const [ana, ben] = [await reached(likesOn), await person()]
+  const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
+  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'A tomato' } })
+  const setLevel = (level: 'ALL' | 'MENTIONS' | 'NONE') =>
+    ana.accounts.setNotificationSettings({ body: { overrides: [{ groupId, level }] } })
+  await setLevel('MENTIONS')
+  await ben.content.likePost({ body: { postId } })
+  await ben.groups.createGroupPost({ body: { groupId, ...naming(ana) } })
+  await runLater(world)
+  expect(pushesTo(ana).map(({ title }) => title)).toEqual([expect.stringContaining('mentioned you')])
+  await setLevel('NONE')
+  await ben.groups.createGroupPost({ body: { groupId, ...naming(ana) } })
+  await runLater(world)
+  expect(pushesTo(ana)).toHaveLength(1)
+})
+
+test('the next push closes on a device what was read elsewhere', async () => {
+  const [ana, ben] = [await reached(), await person()]
+  await ben.content.createPost({ body: naming(ana) })
+  await runLater(world)
+  await ana.notifications.markAllRead({ body: {} })
+  await ben.content.createPost({ body: naming(ana) })
+  await runLater(world)
+  const [first, second] = pushesTo(ana)
+  expect(first?.data).toMatchObject({ closes: '' })
+  expect(second?.data).toMatchObject({ closes: first?.tag })
+})
+
+test('an invitation is mailed at once, from right to left in Arabic, and ends by one click', async () => {
+  const [ana, olga] = [await person(), await person({ displayName: 'Olga Petrova' })]
+  await ana.accounts.setLanguage({ body: { language: 'ar' } })
+  const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
+  await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
+  await runLater(world)
+  const [received] = smtp.to(ana.email)
+  expect(received?.mail.html).toContain('<html lang="ar" dir="rtl">')
+  expect(received?.mail.subject).toMatch(/Olga Petrova.*Choir|Choir.*Olga Petrova/u)
+  expect(received?.mail.text).toContain(`http://localhost:4000/g/${groupId}`)
+  expect(received?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  const url = /^<http:\/\/localhost:4000(\/accounts\/unsubscribe\/[\w-]+)>$/.exec(
+    received?.header('List-Unsubscribe') ?? '',
+  )?.[1]
+  // Opening the link, as scanners do, changes nothing and leads to a page that asks.
+  const opened = await world.visitor.send({ method: 'GET', url: url ?? '' })
+  expect([opened.status, opened.headers.location]).toEqual([303, url?.replace('/accounts', '')])
+  const clicked = await world.visitor.send({
+    method: 'POST',
+    url: url ?? '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(clicked).toMatchObject({ status: 200, body: { types: ['GROUP_INVITE'] } })
+  const { groupId: other } = await addGroup(world, { owner: olga })
+  await olga.groups.inviteUser({ body: { groupId: other, userId: ana.id } })
+  await runLater(world)
+  expect(smtp.to(ana.email)).toHaveLength(1)
+})
+
+test('a mail that nobody took is sent when somebody does, once', async () => {
+  const [ana, olga] = [await person(), await person()]
+  const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
+  smtp.takes(false)
+  await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
+  await runLater(world)
+  smtp.takes(true)
+  await runLater(world)
+  await runLater(world)
+  expect(smtp.to(ana.email)).toHaveLength(1)
+  expect(smtp.to(ana.email)[0]?.mail.messageId).toMatch(/^<[\w.-]+@localhost>$/)
+})
+
+test('a new post of a group is told to who wants to hear of all, as one line, and goes with the post', async () => {
+  const [ana, ben, cleo, olga] = [await person(), await person(), await person(), await person()]
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], name: 'Choir' })
+  await cleo.accounts.setNotificationSettings({ body: { overrides: [{ groupId, level: 'MENTIONS' }] } })
+  const told = async (one: Person) => (await one.notifications.getAggregatedNotifications({ body: {} })).items
+  const first = await ben.groups.createGroupPost({ body: { groupId, text: 'We sing on Tuesday' } })
+  const second = await olga.groups.createGroupPost({ body: { groupId, ...naming(ben) } })
+  await world.settle()
+  expect(await told(ana)).toMatchObject([
+    { reason: 'NEW_POST', type: 'CONTENT_POST', actorCount: 2, target: { kind: 'GROUP', title: 'Choir' } },
+  ])
+  // Whom the post names hears that alone, its author nothing.
+  expect((await told(ben)).map(({ reason }) => reason)).toEqual(['MENTIONED'])
+  expect(await told(cleo)).toEqual([])
+  await ben.content.deletePost({ body: { postId: first.id } })
+  await olga.content.deletePost({ body: { postId: second.id } })
+  await world.settle()
+  expect(await told(ana)).toEqual([])
+})

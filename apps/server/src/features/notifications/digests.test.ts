@@ -1,0 +1,141 @@
+import { afterAll, expect, test } from 'vitest'
+import { startSmtp } from '../../../test/standins/smtp.ts'
+import { addGroup } from '../../../test/world/groups.ts'
+import { runLater, zoneWhere } from '../../../test/world/later.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { openWorld } from '../../../test/world/world.ts'
+import { gatherDigests } from './jobs/sendDigest.ts'
+
+const smtp = await startSmtp()
+const world = await openWorld({ env: { SMTP_URL: smtp.url } })
+afterAll(() => smtp.close())
+const dayMs = 86_400_000
+
+let named = 0
+const stranger = (displayName = 'Ben Okoye'): Promise<Person> => world.person(`s${(named += 1)}`, { displayName })
+/** Somebody where it is this hour, who gets mentions of posts by the day. */
+async function member(hour: number, email: 'DAILY' | 'WEEKLY' | 'OFF' = 'DAILY'): Promise<Person> {
+  const one = await stranger('Ana')
+  await world.app.db
+    .updateTable('accounts')
+    .set({ zone: zoneWhere(world, hour) })
+    .where('id', '=', one.id)
+    .execute()
+  await one.accounts.setNotificationSettings({ body: { matrix: [{ type: 'POST_TAG', email }] } })
+  return one
+}
+const naming = ({ username, id }: Person, words = 'look at the tomatoes') => ({
+  text: `@${username} ${words}`,
+  mentions: [{ start: 0, end: username.length + 1, userId: id }],
+})
+/** What the clock does every quarter of an hour. */
+async function morning(): Promise<void> {
+  await gatherDigests.perform(world.app, {})
+  await runLater(world)
+}
+const mailsTo = ({ email }: Person) => smtp.to(email)
+
+test('in the morning of where she lives Ana gets what she has not seen, once, and nothing when nothing is new', async () => {
+  const [ana, ben] = [await member(8), await stranger()]
+  const { id } = await ben.content.createPost({ body: naming(ana) })
+  const { id: seen } = await ben.content.createPost({ body: naming(ana, 'seen already') })
+  await ana.users.markPostActivityRead({ body: { postId: seen } })
+  world.pass(1000)
+  await morning()
+  await morning()
+  expect(mailsTo(ana)).toHaveLength(1)
+  const [mail] = mailsTo(ana)
+  expect(mail?.mail.subject).toBe('1 new thing on Koinon')
+  expect(mail?.mail.text).toContain('Ben Okoye mentioned you')
+  expect(mail?.mail.text).toContain(`http://localhost:4000/p/${id}`)
+  expect(mail?.mail.text).not.toContain('seen already')
+  expect(mail?.mail.html).toContain('look at the tomatoes')
+  expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  world.pass(dayMs)
+  await morning()
+  expect(mailsTo(ana)).toHaveLength(1)
+  await ben.content.createPost({ body: naming(ana) })
+  world.pass(1000)
+  await morning()
+  expect(mailsTo(ana)).toHaveLength(2)
+})
+
+test('two servers that look at once send one digest', async () => {
+  const [ana, ben] = [await member(8), await stranger()]
+  await ben.content.createPost({ body: naming(ana) })
+  world.pass(1000)
+  await Promise.all(Array.from({ length: 8 }, () => gatherDigests.perform(world.app, {})))
+  await runLater(world)
+  expect(mailsTo(ana)).toHaveLength(1)
+})
+
+test('at night, with the type switched off, and without a proven address nobody gets a digest', async () => {
+  const [night, off, unproven, ben] = [await member(3), await member(8, 'OFF'), await member(8), await stranger()]
+  await world.app.db
+    .updateTable('account_emails')
+    .set({ verified_at: null })
+    .where('account_id', '=', unproven.id)
+    .execute()
+  for (const one of [night, off, unproven]) await ben.content.createPost({ body: naming(one) })
+  world.pass(1000)
+  await morning()
+  expect([night, off, unproven].map((one) => mailsTo(one).length)).toEqual([0, 0, 0])
+})
+
+test('a digest that nobody took is sent when somebody does', async () => {
+  const [ana, ben] = [await member(8), await stranger()]
+  await ben.content.createPost({ body: naming(ana) })
+  world.pass(1000)
+  smtp.takes(false)
+  await morning()
+  smtp.takes(true)
+  await runLater(world)
+  await morning()
+  expect(mailsTo(ana)).toHaveLength(1)
+})
+
+test('what may no longer be seen when it is sent is left out, and then there may be no mail at all', async () => {
+  const [ana, ben, olga] = [await member(8), await stranger(), await stranger('Olga')]
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], visibility: 'GROUP_MEMBERS' })
+  await ben.groups.createGroupPost({ body: { groupId, ...naming(ana) } })
+  world.pass(1000)
+  await gatherDigests.perform(world.app, {})
+  await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
+  await runLater(world)
+  expect(mailsTo(ana)).toEqual([])
+})
+
+test('the weekly one comes on Monday, speaks the reader’s language, and puts what waits for an answer first', async () => {
+  const zone = zoneWhere(world, 12)
+  const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'long' })
+  while (weekday.format(world.app.seams.now()) !== 'Monday') world.pass(dayMs)
+  const [ana, ben, olga] = [await member(8, 'WEEKLY'), await stranger(), await stranger('Olga Petrova')]
+  await world.app.db.updateTable('accounts').set({ zone, language: 'he' }).where('id', '=', ana.id).execute()
+  await ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'GROUP_INVITE', email: 'WEEKLY' }] } })
+  const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
+  await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })
+  await ben.content.createPost({ body: naming(ana) })
+  world.pass(1000)
+  await morning()
+  const [mail] = mailsTo(ana)
+  expect(mail?.mail.html).toContain('<html lang="he" dir="rtl">')
+  expect(mail?.mail.subject).toContain('שני דברים חדשים')
+  const text = mail?.mail.text ?? ''
+  expect(text.indexOf('Choir')).toBeLessThan(text.indexOf('Ben Okoye'))
+  world.pass(dayMs)
+  await ben.content.createPost({ body: naming(ana) })
+  await morning()
+  expect(mailsTo(ana)).toHaveLength(1)
+})
+
+test('a long digest shows the newest twenty and says how many more there are', async () => {
+  const [ana, ben] = [await member(8), await stranger()]
+  for (let count = 0; count < 23; count += 1) await ben.content.createPost({ body: naming(ana, `tomato ${count}`) })
+  world.pass(1000)
+  await morning()
+  const [mail] = mailsTo(ana)
+  expect(mail?.mail.subject).toBe('23 new things on Koinon')
+  expect(mail?.mail.text).toContain('3 more wait in your activity.')
+  expect(mail?.mail.text).toContain('tomato 22')
+  expect(mail?.mail.text).not.toContain('tomato 2\n')
+})

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received {
+  readonly to: string
+  readonly mail: Email
+  header(name: string): string | undefined
+}
+export interface SmtpStandIn {
+  /** For `SMTP_URL`. */
+  readonly url: string
+  /** Everything that was taken for an address, oldest first. */
+  to(address: string): readonly Received[]
+  /** Whether mails are taken. */
+  takes(does: boolean): void
+  close(): Promise<void>
+}
+
+/** A mail server that keeps what it takes, read as a mail program reads it. */
+export async function startSmtp(): Promise<SmtpStandIn> {
+  const received: Received[] = []
+  let isOpen = true
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      isOpen ? done() : done(Object.assign(new Error('not now'), { responseCode: 451 })),
+    onData: (stream, session, done) => {
+      const keep = async () => {
+        const mail = await PostalMime.parse(await buffer(stream))
+        const header = (name: string) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value
+        received.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, mail, header })))
+      }
+      callbackify(keep)((error) => done(error))
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    to: (address) => received.filter(({ to }) => to === address),
+    takes: (does) => {
+      isOpen = does
+    },
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { World } from './world.ts'
+
+/** Lets the time of every job come that waits for its own, and settles the world. */
+export async function runLater(world: World): Promise<void> {
+  await world.settle()
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(world.app.db)
+  await world.settle()
+}
+
+const dayMs = 86_400_000
+
+/** A zone in which it is this hour of the day now, by the clock of the world, and stays so for the next days. */
+export function zoneWhere(world: World, hour: number): string {
+  const now = world.app.seams.now().getTime()
+  const hourIn = (timeZone: string, at: number) =>
+    Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
+  const isSteady = (zone: string) => [0, 1, 8].every((days) => hourIn(zone, now + days * dayMs) === hour)
+  const found = Intl.supportedValuesOf('timeZone').find((zone) => zone.includes('/') && isSteady(zone))
+  if (!found) throw new Error(`Nowhere is it ${hour} o’clock.`)
+  return found
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { byDay } from './days.ts'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const at = (time: string) => ({ at: new Date(time), time })
+const now = new Date('2026-05-04T10:00:00')
+
+test('a list is read by the days of the reader’s own calendar', () => {
+  const items = [
+    '2026-05-04T09:00:00',
+    '2026-05-04T00:01:00',
+    '2026-05-03T23:59:00',
+    '2026-05-01T12:00:00',
+    '2025-12-31T12:00:00',
+  ]
+  expect(byDay(items.map(at), now).map(({ title, items: within }) => [title, within.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['Friday, May 1', 1],
+    ['December 31, 2025', 1],
+  ])
+})
+
+test('a day that comes back after another, because lines moved, is shown where it stands', () => {
+  const days = byDay([at('2026-05-04T09:00:00'), at('2026-05-03T09:00:00'), at('2026-05-04T08:00:00')], now)
+  expect(days.map(({ title }) => title)).toEqual(['Today', 'Yesterday', 'Today'])
+  expect(byDay([], now)).toEqual([])
+})

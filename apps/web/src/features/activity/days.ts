@@ -1,0 +1,32 @@
+import { formatDate } from '../../lib/format.ts'
+import { word } from '../../lib/i18n/index.ts'
+
+export interface Day<Item> {
+  /** `2026-05-04`, in the reader's own time. */
+  readonly key: string
+  /** "Today", "Yesterday", then the day itself. */
+  readonly title: string
+  readonly items: readonly Item[]
+}
+
+const dayMs = 86_400_000
+const two = (value: number): string => String(value).padStart(2, '0')
+const keyOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+
+/** A list that is ordered by time, newest first, by the days of the reader's own calendar. */
+export function byDay<Item extends { readonly at: Date }>(items: readonly Item[], now: Date): readonly Day<Item>[] {
+  const [today, yesterday] = [keyOf(now), keyOf(new Date(now.getTime() - dayMs))]
+  const titleOf = (key: string, at: Date): string => {
+    if (key === today) return word('Today', 'heading over what happened on this day')
+    if (key === yesterday) return word('Yesterday', 'heading over what happened on the day before')
+    return formatDate(at, at.getFullYear() === now.getFullYear() ? 'weekday' : 'day')
+  }
+  const days: { key: string; title: string; items: Item[] }[] = []
+  for (const item of items) {
+    const key = keyOf(item.at)
+    const last = days.at(-1)
+    if (last?.key === key) last.items.push(item)
+    else days.push({ key, title: titleOf(key, item.at), items: [item] })
+  }
+  return days
+}

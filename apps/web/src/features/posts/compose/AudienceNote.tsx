@@ -1,0 +1,29 @@
+import { Text } from '@koinon/ui/foundations/Text'
+import { useCall } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+
+/** Before somebody who runs a group posts to it: how many people that tells, and by which way. Others are not shown it. */
+export function AudienceNote({ groupId }: { readonly groupId: string }) {
+  const group = useCall('groups.getGroup', { params: { id: groupId } })
+  if (group.data === undefined || !('can' in group.data) || !group.data.can.manage) return null
+  return <Audience groupId={groupId} />
+}
+
+function Audience({ groupId }: { readonly groupId: string }) {
+  const audience = useCall('notifications.previewAudience', { body: { groupId } })
+  if (audience.data === undefined) return null
+  const { people, push, mail, silenced } = audience.data
+  return (
+    <Text size="small" tone="muted" role="status">
+      {people === 0
+        ? t('This will notify nobody.')
+        : t('This will notify {people, plural, one {# person} other {# people}}: {push} by push, {mail} by mail.', {
+            people,
+            push,
+            mail,
+          })}
+      {silenced > 0 &&
+        ` ${t('{silenced, plural, one {# has} other {# have}} switched notifications of this group off.', { silenced })}`}
+    </Text>
+  )
+}

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listenToPushes } from './pushes.ts'
+import type { Scope } from './pushes.ts'
+
+const origin = 'https://garden.example'
+const pushed = {
+  title: 'Ben liked your post',
+  body: 'A tomato',
+  tag: 'notification:1',
+  badge: 2,
+  data: { id: '1', link: '/p/7?x=1', language: 'ar', direction: 'rtl', closes: '' },
+}
+
+interface Shown {
+  tag: string
+  data: unknown
+  isOpen: boolean
+}
+/** A browser's worker: what was shown, what was asked of the server, which pages are open. */
+function worker(pages: { focused: boolean; visibilityState: string }[] = []) {
+  const heard = new Map<string, (event: unknown) => void>()
+  const shown: (Shown & { title: string; options: NotificationOptions })[] = []
+  const asked: { path: string; body: unknown }[] = []
+  const told: unknown[] = []
+  const opened: string[] = []
+  const clients = pages.map((page) => ({ ...page, focus: vi.fn<() => void>(), postMessage: (data: unknown) => told.push(data) }))
+  const subscribed = { endpoint: 'https://push.example/new', toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) }
+  const subscribe = vi.fn<() => Promise<typeof subscribed>>(() => Promise.resolve(subscribed))
+  const scope = {
+    addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
+    location: { origin },
+    clients: {
+      matchAll: () => Promise.resolve(clients),
+      openWindow: (url: string) => Promise.resolve(void opened.push(url)),
+    },
+    registration: {
+      showNotification: (title: string, options: NotificationOptions) =>
+        Promise.resolve(void shown.push({ title, options, tag: options.tag ?? '', data: options.data, isOpen: true })),
+      getNotifications: () =>
+        Promise.resolve(
+          shown.filter(({ isOpen }) => isOpen).map((one) => ({ ...one, close: () => (one.isOpen = false) })),
+        ),
+      pushManager: { subscribe },
+    },
+    fetch: (path: string, init?: { body?: string }) => {
+      asked.push({ path, body: init?.body === undefined ? null : JSON.parse(init.body) })
+      return Promise.resolve({ json: () => Promise.resolve({ features: { webPushKey: 'our-key' } }) })
+    },
+  }
+  listenToPushes(scope as unknown as Scope)
+  const fire = async (name: string, event: object) => {
+    const waits: Promise<unknown>[] = []
+    heard.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) })
+    await Promise.all(waits)
+  }
+  const push = (payload: unknown) =>
+    fire('push', { data: payload === undefined ? null : { json: () => JSON.parse(JSON.stringify(payload)) } })
+  return { shown, asked, told, opened, clients, subscribe, push, fire }
+}
+let it = worker()
+beforeEach(() => {
+  it = worker()
+})
+
+test('what is pushed is shown in the direction of its language, under its tag', async () => {
+  await it.push(pushed)
+  expect(it.shown).toMatchObject([
+    { title: pushed.title, options: { body: 'A tomato', tag: 'notification:1', lang: 'ar', dir: 'rtl' } },
+  ])
+})
+
+test('what cannot be read is shown all the same, and leads to the list', async () => {
+  await it.push(undefined)
+  await it.push({ title: 5 })
+  expect(it.shown.map(({ data }) => data)).toEqual([{ link: '/activity' }, { link: '/activity' }])
+})
+
+test('a page that is being looked at needs no push; one behind others does', async () => {
+  const looking = worker([{ focused: true, visibilityState: 'visible' }])
+  await looking.push(pushed)
+  expect(looking.shown).toEqual([])
+  const away = worker([{ focused: false, visibilityState: 'visible' }])
+  await away.push(pushed)
+  expect(away.shown).toHaveLength(1)
+})
+
+test('what was read elsewhere is closed by the next push', async () => {
+  await it.push(pushed)
+  await it.push({ ...pushed, tag: 'notification:2', data: { ...pushed.data, closes: 'notification:1 notification:9' } })
+  expect(it.shown.map(({ tag, isOpen }) => [tag, isOpen])).toEqual([
+    ['notification:1', false],
+    ['notification:2', true],
+  ])
+})
+
+test('a tap marks it as read and leads an open page there, or opens one', async () => {
+  const open = worker([{ focused: false, visibilityState: 'hidden' }])
+  const close = vi.fn<() => void>()
+  await open.fire('notificationclick', { notification: { close, data: pushed.data } })
+  expect(close).toHaveBeenCalledOnce()
+  expect(open.asked).toEqual([{ path: '/users/markActivityItemRead', body: { id: '1' } }])
+  expect(open.clients[0]?.focus).toHaveBeenCalledOnce()
+  expect(open.told).toEqual([{ open: '/p/7?x=1' }])
+  await it.fire('notificationclick', { notification: { close, data: pushed.data } })
+  expect(it.opened).toEqual([`${origin}/p/7?x=1`])
+})
+
+test('a tap never leads elsewhere', async () => {
+  for (const link of ['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)'])
+    await it.fire('notificationclick', { notification: { close: vi.fn<() => void>(), data: { link } } })
+  expect(new Set(it.opened)).toEqual(new Set([`${origin}/activity`]))
+})
+
+test('a subscription that the browser changed is told to the server, and the old one is dropped', async () => {
+  const old = { endpoint: 'https://push.example/old', options: { applicationServerKey: 'old-key' } }
+  await it.fire('pushsubscriptionchange', { oldSubscription: old, newSubscription: null })
+  expect(it.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'old-key' })
+  expect(it.asked).toEqual([
+    {
+      path: '/accounts/registerPushToken',
+      body: { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } },
+    },
+    { path: '/accounts/unregisterPushToken', body: { endpoint: 'https://push.example/old' } },
+  ])
+})
+
+test('where the old subscription is not told, our key is asked for anew', async () => {
+  await it.fire('pushsubscriptionchange', {})
+  expect(it.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'our-key' })
+  expect(it.asked.map(({ path }) => path)).toEqual(['/landing/instance', '/accounts/registerPushToken'])
+})
