@@ -1,5 +1,5 @@
 import type { Reducers } from './reducers.ts'
-import { changingComment, changingPost, isComment, isMedia, isPost } from './things.ts'
+import { changingComment, changingPost, isComment, isMedia, isPost, isTarget } from './things.ts'
 
 interface EmojiCount {
   readonly emoji: string
@@ -40,7 +40,10 @@ export const contentReducers: Reducers<
     }
     if (eventId !== null) view.outdate('groups.getCommunityEventsFeed')
   },
-  'post.edited': (view, { postId }) => view.invalidateHolding(isPost(postId)),
+  'post.edited': (view, { postId }) => {
+    view.invalidateHolding(isPost(postId))
+    view.invalidateHolding(isTarget(postId))
+  },
   'post.deleted': (view, { postId }) => view.drop(isPost(postId)),
   'post.counts': (view, { postId, counts, reactions, myEmojis, mine }) =>
     view.patch(
@@ -55,7 +58,10 @@ export const contentReducers: Reducers<
 
   'comment.added': (view, { postId }) =>
     view.invalidate('content.getComments', ({ params }) => params.postId === postId),
-  'comment.edited': (view, { commentId }) => view.invalidateHolding(isComment(commentId)),
+  'comment.edited': (view, { commentId }) => {
+    view.invalidateHolding(isComment(commentId))
+    view.invalidateHolding(isTarget(commentId))
+  },
   // It may keep its place as "removed" or leave; only the answer tells.
   'comment.deleted': (view, { commentId }) => view.invalidateHolding(isComment(commentId)),
   'comment.counts': (view, { commentId, counts, reactions, myEmojis, mine }) =>

@@ -33,6 +33,11 @@ export const isNotification =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'actors', 'read', 'target')
+/** What a notification is about: its title is the beginning of the thing's words. */
+export const isTarget =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'kind', 'title', 'image')
 export const isMedia =
   (id: string): IsMeant =>
   (thing) =>
