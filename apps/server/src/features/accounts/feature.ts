@@ -31,6 +31,7 @@ import { cleanAccounts } from './jobs/cleanAccounts.ts'
 import { cleanExports, makeExport, removeExports } from './jobs/makeExport.ts'
 import { forgetStream } from './jobs/forgetStream.ts'
 import { matchNewcomers } from './jobs/matchNewcomers.ts'
+import { provePurged } from './jobs/provePurges.ts'
 import { purgeAccounts } from './jobs/purgeAccounts.ts'
 import { remindRenewals, sendRenewalReminder } from './jobs/remindRenewals.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
@@ -71,6 +72,7 @@ export const accountsFeature = {
     sendLead,
     cleanAccounts,
     purgeAccounts,
+    provePurged,
     matchNewcomers,
     remindRenewals,
     sendRenewalReminder,

@@ -64,18 +64,19 @@ test('a session is handed over to the page that it was made for', async () => {
 })
 
 describe('a number is refused by what is wrong with it', () => {
-  const numbers = [
+  const numbers: readonly (readonly [string, string])[] = [
     ['0660 1234567', 'NOT_A_NUMBER'],
     ['+999 1234567', 'INVALID_COUNTRY'],
     ['+43 6', 'TOO_SHORT'],
     ['+43 6601234567890123', 'TOO_LONG'],
-  ] as const
+  ]
+  const ofOrganizations: typeof numbers = [['hello', 'NOT_A_NUMBER'], ...numbers.slice(1)]
   test.each(numbers)('before there is an account: %s', async (contact, code) => {
     await expect(
       visitor.accounts.createPendingContactVerification({ body: { contact, purpose: 'REGISTER' } }),
     ).rejects.toMatchObject(refused(422, code))
   })
-  test.each([['hello', 'NOT_A_NUMBER'], ...numbers.slice(1)])('of an organisation: %s', async (phoneNumber, code) => {
+  test.each(ofOrganizations)('of an organisation: %s', async (phoneNumber, code) => {
     const { registrationId } = await visitor.accounts.startOrganizationRegister({
       body: { organizationName: 'Garden', email: `${code.toLowerCase()}@garden.example`, recaptchaCode: captcha() },
     })

@@ -8,6 +8,7 @@ import { archiveIds } from '../store/exports.ts'
 import { familyLinkOf } from '../store/family.ts'
 import { chosenInterests, removeInterests } from '../store/interests.ts'
 import { type DeletionMode, emptyAccount, isLastAdministrator } from '../store/leaving.ts'
+import { openProof } from '../store/purge-proofs.ts'
 import type { AccountStatus } from '../store/tables.ts'
 import { keepUsername } from '../store/usernames.ts'
 import { endSessions } from './standing.ts'
@@ -45,5 +46,6 @@ export async function purge(
   const emptied = await emptyAccount(tx, { accountId, mode, now })
   if (!emptied) return
   await keepUsername(tx, { username: emptied.username, accountId: null, now })
+  await openProof(tx, accountId, now)
   await emit(tx, 'account.purged', { accountId, mode })
 }

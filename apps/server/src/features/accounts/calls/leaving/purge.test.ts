@@ -6,7 +6,9 @@ import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
 import { cleanAccounts } from '../../jobs/cleanAccounts.ts'
+import { provePurged } from '../../jobs/provePurges.ts'
 import { purgeAccounts } from '../../jobs/purgeAccounts.ts'
+import { mayStay, provePurges } from '../../services/purge-proof.ts'
 
 const world = await openWorld()
 const { app } = world
@@ -74,6 +76,12 @@ async function leaveForEver(me: Person, mode: 'ERASE_ALL' | 'KEEP_POSTS'): Promi
   await sweepMedia.perform(app, {})
 }
 
+/** What the proof finds of somebody, five minutes later. */
+async function leftOf({ id }: Person): Promise<readonly string[]> {
+  world.pass(300_000)
+  return (await provePurges(app)).get(id) ?? []
+}
+
 describe('thirty days after asking to be deleted', () => {
   test('nothing that the member wrote, is called or did is left anywhere, and the counts of others agree', async () => {
     const [eva, friend, fan] = [await member('evangelina'), await member('friend'), await member('fan')]
@@ -96,6 +104,8 @@ describe('thirty days after asking to be deleted', () => {
       'conversation_members',
       'conversations',
       'messages',
+      // Whose proof it is; itself under test below.
+      'purge_proofs',
     ]
     expect((await tablesWith(eva.id)).filter((table) => !standing.includes(table))).toEqual([])
     expect(await eva.heard()).toEqual([])
@@ -113,6 +123,7 @@ describe('thirty days after asking to be deleted', () => {
     })
     const { items } = await fan.notifications.getAggregatedNotifications({ body: {} })
     expect(JSON.stringify(items)).not.toContain(eva.id)
+    expect(await leftOf(eva)).toEqual([])
   })
   test('posts and comments that were to stay stand there under no name', async () => {
     const [gus, friend, fan] = [await member('gustavo'), await member('mate'), await member('reader')]
@@ -127,6 +138,7 @@ describe('thirty days after asking to be deleted', () => {
     const left = await tablesWith(before.word)
     expect(left.filter((table) => !/^(posts|post_|comments|messages|media|search_words)/.test(table))).toEqual([])
     await expect(fan.users.getProfile({ params: { userId: gus.id } })).rejects.toMatchObject({ status: 404 })
+    expect(await leftOf(gus)).toEqual([])
   })
   test('a group that came to be owned meanwhile goes to its admin, or ends where nobody is left', async () => {
     const [ida, jon] = [await member('ida'), await member('jon')]
@@ -144,6 +156,39 @@ describe('thirty days after asking to be deleted', () => {
       .executeTakeFirstOrThrow()
     expect(row.deleted_at).not.toBeNull()
   })
+})
+
+test('what may stay is named by columns that there are', async () => {
+  const { rows } = await sql<{ at: string }>`
+    select table_name || '.' || column_name as at from information_schema.columns where table_schema = 'public'`.execute(
+    app.db,
+  )
+  const known = new Set(rows.map(({ at }) => at))
+  expect(
+    Object.values(mayStay)
+      .flat()
+      .filter((at) => !known.has(at)),
+  ).toEqual([])
+})
+
+test('what an erasure has forgotten fails the proof, by its place, until it is gone', async () => {
+  const [nia, ole] = [await member('nia'), await member('ole')]
+  await leaveForEver(nia, 'ERASE_ALL')
+  await sql`insert into contact_matches (account_id, match_id) values (${nia.id}, ${ole.id})`.execute(app.db)
+  await app.db
+    .updateTable('accounts')
+    .set({ preferences: { friend: nia.id } })
+    .where('id', '=', ole.id)
+    .execute()
+  world.pass(300_000)
+  await expect(provePurged.perform(app, {})).rejects.toThrow(/contact_matches\.account_id/)
+  expect(await leftOf(nia)).toEqual(['accounts.preferences', 'contact_matches.account_id'])
+  await sql`delete from contact_matches where account_id = ${nia.id}`.execute(app.db)
+  await app.db.updateTable('accounts').set({ preferences: {} }).where('id', '=', ole.id).execute()
+  await provePurged.perform(app, {})
+  const { rows } = await sql<{ proven: boolean }>`
+    select proven_at is not null as proven from purge_proofs where account_id = ${nia.id}`.execute(app.db)
+  expect(rows).toEqual([{ proven: true }])
 })
 
 test('a profile that is opened accepts everybody who waits, and tells them', async () => {

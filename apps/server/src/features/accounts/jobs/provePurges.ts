@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { provePurges } from '../services/purge-proof.ts'
+
+/**
+ * Looks, every hour, whether anything is left of accounts that were erased. What is found fails the job, so that the
+ * people who run the place see it among the failed ones, with the tables in the log.
+ */
+export const provePurged = defineJob({
+  name: 'prove-purged',
+  payload: z.strictObject({}),
+  cron: '53 * * * *',
+  maxAttempts: 1,
+  run: async (app) => {
+    const found = await provePurges(app)
+    if (found.size === 0) return
+    for (const [account, places] of found) app.log.error({ account, places }, 'an erased account has left something')
+    throw new Error(
+      `Of ${found.size} erased accounts something is left: ${[...new Set([...found.values()].flat())].join(', ')}`,
+    )
+  },
+})

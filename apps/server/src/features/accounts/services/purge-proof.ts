@@ -1,0 +1,66 @@
+import type { App } from '../../../kernel/app.ts'
+import { keepFinding, openProofs, tracesOf } from '../store/purge-proofs.ts'
+
+/** Follow-ups of an erasure are done within seconds; what is there after this long stays there. */
+const patienceMs = 5 * 60_000
+
+/**
+ * Where the bare id of somebody who is gone may stand, and why. Each names nobody: the account behind it is an empty
+ * shell. A column that is not here must not have it.
+ */
+export const mayStay: Readonly<Record<string, readonly string[]>> = {
+  'the shell itself, which what stays refers to': ['accounts.id', 'accounts.username'],
+  'posts, comments and pictures that were to stay, under no name': [
+    'posts.author_id',
+    'comments.author_id',
+    'media.owner_id',
+    'feed_entries.author_id',
+  ],
+  'conversations belong to the others in them too': [
+    'conversations.created_by',
+    'conversations.direct_key',
+    'conversation_members.account_id',
+    'conversation_members.requested_by',
+    'messages.author_id',
+  ],
+  'what was decided must stay to be checked': [
+    'moderation_cases.author_id',
+    'moderation_cases.target_id',
+    'moderation_appeals.account_id',
+    'moderation_appeals.decided_by',
+    'reports.reporter_id',
+    'reports.target_id',
+    'audit_log.actor_id',
+    'audit_log.target_id',
+    'audit_log.on_behalf_of',
+    'audit_log.before',
+    'audit_log.after',
+    'moderation_decisions.decided_by',
+  ],
+  'what was done for a group stays done': ['group_requests.decided_by', 'group_invitations.invited_by'],
+  'what was paid is kept as long as the law wants': [
+    'subscription_events.account_id',
+    'subscription_references.account_id',
+    'promo_redemptions.account_id',
+    'promo_codes.created_by',
+  ],
+  'what the devices of others were told is forgotten after seven days': ['account_events.data'],
+}
+const allowed = new Set(Object.values(mayStay).flat())
+
+/**
+ * Shows, for every account that was erased, that nothing of it is left where it should not be. Answers what was found, by
+ * account; each finding is kept with the account, and looked for again the next time.
+ */
+export async function provePurges(app: App): Promise<ReadonlyMap<string, readonly string[]>> {
+  const now = app.seams.now()
+  const accountIds = await openProofs(app.db, new Date(now.getTime() - patienceMs))
+  if (accountIds.length === 0) return new Map()
+  const traces = (await tracesOf(app.db, accountIds)).filter(({ at }) => !allowed.has(at))
+  const found = Map.groupBy(traces, ({ accountId }) => accountId)
+  for (const accountId of accountIds) {
+    const places = (found.get(accountId) ?? []).map(({ at }) => at)
+    await keepFinding(app.db, accountId, places, now)
+  }
+  return new Map([...found].map(([accountId, of]) => [accountId, of.map(({ at }) => at)]))
+}
