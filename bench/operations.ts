@@ -57,7 +57,8 @@ function drawing(size: Size) {
 
 type Drawing = ReturnType<typeof drawing>
 
-function readsOf({ size, group, asked, member, open, hot, get, post, bare, person }: Drawing): Operation[] {
+/** What is asked for whole lists. */
+function listsOf({ size, group, asked, member, post, bare, person }: Drawing): Operation[] {
   return [
     {
       query: 'feed',
@@ -98,6 +99,11 @@ function readsOf({ size, group, asked, member, open, hot, get, post, bare, perso
       },
       bare: () => bare('members', group()),
     },
+  ]
+}
+
+function readsOf({ member, open, hot, get, post, bare, person }: Drawing): Operation[] {
+  return [
     {
       query: 'discussion',
       title: '50 comments of a post',
@@ -157,5 +163,5 @@ function writesOf({ open, author, hot, pair, post, bare, person }: Drawing): Ope
 /** Every operation on a seeded database of this size. */
 export function operationsOn(size: Size): Operation[] {
   const drawn = drawing(size)
-  return [...readsOf(drawn), ...writesOf(drawn)]
+  return [...listsOf(drawn), ...readsOf(drawn), ...writesOf(drawn)]
 }

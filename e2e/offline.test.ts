@@ -10,12 +10,12 @@ async function countKept(): Promise<number> {
   if (name === undefined) return 0
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open(name)
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error)
+    asked.addEventListener('success', () => resolve(asked.result))
+    asked.addEventListener('error', () => reject(asked.error))
   })
   const count = await new Promise<number>((resolve) => {
     const asked = database.transaction('answers').objectStore('answers').count()
-    asked.onsuccess = () => resolve(asked.result)
+    asked.addEventListener('success', () => resolve(asked.result))
   })
   database.close()
   return count

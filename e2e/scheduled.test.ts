@@ -14,8 +14,9 @@ test('posts whose time comes appear once each, with two processes at work and on
   onTestFinished(async () => void (await first.stop()))
   const url = (await readFile(path.join(first.dataDir, 'database.url'), 'utf8')).trim()
   const env = { DATABASE_URL: url }
-  const second = await startProduct({ env })
+  // Mails are kept with the process that sends them: there is one until everybody has an account.
   const [ana, ben, reader] = [await enrol('Ana', first), await enrol('Ben', first), await enrol('Cleo', first)]
+  const second = await startProduct({ env })
   const authors = [ana, ben]
   for (const author of authors) await reader.calls.users.followUser({ body: { userId: author.id } })
   await reader.calls.redundantEvents.resetRedundancySession()

@@ -6,7 +6,7 @@ import { IconButton } from '../actions/IconButton.tsx'
 import type { IconButtonProps } from '../actions/IconButton.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import type { IconName } from '../icons/icons.ts'
-import type { MenuSlot } from './MenuList.tsx'
+import { MenuSlotContext } from './menuSlot.ts'
 import type { MenuEntry } from './menuTypes.ts'
 
 const loadMenu = () => import('./MenuList.tsx').then((module) => ({ default: module.MenuList }))
@@ -16,8 +16,8 @@ export interface MenuButtonProps extends ButtonLook {
   /** Names the button and its menu: "More about this post". */
   readonly label: string
   readonly entries?: ReadonlyArray<MenuEntry>
-  /** In the place of `entries` where these are much code themselves: a part that arrives with the menu, and is one. */
-  readonly list?: (slot: MenuSlot) => ReactNode
+  /** In the place of `entries` where these are much code themselves: a lazy part that is a `HeldMenu`. */
+  readonly list?: ReactNode
   /** Look of the button that is only an icon. */
   readonly icon?: IconName | undefined
   readonly iconVariant?: IconButtonProps['variant']
@@ -86,7 +86,11 @@ export function MenuButton(props: MenuButtonProps) {
       )}
       {wasOpened && (
         <Suspense fallback={null}>
-          {list === undefined ? <MenuList entries={entries} {...slot} /> : list(slot)}
+          {list === undefined ? (
+            <MenuList entries={entries} {...slot} />
+          ) : (
+            <MenuSlotContext value={slot}>{list}</MenuSlotContext>
+          )}
         </Suspense>
       )}
     </>

@@ -1,9 +1,11 @@
+import { use } from 'react'
 import type { RefObject } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from '../foundations/Icon.tsx'
 import { cx } from '../lib/cx.ts'
+import { MenuSlotContext } from './menuSlot.ts'
 import type { MenuAction, MenuEntry } from './menuTypes.ts'
 import styles from './MenuList.module.css'
 
@@ -57,17 +59,13 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   )
 }
 
-/** Where an open menu stands, as its button tells it. */
-export interface MenuSlot {
+export interface MenuListProps {
   readonly label: string
+  readonly entries: ReadonlyArray<MenuEntry>
   readonly triggerRef: RefObject<Element | null>
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
-}
-
-export interface MenuListProps extends MenuSlot {
-  readonly entries: ReadonlyArray<MenuEntry>
 }
 
 /** The open menu, anchored to its trigger. Kept apart from `MenuButton` so that it can arrive on first intent. */
@@ -96,4 +94,10 @@ export function MenuList({
       </Menu>
     </Popover>
   )
+}
+
+/** The menu of a `MenuButton` that was given it as `list`: it stands where the button tells it. */
+export function HeldMenu({ entries }: Pick<MenuListProps, 'entries'>) {
+  const slot = use(MenuSlotContext)
+  return slot === null ? null : <MenuList entries={entries} {...slot} />
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { WideOrFolded } from '@koinon/ui/navigation/SideNav'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
@@ -8,7 +7,6 @@ import { useAccount } from '../../lib/session/index.ts'
 import styles from './AccountMenu.module.css'
 
 const AccountMenuList = lazyPart(() => import('./AccountMenuList.tsx'), 'AccountMenuList')
-const listOf: ComponentProps<typeof MenuButton>['list'] = (slot) => <AccountMenuList {...slot} />
 
 /** One's own things: profile, settings, look, help, sign out. */
 export function AccountMenu() {
@@ -20,14 +18,14 @@ export function AccountMenu() {
   return (
     <WideOrFolded
       wide={
-        <MenuButton label={label} list={listOf} placement="top start" variant="quiet" isFullWidth>
+        <MenuButton label={label} list={<AccountMenuList />} placement="top start" variant="quiet" isFullWidth>
           <span className={styles['account']} aria-hidden="true">
             {mark}
             <bdi className={styles['name']}>{account.displayName}</bdi>
           </span>
         </MenuButton>
       }
-      folded={<MenuButton label={label} list={listOf} placement="top start" icon="user-circle" />}
+      folded={<MenuButton label={label} list={<AccountMenuList />} placement="top start" icon="user-circle" />}
     />
   )
 }

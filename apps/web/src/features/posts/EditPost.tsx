@@ -28,7 +28,13 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   const pictures = usePictures(post.media)
   const mentioning = useMentioning(namedIn(post.text, post.facets))
   const edit = useMutationCall('content.editPost', {
-    invalidates: ['content.getItem', 'content.getFeed', 'groups.getGroupContent', 'users.getProfileWithContent'],
+    invalidates: [
+      'content.getItem',
+      'content.getFeed',
+      'content.scheduledPostsList',
+      'groups.getGroupContent',
+      'users.getProfileWithContent',
+    ],
     onSuccess: () => {
       toasts.show({ message: t('Post changed'), tone: 'success' })
       onClose()

@@ -15,7 +15,7 @@ export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
     <>
       <MenuButton
         label={t('More about the post by {name}', { name: post.author.displayName })}
-        list={(slot) => <PostMenuList post={post} onChoose={setOpen} {...slot} />}
+        list={<PostMenuList post={post} onChoose={setOpen} />}
       />
       {open !== null && <PostDialog kind={open} post={post} onClose={() => setOpen(null)} />}
     </>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { MenuList } from '@koinon/ui/overlays/MenuList'
-import type { MenuListProps, MenuSlot } from '@koinon/ui/overlays/MenuList'
+import { HeldMenu } from '@koinon/ui/overlays/MenuList'
+import type { MenuListProps } from '@koinon/ui/overlays/MenuList'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -12,14 +12,14 @@ import type { PostDialogKind } from './PostDialog.tsx'
 type Entries = MenuListProps['entries']
 type Shown = Omit<Post, 'edits'>
 
-export interface PostMenuListProps extends MenuSlot {
+export interface PostMenuListProps {
   readonly post: Shown
   /** Opens a dialog over the post. */
   readonly onChoose: (kind: PostDialogKind) => void
 }
 
 /** The open menu of a post. */
-export function PostMenuList({ post, onChoose, ...slot }: PostMenuListProps) {
+export function PostMenuList({ post, onChoose }: PostMenuListProps) {
   const queryClient = useQueryClient()
   const { id: ownId } = useAccount()
   const isNamed = post.facets.some((facet) => facet.kind === 'MENTION' && facet.userId === ownId)
@@ -64,7 +64,7 @@ export function PostMenuList({ post, onChoose, ...slot }: PostMenuListProps) {
       : []),
     ...(can.delete ? [opening('delete', t('Delete post'), 'trash')] : []),
   ]
-  return <MenuList entries={entries} {...slot} />
+  return <HeldMenu entries={entries} />
 }
 
 /** Saves the post, and pins an own one to the profile. */

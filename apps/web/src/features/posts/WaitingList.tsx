@@ -57,7 +57,7 @@ function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
       <div className={styles['tools']}>
         <Button
           size="dense"
-          onPress={() => outbox.retry(id)}
+          onPress={() => void outbox.retry(id)}
           aria-label={t('Send now: {text}', { text: words.slice(0, 60) })}
         >
           {t('Send now')}

@@ -57,7 +57,7 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
                 },
               ]
             : []),
-          muting,
+          ...muting,
           ...(profile.can.report
             ? [
                 {
@@ -96,7 +96,9 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
   )
 }
 
-/** Silences somebody in the own feeds and notifications, or ends that: one entry that says which. */
+const dayMs = 24 * 60 * 60_000
+
+/** Silences somebody in the own feeds and notifications, for good or for a while; or ends that. */
 function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {
   const options = {
     invalidates: ['users.getProfile', 'users.getMutes', 'content.getFeed'] as const,
@@ -107,18 +109,26 @@ function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {
     onSuccess: () => void toasts.show({ message: t('You do not meet {name} in your feeds any more', { name }) }),
   })
   const unmute = useMutationCall('users.deleteMute', options)
-  return mutedUntil === null
-    ? {
-        id: 'mute',
-        label: t('Mute {name}', { name }),
-        icon: 'bell-slash' as const,
-        hint: t('They are not told, and you still follow them if you do.'),
-        onAction: () => mute.mutate({ body: { userId } }),
-      }
-    : {
+  if (mutedUntil !== null)
+    return [
+      {
         id: 'mute',
         label: t('Stop muting {name}', { name }),
         icon: 'bell' as const,
         onAction: () => unmute.mutate({ params: { userId } }),
-      }
+      },
+    ]
+  const muteFor = (days: number) => () =>
+    mute.mutate({ body: { userId, until: new Date(Date.now() + days * dayMs).toISOString() } })
+  return [
+    {
+      id: 'mute',
+      label: t('Mute {name}', { name }),
+      icon: 'bell-slash' as const,
+      hint: t('They are not told, and you still follow them if you do.'),
+      onAction: () => mute.mutate({ body: { userId } }),
+    },
+    { id: 'mute-day', label: t('Mute {name} for a day', { name }), onAction: muteFor(1) },
+    { id: 'mute-week', label: t('Mute {name} for a week', { name }), onAction: muteFor(7) },
+  ]
 }

@@ -74,8 +74,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toMatchObject([{ id: 'bad', failure: expect.any(String) }])
     await outbox.flush()
     expect(server.sent).toHaveLength(2)
-    outbox.retry('bad')
-    await outbox.flush()
+    await outbox.retry('bad')
     expect(outbox.all()).toEqual([])
   })
 

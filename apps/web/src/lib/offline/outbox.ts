@@ -18,45 +18,63 @@ const pauses = [2000, 5000, 10_000, 30_000, 60_000] as const
 
 /** Lets one tab of the browser work at a time. */
 type Alone = <T>(task: () => Promise<T>) => Promise<T>
-const oneTab: Alone = (task) => navigator.locks.request('koinon.outbox', task)
+const oneTab: Alone = (task) => ('locks' in navigator ? navigator.locks.request('koinon.outbox', task) : task())
 
 type Send = (name: CallName, given: object, options: { readonly idempotencyKey: string }) => Promise<unknown>
 
-/** What waits for the line, in the order in which it was done; kept in this browser until the server has it. */
-export function createOutbox(send: Send = invoke as Send, alone: Alone = oneTab) {
+/** The list itself: what is on it, who looks at it, and the browser's store that keeps it. */
+function createShelf() {
   let all: readonly Waiting[] = []
   let store: OfflineStore | null = null
+  const listeners = new Set<() => void>()
+  const become = (next: readonly Waiting[]) => {
+    all = next.toSorted((one, other) => one.at - other.at)
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    all: (): readonly Waiting[] => all,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async put(waiting: Waiting): Promise<void> {
+      become([...all.filter(({ id }) => id !== waiting.id), waiting])
+      await store?.put('outbox', waiting)
+    },
+    async take(id: string): Promise<void> {
+      become(all.filter((waiting) => waiting.id !== id))
+      await store?.delete('outbox', id)
+    },
+    /** Goes on with what an earlier page left, and keeps what this one has by now. */
+    async keepIn(from: OfflineStore): Promise<void> {
+      store = from
+      const known = new Set(all.map(({ id }) => id))
+      const left = await from.getAll('outbox')
+      become([...left.filter(({ id }) => !known.has(id)), ...all])
+      await Promise.all(all.map((waiting) => from.put('outbox', waiting)))
+    },
+  }
+}
+
+/** What waits for the line, in the order in which it was done; kept in this browser until the server has it. */
+export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
+  const shelf = createShelf()
   let queryClient: QueryClient | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
-  const listeners = new Set<() => void>()
-  const become = (next: readonly Waiting[]) => {
-    all = next
-    listeners.forEach((listener) => listener())
-  }
-
-  async function put(waiting: Waiting): Promise<void> {
-    const others = all.filter(({ id }) => id !== waiting.id)
-    become([...others, waiting].toSorted((one, other) => one.at - other.at))
-    await store?.put('outbox', waiting)
-  }
-  async function take(id: string): Promise<void> {
-    become(all.filter((waiting) => waiting.id !== id))
-    await store?.delete('outbox', id)
-  }
 
   /** Sends one after the other; false when the line is still down. */
   async function sendAll(): Promise<boolean> {
-    for (const waiting of all.filter(({ failure }) => failure === null)) {
+    for (const waiting of shelf.all().filter(({ failure }) => failure === null)) {
       const { id, name, given } = waiting
       try {
         await send(name, given, { idempotencyKey: id })
-        await take(id)
+        await shelf.take(id)
         if (queryClient !== null) await invalidateCalls(queryClient, changes[name] ?? [])
       } catch (error) {
         if (isPassing(error)) return false
-        await put({ ...waiting, failure: problemOf(error).sentence })
+        await shelf.put({ ...waiting, failure: problemOf(error).sentence })
       }
     }
     return true
@@ -65,6 +83,7 @@ export function createOutbox(send: Send = invoke as Send, alone: Alone = oneTab)
   /** Tries now, and again later while the line is down. */
   function flush(): Promise<void> {
     clearTimeout(timer)
+    timer = undefined
     sending ??= alone(sendAll)
       .then((isDone) => {
         failures = isDone ? 0 : failures + 1
@@ -77,30 +96,24 @@ export function createOutbox(send: Send = invoke as Send, alone: Alone = oneTab)
   }
 
   return {
+    all: shelf.all,
+    subscribe: shelf.subscribe,
+    discard: shelf.take,
+    flush,
     /** Begins with what an earlier page left. */
     async begin(from: OfflineStore, client: QueryClient): Promise<void> {
-      store = from
       queryClient = client
-      const left = await from.getAll('outbox')
-      const known = new Set(all.map(({ id }) => id))
-      become([...left.filter(({ id }) => !known.has(id)), ...all].toSorted((one, other) => one.at - other.at))
-      await Promise.all(all.map((waiting) => from.put('outbox', waiting)))
+      await shelf.keepIn(from)
       await flush()
     },
     async keep(waiting: Omit<Waiting, 'at' | 'failure'>): Promise<void> {
-      await put({ ...waiting, at: Date.now(), failure: null })
+      await shelf.put({ ...waiting, at: Date.now(), failure: null })
       timer ??= setTimeout(() => void flush(), pauses[0])
     },
-    flush,
-    retry: (id: string): void => {
-      become(all.map((waiting) => (waiting.id === id ? { ...waiting, failure: null } : waiting)))
-      void flush()
-    },
-    discard: take,
-    all: (): readonly Waiting[] => all,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    async retry(id: string): Promise<void> {
+      const wanted = shelf.all().find((waiting) => waiting.id === id)
+      if (wanted !== undefined) await shelf.put({ ...wanted, failure: null })
+      await flush()
     },
   }
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -8,12 +10,13 @@ import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { Topics } from '../../features/search/Topics.tsx'
 import styles from '../../features/search/search.module.css'
-import { useCall } from '../../lib/calls/index.ts'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
 
 const rarely = { staleTime: 5 * 60_000 }
 const shownTiles = 12
@@ -68,8 +71,13 @@ function Categories() {
 }
 
 function People() {
-  const people = useCall('accounts.recommendationsFriends', { body: { limit: 5 } }, rarely)
-  const items = people.data?.items ?? []
+  const people = useCall('explore.getPeople', { body: { limit: 8 } }, rarely)
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const dismiss = useMutationCall('explore.getPeople', {
+    onStart: ({ body }) => setGone((before) => new Set([...before, ...(body?.dismiss ?? [])])),
+    onFailure: (error) => tellFailure(error),
+  })
+  const items = (people.data?.items ?? []).filter(({ item }) => !gone.has(item.id)).slice(0, 5)
   if (items.length === 0) return null
   return (
     <section aria-labelledby="people-to-meet">
@@ -82,6 +90,12 @@ function People() {
         {items.map(({ item, reasons }) => (
           <PersonRow key={item.id} person={item} hint={reasons[0]?.text}>
             <FollowButton person={item} size="dense" variant="secondary" />
+            <IconButton
+              icon="x"
+              size="dense"
+              label={t('Do not suggest {name} again', { name: item.displayName })}
+              onPress={() => dismiss.mutate({ body: { dismiss: [item.id], limit: 1 } })}
+            />
           </PersonRow>
         ))}
       </PersonRows>

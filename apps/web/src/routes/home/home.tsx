@@ -20,15 +20,17 @@ import styles from './Home.module.css'
 
 const kinds = ['FOLLOWING', 'GROUPS', 'FOR_YOU'] as const
 type Kind = (typeof kinds)[number]
+type Media = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'TEXT'
 
 const Checklist = lazyPart(() => import('./Checklist.tsx'), 'Checklist')
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
 const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
+const MediaFilter = lazyPart(() => import('./MediaFilter.tsx'), 'MediaFilter')
 const WaitingList = lazyPart(() => import('../../features/posts/WaitingList.tsx'), 'WaitingList')
 
 /** H01: what changed in the places and among the people I chose, newest first. */
 export function Home() {
-  const { feed = 'FOLLOWING' }: { readonly feed?: Kind } = useSearch({ strict: false })
+  const { feed = 'FOLLOWING', media }: { readonly feed?: Kind; readonly media?: Media } = useSearch({ strict: false })
   return (
     <Screen
       title={word('Home', 'name of the screen')}
@@ -58,7 +60,8 @@ export function Home() {
       <Prompt />
       <Checklist />
       <WaitingList />
-      <Feed key={feed} kind={feed} />
+      <MediaFilter feed={feed} media={media} />
+      <Feed key={`${feed} ${media}`} kind={feed} media={media} />
     </Screen>
   )
 }
@@ -75,10 +78,10 @@ function Prompt() {
   )
 }
 
-function Feed({ kind }: { readonly kind: Kind }) {
+function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | undefined }) {
   const { id } = useAccount()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const feed = usePages('content.getFeed', { body: { kind } })
+  const feed = usePages('content.getFeed', { body: { kind, mediaType: media } })
   const posts = feed.data?.items ?? []
   useRealtimeEvent('post.published', ({ data }) => {
     if (data.authorId !== id && (kind === 'FOLLOWING' || (kind === 'GROUPS' && data.groupId !== null)))

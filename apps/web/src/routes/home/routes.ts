@@ -6,7 +6,10 @@ import { memberLayout } from '../layouts.ts'
 const home = createRoute({
   getParentRoute: () => memberLayout,
   path: '/home',
-  validateSearch: (search) => ({ feed: choiceOf(search, 'feed', ['FOLLOWING', 'GROUPS', 'FOR_YOU']) }),
+  validateSearch: (search) => ({
+    feed: choiceOf(search, 'feed', ['FOLLOWING', 'GROUPS', 'FOR_YOU']),
+    media: choiceOf(search, 'media', ['IMAGE', 'VIDEO', 'AUDIO', 'TEXT']),
+  }),
   component: screen('home', () => import('./home.tsx'), 'Home'),
 })
 

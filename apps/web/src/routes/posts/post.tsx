@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Comments } from '../../features/posts/Comments.tsx'
+import { MoreByAuthor } from '../../features/posts/MoreByAuthor.tsx'
 import { PostCard } from '../../features/posts/PostCard.tsx'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -23,7 +24,11 @@ export function PostPage() {
       ? word('Post', 'name of the screen')
       : t('Post by {name}', { name: post.data.author.displayName })
   return (
-    <Screen title={title} parent={paths.home}>
+    <Screen
+      title={title}
+      parent={paths.home}
+      aside={post.data === undefined ? undefined : <MoreByAuthor post={post.data} />}
+    >
       <Loaded query={post} skeleton={<RowsSkeleton rows={1} />}>
         {(shown) => (
           <>

@@ -4,6 +4,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { EditPost } from '../../features/posts/EditPost.tsx'
 import { TimeFields } from '../../features/posts/compose/TimeFields.tsx'
 import { instantOf, ownZone, writtenOf } from '../../features/posts/compose/composition.ts'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
@@ -54,7 +55,7 @@ export function Scheduled() {
 }
 
 function ScheduleRow({ post }: { readonly post: Waiting }) {
-  const [open, setOpen] = useState<'time' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'time' | 'cancel' | null>(null)
   const publish = useMutationCall('content.publishScheduledPost', {
     invalidates,
     onSuccess: () => void toasts.show({ message: word('Posted', 'said when it is done'), tone: 'success' }),
@@ -86,6 +87,9 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
       >
         {t('Publish now')}
       </Button>
+      <Button size="dense" onPress={() => setOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
+        {word('Edit', 'button')}
+      </Button>
       <Button size="dense" onPress={() => setOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
         {t('Change the time')}
       </Button>
@@ -97,6 +101,7 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
       >
         {word('Delete', 'button')}
       </Button>
+      {open === 'edit' && <EditPost post={post} onClose={() => setOpen(null)} />}
       {open === 'time' && <NewTime post={post} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelPost post={post} onClose={() => setOpen(null)} />}
     </li>

@@ -6,6 +6,7 @@ import { Section } from '../../features/settings/Section.tsx'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { useLinkPreviews } from '../../lib/linkPreviews.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
@@ -39,6 +40,7 @@ function usePrivacy() {
 export function PrivacySettings() {
   const { familyLink } = useAccount()
   const { privacy, isSaving, save } = usePrivacy()
+  const previews = useLinkPreviews()
   const flag = (name: Flag, label: string, hint: string) => (
     <Switch
       isSelected={privacy[name]}
@@ -103,6 +105,14 @@ export function PrivacySettings() {
               t('Choose for you by what you did'),
               t('Without it, feeds and suggestions are the same for everybody who has chosen the same things.'),
             )}
+            <Switch
+              isSelected={previews.areOn}
+              isSaving={previews.isSaving}
+              onChange={previews.turn}
+              hint={t('The server asks for a page whose address you write. Without it, it asks only when you say so.')}
+            >
+              {t('Look at pages I link to')}
+            </Switch>
           </Stack>
         </Section>
       </div>

@@ -25,7 +25,9 @@ test('after a storm of follows, requests, removals and blocks every number of fo
         ...(round % 2 === 0
           ? [() => person.users.unfollowUser({ body }), () => person.users.removeFollower({ body })]
           : []),
-        ...(round % 3 === 0 ? [() => person.users.blockUser({ body }), () => person.users.unBlockUser({ body })] : []),
+        ...(round % 3 === 0
+          ? [() => person.users.blockUser({ body }).then(() => person.users.unBlockUser({ body }))]
+          : []),
       ]
     }),
   )

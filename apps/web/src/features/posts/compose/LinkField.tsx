@@ -3,26 +3,52 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { useCall } from '../../../lib/calls/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { useLinkPreviews } from '../../../lib/linkPreviews.ts'
 import { LinkCard } from '../LinkCard.tsx'
 import { linkIn } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 
 const pauseMs = 800
 
-/** What the page says whose address stands in the text, once one has stopped writing it; and a way to leave it out. */
+/**
+ * What the page says whose address stands in the text, once one has stopped writing it; and a way to leave it out. Who
+ * does not want pages to be looked at is asked first, each time.
+ */
 export function LinkField({ composition: { text, noLink }, onChange }: FieldsProps) {
+  const { areOn } = useLinkPreviews()
   const link = linkIn(text)
   const [asked, setAsked] = useState<string | null>(null)
+  const [allowed, setAllowed] = useState<string | null>(null)
+  const isHeldBack = !areOn && link !== null && link !== allowed
   useEffect(() => {
     const timer = setTimeout(() => setAsked(link), pauseMs)
     return () => clearTimeout(timer)
   }, [link])
-  const url = asked !== null && asked === link && asked !== noLink ? asked : null
+  useEffect(() => {
+    if (isHeldBack && noLink !== link) onChange({ noLink: link })
+  }, [isHeldBack, link, noLink, onChange])
+  const url = asked !== null && asked === link && asked !== noLink && !isHeldBack ? asked : null
   const found = useCall(
     'content.linkpreview',
     { body: { url: url ?? '' } },
     { enabled: url !== null, staleTime: 10 * 60_000 },
   )
+  if (isHeldBack)
+    return (
+      <div>
+        <Button
+          variant="quiet"
+          size="dense"
+          icon="eye"
+          onPress={() => {
+            setAllowed(link)
+            onChange({ noLink: null })
+          }}
+        >
+          {t('Look at the page and show what it says')}
+        </Button>
+      </div>
+    )
   const preview = url === null ? null : found.data?.preview
   if (!preview) return null
   return (

@@ -1,0 +1,24 @@
+import { useCall, useMutationCall } from './calls/index.ts'
+import { tellFailure } from './toasts.ts'
+
+/**
+ * Whether pages are looked at as soon as one writes their address. It is the server that asks for the page, so the page
+ * learns nothing of who wrote; but it learns that somebody did.
+ */
+export function useLinkPreviews(): {
+  readonly areOn: boolean
+  readonly isSaving: boolean
+  readonly turn: (on: boolean) => void
+} {
+  const kept = useCall('accounts.getPreferences', {}, { staleTime: 10 * 60_000 })
+  const save = useMutationCall('accounts.setPreferences', {
+    invalidates: ['accounts.getPreferences'],
+    onFailure: (error) => tellFailure(error),
+  })
+  const wanted = save.isPending ? save.variables.body.preferences['linkPreviews'] : undefined
+  return {
+    areOn: (wanted ?? kept.data?.preferences['linkPreviews']) !== false,
+    isSaving: save.isPending,
+    turn: (on) => save.mutate({ body: { preferences: { linkPreviews: on } } }),
+  }
+}
