@@ -25,8 +25,11 @@ export const deviceOf = (app: App, request: RequestFacts, clientName: string): s
 
 /** The language of who asks: as chosen on the pages, else what the browser prefers. For messages to who has no account. */
 export const languageAsked = (request: RequestFacts): string | undefined =>
-  request.cookie('koinon.locale') ??
-  /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/.exec(request.header('accept-language') ?? '')?.[1]
+  chosenLanguage.exec(request.header('cookie') ?? '')?.[1] ??
+  preferredLanguage.exec(request.header('accept-language') ?? '')?.[1]
+/** A cookie of the pages, which scripts may read: none of ours with a prefix. */
+const chosenLanguage = /(?:^|;\s*)koinon\.locale=([A-Za-z-]+)/
+const preferredLanguage = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],

@@ -1,0 +1,135 @@
+import { afterAll, expect, test } from 'vitest'
+import { startSmtp } from '../../../../test/standins/smtp.ts'
+import { mailsTo } from '../../../../test/world/mailbox.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { languages } from '../../../adapters/speech/languages.ts'
+import { speechOf } from '../../../adapters/speech/speech.ts'
+import { mailOf, smsOf } from '../../../kernel/text/letter.ts'
+import { codeTemplates } from './codes.ts'
+import { noticeTemplates } from './notices.ts'
+import { renewalMail } from './renewal.ts'
+
+const smtp = await startSmtp()
+const world = await openWorld({ env: { SMTP_URL: smtp.url, KOINON_NAME: 'Garden' } })
+afterAll(() => smtp.close())
+
+const place = 'Garden'
+const facts = { place, origin: 'https://garden.example', username: '@ana' }
+const asked = { code: '123456', link: 'L'.repeat(43), asked: 'Firefox on Linux', organization: 'Choir & <Friends>' }
+const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
+  DELETION_REQUESTED: '2026-05-04T00:00:00.000Z',
+  FACTOR_ADDED: 'PASSKEY:Telephone',
+}
+
+/** Everything that is mailed about an account, in a language. */
+function allWords(tag: string) {
+  const speech = speechOf(tag)
+  const codes = Object.values(codeTemplates).map((template) => template({ t: speech.t, ...facts, ...asked }))
+  const notices = Object.entries(noticeTemplates).map(([name, template]) =>
+    template({ ...speech, ...facts, about: about[name as keyof typeof noticeTemplates] ?? 'a…@example.org' }),
+  )
+  const renewal = renewalMail({
+    speech,
+    ...facts,
+    at: new Date('2026-05-04T00:00:00Z'),
+    price: { amount: 490, currency: 'EUR' },
+  })
+  return { speech, codes, notices, renewal }
+}
+
+test.each(languages.map(({ tag }) => tag))('every mail in %s says all of it in that language', (tag) => {
+  const { speech, codes, notices, renewal } = allWords(tag)
+  const english = allWords('en')
+  const pairs = [...codes, ...notices, renewal].map((words, index) => ({
+    words,
+    source: [...english.codes, ...english.notices, english.renewal][index],
+  }))
+  for (const { words, source } of pairs) {
+    const { subject, text, html } = mailOf(place, speech, words)
+    expect(`${subject}${text}${html}`.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/[{}]|undefined/)
+    expect(html).toContain(`<html lang="${tag}" dir="${speech.direction}">`)
+    expect(subject).not.toMatch(/[\r\n]/)
+    if (tag === 'en') continue
+    expect(words.paragraphs.join() === source?.paragraphs.join() && words.paragraphs.length > 0).toBe(false)
+    if (words.subject !== '') expect(words.subject).not.toBe(source?.subject)
+  }
+})
+
+test('names cannot bring markup or lines into a mail', () => {
+  const speech = speechOf('en')
+  const words = codeTemplates.JOIN?.({ t: speech.t, ...facts, ...asked, organization: '<b>\r\nBcc: eve@example.org' })
+  const { subject, html } = mailOf(place, speech, words ?? { subject: '', paragraphs: [] })
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('&lt;b&gt;')
+})
+
+test('a text message begins with its code in every language', () => {
+  for (const { tag } of languages) {
+    const { speech, codes } = allWords(tag)
+    const sms = codes.filter(({ subject }) => subject === '').map((words) => smsOf(place, speech, words))
+    expect(sms).toHaveLength(2)
+    for (const text of sms) expect(text).toContain('123456')
+  }
+})
+
+test('Ana gets mails in the language of her account, whatever the browser speaks', async () => {
+  const ana = await world.person('ana')
+  await ana.accounts.setLanguage({ body: { language: 'ar' } })
+  await world.visitor.send({
+    method: 'POST',
+    url: '/accounts/resetPassword',
+    headers: { 'accept-language': 'fr-FR,fr;q=0.9' },
+    payload: { contact: ana.email },
+  })
+  await world.settle()
+  const [received] = smtp.to(ana.email)
+  expect(received?.mail.subject).toBe('عيّن كلمة مرور جديدة لـ \u2068Garden\u2069')
+  expect(received?.mail.html).toContain('<html lang="ar" dir="rtl">')
+  expect(received?.mail.text).toMatch(/\b\d{6}\b/)
+})
+
+test('who has no account is answered in the language of the browser, or the one chosen on the page', async () => {
+  const ask = (contact: string, headers: Record<string, string>) =>
+    world.visitor.send({
+      method: 'POST',
+      url: '/accounts/createPendingContactVerification',
+      headers,
+      payload: { contact, purpose: 'REGISTER' },
+    })
+  expect((await ask('fr@example.org', { 'accept-language': 'fr-CA,en;q=0.5' })).status).toBe(200)
+  await ask('de@example.org', { 'accept-language': 'fr', cookie: 'koinon.locale=de' })
+  await ask('tlh@example.org', { 'accept-language': 'tlh' })
+  await world.settle()
+  const subjectOf = (address: string) => smtp.to(address)[0]?.mail.subject
+  expect(subjectOf('fr@example.org')).toBe('Votre code pour Garden')
+  expect(subjectOf('de@example.org')).toBe('Dein Code für Garden')
+  expect(subjectOf('tlh@example.org')).toBe('Your code for Garden')
+})
+
+test('a wish for a demonstration reaches each administrator in the own language', async () => {
+  const [olga, ben] = [
+    await world.person('olga', { roles: ['ADMINISTRATOR'] }),
+    await world.person('ben', { roles: ['ADMINISTRATOR'] }),
+  ]
+  await olga.accounts.setLanguage({ body: { language: 'ja' } })
+  await world.app.db
+    .insertInto('demo_leads')
+    .values({
+      id: world.app.seams.id(),
+      name: 'Cleo',
+      email: 'cleo@example.org',
+      organization: null,
+      phone_number: null,
+      message: null,
+      source: null,
+      created_at: world.app.seams.now(),
+    })
+    .execute()
+  const lead = await world.app.db.selectFrom('demo_leads').select('id').executeTakeFirstOrThrow()
+  const job = world.app.jobs.find(({ name }) => name === 'send-lead')
+  await job?.perform(world.app, { leadId: lead.id })
+  expect(smtp.to(olga.email)[0]?.mail.subject).toBe('Gardenを見てみたい方がいます')
+  expect(smtp.to(ben.email)[0]?.mail.subject).toBe('Somebody would like to see Garden')
+  expect(await mailsTo(world, ben.email)).toEqual([])
+})
