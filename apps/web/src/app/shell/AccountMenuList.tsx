@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { MenuEntry } from '@koinon/ui'
-import { MenuList } from '@koinon/ui/overlays/MenuList'
-import type { MenuSlot } from '@koinon/ui/overlays/MenuList'
+import { HeldMenu } from '@koinon/ui/overlays/MenuList'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
@@ -14,7 +13,7 @@ import { tellFailure } from '../../lib/toasts.ts'
 import { openKeySheet } from './keySheetState.ts'
 
 /** The open menu of one's own things. It arrives when it is asked for. */
-export const AccountMenuList = (slot: MenuSlot) => <MenuList entries={useEntries()} {...slot} />
+export const AccountMenuList = () => <HeldMenu entries={useEntries()} />
 
 function useEntries(): readonly MenuEntry[] {
   const account = useAccount()
