@@ -4,6 +4,7 @@ import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 import { Suggestions } from './Suggestions.tsx'
@@ -28,6 +29,7 @@ export function SearchBox({
   const typed = useDeferredValue(text.trim())
   const box = useRef<HTMLInputElement>(null)
   const remember = useMutationCall('accounts.searchHistoryQuery', { invalidates: ['accounts.getSearchHistory'] })
+  useShortcut('/', t('Search for something'), () => box.current?.focus(), 'everywhere')
   const search = (wanted: string) => {
     const words = wanted.trim()
     if (words === '') return

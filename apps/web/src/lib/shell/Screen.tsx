@@ -24,6 +24,8 @@ export interface ScreenProps {
   readonly tabs?: ReactNode
   /** Beside the content where there is room, and left out where not: nothing that is not also elsewhere. */
   readonly aside?: ReactNode
+  /** Off on screens that are themselves for searching: two fields would ask which one to use. */
+  readonly hasSearch?: boolean
   /** Off where the content shows the name larger; the h1 is then only read out, and takes the focus. */
   readonly isTitleShown?: boolean
   readonly children: ReactNode
@@ -74,7 +76,8 @@ function ScreenAlone({ title, children }: { readonly title: string; readonly chi
   )
 }
 
-function ScreenInColumns({ title, parent, actions, tabs, aside, isTitleShown = true, children }: ScreenProps) {
+function ScreenInColumns(props: ScreenProps) {
+  const { title, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, children } = props
   const { barHost, asideHost, holdAside } = useFrame()
   const hasAside = aside !== undefined
   useLayoutEffect(() => (hasAside ? holdAside?.() : undefined), [hasAside, holdAside])
@@ -83,6 +86,7 @@ function ScreenInColumns({ title, parent, actions, tabs, aside, isTitleShown = t
       parent={parent}
       title={isTitleShown ? <Title>{title}</Title> : <HiddenTitle>{title}</HiddenTitle>}
       actions={actions}
+      hasSearch={hasSearch}
     >
       {tabs}
     </ScreenBar>

@@ -18,22 +18,23 @@ export interface ScreenBarProps {
   readonly parent: string | undefined
   readonly title: ReactNode
   readonly actions: ReactNode
+  readonly hasSearch: boolean
   readonly children: ReactNode
 }
 
 /** The top of a screen: back or oneself, the title, search, and what can be done here. */
-export function ScreenBar({ parent, title, actions, children }: ScreenBarProps) {
+export function ScreenBar({ parent, title, actions, hasSearch, children }: ScreenBarProps) {
   const navigate = useNavigate()
   const isBuilt = useBuilt()
   return (
     <TopBar
       start={parent === undefined ? <You /> : <BackButton parent={parent} />}
       title={title}
-      search={isBuilt('/search') && <SearchBox />}
+      search={hasSearch && isBuilt('/search') && <SearchBox />}
       actions={
         <>
           {actions}
-          {isBuilt(paths.discover) && (
+          {hasSearch && isBuilt(paths.discover) && (
             <span className={styles['searchButton']}>
               <IconButton
                 icon="magnifying-glass"

@@ -26,6 +26,7 @@ export function Discover() {
   return (
     <Screen
       title={word('Discover', 'name of the screen')}
+      hasSearch={false}
       actions={
         <LinkButton href={paths.nearby} icon="map-pin" variant="quiet">
           {word('Nearby', 'name of the screen')}

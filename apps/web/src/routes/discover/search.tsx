@@ -39,6 +39,7 @@ export function Search() {
       place={q === '' ? undefined : word('Search', 'name of the screen')}
       parent={paths.discover}
       isTitleShown={q === ''}
+      hasSearch={false}
     >
       <SearchBox key={q} query={q} isFocused={q === ''} />
       {q === '' ? (

@@ -32,15 +32,7 @@ const WaitingList = lazyPart(() => import('../../features/posts/WaitingList.tsx'
 export function Home() {
   const { feed = 'FOLLOWING', media }: { readonly feed?: Kind; readonly media?: Media } = useSearch({ strict: false })
   return (
-    <Screen
-      title={word('Home', 'name of the screen')}
-      aside={<Beside />}
-      actions={
-        <LinkButton href={paths.search('')} icon="magnifying-glass" variant="quiet">
-          {word('Search', 'name of the screen')}
-        </LinkButton>
-      }
-    >
+    <Screen title={word('Home', 'name of the screen')} aside={<Beside />}>
       <LinkTabs
         label={t('Which posts')}
         tabs={[
