@@ -2,6 +2,7 @@ import type { Server } from './measure/servers.ts'
 import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
 import { listen } from './sockets.ts'
+import { pause, quantile, readSteadily } from './steady.ts'
 
 export interface FanOut {
   /** All who follow the author that the power law makes. */
@@ -19,7 +20,6 @@ export interface FanOut {
 
 const posts = 5
 const patienceMs = 20_000
-const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
 async function post(server: Server): Promise<string> {
   const answer = await fetch(`${server.origin}/content/createPost`, {
@@ -30,34 +30,6 @@ async function post(server: Server): Promise<string> {
   const made = (await answer.json()) as { id: string }
   if (!answer.ok) throw new Error(`A post was refused: ${JSON.stringify(made)}`)
   return made.id
-}
-
-/** Reads profiles at a steady pace until told to stop; answers how long each took, in milliseconds. */
-function readSteadily(server: Server, size: Size): () => Promise<number[]> {
-  let isRunning = true
-  const reading = (async () => {
-    const took: number[] = []
-    for (let n = people.greedyIndex + 1; isRunning; n = n < size.people ? n + 1 : people.greedyIndex + 1) {
-      if (!people.isOpen(n)) continue
-      const began = performance.now()
-      const answer = await fetch(`${server.origin}/users/getProfile/${people.personId(people.starIndex)}`, {
-        headers: { authorization: `Bearer ${people.tokenOf(n)}` },
-      })
-      await answer.arrayBuffer()
-      took.push(performance.now() - began)
-      await pause(4)
-    }
-    return took
-  })()
-  return () => {
-    isRunning = false
-    return reading
-  }
-}
-
-const quantile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 /**

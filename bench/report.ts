@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import path from 'node:path'
+import type { Entrance } from './entrance.ts'
 import type { Measured, SizeResult } from './run.ts'
 
 const number = (value: number | null, digits = 0): string =>
@@ -72,15 +73,41 @@ function tableOf({ measured }: SizeResult): string {
   )
 }
 
+const mostOfBare = 1.3
+const mostOfOthers = 1.2
+
+function entranceWords({ signIns, ratios }: Entrance): string {
+  const others = `Meanwhile the p99 of a profile was ${number(signIns.others.meanwhile, 1)} ms, ${number(signIns.others.before, 1)} ms at rest.`
+  const calls = ratios.map(({ call, ratio, perSecond }) => `${call} ${number(ratio, 2)} (${number(perSecond)} r/s)`)
+  return `Signing in by password: ${number(signIns.perSecond)} a second, p50 ${number(signIns.p50)} ms, ${signIns.failed} failed. ${others} Work of a bare authenticated call: ${calls.join(', ')} times.`
+}
+
+function entranceShortfalls({ signIns, ratios }: Entrance): string[] {
+  const { before, meanwhile } = signIns.others
+  return [
+    ...(meanwhile > before * mostOfOthers
+      ? [`- signing in: the p99 of others × ${number(meanwhile / before, 2)}, bar ${mostOfOthers}`]
+      : []),
+    ...(signIns.failed > 0 ? [`- signing in: ${signIns.failed} failed`] : []),
+    ...ratios
+      .filter(({ ratio }) => ratio > mostOfBare)
+      .map(({ call, ratio }) => `- ${call}: ${number(ratio, 2)} bare calls, bar ${mostOfBare}`),
+  ]
+}
+
 function sizeReport(result: SizeResult): string {
-  const { size, delivery, fanOut } = result
-  const below = result.measured.flatMap((one) => shortfalls(one).map((words) => `- ${one.operation.title}: ${words}`))
+  const { size, delivery, fanOut, entrance } = result
+  const below = [
+    ...result.measured.flatMap((one) => shortfalls(one).map((words) => `- ${one.operation.title}: ${words}`)),
+    ...entranceShortfalls(entrance),
+  ]
   return [
     `### ${size.name}: ${number(size.people)} members, ${number(size.posts)} posts, about ${number(size.follows)} follows`,
     `${result.connections} connections. PostgreSQL ${result.postgres}, ${result.durable ? 'durable commits' : 'commits not durable'}. Seeded in ${number(result.seedMs / 1000, 1)} s; the server answered after ${number(result.startMs / 1000, 1)} s.`,
     tableOf(result),
     `Message to the receiver's open socket, at ${number(delivery.perSecond)} a second: p50 ${number(delivery.p50, 1)} ms, p99 ${number(delivery.p99, 1)} ms, ${delivery.lost} of ${delivery.sent} not delivered.`,
     `Post to ${number(fanOut.followers)} followers, ${number(fanOut.connected)} of them connected: p50 ${number(fanOut.p50)} ms, the last after ${number(fanOut.last)} ms, ${fanOut.missed} not reached. Meanwhile the p99 of a profile was ${number(fanOut.others.meanwhile, 1)} ms, ${number(fanOut.others.before, 1)} ms at rest.`,
+    entranceWords(entrance),
     below.length > 0 ? `Below the bar:\n\n${below.join('\n')}` : 'Nothing is below its bar.',
   ].join('\n\n')
 }

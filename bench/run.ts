@@ -7,6 +7,7 @@ import { type Operation, operationsOn } from './operations.ts'
 import { conversationsAmong, groupsAmong, hotEvery, starIndex } from './seed/people.ts'
 import { seed } from './seed/seed.ts'
 import type { Size } from './seed/sizes.ts'
+import { type Entrance, measureEntrance } from './entrance.ts'
 import { type FanOut, fanOut } from './fanout.ts'
 import { type Delivery, deliver } from './sockets.ts'
 
@@ -27,6 +28,7 @@ export interface SizeResult {
   readonly measured: readonly Measured[]
   readonly delivery: Delivery
   readonly fanOut: FanOut
+  readonly entrance: Entrance
 }
 export interface Plan {
   readonly warmUp: number
@@ -102,10 +104,13 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
     const delivery = await deliver(product, size, { seconds: plan.seconds, pairs: 50, perSecond: 100 })
     plan.say(`${size.name}: a post of the author whom most follow`)
     const spread = await fanOut(product, size, await followersOf(url, starIndex))
+    plan.say(`${size.name}: coming in`)
+    const { seconds, rounds, connections } = plan
+    const entrance = await measureEntrance({ url, server: product, size, databasePid, seconds, rounds, connections })
     const { startMs } = product
     return {
       size,
-      connections: plan.connections,
+      connections,
       seedMs,
       startMs,
       postgres: version,
@@ -113,6 +118,7 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
       measured,
       delivery,
       fanOut: spread,
+      entrance,
     }
   } finally {
     await product.stop()

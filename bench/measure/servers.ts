@@ -72,7 +72,8 @@ async function run(
 /** The product as it is run, in one process, with its real limits. */
 export async function startProduct(url: string): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-bench-'))
-  const env = { KOINON_DATA: dataDir, KOINON_PROCESSES: '1', LOG_LEVEL: 'silent' }
+  // The load says where each of its people comes from.
+  const env = { KOINON_DATA: dataDir, KOINON_PROCESSES: '1', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' }
   return run('apps/server/src/main.ts', url, env, () => rm(dataDir, { recursive: true, force: true }))
 }
 

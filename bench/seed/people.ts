@@ -23,6 +23,7 @@ export const idOf = (kind: number, n: number, ms = end - 400 * 86_400_000): stri
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(kind, 3)}-8000-${hex(n, 12)}`
 }
 export const personId = (n: number): string => idOf(1, n)
+export const usernameOf = (n: number): string => `member${n}`
 export const tokenOf = (n: number): string => `bench-session-of-member-${n}`
 export const tokenHash = (n: number): string => createHash('sha256').update(tokenOf(n)).digest('base64url')
 

@@ -23,7 +23,7 @@ function* accounts({ people: count }: Size): Iterable<Row> {
     yield [
       people.personId(n),
       'ACTIVE',
-      `member${n}`,
+      people.usernameOf(n),
       `Member ${n}`,
       '1990-05-17',
       people.isPrivate(n),

@@ -1,0 +1,120 @@
+import postgres from 'postgres'
+import { createPasswords } from '../apps/server/src/adapters/password/password.ts'
+import { type Round, shoot } from './load.ts'
+import { middleOf } from './measure/median.ts'
+import type { Server } from './measure/servers.ts'
+import type { Asked } from './operations.ts'
+import * as people from './seed/people.ts'
+import type { Size } from './seed/sizes.ts'
+import { pause, quantile, readSteadily } from './steady.ts'
+
+/** What coming in costs, and what it costs those who are in. */
+export interface Entrance {
+  readonly signIns: {
+    readonly perSecond: number
+    readonly p50: number
+    readonly failed: number
+    /** p99 in milliseconds of another call meanwhile, beside its p99 while nobody signed in. */
+    readonly others: { readonly before: number; readonly meanwhile: number }
+  }
+  /** How many times the work of a bare authenticated call each of these is. */
+  readonly ratios: readonly { readonly call: string; readonly ratio: number; readonly perSecond: number }[]
+}
+
+const perSecond = 20
+const password = 'seven calm otters read 9 maps'
+const signingIn = 200
+
+/** Gives the first members a password: the seed has none, because hashing one takes as long as it should. */
+async function givePasswords(url: string): Promise<void> {
+  const passwords = createPasswords()
+  const hash = await passwords.hash(password)
+  const sql = postgres(url, { max: 1 })
+  const ids = Array.from({ length: signingIn }, (_, index) => people.personId(people.greedyIndex + 1 + index))
+  await sql`update accounts set password_hash = ${hash} where id = any(${ids}::uuid[])`
+  await sql.end()
+}
+
+/** Everybody comes from an address of their own, as in the world: what comes from one is counted. */
+async function signIn(server: Server, count: number, username: string): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(`${server.origin}/accounts/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`,
+    },
+    body: JSON.stringify({ identifier: username, password, client: { name: 'Bench', transport: 'BEARER' } }),
+  })
+  await answer.arrayBuffer()
+  return answer.ok ? performance.now() - began : Number.NaN
+}
+
+async function measureSignIns(server: Server, size: Size, seconds: number): Promise<Entrance['signIns']> {
+  const atRest = readSteadily(server, size)
+  await pause(seconds * 1000)
+  const before = quantile(await atRest(), 0.99)
+  const busy = readSteadily(server, size)
+  const total = perSecond * seconds
+  const began = performance.now()
+  const under: Promise<number>[] = []
+  for (let count = 0; count < total; count += 1) {
+    await pause(Math.max(0, began + (count * 1000) / perSecond - performance.now()))
+    const n = people.greedyIndex + 1 + (count % signingIn)
+    under.push(signIn(server, count + 1, people.usernameOf(n)))
+  }
+  const took = await Promise.all(under)
+  const elapsed = (performance.now() - began) / 1000
+  const meanwhile = quantile(await busy(), 0.99)
+  const done = took.filter((ms) => !Number.isNaN(ms))
+  return {
+    perSecond: done.length / elapsed,
+    p50: quantile(done, 0.5),
+    failed: total - done.length,
+    others: { before, meanwhile },
+  }
+}
+
+/** A signed-in call that reads one row: what being let in costs by itself. */
+const bareCall = '/accounts/preferences'
+
+function asking(size: Size) {
+  let n = people.greedyIndex
+  const next = () => (n = n < size.people ? n + 1 : people.greedyIndex + 1)
+  const headers = () => ({ authorization: `Bearer ${people.tokenOf(next())}` })
+  const get = (path: string) => (): Asked => ({ method: 'GET', path, headers: headers() })
+  const validate = (): Asked => ({
+    method: 'POST',
+    path: '/accounts/validateToken',
+    headers: { ...headers(), 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'SESSION' }),
+  })
+  return { bare: get(bareCall), validateToken: validate, getAccountDetails: get('/accounts/getAccountDetails') }
+}
+
+interface Given {
+  readonly url: string
+  readonly server: Server
+  readonly size: Size
+  readonly databasePid: number | null
+  readonly seconds: number
+  readonly rounds: number
+  readonly connections: number
+}
+
+export async function measureEntrance(given: Given): Promise<Entrance> {
+  const { url, server, size, databasePid, seconds, rounds, connections } = given
+  await givePasswords(url)
+  const ask = asking(size)
+  const names = ['bare', 'validateToken', 'getAccountDetails'] as const
+  const taken: Record<(typeof names)[number], Round[]> = { bare: [], validateToken: [], getAccountDetails: [] }
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names)
+      taken[name].push(await shoot({ server, databasePid, ask: ask[name], seconds, connections }))
+  const bare = middleOf(taken.bare)
+  const ratios = (['validateToken', 'getAccountDetails'] as const).map((call) => {
+    const round = middleOf(taken[call])
+    return { call, ratio: bare.perSecond / round.perSecond, perSecond: round.perSecond }
+  })
+  return { signIns: await measureSignIns(server, size, seconds), ratios }
+}
