@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Pressable } from '../actions/Pressable.tsx'
+import type { PopoverProps } from './Popover.tsx'
 
 const loadPopover = () => import('./Popover.tsx').then((module) => ({ default: module.Popover }))
 const LoadedPopover = lazy(loadPopover)
@@ -10,7 +11,7 @@ export interface LazyPopoverProps {
   /** What stands on the button. */
   readonly words: ReactNode
   readonly className?: string | undefined
-  readonly children: ReactNode
+  readonly children: PopoverProps['children']
 }
 
 /** A small button with a popover whose code arrives on first intent. */

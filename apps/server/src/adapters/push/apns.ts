@@ -1,7 +1,6 @@
-import { type ClientHttp2Session, type IncomingHttpHeaders, connect } from 'node:http2'
-import { text } from 'node:stream/consumers'
 import { SignJWT, importPKCS8 } from 'jose'
 import { z } from 'zod'
+import { createHttp2Client } from '../fetch/http2.ts'
 import { OutsideUnavailable } from '../shared/outcome.ts'
 import type { Push, PushOutcome, PushSender } from './port.ts'
 
@@ -16,12 +15,8 @@ export interface ApnsConfig {
   readonly topic: string
 }
 
-const deadlineMs = 10_000
 /** Apple wants a provider's token renewed within the hour, and not more often than every twenty minutes. */
 const passMs = 45 * 60_000
-/** A connection nobody uses is let go. */
-const idleMs = 5 * 60_000
-const mostAnswerBytes = 16 * 1024
 /** The token is none, or not of this app. */
 const goneReasons = new Set(['BadDeviceToken', 'Unregistered', 'DeviceTokenNotForTopic', 'ExpiredToken'])
 
@@ -30,23 +25,10 @@ interface Answer {
   readonly reason: string | null
 }
 
-/**
- * Sends to Apple's devices by APNs, over one connection of HTTP/2 that is kept while it is used. It goes to the operator's
- * own setting alone, never to an address that somebody named.
- */
+/** Sends to Apple's devices by APNs, which speaks HTTP/2 alone. */
 export function createApns(config: ApnsConfig, clock: () => number = Date.now): PushSender {
-  let session: ClientHttp2Session | null = null
+  const client = createHttp2Client(config.url)
   let pass: { token: string; until: number } | null = null
-  const sessionNow = (): ClientHttp2Session => {
-    if (session && !session.closed && !session.destroyed) return session
-    const opened = connect(config.url)
-    opened.on('error', () => opened.destroy())
-    opened.on('goaway', () => opened.close())
-    opened.setTimeout(idleMs, () => opened.close())
-    opened.unref()
-    session = opened
-    return opened
-  }
   const passNow = async (): Promise<string> => {
     if (pass && pass.until > clock()) return pass.token
     const token = await new SignJWT()
@@ -59,29 +41,21 @@ export function createApns(config: ApnsConfig, clock: () => number = Date.now): 
   }
   return {
     send: async ({ address }, push) => {
-      const headers = headersOf(config, { address, push, pass: await passNow(), clock })
-      const answer = await ask(sessionNow(), headers, JSON.stringify(payloadOf(push)))
+      const headers = headersOf(config, { push, pass: await passNow(), clock })
+      const path = `/3/device/${encodeURIComponent(address)}`
+      const { status, body } = await client.post(path, headers, JSON.stringify(payloadOf(push)))
+      const answer = { status, reason: reasonOf(body) }
       if (answer.reason === 'ExpiredProviderToken') pass = null
       return outcomeOf(answer)
     },
-    close: async () => {
-      const open = session
-      session = null
-      if (!open || open.destroyed) return
-      await new Promise<void>((resolve) => {
-        open.once('close', resolve)
-        open.destroy()
-      })
-    },
+    close: () => client.close(),
   }
 }
 
 const headersOf = (
   { topic }: ApnsConfig,
-  { address, push, pass, clock }: { address: string; push: Push; pass: string; clock: () => number },
+  { push, pass, clock }: { push: Push; pass: string; clock: () => number },
 ) => ({
-  ':method': 'POST',
-  ':path': `/3/device/${encodeURIComponent(address)}`,
   authorization: `bearer ${pass}`,
   'content-type': 'application/json',
   'apns-topic': topic,
@@ -97,26 +71,6 @@ const payloadOf = ({ title, body, tag, data, badge }: Push) => ({
   ...data,
   tag,
 })
-
-/** One request. Whatever goes wrong on the way is the outside's matter, and tried again. */
-async function ask(session: ClientHttp2Session, headers: Record<string, string>, body: string): Promise<Answer> {
-  const stream = session.request(headers)
-  try {
-    const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
-      stream.once('response', resolve)
-      stream.once('error', reject)
-      stream.once('close', () => reject(new Error('the stream was closed')))
-      stream.setTimeout(deadlineMs, () => reject(new Error('nothing was answered in time')))
-    })
-    stream.end(body)
-    const status = Number((await answered)[':status'])
-    return { status, reason: reasonOf((await text(stream)).slice(0, mostAnswerBytes)) }
-  } catch (error) {
-    throw new OutsideUnavailable(`APNs could not be reached: ${error instanceof Error ? error.message : String(error)}`)
-  } finally {
-    stream.destroy()
-  }
-}
 
 function reasonOf(body: string): string | null {
   if (body === '') return null

@@ -8,6 +8,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { placeName } from '../../lib/shell/title.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Bell } from './Bell.tsx'
 import { furtherPlaces, mainPlaces } from './places.ts'
 import { useGroupItems } from './useGroupItems.tsx'
 import { useNavItems } from './useNavItems.ts'
@@ -24,9 +25,12 @@ export function MainNav() {
       head={
         <WideOrFolded
           wide={
-            <Link href={paths.home} look="bare" className={styles['name']} dir="auto">
-              {name}
-            </Link>
+            <div className={styles['head']}>
+              <Link href={paths.home} look="bare" className={styles['name']} dir="auto">
+                {name}
+              </Link>
+              <Bell />
+            </div>
           }
           folded={<img src="/icon.svg" alt={name} width={32} height={32} />}
         />

@@ -1,0 +1,69 @@
+import { type ClientHttp2Session, type IncomingHttpHeaders, connect } from 'node:http2'
+import { text } from 'node:stream/consumers'
+import { OutsideUnavailable } from '../shared/outcome.ts'
+
+export interface Http2Client {
+  /** One request with a short answer. Throws OutsideUnavailable when none came in time. */
+  post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<{ status: number; body: string }>
+  close(): Promise<void>
+}
+
+const deadlineMs = 10_000
+/** A connection nobody uses is let go. */
+const idleMs = 5 * 60_000
+const mostAnswerLength = 16 * 1024
+
+/**
+ * The way out for services that speak nothing but HTTP/2, over one connection that is kept while it is used. It goes to
+ * an address of the operator's settings alone, never to one that somebody named; redirects are not followed.
+ */
+export function createHttp2Client(base: string): Http2Client {
+  let session: ClientHttp2Session | null = null
+  const sessionNow = (): ClientHttp2Session => {
+    if (session && !session.closed && !session.destroyed) return session
+    const opened = connect(base)
+    opened.on('error', () => opened.destroy())
+    opened.on('goaway', () => opened.close())
+    opened.setTimeout(idleMs, () => opened.close())
+    opened.unref()
+    session = opened
+    return opened
+  }
+  return {
+    post: (path, headers, body) => ask(sessionNow(), { ...headers, ':method': 'POST', ':path': path }, body),
+    close: async () => {
+      const open = session
+      session = null
+      if (!open || open.destroyed) return
+      await new Promise<void>((resolve) => {
+        open.once('close', resolve)
+        open.destroy()
+      })
+    },
+  }
+}
+
+async function ask(
+  session: ClientHttp2Session,
+  headers: Record<string, string>,
+  body: string,
+): Promise<{ status: number; body: string }> {
+  const stream = session.request(headers)
+  try {
+    const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      stream.once('response', resolve)
+      stream.once('error', reject)
+      stream.once('close', () => reject(new Error('the stream was closed')))
+      stream.setTimeout(deadlineMs, () => reject(new Error('nothing was answered in time')))
+    })
+    stream.end(body)
+    const status = Number((await answered)[':status'])
+    return { status, body: (await text(stream)).slice(0, mostAnswerLength) }
+  } catch (error) {
+    throw new OutsideUnavailable(
+      `The service could not be reached: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  } finally {
+    stream.destroy()
+  }
+}

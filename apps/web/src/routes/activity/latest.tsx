@@ -1,0 +1,36 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { NotificationRow, NotificationRows } from '../../features/activity/NotificationRow.tsx'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Loaded } from '../../lib/states/index.ts'
+import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
+import styles from './Activity.module.css'
+
+/** N02: the newest of the activity, in a popover beside its bell. */
+export function Latest({ onFollow }: { readonly onFollow: () => void }) {
+  const list = useCall('notifications.getAggregatedNotifications', { body: { limit: 8 } })
+  return (
+    <div className={styles['latest']}>
+      <div className={styles['latestList']}>
+        <Loaded query={list} skeleton={<PersonRowsSkeleton rows={3} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Text tone="muted">{t('Nothing new.')}</Text>
+            ) : (
+              <NotificationRows label={t('The newest activity')}>
+                {items.map((item) => (
+                  <NotificationRow key={item.id} item={item} onFollow={onFollow} />
+                ))}
+              </NotificationRows>
+            )
+          }
+        </Loaded>
+      </div>
+      <LinkButton href={paths.activity} onClick={onFollow} isFullWidth>
+        {t('See all of it')}
+      </LinkButton>
+    </div>
+  )
+}
