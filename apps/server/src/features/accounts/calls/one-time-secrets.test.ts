@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { Secret as Key, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { makeFormToken } from '../../../adapters/captcha/form-token.ts'
+import { createLog } from '../../../kernel/log.ts'
 import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
 import { mailTo } from '../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 
-const world = await openWorld()
+const lines: string[] = []
+const log = createLog('debug', { write: (line) => void lines.push(line) })
+const world = await openWorld({ wiring: { log } })
 const { visitor } = world
 const member = (name: string) => world.person(name, { fresh: true })
 const client = { name: 'Test', transport: 'BEARER' } as const
@@ -258,9 +262,11 @@ const links: Readonly<Record<string, () => Promise<Secret>>> = {
 const codeOf = (outcome: PromiseSettledResult<unknown>): string =>
   outcome.status === 'fulfilled' ? 'OK' : (outcome.reason as { body: { code: string } }).body.code
 
+const made: string[] = []
 describe.each(Object.entries({ ...codes, ...links }))('%s', (_, ask) => {
   test('works once: of twenty uses at once one succeeds', async () => {
     const { right, use } = await ask()
+    made.push(right)
     expect(right).not.toBe('')
     const outcomes = (await Promise.allSettled(Array.from({ length: 20 }, () => use(right)))).map(codeOf)
     expect(outcomes.filter((code) => code === 'OK')).toHaveLength(1)
@@ -283,3 +289,13 @@ test.each(tried)(
     await expect(use(right)).rejects.toMatchObject({ status: expect.any(Number) })
   },
 )
+
+test('of all these secrets none is in a line of the log, nor where rows of the database can be read', async () => {
+  expect(made).toHaveLength(Object.keys(codes).length + Object.keys(links).length)
+  expect(lines.length).toBeGreaterThan(500)
+  const said = lines.map((line) => line.replaceAll(/"(time|requestId|jobId|account|ms)":("[^"]*"|[\d.]+)/g, ''))
+  // Six digits may be a part of something else; as a word of their own they are the code.
+  expect(said.filter((line) => made.some((secret) => new RegExp(`\\b${secret}\\b`).test(line)))).toEqual([])
+  const { rows } = await sql<{ row: string }>`select c::text as row from challenges c`.execute(world.app.db)
+  expect(rows.filter(({ row }) => made.some((secret) => secret.length > 6 && row.includes(secret)))).toEqual([])
+})
