@@ -104,6 +104,15 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
   })
 }
 
+/**
+ * A worker lives by the policy of its own file, and the usual one would cut it off: a thread of a page from its page, the
+ * service worker from everything that it asks for. Null for what is no worker.
+ */
+function policyOfWorker(file: string): string | null {
+  if (path.basename(file) === 'sw.js') return "default-src 'none'; connect-src 'self'"
+  return file.includes('.worker-') ? "default-src 'none'" : null
+}
+
 /** Built files carry a hash in their name and are kept for good; the worker and the manifest are asked for again. */
 const serveFiles = (scope: FastifyInstance) =>
   scope.register(fastifyStatic, {
@@ -113,8 +122,8 @@ const serveFiles = (scope: FastifyInstance) =>
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(clientDir, 'assets'))
-      // A thread of a page lives by the policy of its own file, and the usual one would cut it off from its page.
-      if (file.includes('.worker-')) void reply.header('content-security-policy', "default-src 'none'")
+      const policy = policyOfWorker(file)
+      if (policy !== null) void reply.header('content-security-policy', policy)
       void reply.header(
         'cache-control',
         isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=0, must-revalidate',
