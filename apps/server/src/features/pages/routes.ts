@@ -94,7 +94,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       scope.get(url, (request, reply) => story(asking({ app, server, entry, demo }, request, reply)))
     for (const [url, story] of Object.entries(sent))
       scope.post(url, (request, reply) => story(asking({ app, server, entry, demo }, request, reply)))
-    await serveFiles(scope)
+    await serveFiles(scope, pagePolicy(app, entry))
     const showShell = serveShell(scope, app, entry)
     // Who is signed in uses an invitation in the application; everybody else reads here what it opens.
     scope.get('/join/:code', async (request, reply) => {
@@ -106,15 +106,17 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
 
 /**
  * A worker lives by the policy of its own file, and the usual one would cut it off: a thread of a page from its page, the
- * service worker from everything that it asks for. Null for what is no worker.
+ * service worker from everything that it asks for. The document that it keeps is shown as a page. Null for other files.
  */
-function policyOfWorker(file: string): string | null {
-  if (path.basename(file) === 'sw.js') return "default-src 'none'; connect-src 'self'"
-  return file.includes('.worker-') ? "default-src 'none'" : null
+function policyOf(file: string, ofPages: string): string | null {
+  const name = path.basename(file)
+  if (name === 'index.html') return ofPages
+  if (name === 'sw.js') return "default-src 'none'; connect-src 'self'"
+  return name.includes('.worker-') ? "default-src 'none'" : null
 }
 
 /** Built files carry a hash in their name and are kept for good; the worker and the manifest are asked for again. */
-const serveFiles = (scope: FastifyInstance) =>
+const serveFiles = (scope: FastifyInstance, ofPages: string) =>
   scope.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
@@ -122,7 +124,7 @@ const serveFiles = (scope: FastifyInstance) =>
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(clientDir, 'assets'))
-      const policy = policyOfWorker(file)
+      const policy = policyOf(file, ofPages)
       if (policy !== null) void reply.header('content-security-policy', policy)
       void reply.header(
         'cache-control',
