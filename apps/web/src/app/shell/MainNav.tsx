@@ -6,13 +6,15 @@ import { TabBar } from '@koinon/ui/navigation/TabBar'
 import { compose } from '../../lib/compose.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { placeName } from '../../lib/shell/title.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { Bell } from './Bell.tsx'
 import { furtherPlaces, mainPlaces } from './places.ts'
 import { useGroupItems } from './useGroupItems.tsx'
 import { useNavItems } from './useNavItems.ts'
 import styles from './MainNav.module.css'
+
+const Bell = lazyPart(() => import('./Bell.tsx'), 'Bell')
 
 /** The navigation at the side, from tablets on. */
 export function MainNav() {
