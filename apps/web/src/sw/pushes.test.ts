@@ -23,7 +23,11 @@ function worker(pages: { focused: boolean; visibilityState: string }[] = []) {
   const asked: { path: string; body: unknown }[] = []
   const told: unknown[] = []
   const opened: string[] = []
-  const clients = pages.map((page) => ({ ...page, focus: vi.fn<() => void>(), postMessage: (data: unknown) => told.push(data) }))
+  const clients = pages.map((page) => ({
+    ...page,
+    focus: vi.fn<() => void>(),
+    postMessage: (data: unknown) => told.push(data),
+  }))
   const subscribed = { endpoint: 'https://push.example/new', toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }) }
   const subscribe = vi.fn<() => Promise<typeof subscribed>>(() => Promise.resolve(subscribed))
   const scope = {
@@ -79,6 +83,8 @@ test('a page that is being looked at needs no push; one behind others does', asy
   const looking = worker([{ focused: true, visibilityState: 'visible' }])
   await looking.push(pushed)
   expect(looking.shown).toEqual([])
+  await looking.push({ ...pushed, data: { ...pushed.data, type: 'TEST' } })
+  expect(looking.shown).toHaveLength(1)
   const away = worker([{ focused: false, visibilityState: 'visible' }])
   await away.push(pushed)
   expect(away.shown).toHaveLength(1)

@@ -7,6 +7,8 @@ interface Pushed {
   readonly badge: number
   readonly data: {
     readonly id: string
+    /** `TEST`: asked for by hand, so it is shown in any case. */
+    readonly type?: string
     /** A path of ours. */
     readonly link: string
     readonly language: string
@@ -51,8 +53,7 @@ async function show(scope: Scope, pushed: Pushed | null): Promise<void> {
   const { title, body, tag, data, badge } = pushed
   await closeShown(registration, data.closes.split(' ').filter(Boolean))
   setBadge(badge)
-  const pages = await scope.clients.matchAll({ type: 'window' })
-  if (pages.some((page) => page.focused && page.visibilityState === 'visible')) return
+  if (data.type !== 'TEST' && (await isWatched(scope))) return
   await registration.showNotification(title, {
     body,
     tag,
@@ -62,6 +63,11 @@ async function show(scope: Scope, pushed: Pushed | null): Promise<void> {
     icon: '/icon-192.png',
     badge: '/icon-monochrome-512.png',
   })
+}
+
+async function isWatched(scope: Scope): Promise<boolean> {
+  const pages = await scope.clients.matchAll({ type: 'window' })
+  return pages.some((page) => page.focused && page.visibilityState === 'visible')
 }
 
 async function closeShown(registration: ServiceWorkerRegistration, tags: readonly string[]): Promise<void> {

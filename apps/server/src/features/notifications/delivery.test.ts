@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Browser, aBrowser, startPushService } from '../../../test/standins/push-services.ts'
+import { type Browser, aBrowser, startApns, startFcm, startPushService } from '../../../test/standins/push-services.ts'
 import { startSmtp } from '../../../test/standins/smtp.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import { runLater, zoneWhere } from '../../../test/world/later.ts'
 import { type Person, addSession } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
+import { createFetcher } from '../../adapters/fetch/fetcher.ts'
 import { createPush } from '../../adapters/push/push.ts'
 import { publicVapidKey } from '../../adapters/push/web.ts'
 import { readConfig } from '../../config.ts'
@@ -12,11 +13,19 @@ import { pushNotification } from './jobs/pushNotification.ts'
 
 const key = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
 const [service, smtp] = [await startPushService(() => publicVapidKey(key)), await startSmtp()]
+const [fcm, apns] = [await startFcm(), await startApns()]
 const env = { VAPID_PRIVATE_KEY: key, SMTP_URL: smtp.url }
-const config = readConfig({ NODE_ENV: 'test', KOINON_DATA: '/nonexistent', ...secrets(), ...env })
-const world = await openWorld({ env, wiring: { ports: { push: createPush(config, service.fetcher) } } })
+const config = {
+  ...readConfig({ NODE_ENV: 'test', KOINON_DATA: '/nonexistent', ...secrets(), ...env }),
+  fcm: fcm.config,
+  apns: apns.config,
+}
+const { fetchProvider } = createFetcher({ userAgent: 'test' })
+const push = createPush(config, { fetchPublic: service.fetcher.fetchPublic, fetchProvider })
+const world = await openWorld({ env, wiring: { ports: { push } } })
 afterAll(async () => {
-  await Promise.all([service.close(), smtp.close()])
+  await push.close()
+  await Promise.all([service.close(), smtp.close(), fcm.close(), apns.close()])
 })
 beforeEach(() => void service.shown.splice(0))
 
@@ -133,6 +142,38 @@ test('a browser that is gone is forgotten; one that is not there is tried again 
   service.answerWith(away, 201)
   await runLater(world)
   expect([pushesTo(ana).length, pushesTo({ browser: away }).length]).toEqual([1, 1])
+})
+
+test('apps are reached by their own services, and one that was removed is forgotten', async () => {
+  const [ana, ben] = [await person(), await person({ displayName: 'Ben Okoye' })]
+  const [phone, tablet, removed] = ['android-token-0001', 'a1'.repeat(32), 'android-token-0002']
+  await ana.accounts.registerNativePushToken({ body: { platform: 'ANDROID', token: phone } })
+  await ana.accounts.registerNativePushToken({ body: { platform: 'IOS', token: tablet } })
+  await ana.accounts.registerNativePushToken({ body: { platform: 'ANDROID', token: removed } })
+  fcm.answerWith(removed, 404, { details: [{ errorCode: 'UNREGISTERED' }] })
+  await ana.accounts.setNotificationSettings({ body: { previews: true } })
+  await ben.content.createPost({ body: naming(ana) })
+  await runLater(world)
+  const title = 'Ben Okoye mentioned you'
+  expect(fcm.sent).toMatchObject([{ token: phone, notification: { title } }])
+  expect(apns.sent).toMatchObject([{ device: tablet, body: { aps: { alert: { title }, badge: 1 } } }])
+  const kept = await world.app.db.selectFrom('push_tokens').select('address').where('account_id', '=', ana.id).execute()
+  expect(kept.map(({ address }) => address).toSorted()).toEqual([tablet, phone].toSorted())
+})
+
+test('a push to try out goes to the device that asks, and to no other', async () => {
+  const [ana, ben] = [await reached(), await person()]
+  const { token } = await addSession(world.running, ana.id)
+  expect(await ana.notifications.testPush()).toEqual({ devices: 1 })
+  expect(await ben.notifications.testPush()).toEqual({ devices: 0 })
+  const other = {
+    method: 'POST',
+    url: '/notifications/testPush',
+    headers: { authorization: `Bearer ${token}` },
+  } as const
+  expect((await ana.send(other)).body).toEqual({ devices: 0 })
+  await world.settle()
+  expect(pushesTo(ana)).toMatchObject([{ title: 'Koinon', data: { type: 'TEST' } }])
 })
 
 test('twenty at once send one push', async () => {

@@ -4,10 +4,12 @@ import { getAggregatedNotificationDataTypes } from './calls/getAggregatedNotific
 import { getAggregatedNotifications } from './calls/getAggregatedNotifications.ts'
 import { markAllRead } from './calls/markAllRead.ts'
 import { previewAudience } from './calls/previewAudience.ts'
+import { testPush } from './calls/testPush.ts'
 import { notificationFollowUps } from './followUps.ts'
 import { notificationFrames } from './frames.ts'
 import { mailNotification } from './jobs/mailNotification.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
+import { pushTest } from './jobs/pushTest.ts'
 import { gatherDigests, sendDigest } from './jobs/sendDigest.ts'
 import { tellGroup } from './jobs/tellGroup.ts'
 import { tidyNotifications } from './jobs/tidyNotifications.ts'
@@ -19,8 +21,9 @@ export const notificationsFeature = {
     getAggregatedNotifications,
     markAllRead,
     previewAudience,
+    testPush,
   }),
   followUps: notificationFollowUps,
   frames: notificationFrames,
-  jobs: [gatherDigests, mailNotification, pushNotification, sendDigest, tellGroup, tidyNotifications],
+  jobs: [gatherDigests, mailNotification, pushNotification, pushTest, sendDigest, tellGroup, tidyNotifications],
 }

@@ -71,3 +71,13 @@ export const previewAudience = call({
   extension: true,
   reads: true,
 })
+
+export const testPush = call({
+  method: 'POST',
+  path: '/notifications/testPush',
+  auth: 'member',
+  summary: 'Sends a push to the browser or app that asks, to try out whether it arrives.',
+  description: 'It goes to the devices of this session alone, whatever the settings say.',
+  response: z.strictObject({ devices: Count.describe('To how many; 0 where this session has registered none.') }),
+  extension: true,
+})

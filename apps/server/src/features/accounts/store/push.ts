@@ -27,11 +27,11 @@ export async function dropPushAddress(tx: Tx, accountId: string, address: string
   await tx.deleteFrom('push_tokens').where('account_id', '=', accountId).where('address', '=', address).execute()
 }
 
-export type Device = Pick<PushAddress, 'id' | 'kind' | 'address' | 'keys'>
+export type Device = Pick<PushAddress, 'id' | 'sessionId' | 'kind' | 'address' | 'keys'>
 /** Where an account's devices are reached, as long as their sessions live. */
 export async function devicesOf(db: Db, accountId: string, now: Date): Promise<Device[]> {
   const { rows } = await sql<Device>`
-    select t.id, t.kind, t.address, t.keys from push_tokens t join sessions s on s.id = t.session_id
+    select t.id, t.session_id as "sessionId", t.kind, t.address, t.keys from push_tokens t join sessions s on s.id = t.session_id
     where t.account_id = ${accountId} and s.expires_at > ${now} order by t.id`.execute(db)
   return rows
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { OutsideUnavailable } from '../../../adapters/shared/outcome.ts'
-import type { PushTarget } from '../../../adapters/push/port.ts'
 import type { App } from '../../../kernel/app.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { type Device, devicesOf, forgetDevice } from '../../accounts/index.ts'
 import { notificationPolicy } from '../policy.ts'
+import { targetOf } from '../services/devices.ts'
 import { type Outgoing, outgoing } from '../services/outgoing.ts'
 import { type Sending, claim, confirm, lastSent, readSince, release } from '../store/deliveries.ts'
 import { unreadCount } from '../store/lines.ts'
@@ -65,9 +65,4 @@ async function pushTo(
     app.metrics.pushes.inc({ kind: device.kind, outcome: 'UNREACHED' })
     return error
   }
-}
-
-function targetOf({ kind, address, keys }: Device): PushTarget | null {
-  if (kind !== 'WEB') return { kind, address }
-  return keys ? { kind, address, keys } : null
 }

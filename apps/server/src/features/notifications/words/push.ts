@@ -1,4 +1,5 @@
 import type { Push } from '../../../adapters/push/port.ts'
+import type { Speech } from '../../../adapters/speech/speech.ts'
 import type { Outgoing } from '../services/outgoing.ts'
 import { excerptBeside, sentenceOf } from './sentences.ts'
 
@@ -40,3 +41,14 @@ export function pushOf({ line, view, speech, previews }: Outgoing, { place, unre
     },
   }
 }
+
+/** Asked for by hand: shown even while somebody looks at the page. */
+export const testPush = ({ t, tag, direction }: Speech, place: string): Push => ({
+  title: place,
+  body: t('Pushes arrive on this device.'),
+  tag: 'test',
+  ttl: 300,
+  urgent: true,
+  badge: 0,
+  data: { id: '', type: 'TEST', link: '/settings/notifications', language: tag, direction, closes: '' },
+})

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { Banner } from '@koinon/ui/overlays/Banner'
+import { useMutationCall } from '../../../lib/calls/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { tellFailure } from '../../../lib/toasts.ts'
+import { tellFailure, toasts } from '../../../lib/toasts.ts'
 import { pushState, turnPushOff, turnPushOn } from './push.ts'
 import type { PushState } from './push.ts'
 
@@ -46,14 +48,35 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
     setSaving(false)
   }
   return (
-    <Switch
-      isSelected={state === 'ON'}
-      isSaving={isSaving}
-      isDisabled={state === null}
-      onChange={(isOn) => void turn(isOn)}
-      hint={t('Also when this place is closed. Your browser asks you once.')}
-    >
-      {t('Push notifications on this device')}
-    </Switch>
+    <>
+      <Switch
+        isSelected={state === 'ON'}
+        isSaving={isSaving}
+        isDisabled={state === null}
+        onChange={(isOn) => void turn(isOn)}
+        hint={t('Also when this place is closed. Your browser asks you once.')}
+      >
+        {t('Push notifications on this device')}
+      </Switch>
+      {state === 'ON' && <TestButton />}
+    </>
+  )
+}
+
+/** Whether pushes really arrive is only known when one does. */
+function TestButton() {
+  const test = useMutationCall('notifications.testPush', {
+    onSuccess: ({ devices }) =>
+      toasts.show({
+        message: devices > 0 ? t('A push is on its way.') : t('Switch it off and on again: we lost this device.'),
+      }),
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <div>
+      <Button size="dense" isLoading={test.isPending} onPress={() => test.mutate({})}>
+        {t('Try it out')}
+      </Button>
+    </div>
   )
 }
