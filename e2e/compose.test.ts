@@ -32,7 +32,7 @@ test('a post with pictures, a place and a name is planned on a phone, published 
   await page.getByLabel('Describe picture 2 for people who cannot see it').fill('A green gate')
   await page.getByRole('button', { name: 'Move after.jpg earlier' }).click()
   await page.getByRole('button', { name: 'Comments, place, cover' }).click()
-  await page.getByLabel('Place').fill('Graz, Austria')
+  await page.getByRole('textbox', { name: /^Place/ }).fill('Graz, Austria')
   await page.getByRole('button', { name: 'Choose when it appears' }).click()
   await ana.look('a post with everything, on a phone')
   await page.getByRole('button', { name: 'Schedule the post' }).click()

@@ -3,7 +3,7 @@ import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
 test('one arranges one’s profile, asks for prayer and tells one’s story, and another reads it in that order', async () => {
-  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  const [ana, ben] = [await arrive('Ana'), await arrive('Ben')]
   const profile = `/@${ana.username}`
   for (const text of ['The first spade', 'The second spade']) await ana.calls.content.createPost({ body: { text } })
   const { page } = ana

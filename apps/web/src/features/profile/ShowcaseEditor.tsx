@@ -148,7 +148,10 @@ interface OwnPostsProps {
 
 function OwnPosts({ userId, chosen, onAdd }: OwnPostsProps) {
   const posts = useCall('users.getProfileWithContent', { params: { userId }, query: { limit: 50 } })
-  const isIn = (place: Place, { id }: Post) => chosen[place].some((post) => post.id === id)
+  const refusalOf = (place: Place, { id }: Post): string | undefined => {
+    if (chosen[place].some((post) => post.id === id)) return t('It stands there already')
+    return chosen[place].length < atMost[place] ? undefined : t('There is no room for more')
+  }
   return (
     <section aria-label={t('Your posts')}>
       <Heading level={3} size="h4">
@@ -166,7 +169,7 @@ function OwnPosts({ userId, chosen, onAdd }: OwnPostsProps) {
                   </Text>
                   <Button
                     size="dense"
-                    isDisabled={isIn('header', post) || chosen.header.length >= atMost.header}
+                    disabledReason={refusalOf('header', post)}
                     onPress={() => onAdd('header')(post)}
                     aria-label={t('To the head: {text}', { text: excerptOf(post) })}
                   >
@@ -174,7 +177,7 @@ function OwnPosts({ userId, chosen, onAdd }: OwnPostsProps) {
                   </Button>
                   <Button
                     size="dense"
-                    isDisabled={isIn('pins', post) || chosen.pins.length >= atMost.pins}
+                    disabledReason={refusalOf('pins', post)}
                     onPress={() => onAdd('pins')(post)}
                     aria-label={t('Pin: {text}', { text: excerptOf(post) })}
                   >

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Mark } from '@koinon/ui/marks/Mark'
@@ -22,11 +21,9 @@ const kinds = ['FOLLOWING', 'GROUPS', 'FOR_YOU'] as const
 type Kind = (typeof kinds)[number]
 type Media = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'TEXT'
 
-const Checklist = lazyPart(() => import('./Checklist.tsx'), 'Checklist')
+const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed')
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
 const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
-const MediaFilter = lazyPart(() => import('./MediaFilter.tsx'), 'MediaFilter')
-const WaitingList = lazyPart(() => import('../../features/posts/WaitingList.tsx'), 'WaitingList')
 
 /** H01: what changed in the places and among the people I chose, newest first. */
 export function Home() {
@@ -50,9 +47,7 @@ export function Home() {
         ]}
       />
       <Prompt />
-      <Checklist />
-      <WaitingList />
-      <MediaFilter feed={feed} media={media} />
+      <AboveFeed feed={feed} media={media} />
       <Feed key={`${feed} ${media}`} kind={feed} media={media} />
     </Screen>
   )

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Stack } from '@koinon/ui/foundations/Stack'
 import { PostList } from '../../features/posts/PostList.tsx'
 import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
+import styles from '../../features/profile/Part.module.css'
 import { callKey, invoke } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -39,11 +39,11 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
     <>
       {first.length > 0 && (
         <section aria-labelledby="first-posts">
-          <Stack isPadded gap={3}>
+          <div className={styles['head']}>
             <Heading level={3} size="h4" id="first-posts">
               {word('Pinned', 'posts that stand first on a profile')}
             </Heading>
-          </Stack>
+          </div>
           <PostList label={t('What {name} pinned', { name })} posts={first} isBusy={false} hasMore={false} />
         </section>
       )}

@@ -6,6 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { PostMedia } from '../../features/posts/PostMedia.tsx'
 import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
+import styles from '../../features/profile/Part.module.css'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -35,7 +36,7 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
       </Emptiness>
     )
   return (
-    <Stack isPadded gap={5} align="start">
+    <Stack isPadded gap={5} align="start" className={styles['body']}>
       <Text dir="auto" size="lead">
         {testimonial.text}
       </Text>
@@ -61,7 +62,7 @@ function Editor({
   const save = useMutationCall('users.putAccountTestimonial', { invalidates: ['users.getProfile'], onSuccess: onDone })
   const mediaIds = testimonial?.media.map(({ id }) => id) ?? []
   return (
-    <Stack isPadded gap={5}>
+    <Stack isPadded gap={5} className={styles['body']}>
       <TextArea
         label={t('Your testimonial')}
         value={text}

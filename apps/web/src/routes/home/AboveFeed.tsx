@@ -1,0 +1,15 @@
+import { WaitingList } from '../../features/posts/WaitingList.tsx'
+import { Checklist } from './Checklist.tsx'
+import { MediaFilter } from './MediaFilter.tsx'
+import type { MediaFilterProps } from './MediaFilter.tsx'
+
+/** Between the prompt and the feed: first steps, what waits for the line, and which posts are shown. */
+export function AboveFeed(props: MediaFilterProps) {
+  return (
+    <>
+      <Checklist />
+      <WaitingList />
+      <MediaFilter {...props} />
+    </>
+  )
+}
