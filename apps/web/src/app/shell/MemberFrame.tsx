@@ -4,14 +4,16 @@ import { Button } from '@koinon/ui/actions/Button'
 import { MemberShell } from '@koinon/ui/shells/MemberShell'
 import { compose } from '../../lib/compose.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { FrameProvider } from '../../lib/shell/frame.ts'
 import type { Frame } from '../../lib/shell/frame.ts'
 import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
-import { Banners } from './Banners.tsx'
 import { fold } from './fold.ts'
 import { MainNav, MainTabs } from './MainNav.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
+
+const Banners = lazyPart(() => import('./Banners.tsx'), 'Banners')
 
 /** Navigation, content, and a column at the side while a screen has something for it. */
 export function MemberFrame() {
