@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import { createApp } from './app.ts'
 import { judgePassword } from './adapters/password/strength.ts'
 import { type Config, readConfig } from './config.ts'
-import { accountPolicy, createAccount, emailContact, writeAudit } from './features/accounts/index.ts'
+import { accountPolicy, createAccount, emailContact, readArchive, writeAudit } from './features/accounts/index.ts'
 import type { App } from './kernel/app.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { inTransaction } from './kernel/unit.ts'
 
 /**
- * Commands of the operator, for a running data directory: `create` makes an administrator. Whoever can read the data
+ * Commands of the operator: `create` makes an administrator of a running data directory, `archive` reads a file. Whoever can read the data
  * directory runs the place anyway, so nothing else is asked for.
  */
 const usage = `
@@ -18,6 +18,10 @@ const usage = `
 
   Makes an administrator. Without --password one is drawn and shown once.
   The server must be running here, or DATABASE_URL must say where its database is.
+
+  npm run admin -- archive FILE
+
+  Reads an archive of somebody's data back, whole, and tells what is in it and whether all of it is there.
 `
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -83,13 +87,25 @@ async function create(values: { username?: string; email?: string; password?: st
   }
 }
 
+/** What an archive holds, list by list. */
+export async function tellArchive(file: string, tell = say): Promise<void> {
+  const { username, place, madeAt, rows, media } = await readArchive(file)
+  tell(`\n  Everything of @${username} on ${place}, as of ${madeAt}.\n`)
+  for (const [name, { length }] of rows) tell(`  ${name.padEnd(20)} ${String(length).padStart(7)}`)
+  const bytes = media.reduce((sum, one) => sum + one.bytes, 0)
+  tell(`  ${'files'.padEnd(20)} ${String(media.length).padStart(7)}   ${(bytes / 1e6).toFixed(1)} MB`)
+  tell('\n  All that is listed is there.\n')
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
   })
-  if (positionals[0] !== 'create' || positionals.length > 1) throw new Error(usage)
-  await create(values)
+  const [command, ...rest] = positionals
+  if (command === 'create' && rest.length === 0) return create(values)
+  if (command === 'archive' && rest[0] !== undefined && rest.length === 1) return tellArchive(rest[0])
+  throw new Error(usage)
 }
 
 if (import.meta.main) {

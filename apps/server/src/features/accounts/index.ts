@@ -19,6 +19,7 @@ export { channelsOf, notificationChoices } from './store/notification-settings.t
 export { type Device, devicesOf, forgetDevice } from './store/push.ts'
 export { provenEmails, recipientOf } from './store/recipients.ts'
 export { defaultChannels, notificationTypes } from './notification-defaults.ts'
+export { readArchive } from './services/archive-reading.ts'
 export { readUnsubscribeLink, unsubscribeHeaders, unsubscribeUrl } from './services/unsubscribing.ts'
 export { chosenInterests, interestsFor, interestsOf, removeInterests, unknownInterests } from './store/interests.ts'
 export { identify, sessionsOf } from './store/sessions.ts'

@@ -2,8 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
+import type { z } from 'zod'
 import { type ArchiveFile, createZip } from '../../../adapters/archive/zip.ts'
 import type { App } from '../../../kernel/app.ts'
+import { accountById } from '../store/accounts.ts'
 import type { ExportRow } from '../store/exports.ts'
 import {
   type ExportSection,
@@ -12,6 +14,7 @@ import {
   exportedSections,
   sectionRows,
 } from '../store/exported.ts'
+import { type ArchiveManifest, archiveFormat, archiveVersion } from './archive-reading.ts'
 import { derivedKey } from './secrets.ts'
 
 export const archivePrefix = (id: string): string => `exports/${id}/`
@@ -65,6 +68,7 @@ const readMe = (name: string, at: Date): string =>
   [
     `Everything of yours on ${name}, as of ${at.toISOString()}.`,
     '',
+    'archive.json says what this is and which lists are in it, for programs.',
     'data/ holds lists as JSON, one file for each kind; times are in UTC.',
     'media/ holds your pictures, films and recordings, named by the ids that stand in data/media.json.',
     'Passwords, codes and keys are kept in forms that cannot be read back, and are not in here.',
@@ -85,10 +89,20 @@ export async function writeArchive(
     compress: true,
     open: async () => Readable.from(lines),
   })
+  const sections = exportedSections(accountId)
+  const manifest = {
+    format: archiveFormat,
+    version: archiveVersion,
+    place: app.config.instance.name,
+    username: (await accountById(app.db, accountId))?.username ?? '',
+    madeAt: now.toISOString(),
+    lists: sections.map(({ name }) => name),
+  } satisfies z.output<typeof ArchiveManifest>
   const list = (section: ExportSection) => text(`data/${section.name}.json`, jsonLines(sectionRows(app.db, section)))
   const zip = createZip([
     text('read-me.txt', [readMe(app.config.instance.name, now)]),
-    ...exportedSections(accountId).map(list),
+    text('archive.json', [`${JSON.stringify(manifest, null, 2)}\n`]),
+    ...sections.map(list),
     text('data/media.json', jsonLines(media.map(listed))),
     ...media.map((file) => ({
       path: pathOf(file),

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { on } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import yauzl from 'yauzl'
+import { scratchFolder } from '../../../../../test/scratch.ts'
 import { addPicture, letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailsTo } from '../../../../../test/world/mailbox.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { cleanExports } from '../../jobs/makeExport.ts'
+import { tellArchive } from '../../../../admin.ts'
+import { readArchive } from '../../services/archive-reading.ts'
 
 const world = await openWorld()
 const { app, visitor } = world
@@ -95,6 +100,20 @@ describe('the archive of all that is one’s own', () => {
     ])
     expect(files.get(`media/${mediaId}.webp`)).toBe('picture bytes')
     expect([...files.keys()].some((name) => name.includes(gone))).toBe(false)
+    const folder = await scratchFolder()
+    onTestFinished(folder.remove)
+    const file = path.join(folder.folder, 'archive.zip')
+    await writeFile(file, bytes)
+    const back = await readArchive(file)
+    expect(back).toMatchObject({ username: 'ana', place: 'Koinon', media: [{ id: mediaId, bytes: 13 }] })
+    // Every list that was written is read, row by row as it was written.
+    expect([...back.rows].map(([name]) => `data/${name}.json`).toSorted()).toEqual(
+      [...files.keys()].filter((name) => name.startsWith('data/') && name !== 'data/media.json').toSorted(),
+    )
+    for (const [name, rows] of back.rows) expect(rows).toEqual(read(name))
+    const told: string[] = []
+    await tellArchive(file, (line) => void told.push(line))
+    expect(told.join('\n')).toMatch(/@ana[^]*posts +1\n[^]*files +1/)
     const everything = [...files.values()].join('\n')
     expect(everything).not.toMatch(/Bens own words|ben@example|token_hash|password_hash/)
     expect(everything).not.toContain(ana.token)
@@ -139,4 +158,22 @@ describe('the archive of all that is one’s own', () => {
     }
     await expect(gil.accounts.requestExport()).rejects.toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   })
+})
+
+test('an archive that is cut off, or lacks what it lists, is refused with what is wrong', async () => {
+  const hal = await member('hal')
+  const { id } = await hal.accounts.requestExport()
+  await world.settle()
+  const { url } = await hal.accounts.getExportArchive({ params: { id } })
+  const { bytes } = await download(hal, url)
+  const { folder, remove } = await scratchFolder()
+  onTestFinished(remove)
+  const written = async (name: string, content: Buffer) => {
+    await writeFile(path.join(folder, name), content)
+    return path.join(folder, name)
+  }
+  await expect(readArchive(await written('half.zip', bytes.subarray(0, bytes.length / 2)))).rejects.toThrow()
+  // One letter of a name inside, in the file's own entry and in the table at the end.
+  const bent = Buffer.from(bytes.toString('latin1').replaceAll('data/posts.json', 'data/pasts.json'), 'latin1')
+  await expect(readArchive(await written('bent.zip', bent))).rejects.toThrow('There is no data/posts.json in it.')
 })
