@@ -21,10 +21,10 @@ const config = {
   apns: apns.config,
 }
 const { fetchProvider } = createFetcher({ userAgent: 'test' })
-const push = createPush(config, { fetchPublic: service.fetcher.fetchPublic, fetchProvider })
-const world = await openWorld({ env, wiring: { ports: { push } } })
+const ways = createPush(config, { fetchPublic: service.fetcher.fetchPublic, fetchProvider })
+const world = await openWorld({ env, wiring: { ports: { push: ways } } })
 afterAll(async () => {
-  await push.close()
+  await ways.close()
   await Promise.all([service.close(), smtp.close(), fcm.close(), apns.close()])
 })
 beforeEach(() => void service.shown.splice(0))

@@ -15,7 +15,7 @@ afterAll(() => smtp.close())
 
 const place = 'Garden'
 const facts = { place, origin: 'https://garden.example', username: '@ana' }
-const asked = { code: '123456', link: 'L'.repeat(43), asked: 'Firefox on Linux', organization: 'Choir & <Friends>' }
+const asked = { code: '123456', link: 'L'.repeat(43), asked: 'Firefox on Linux', organization: 'Choir & <Friends>', handle: 'choir' }
 const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
   DELETION_REQUESTED: '2026-05-04T00:00:00.000Z',
   FACTOR_ADDED: 'PASSKEY:Telephone',
