@@ -66,10 +66,10 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
 /** Whether pushes really arrive is only known when one does. */
 function TestButton() {
   const test = useMutationCall('notifications.testPush', {
-    onSuccess: ({ devices }) =>
-      toasts.show({
-        message: devices > 0 ? t('A push is on its way.') : t('Switch it off and on again: we lost this device.'),
-      }),
+    onSuccess: ({ devices }) => {
+      const message = devices > 0 ? t('A push is on its way.') : t('Switch it off and on again: we lost this device.')
+      toasts.show({ message })
+    },
     onFailure: (error) => tellFailure(error),
   })
   return (
