@@ -127,7 +127,9 @@ async function perform(
   const { say, tell, clock } = stage
   say('  the demo: people, their portraits, and who follows whom')
   const players = await admitPeople(stage, cast.slice(0, size.people), passwordHash)
+  await tell(8)
   await portraits(stage, players)
+  await tell(24)
   await follow(stage, players)
   await tell(30)
   say('  the demo: the community and its groups')

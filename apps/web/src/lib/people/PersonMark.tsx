@@ -2,7 +2,7 @@ import type { PersonCard } from '@koinon/contract/shared'
 import { Mark } from '@koinon/ui/marks/Mark'
 import type { MarkSize } from '@koinon/ui/marks/Mark'
 import { PresenceMark } from '@koinon/ui/marks/PresenceMark'
-import { usePresence } from '../realtime/index.ts'
+import { usePresence } from '../realtime/usePresence.ts'
 
 const shown = { ONLINE: 'online', AWAY: 'away' } as const
 

@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalSt
 import type { EphemeralFrame } from '@koinon/contract'
 import type { Event } from '../../model/realtime/index.ts'
 import type { Connection } from './connection.ts'
-import type { Presence } from './presence.ts'
 import type { Realtime } from './realtime.ts'
 import type { WatchKind } from './tabs.ts'
 
@@ -37,12 +36,6 @@ export function useRealtimeEvent<N extends Event['name']>(
     () => realtime.onEvent((event) => event.name === name && hearLatest(event as Extract<Event, { name: N }>)),
     [realtime, name],
   )
-}
-
-/** Where somebody is, as far as both show it: here, away, or not told of. */
-export function usePresence(userId: string): Presence {
-  const { onEphemeral, presenceOf } = useRealtime()
-  return useSyncExternalStore(onEphemeral, () => presenceOf(userId))
 }
 
 type DataOf<N extends EphemeralFrame['name']> = Extract<EphemeralFrame, { name: N }>['data']
