@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -137,6 +138,41 @@ describe('validating a token', () => {
     expect(await ask('VERIFY_ACCOUNT')).toEqual({ valid: false, kind: 'VERIFY_ACCOUNT', expiresAt: null, context: {} })
     await visitor.accounts.resetPassword({ body: { token, newPassword: 'seven quiet mountains' } })
     expect(await ask('RESET')).toMatchObject({ valid: false })
+  })
+  test('tells each kind by itself: what is good for one is worth nothing as another', async () => {
+    const [olga, kim] = [await world.person('olga', { fresh: true }), 'kim.young']
+    const { groupId: enterpriseGroupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', name: 'Harbour' })
+    const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
+    await olga.accounts.addEmail({ body: { email: 'olga@example.net' } })
+    await olga.accounts.startAccountDeactivation()
+    const handOver = await olga.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
+    const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
+    const child = { username: kim, displayName: 'Kim', email: 'kim@example.net', birthDate, termsVersion: '1.1' }
+    const answer = await visitor.accounts.register({ body: { ...child, parentEmail: 'parent@example.net' } })
+    if (!('registrationId' in answer)) throw new Error('No registration was opened.')
+    const { token: toKim, code: ofKim } = await mailTo(world, child.email)
+    const tokens = {
+      VERIFY_ACCOUNT: toKim,
+      VERIFY_EMAIL: (await mailTo(world, 'olga@example.net')).token,
+      DEACTIVATION: (await mailTo(world, olga.email)).token,
+      REDIRECT: handOver.token,
+      INVITATION: code,
+    } as const
+    const kinds = Object.keys(tokens) as (keyof typeof tokens)[]
+    for (const [kind, token] of Object.entries(tokens)) {
+      const good: string[] = []
+      for (const asked of kinds) {
+        const { valid } = await visitor.accounts.validateToken({ body: { token, kind: asked } })
+        if (valid) good.push(asked)
+      }
+      expect(good).toEqual([kind])
+    }
+    expect(await visitor.accounts.validateToken({ body: { token: code, kind: 'INVITATION' } })).toMatchObject({
+      context: { communityName: 'Harbour' },
+    })
+    await visitor.accounts.verifyAccount({ params: { token: answer.registrationId }, body: { code: ofKim } })
+    const { token } = await mailTo(world, 'parent@example.net')
+    expect(await visitor.accounts.validateToken({ body: { token, kind: 'PARENT' } })).toMatchObject({ valid: true })
   })
   test('of the own session, or of none', async () => {
     const ole = await world.person('ole')

@@ -3,10 +3,11 @@ import { handle } from '../../../../kernel/handle.ts'
 import { hashToken } from '../../../../kernel/http/facts.ts'
 import { maskContact } from '../../services/contacts.ts'
 import type { Purpose } from '../../services/purposes.ts'
+import { previewJoinCode } from '../../../groups/index.ts'
 import { challengeOfLink } from '../../store/challenges.ts'
 import { identify } from '../../store/sessions.ts'
 
-/** Which links a kind of token stands for. Invitations belong to groups; a session is no link. */
+/** Which links a kind of token stands for. An invitation is the code of an organisation; a session is no link. */
 const purposesOf: Readonly<Record<string, readonly Purpose[]>> = {
   VERIFY_ACCOUNT: ['VERIFY_ACCOUNT'],
   VERIFY_EMAIL: ['ADD_EMAIL_LINK'],
@@ -24,6 +25,12 @@ export const validateToken = handle(contract.accounts.validateToken)(async ({ bo
     const told = body.token === undefined || body.token === request.token
     const holder = told ? actor : await identify(db, hashToken(body.token ?? ''), now)
     return holder ? { valid: true, kind, expiresAt: holder.expiresAt.toISOString(), context: {} } : invalid
+  }
+  if (kind === 'INVITATION') {
+    const opens = body.token === undefined ? null : await previewJoinCode(db, app, body.token)
+    return opens?.state === 'OPEN'
+      ? { valid: true, kind, expiresAt: opens.expirationDate, context: { communityName: opens.group.name } }
+      : invalid
   }
   const row =
     body.token === undefined ? null : await challengeOfLink(db, purposesOf[kind] ?? [], hashToken(body.token), now)
