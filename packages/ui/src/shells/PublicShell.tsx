@@ -7,7 +7,7 @@ export interface PublicShellProps {
   readonly skipLinks?: ReactNode
   /** Mark and name of the community or the instance, as a link. */
   readonly brand: ReactNode
-  /** "Browse communities", "Sign in", "Join". */
+  /** "Browse communities", "Sign in". Of two the first is left out on a phone: it must stand elsewhere too. */
   readonly actions?: ReactNode
   /** Links, language, theme. */
   readonly footer?: ReactNode

@@ -20,6 +20,7 @@ export interface ChangeKeysProps {
 /** Other keys for a shortcut: they are pressed, not typed. Keys that are taken already are told. */
 export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysProps) {
   const [combo, setCombo] = useState(() => keyChoices.keysFor(shortcut.keys))
+  const [hasPressed, setPressed] = useState(false)
   const taken = others.find(
     ({ keys }) => keys !== shortcut.keys && combo !== '' && areInTheWay(keyChoices.keysFor(keys), combo),
   )
@@ -29,9 +30,11 @@ export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysPr
     onClose()
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const next = nextCombo(combo, event)
+    // The first press begins anew: what stood there were the keys until now.
+    const next = nextCombo(hasPressed ? combo : '', event)
     if (next === null) return
     event.preventDefault()
+    setPressed(true)
     setCombo(next)
   }
   const reason =

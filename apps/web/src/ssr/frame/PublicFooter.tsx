@@ -13,6 +13,7 @@ export function PublicFooter({ frame }: { readonly frame: PageFrame }) {
   return (
     <Cluster justify="between" gap={6}>
       <Cluster gap={5}>
+        <Link href={paths.communities}>{t('Browse communities')}</Link>
         <Link href={paths.legal('terms')}>{word('Terms', note)}</Link>
         <Link href={paths.legal('privacy')}>{word('Privacy', note)}</Link>
         <Link href={paths.legal('rules')}>{t('House rules')}</Link>

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { codeFor, linkFor } from './support/mailbox.ts'
+import { arrive, enrol, password, signIn } from './support/people.ts'
+import { visit } from './support/visitor.ts'
+
+const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
+const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
+
+/** Says at the provider's own page who one is, and comes back. */
+async function proveThere(page: Page, who: { account: string; email: string; name: string }): Promise<void> {
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
+  await page.getByRole('textbox', { name: 'Account' }).fill(who.account)
+  await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
+  await page.getByRole('textbox', { name: 'Name' }).fill(who.name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+/** Answers the question that comes before something important. */
+async function proveIt(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' })
+  await dialog.getByLabel(/^Your password/).fill(password)
+  await dialog.getByRole('button', { name: 'Go on with it' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('a newcomer comes by Google, who vouches for the address, and is let in by Google the next time', async () => {
+  const { page, look, problems, context } = await visit({ width: 360 })
+  const nora = { account: `nora.${process.pid}`, email: `nora.${process.pid}@gmail.example`, name: 'Nora Lind' }
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+  await look('ways in through others')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await proveThere(page, nora)
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Nora Lind')
+  await page.getByRole('textbox', { name: 'Username' }).fill(`nora.${process.pid}`)
+  await page.getByLabel('Date of birth').fill('1991-03-04')
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  await page.waitForURL('**/welcome/terms')
+
+  await context.clearCookies()
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await proveThere(page, nora)
+  await page.waitForURL('**/home')
+  expect(problems).toEqual([])
+})
+
+test('a member links Apple, and comes in by it on another device; who turns back there is told so', async () => {
+  const ana = await arrive('Ana Linked')
+  const { page } = ana
+  const apple = { account: `ana.${process.pid}`, email: `ana.${process.pid}@icloud.example`, name: 'Ana' }
+  await page.goto('/settings/linked')
+  await page.getByRole('button', { name: 'Link Apple' }).click()
+  await proveThere(page, apple)
+  await proveIt(page)
+  await page.getByRole('button', { name: 'Unlink Apple' }).waitFor()
+  await ana.look('Apple is linked')
+
+  const device = await visit()
+  await device.page.goto('/signin')
+  await device.page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await device.page.getByRole('button', { name: 'Cancel' }).click()
+  await device.page.getByText('They did not say who you are. Perhaps you closed their page.').waitFor()
+  await device.look('turned back at the provider')
+  await device.page.getByRole('link', { name: 'Back to signing in' }).click()
+  await device.page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await proveThere(device.page, apple)
+  await device.page.waitForURL('**/home')
+
+  await page.getByRole('button', { name: 'Unlink Apple' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Apple' }).click()
+  await page.getByRole('button', { name: 'Link Apple' }).waitFor()
+  await device.page.goto('/home')
+  await device.page.getByRole('dialog', { name: 'Sign in to go on' }).waitFor()
+  expect(ana.problems).toEqual([])
+})
+
+test('a wrong password and a name that nobody has are told alike, and a code is asked for anew after half a minute', async () => {
+  const ben = await enrol('Ben Wrong')
+  const said: string[] = []
+  for (const name of [ben.email, 'nobody.at.all@example.org']) {
+    const { page } = await visit()
+    await page.goto('/signin')
+    await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(name)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByLabel(/^Password/).fill('not the right one at all')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    said.push((await page.getByText("That doesn't match an account").first().textContent()) ?? '')
+    await page.getByRole('button', { name: 'Email me a code instead' }).click()
+    await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+    said.push((await page.getByRole('button', { name: /Send another code/ }).textContent()) ?? '')
+  }
+  expect(said[0]).toBe(said[2])
+  expect(said[1]?.replace(/\d+/, '')).toBe(said[3]?.replace(/\d+/, ''))
+})
+
+test('an address is proven by its link, which works once; another one is dropped before it is proven', async () => {
+  const ana = await arrive('Ana Reached')
+  const { page, look } = ana
+  const added = `${ana.username}.link@example.org`
+  await page.goto('/settings/emails')
+  await page.getByRole('textbox', { name: 'Another address' }).fill(added)
+  await page.getByRole('button', { name: 'Send a link instead' }).click()
+  await proveIt(page)
+  await page.getByText('Not confirmed yet').waitFor()
+  const link = await linkOf(added)
+  const mail = await visit()
+  await mail.page.goto(link)
+  await mail.page.getByRole('button', { name: 'Confirm' }).click()
+  await mail.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await mail.page.goto(link)
+  await mail.page.getByRole('heading', { name: /This (link is used up|address is confirmed already)/ }).waitFor()
+  await mail.look('a link that was used')
+
+  const dropped = `${ana.username}.no@example.org`
+  await page.goto('/settings/emails')
+  await page.getByRole('textbox', { name: 'Another address' }).fill(dropped)
+  await page.getByRole('button', { name: 'Send a code there' }).click()
+  await page.getByText('Not confirmed yet').waitFor()
+  await look('an address that waits for its code, and the button to drop it')
+  await page.getByRole('button', { name: "Don't add it" }).click()
+  await page.getByText('Not confirmed yet').waitFor({ state: 'hidden' })
+  expect((await ana.calls.accounts.getAccountDetails()).emails.map(({ email }) => email)).toEqual([ana.email, added])
+})
+
+test('language, text, colours and keys are chosen: everything runs from right to left at once, and the next device begins so', async () => {
+  const ana = await arrive('Ana Chooses')
+  const { page } = ana
+  await page.goto('/settings/appearance')
+  await page.getByRole('radio', { name: 'Always dark' }).check()
+  await page.getByRole('radio', { name: '120%' }).check()
+  await page.getByRole('switch', { name: 'Less movement' }).check()
+  await ana.look('large, dark and still')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('19.2px')
+
+  await page.goto('/settings/keyboard')
+  await page.getByRole('button', { name: 'Change the keys for “Write a post”' }).click()
+  const keys = page.getByRole('dialog', { name: 'Write a post' })
+  await keys.getByRole('textbox', { name: 'Keys for it' }).press('g')
+  await keys.getByText('These keys are in the way of').first().waitFor()
+  await keys.getByRole('textbox', { name: 'Keys for it' }).press('Backspace')
+  await keys.getByRole('textbox', { name: 'Keys for it' }).press('n')
+  await ana.look('other keys')
+  await keys.getByRole('button', { name: 'Save' }).click()
+  await keys.waitFor({ state: 'hidden' })
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+
+  await page.goto('/settings/language')
+  await page.getByRole('radio', { name: 'العربية' }).check()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir).catch(() => '')).toBe('rtl')
+  const next = await signIn(ana)
+  await next.page.goto('/home')
+  await expect
+    .poll(() =>
+      next.page
+        .evaluate(() => {
+          const { dir, dataset, style } = document.documentElement
+          return [dir, dataset['scheme'], dataset['motion'], style.fontSize]
+        })
+        .catch(() => []),
+    )
+    .toEqual(['rtl', 'dark', 'less', '120%'])
+  expect(ana.problems).toEqual([])
+})
+
+test('a new password signs out the other devices; one of them is signed out by hand; the archive of all data is made', async () => {
+  const ana = await arrive('Ana Secures')
+  const other = await signIn(ana)
+  await other.page.goto('/home')
+  const { page } = ana
+  await page.goto('/settings/sessions')
+  await page.getByRole('button', { name: 'Sign out Journeys' }).click()
+  await page.getByText(/device was signed out/).waitFor()
+  await ana.look('signed-in devices')
+
+  await page.goto('/settings/password')
+  await page.getByLabel(/^Current password/).fill(password)
+  await page.getByLabel(/^New password/).fill('nine quiet herons cross 4 rivers')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await proveIt(page)
+  await page.getByText('Your password is changed. All other devices were signed out.').waitFor()
+
+  await page.goto('/settings/data')
+  await page.getByRole('button', { name: 'Make an archive' }).click()
+  await page.getByText('Being made').or(page.getByText('Ready')).first().waitFor()
+  await expect.poll(() => readState(page), { timeout: 30_000 }).toBe('READY')
+  await page.reload()
+  await page.getByRole('button', { name: 'Download' }).waitFor()
+  await ana.look('an archive is ready')
+  expect(ana.problems).toEqual([])
+})
+
+const readState = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/accounts/export')
+    const { export: made } = (await answer.json()) as { export: { state: string } | null }
+    return made?.state
+  })
+
+test('an invitation that is none says so to a visitor', async () => {
+  const { page, look } = await visit({ width: 360 })
+  const answer = await page.goto('/join/never-was')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This invitation is not known' }).waitFor()
+  await look('an invitation that is none')
+})
