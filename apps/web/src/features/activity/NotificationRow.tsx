@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { MarkStack } from '@koinon/ui/marks/MarkStack'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { word } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { Decision, activityCalls } from './Decision.tsx'
@@ -55,10 +56,22 @@ export function NotificationRow({ item, onFollow }: NotificationRowProps) {
         <Text as="div" size="small" tone="muted">
           <When at={item.at} />
         </Text>
-        {item.can.accept && <Decision item={item} />}
+        {item.can.accept ? <Decision item={item} /> : <SeeAll item={item} />}
       </div>
       {!item.read && <span className={styles['dot']} aria-hidden="true" />}
     </li>
+  )
+}
+
+/** Several ask for the same: they are decided one by one where the list of them is. */
+function SeeAll({ item }: { readonly item: Notification }) {
+  if (item.requestState !== 'PENDING') return null
+  return (
+    <div className={styles['tools']}>
+      <LinkButton href={item.link} size="dense" aria-label={t('Decide: {what}', { what: notificationSentence(item) })}>
+        {t('Look at them')}
+      </LinkButton>
+    </div>
   )
 }
 
