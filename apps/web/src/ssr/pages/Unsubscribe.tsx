@@ -22,7 +22,7 @@ function Unsubscribe({ data, frame }: PageProps<'unsubscribe'>) {
   const [isDone, setDone] = useState(data.isDone)
   const { ends } = data
   const title =
-    ends === null ? t('This link does not work') : isDone ? t('No more of these mails') : t('End these mails?')
+    ends === null ? t('This link does not work') : isDone ? t('These mails have ended') : t('End these mails?')
   return (
     <AuthPageFrame frame={frame} title={title}>
       {ends === null ? (
