@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName, GivenOf, ReplyOf } from '../../model/calls.ts'
 import { NoConnection } from './client.ts'
+import { invalidateCalls } from './invalidate.ts'
 import { invoke } from './invoke.ts'
 
 export interface MutationCallOptions<N extends CallName, Before> {
@@ -67,8 +68,4 @@ async function invokeOrKeep<N extends CallName>(name: N, given: GivenOf<N>): Pro
     await outbox.keep({ id: idempotencyKeyOf(given), name, given })
     throw new KeptForLater()
   }
-}
-
-export async function invalidateCalls(queryClient: QueryClient, names: readonly CallName[]): Promise<void> {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

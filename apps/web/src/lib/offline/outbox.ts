@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../model/calls.ts'
-import { invalidateCalls, invoke, isPassing } from '../calls/index.ts'
+import { invalidateCalls } from '../calls/invalidate.ts'
+import { invoke } from '../calls/invoke.ts'
+import { isPassing } from '../calls/queryClient.ts'
 import { problemOf } from '../problems/index.ts'
 import type { OfflineStore, Waiting } from './store.ts'
 
