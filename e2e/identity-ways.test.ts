@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { codeFor, linkFor } from './support/mailbox.ts'
+import { linkFor } from './support/mailbox.ts'
 import { arrive, enrol, password, signIn } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
-const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
 const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
 
 /** Says at the provider's own page who one is, and comes back. */

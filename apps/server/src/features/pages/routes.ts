@@ -83,23 +83,32 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
   if (!isWebBuilt()) return
   void server.register(async (scope) => {
     const entry = await loadPages()
-    const demo = demoLauncher(app)
-    scope.addHook('onClose', async () => demo.stop())
+    const launcher = demoLauncher(app)
+    const making = { app, server, entry, demo: launcher }
+    scope.addHook('onClose', async () => launcher.stop())
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: formLimit },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     for (const [url, story] of Object.entries(shown))
-      scope.get(url, (request, reply) => story(asking({ app, server, entry, demo }, request, reply)))
+      scope.get(url, (request, reply) => story(asking(making, request, reply)))
     for (const [url, story] of Object.entries(sent))
-      scope.post(url, (request, reply) => story(asking({ app, server, entry, demo }, request, reply)))
+      scope.post(url, (request, reply) => story(asking(making, request, reply)))
     await serveFiles(scope, pagePolicy(app, entry))
     const showShell = serveShell(scope, app, entry)
     // Who is signed in uses an invitation in the application; everybody else reads here what it opens.
     scope.get('/join/:code', async (request, reply) => {
-      const it = asking({ app, server, entry, demo }, request, reply)
+      const it = asking(making, request, reply)
       return (await it.viewer()) ? showShell(request, reply) : invitation(it)
+    })
+    // Who opens an address that leads nowhere reads so on a page; a program hears it from the API.
+    scope.get('/*', async (request, reply) => {
+      if (!request.headers.accept?.includes('text/html')) return reply.callNotFound()
+      const it = asking(making, request, reply)
+      return (await it.viewer())
+        ? showShell(request, reply)
+        : it.show('problem', { kind: 'NOT_FOUND', reference: request.id })
     })
   })
 }

@@ -14,7 +14,7 @@ test('a shortcut has its own keys until others are chosen, and again once they a
 })
 
 test('who shows keys hears of a choice, and what is no combo is left out', () => {
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   const stop = keyChoices.subscribe(heard)
   keyChoices.replace({ c: 'n', '/': 7, j: '' })
   expect(heard).toHaveBeenCalledOnce()

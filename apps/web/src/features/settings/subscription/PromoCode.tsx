@@ -10,7 +10,6 @@ import { msg, t, word } from '../../../lib/i18n/index.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWork } from '../../../lib/useWork.ts'
 import { Actions, Fields } from '../Section.tsx'
-import { WorkProblem } from '../WorkProblem.tsx'
 import { levelName } from './words.ts'
 import type { Effect } from './words.ts'
 
