@@ -104,6 +104,7 @@ export const takeBackBetween = (tx: Tx, one: string, other: string): Promise<Cha
 /** Takes back all that somebody ever told, and forgets what they were told themselves. */
 export async function forgetPerson(tx: Tx, accountId: string): Promise<ChangedLine[]> {
   await sql`delete from notifications where account_id = ${accountId}`.execute(tx)
+  await sql`delete from notification_digests where account_id = ${accountId}`.execute(tx)
   return forget(tx, sql`o.actor_id = ${accountId}::uuid`)
 }
 
