@@ -184,6 +184,27 @@ test('requests to a group are told to its admins, decided from the list, and gon
   ])
 })
 
+test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
+  'news of a post with media are told under its type: %s',
+  async (type) => {
+    const [ana] = await two()
+    const fans = await people(4)
+    const postId = await post(ana)
+    await world.app.db.updateTable('posts').set({ media_type: type }).where('id', '=', postId).execute()
+    for (const fan of fans) await fan.content.likePost({ body: { postId } })
+    for (const fan of fans.slice(0, 2))
+      for (const text of ['Lovely', 'Again']) await fan.content.addComment({ body: { postId, text } })
+    const told = (await lines(ana)).map((line) => [line.type, line.kind, line.actorCount])
+    expect(told.toSorted()).toEqual([
+      [type, 'COMMENTED', 2],
+      [type, 'LIKED', 4],
+    ])
+    const { items } = await ana.users.getActivityFeed({ query: { kinds: ['COMMENTED'] } })
+    expect(items.map((item) => item.type)).toEqual([type, type, type, type])
+    expect(await ana.users.getActivitySummary()).toMatchObject({ total: 2, byType: { [type]: 2 } })
+  },
+)
+
 test('what waits for an answer is listed alone, until it is decided', async () => {
   const [olga, ana] = await two()
   const [ben] = await two()
