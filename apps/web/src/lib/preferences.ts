@@ -1,7 +1,8 @@
 import { changeMotion, changeTextSize, motionChoice, textSize, textSizes } from './appearance.ts'
 import type { MotionChoice } from './appearance.ts'
 import { invoke } from './calls/index.ts'
-import { keyChoices, singleKeys } from './keys/index.ts'
+import { keyChoices } from './keys/choosing.ts'
+import { singleKeys } from './keys/index.ts'
 import { changeScheme, schemeChoice } from './theme.ts'
 import type { SchemeChoice } from './theme.ts'
 

@@ -5,7 +5,9 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { t, word } from '../../lib/i18n/index.ts'
-import { areInTheWay, keyChoices, nextCombo } from '../../lib/keys/index.ts'
+import { areInTheWay, nextCombo } from '../../lib/keys/capture.ts'
+import { keyChoices } from '../../lib/keys/choosing.ts'
+import { keysFor } from '../../lib/keys/index.ts'
 import { combined } from './shown.ts'
 import type { ListedShortcut } from './ShortcutList.tsx'
 
@@ -19,11 +21,9 @@ export interface ChangeKeysProps {
 
 /** Other keys for a shortcut: they are pressed, not typed. Keys that are taken already are told. */
 export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysProps) {
-  const [combo, setCombo] = useState(() => keyChoices.keysFor(shortcut.keys))
+  const [combo, setCombo] = useState(() => keysFor(shortcut.keys))
   const [hasPressed, setPressed] = useState(false)
-  const taken = others.find(
-    ({ keys }) => keys !== shortcut.keys && combo !== '' && areInTheWay(keyChoices.keysFor(keys), combo),
-  )
+  const taken = others.find(({ keys }) => keys !== shortcut.keys && combo !== '' && areInTheWay(keysFor(keys), combo))
   const choose = (keys: string) => {
     keyChoices.choose(shortcut.keys, keys)
     onChosen()
@@ -48,7 +48,7 @@ export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysPr
       title={shortcut.label}
       actions={
         <>
-          {keyChoices.keysFor(shortcut.keys) !== shortcut.keys && (
+          {keysFor(shortcut.keys) !== shortcut.keys && (
             <Button onPress={() => choose(shortcut.keys)}>{t('Back to the usual keys')}</Button>
           )}
           <Button variant="primary" disabledReason={reason} onPress={() => choose(combo)}>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { isSingleKey, keyChoices } from '../../lib/keys/index.ts'
+import { keyChoices } from '../../lib/keys/choosing.ts'
+import { isSingleKey, keysFor } from '../../lib/keys/index.ts'
 import type { Shortcut } from '../../lib/keys/index.ts'
 import { Keys } from './Keys.tsx'
 import styles from './ShortcutList.module.css'
@@ -17,14 +18,14 @@ export interface ShortcutListProps {
 /** What keys do, each with its keys. */
 export function ShortcutList({ shortcuts, areSingleKeysOn, action }: ShortcutListProps) {
   useSyncExternalStore(keyChoices.subscribe, keyChoices.all)
-  const usable = shortcuts.filter(({ keys }) => areSingleKeysOn || !isSingleKey(keyChoices.keysFor(keys)))
+  const usable = shortcuts.filter(({ keys }) => areSingleKeysOn || !isSingleKey(keysFor(keys)))
   return (
     <dl className={styles['list']}>
       {usable.map((shortcut) => (
         <div key={shortcut.keys} className={styles['row']}>
           <dt>{shortcut.label}</dt>
           <dd className={styles['keys']}>
-            <Keys combo={keyChoices.keysFor(shortcut.keys)} />
+            <Keys combo={keysFor(shortcut.keys)} />
             {action?.(shortcut)}
           </dd>
         </div>

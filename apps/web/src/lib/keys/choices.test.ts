@@ -1,15 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keyChoices } from './choices.ts'
+import { keysFor } from './choices.ts'
+import { keyChoices } from './choosing.ts'
 
 afterEach(() => keyChoices.replace({}))
 
 test('a shortcut has its own keys until others are chosen, and again once they are taken back', () => {
-  expect(keyChoices.keysFor('c')).toBe('c')
+  expect(keysFor('c')).toBe('c')
   keyChoices.choose('c', 'n')
-  expect(keyChoices.keysFor('c')).toBe('n')
+  expect(keysFor('c')).toBe('n')
   expect(JSON.parse(localStorage.getItem('koinon.keys') ?? '')).toEqual({ c: 'n' })
   keyChoices.choose('c', 'c')
-  expect(keyChoices.keysFor('c')).toBe('c')
+  expect(keysFor('c')).toBe('c')
   expect(localStorage.getItem('koinon.keys')).toBeNull()
 })
 

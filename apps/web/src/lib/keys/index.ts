@@ -1,5 +1,4 @@
-export { areInTheWay, nextCombo } from './capture.ts'
-export { keyChoices } from './choices.ts'
+export { keysFor } from './choices.ts'
 export { isSingleKey } from './matcher.ts'
 export type { KeyCombo } from './matcher.ts'
 export { activeShortcuts, listenToKeys, singleKeys, useShortcut } from './shortcuts.ts'

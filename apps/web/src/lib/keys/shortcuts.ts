@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keyChoices } from './choices.ts'
+import { keysFor } from './choices.ts'
 import { createMatcher, isSingleKey } from './matcher.ts'
 import type { KeyCombo } from './matcher.ts'
 
 export interface Shortcut {
-  /** The keys it has by itself; somebody may have chosen others (`keyChoices`). */
+  /** The keys it has by itself; somebody may have chosen others (`keysFor`). */
   readonly keys: KeyCombo
   /** What it does, for the sheet: "Write a post". */
   readonly label: string
@@ -55,7 +55,7 @@ export function listenToKeys(target: Window): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isModalOpen(target.document)) return matcher.forget()
     const usable = shortcuts
-      .map(({ keys, run }) => ({ keys: keyChoices.keysFor(keys), run }))
+      .map(({ keys, run }) => ({ keys: keysFor(keys), run }))
       .filter(({ keys }) => !isSingleKey(keys) || (singleKeys.areOn() && !takesText(event.target)))
     const combo = matcher.press(event, event.timeStamp, new Set(usable.map(({ keys }) => keys)))
     const chosen = usable.findLast(({ keys }) => keys === combo)

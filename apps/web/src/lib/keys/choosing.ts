@@ -1,0 +1,29 @@
+import { becomeChosen, choicesKey, chosenKeys } from './choices.ts'
+import type { KeyChoices } from './choices.ts'
+import type { KeyCombo } from './matcher.ts'
+
+const listeners = new Set<() => void>()
+
+function set(next: KeyChoices): void {
+  becomeChosen(next)
+  if (Object.keys(next).length === 0) localStorage.removeItem(choicesKey)
+  else localStorage.setItem(choicesKey, JSON.stringify(next))
+  listeners.forEach((listener) => listener())
+}
+
+/** Chooses keys, for the screens where one can; loaded with them. */
+export const keyChoices = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  all: chosenKeys,
+  /** Other keys for a shortcut; its own ones end the choice. */
+  choose(own: KeyCombo, keys: KeyCombo): void {
+    const { [own]: _, ...others } = chosenKeys()
+    set(keys === own ? others : { ...others, [own]: keys })
+  },
+  /** What another device had; what is no combo is left out. */
+  replace: (given: object): void =>
+    set(Object.fromEntries(Object.entries(given).filter(([, keys]) => typeof keys === 'string' && keys.length > 0))),
+}
