@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { startProduct } from './support/server.ts'
 import { visit } from './support/visitor.ts'
 
@@ -22,3 +22,29 @@ test('it comes back after kill -9, with the database it had', async () => {
   expect(second.said()).not.toContain('Creating the database')
   await second.stop()
 })
+
+test('the empty front door fills the place for whoever has the key, and shows how far it is', async () => {
+  const product = await startProduct()
+  onTestFinished(async () => void (await product.stop()))
+  const stranger = await visit({ baseUrl: product.url })
+  await stranger.page.goto('/')
+  await stranger.page.getByText('No community has opened its doors here yet').waitFor()
+  expect(await stranger.page.getByRole('button', { name: /demo community/ }).count()).toBe(0)
+  await stranger.page.goto('/first-run')
+  expect(new URL(stranger.page.url()).pathname).toBe('/')
+
+  const door = () => /\S+\/first-run\?key=\S+/.exec(product.said())?.[0] ?? ''
+  await expect.poll(door).not.toBe('')
+  const { page, look, problems } = await visit({ baseUrl: product.url })
+  await page.goto(door())
+  await look('a demo community is offered')
+  await page.getByRole('button', { name: 'Make the demo community' }).click()
+  await page.getByRole('heading', { name: 'The demo community is being made' }).waitFor()
+  const bar = page.getByRole('progressbar', { name: 'How far it is' })
+  await bar.waitFor()
+  await look('a demo community is made')
+  await expect
+    .poll(() => bar.evaluate((it) => (it as HTMLProgressElement).value), { timeout: 50_000 })
+    .toBeGreaterThan(0)
+  expect(problems).toEqual([])
+}, 120_000)

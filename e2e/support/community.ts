@@ -3,6 +3,7 @@ import { databaseUrl } from '../../apps/server/src/admin.ts'
 import { createApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createEnterpriseGroup } from '../../apps/server/src/features/groups/index.ts'
+import type { Tx } from '../../apps/server/src/kernel/tables.ts'
 import { inTransaction } from '../../apps/server/src/kernel/unit.ts'
 import type { Member } from './people.ts'
 import { picture, publish } from './pictures.ts'
@@ -21,6 +22,26 @@ export async function foundCommunity(
   owner: Member,
   { handle, title, isOpen = true }: { handle: string; title: string; isOpen?: boolean },
 ): Promise<Community> {
+  const { groupId } = await asOperator((tx) => createEnterpriseGroup(tx, { name: title, handle, ownerId: owner.id }))
+  await owner.calls.landing.putCommunityProfile({
+    params: { communityHandle: handle },
+    query: { title },
+    body: await profileBy(owner, isOpen),
+  })
+  return { id: groupId, handle, title }
+}
+
+/** Makes somebody an administrator of the place. */
+export const appoint = ({ id }: Member) =>
+  asOperator((tx) =>
+    tx
+      .updateTable('accounts')
+      .set({ roles: ['ADMINISTRATOR'] })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+async function asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const config = readConfig({
     KOINON_DATA: inject('dataDir'),
     PUBLIC_URL: inject('productUrl'),
@@ -29,15 +50,7 @@ export async function foundCommunity(
   })
   const beside = await createApp({ ...config, database: { url: await databaseUrl(config), pool: 2 } })
   try {
-    const { groupId } = await inTransaction(beside.app, (tx) =>
-      createEnterpriseGroup(tx, { name: title, handle, ownerId: owner.id }),
-    )
-    await owner.calls.landing.putCommunityProfile({
-      params: { communityHandle: handle },
-      query: { title },
-      body: await profileBy(owner, isOpen),
-    })
-    return { id: groupId, handle, title }
+    return await inTransaction(beside.app, work)
   } finally {
     await beside.close()
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Community, foundCommunity } from './community.ts'
+import { type Community, appoint, foundCommunity } from './community.ts'
 import { type Member, enrol } from './people.ts'
 import { picture, upload } from './pictures.ts'
 
@@ -11,6 +11,8 @@ export interface Neighbourhood {
   readonly ben: Member
   readonly quiet: Member
   readonly newcomer: Member
+  /** An administrator of the place. */
+  readonly warden: Member
   readonly community: Community
   readonly closedCommunity: Community
   readonly ownGroup: string
@@ -30,6 +32,7 @@ const names = {
   blocked: 'Victor Blaine',
   quiet: 'Clara Nowak',
   newcomer: 'Nia Brooks',
+  warden: 'Wanda Ruiz',
 } as const
 type Cast = Readonly<Record<keyof typeof names, Member>>
 
@@ -37,6 +40,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
   const keys = Object.keys(names) as (keyof typeof names)[]
   const members = await Promise.all(keys.map(async (key) => [key, await enrol(names[key])] as const))
   const cast = Object.fromEntries(members) as Record<keyof typeof names, Member>
+  await appoint(cast.warden)
   await introduce(cast)
   const { ownGroup, lockedGroup } = await gather(cast)
   const post = await write(cast, ownGroup)
@@ -52,6 +56,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
     ben: cast.ben,
     quiet: cast.quiet,
     newcomer: cast.newcomer,
+    warden: cast.warden,
     community,
     closedCommunity,
     ownGroup,

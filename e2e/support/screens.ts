@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Neighbourhood } from './neighbourhood.ts'
 
-/** Who looks: somebody without an account, somebody with a full life, somebody who has just come. */
-export type Viewer = 'visitor' | 'leila' | 'newcomer'
+/** Who looks: somebody without an account, somebody with a full life, somebody who has just come, an administrator. */
+export type Viewer = 'visitor' | 'leila' | 'newcomer' | 'warden'
 
 export interface Screen {
   readonly path: string
@@ -36,15 +36,14 @@ const forVisitors = ({ community, closedCommunity }: Neighbourhood): Screen[] =>
 ]
 
 const forNewcomers: Screen[] = [
-  ...all('/welcome/', 'terms', 'you', 'interests', 'goals', 'people', 'groups'),
+  ...all('/welcome/', 'terms', 'you', 'interests', 'goals', 'people', 'groups', 'notify'),
   ...all('', '/home', '/g', '/messages', '/activity', '/discover', '/saved', '/drafts', '/scheduled', '/prayers'),
 ]
 
-const settings = [
-  ...['account', 'password', 'sessions', 'language', 'appearance', 'keyboard', 'blocked', 'muted', 'filters', 'emails'],
-  ...['phones', 'linked', 'passkeys', 'two-factor', 'privacy', 'notifications', 'interests', 'home-page', 'contacts'],
-  ...['family', 'handoff', 'terms', 'data', 'subscription', 'calendar', 'organization', 'deactivate', 'delete'],
-]
+const settings =
+  'account password sessions language appearance keyboard blocked muted filters emails phones linked passkeys two-factor privacy notifications interests home-page contacts family handoff terms data subscription calendar organization deactivate delete'.split(
+    ' ',
+  )
 
 const inComposer: Screen = {
   name: 'composer',
@@ -78,7 +77,7 @@ function groupsSeen({ ownGroup, lockedGroup }: Neighbourhood): Screen[] {
 }
 
 function forLeila(place: Neighbourhood): Screen[] {
-  const { post, conversation, groupConversation, community } = place
+  const { post, conversation, groupConversation } = place
   return [
     ...all('/home', '', '?feed=GROUPS', '?feed=FOR_YOU', '/trending'),
     inComposer,
@@ -97,7 +96,6 @@ function forLeila(place: Neighbourhood): Screen[] {
     ...all('/', 'topic/harvest', 'saved', 'drafts', 'scheduled', 'prayers', 'you'),
     at('/settings'),
     ...all('/settings/', ...settings),
-    ...all('/manage', '', `/communities/${community.handle}`, '/uploads'),
     ...all('/welcome/', 'back', 'verify', 'parent'),
     at(`/family/${used}`, 'a parent, too late'),
     at('/no/such/screen', 'nothing here'),
@@ -109,4 +107,5 @@ export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonl
   visitor: forVisitors(place),
   newcomer: forNewcomers,
   leila: forLeila(place),
+  warden: all('/manage', '', `/communities/${place.community.handle}`, '/uploads'),
 })

@@ -95,15 +95,15 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   const examine = async (title: string) => {
     const faults: string[] = []
     const note = async (shown: typeof scheme, found: readonly string[], isShown: boolean) => {
-      const width = page.viewportSize()?.width
-      faults.push(...found.map((fault) => `${title}, ${width} px, ${shown}: ${fault}`))
+      const wide = page.viewportSize()?.width
+      faults.push(...found.map((fault) => `${title}, ${wide} px, ${shown}: ${fault}`))
       if (isShown || found.length > 0) await shoot(title, shown, found)
     }
     const other = scheme === 'light' ? 'dark' : 'light'
     for (const size of sizes) {
       await page.setViewportSize(size)
       await settled(page)
-      await note(scheme, [...(await faultsOf(page)), ...problems.splice(0)], true)
+      await note(scheme, [...(await faultsOf(page)), ...problems.splice(0)], size === sizes[0])
       await page.emulateMedia({ colorScheme: other })
       await note(other, [...(await faultsOfColour(page)), ...problems.splice(0)], false)
       await page.emulateMedia({ colorScheme: scheme })

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import type { App } from '../kernel/app.ts'
 
-const file = path.join(import.meta.dirname, 'child.ts')
+const file = path.join(import.meta.dirname, 'worker.ts')
 
 /** Starts processes that make the demo, and ends them with the server. */
 export interface DemoLauncher {
@@ -15,10 +15,9 @@ export function demoLauncher({ config, log }: Pick<App, 'config' | 'log'>): Demo
   return {
     start: () => {
       if (child) return
-      child = fork(file, {
-        env: { ...process.env, DATABASE_URL: config.database.url, KOINON_DATA: config.dataDir },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      })
+      child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' })
+      // With the secrets in it: neither arguments nor the environment of a process are as private as this.
+      child.send(config)
       child.on('error', (error) => log.error({ err: error }, 'the demo could not be begun'))
       child.on('exit', () => void (child = null))
     },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GroupCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { msg } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
@@ -73,7 +73,7 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
               asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name })
             }
           >
-            {asks ? t('Ask to join') : t('Join the group')}
+            {asks ? t('Ask to join') : word('Join', 'button of a group')}
           </Button>
           {isAsking && (
             <AskToJoin

@@ -33,7 +33,7 @@ export function createPresence(onChange: (frame: PresenceFrame) => void) {
       doubted = new Set(here.keys())
       clearTimeout(doubtTimer)
       doubtTimer = setTimeout(() => {
-        for (const userId of [...doubted]) hear(gone(userId))
+        for (const userId of doubted) hear(gone(userId))
       }, roundTakes)
     },
   }
