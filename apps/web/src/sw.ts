@@ -17,7 +17,8 @@ const week = 7 * 24 * 60 * 60
 const pictures = 400
 const parts = 400
 
-precacheAndRoute(self.__WB_MANIFEST)
+// Only under its own name: `/` is the front door, which the server makes, and not the shell.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL(shell), { allowlist: [pagesOfApp] }))

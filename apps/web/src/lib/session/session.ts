@@ -12,6 +12,8 @@ export type Account = ReplyOf<'accounts.getAccountDetails'>
 // Who was signed in with this browser last time. Only a hint of which question to ask first: an unknown visitor's
 // account is not asked for, because a refused request is an error in everybody's console.
 const hintKey = 'koinon.signed-in'
+// Whose choices this browser has taken over. Not done when the page begins anew in the language of the account.
+const adoptedKey = 'koinon.adopted'
 export const wasSignedIn = (): boolean => localStorage.getItem(hintKey) !== null
 const accountKey = callKey('accounts.getAccountDetails')
 
@@ -27,7 +29,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
     const account = await invoke('accounts.getAccountDetails', {}, { mayInterrupt: false })
     queryClient.setQueryData(accountKey, account)
     // On a browser that is new to the account, what was chosen on another one holds from the start.
-    if (!wasSignedIn()) void adopt()
+    if (localStorage.getItem(adoptedKey) !== account.id) void adopt(account.id)
     localStorage.setItem(hintKey, account.id)
     followLanguage(account.language)
     keepForOffline(queryClient, account.id)
@@ -43,8 +45,11 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
 }
 
 /** Nothing waits for it, and without it everything is as usual. */
-async function adopt(): Promise<void> {
-  await import('../preferences.ts').then(({ adoptPreferences }) => adoptPreferences()).catch(() => undefined)
+async function adopt(accountId: string): Promise<void> {
+  await import('../preferences.ts')
+    .then(({ adoptPreferences }) => adoptPreferences())
+    .then(() => localStorage.setItem(adoptedKey, accountId))
+    .catch(() => undefined)
 }
 
 /** The account as this browser last knew it; what went wrong where it does not. */
