@@ -56,6 +56,7 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
                 {isOwn ? t('Post something people can find you by.') : t('{name} has not posted yet.', { name })}
               </Emptiness>
             )
+          if (shown.length === 0) return null
           return (
             <PostList
               label={t('Posts by {name}', { name })}
