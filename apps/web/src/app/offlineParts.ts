@@ -4,6 +4,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../lib/offline/offline.ts'),
   () => import('../features/posts/Composer.tsx'),
   () => import('../features/posts/PostDialog.tsx'),
+  () => import('../features/posts/PostExtras.tsx'),
+  () => import('../features/posts/PostMenuList.tsx'),
   () => import('../features/posts/WaitingList.tsx'),
   () => import('../routes/posts/post.tsx'),
   () => import('../routes/posts/drafts.tsx'),
@@ -25,4 +27,13 @@ export async function loadPartsLater(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
   await navigator.serviceWorker.ready
   for (const load of parts) await load()
+  await keepLoaded()
+}
+
+/** What the page had loaded before there was anybody to keep it. */
+async function keepLoaded(): Promise<void> {
+  const kept = await caches.open('parts')
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  for (const url of new Set(loaded.filter((name) => name.startsWith(`${window.location.origin}/assets/`))))
+    if ((await caches.match(url)) === undefined) await kept.add(url)
 }

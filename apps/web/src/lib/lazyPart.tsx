@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never
 
+const nothing = (): null => null
+
 /**
  * A part of a screen whose code arrives when it is first shown: dialogs, editors, pickers. Nothing stands in its place
  * meanwhile.
@@ -13,7 +15,17 @@ export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends 
   load: () => Promise<M>,
   name: K,
 ) {
-  const Part = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }))
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: (await load())[name] as ComponentType<object> }
+      } catch {
+        // Without a line it may not be there. The screen goes on without it, and the next time it is wanted it is asked for.
+        Part = make()
+        return { default: nothing }
+      }
+    })
+  let Part = make()
   return function LazyPart(props: PropsOf<M[K]>) {
     return (
       <Suspense fallback={null}>
