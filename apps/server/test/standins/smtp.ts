@@ -47,6 +47,6 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     takes: (does) => {
       isOpen = does
     },
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

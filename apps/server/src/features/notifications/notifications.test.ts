@@ -194,11 +194,8 @@ test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
     for (const fan of fans) await fan.content.likePost({ body: { postId } })
     for (const fan of fans.slice(0, 2))
       for (const text of ['Lovely', 'Again']) await fan.content.addComment({ body: { postId, text } })
-    const told = (await lines(ana)).map((line) => [line.type, line.kind, line.actorCount])
-    expect(told.toSorted()).toEqual([
-      [type, 'COMMENTED', 2],
-      [type, 'LIKED', 4],
-    ])
+    const told = (await lines(ana)).map((line) => `${line.type} ${line.kind} ${line.actorCount}`)
+    expect(new Set(told)).toEqual(new Set([`${type} COMMENTED 2`, `${type} LIKED 4`]))
     const { items } = await ana.users.getActivityFeed({ query: { kinds: ['COMMENTED'] } })
     expect(items.map((item) => item.type)).toEqual([type, type, type, type])
     expect(await ana.users.getActivitySummary()).toMatchObject({ total: 2, byType: { [type]: 2 } })
