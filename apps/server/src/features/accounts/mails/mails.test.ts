@@ -59,10 +59,10 @@ test.each(languages.map(({ tag }) => tag))('every mail in %s says all of it in t
   const said = pairs
     .filter(() => tag !== 'en')
     .flatMap(({ words, source }) => [
-      { here: words.subject, english: source?.subject },
-      { here: words.paragraphs.join(), english: source?.paragraphs.join() },
+      { ours: words.subject, theirs: source?.subject },
+      { ours: words.paragraphs.join(), theirs: source?.paragraphs.join() },
     ])
-  expect(said.filter(({ here, english }) => here !== '' && here === english)).toEqual([])
+  expect(said.filter(({ ours, theirs }) => ours !== '' && ours === theirs)).toEqual([])
 })
 
 test('names cannot bring markup or lines into a mail', () => {
