@@ -50,7 +50,7 @@ test.each(languages.map(({ tag }) => tag))('every mail in %s says all of it in t
     words,
     source: [...english.codes, ...english.notices, english.renewal][index],
   }))
-  for (const { words, source } of pairs) {
+  for (const { words } of pairs) {
     const { subject, text, html } = mailOf(place, speech, words)
     expect(`${subject}${text}${html}`.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/[{}]|undefined/)
     expect(html).toContain(`<html lang="${tag}" dir="${speech.direction}">`)
