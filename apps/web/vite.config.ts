@@ -24,7 +24,12 @@ const serviceWorker = () =>
     manifestFilename: 'app.webmanifest',
     // What the shell and the first screens need. The rest is kept by the browser's own cache: names have a hash.
     injectManifest: {
-      globPatterns: ['index.html', 'assets/{index,home,icons,offline}-*', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}'],
+      globPatterns: [
+        'index.html',
+        'assets/{index,home,icons,offline}-*',
+        'assets/*-latin-wght-normal-*.woff2',
+        '*.{svg,png}',
+      ],
     },
   })
 
