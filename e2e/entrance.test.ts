@@ -45,3 +45,13 @@ test('a wrong password is told in words that do not give away whether the accoun
   await expect.poll(() => page.getByRole('alert').textContent()).toContain("That doesn't match an account")
   await look('a wrong password')
 })
+
+test('an address that leads nowhere is a page for a person and a problem for a program', async () => {
+  const { page, look } = await visit({ javaScript: false })
+  const answer = await page.goto('/nowhere/at-all')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+  await look('an address that leads nowhere')
+  const asked = await fetch(`${inject('productUrl')}/nowhere/at-all`)
+  expect(await asked.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})

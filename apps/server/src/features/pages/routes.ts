@@ -142,12 +142,13 @@ const serveFiles = (scope: FastifyInstance, ofPages: string) =>
     },
   })
 
-/** Where the application lives; everything else that is not found is told so by the API. */
+/** Where the application lives, also for who is not signed in yet. */
 const shellPaths = [
   'home',
   'discover',
   'search',
   'topic',
+  'prayers',
   'saved',
   'compose',
   'drafts',
