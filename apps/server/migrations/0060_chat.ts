@@ -65,7 +65,7 @@ export const up = (sql: TransactionSql) =>
       id uuid primary key,
       message_id uuid references messages on delete cascade,
       owner_id uuid not null references accounts,
-      media_id uuid not null references media,
+      media_id uuid not null references media on delete cascade,
       position int not null default 0,
       name text not null,
       created_at timestamptz not null

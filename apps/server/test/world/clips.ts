@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -11,10 +11,18 @@ const run = promisify(execFile)
 export const program = findProgram(undefined, '') ?? ''
 
 /** A clip made by ffmpeg, its bytes; `name` says by its ending what it is. */
-export async function clip(name: string, ...args: readonly string[]): Promise<Buffer> {
+export const clip = (name: string, ...args: readonly string[]): Promise<Buffer> => clipOf({}, name, ...args)
+
+/** The same, of files that it is made of, by their names. */
+export async function clipOf(
+  beside: Readonly<Record<string, string>>,
+  name: string,
+  ...args: readonly string[]
+): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'koinon-clip-'))
   try {
     const file = path.join(folder, name)
+    for (const [other, words] of Object.entries(beside)) await writeFile(path.join(folder, other), words)
     await run(program, ['-hide_banner', '-nostdin', '-loglevel', 'error', ...args, '-y', file], { cwd: folder })
     return await readFile(file)
   } finally {

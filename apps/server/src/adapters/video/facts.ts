@@ -19,12 +19,13 @@ export function factsOf(said: string, header: string): Facts | RecordingFailure 
   const [input = ''] = said.split(/^(?:Stream mapping:|Output #)/m, 1)
   const found = [...input.matchAll(tracks)]
   const named = failureIn(said)
-  if (named) return named
+  // Words and attachments that nobody decodes do no harm.
+  if (named && named !== 'CODEC_NOT_TAKEN') return named
   if (found.length > maxTracks) return 'TOO_MANY_TRACKS'
   const hasSound = found.some(([, kind]) => kind === 'Audio')
   const hasPicture = found.some(([line, kind]) => kind === 'Video' && !line.includes('(attached pic)'))
   const size = sizeIn(header)
-  if (hasPicture && !size) return 'CORRUPT'
+  if (hasPicture && !size) return named ?? 'CORRUPT'
   if (!hasSound && !size) return found.length > 0 ? 'NO_PICTURE_OR_SOUND' : 'CORRUPT'
   return { size, hasSound, toldSeconds: secondsIn(said) }
 }

@@ -3,7 +3,10 @@ import type { App } from '../../kernel/app.ts'
 
 /** What a page may load and where its forms may go: our own, and the store that files are kept in. */
 export function pagePolicy(app: App, { policyHashes }: Pick<PagesEntry, 'policyHashes'>): string {
-  const store = app.config.s3.endpoint ? ` ${new URL(app.config.s3.endpoint).origin}` : ''
+  const { bucket, endpoint, publicEndpoint = endpoint, region } = app.config.s3
+  // As browsers call it: without an address it is Amazon's.
+  const address = publicEndpoint ?? `https://s3.${region}.amazonaws.com`
+  const store = bucket ? ` ${new URL(address).origin}` : ''
   const hashes = (list: readonly string[]): string => list.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'none'",

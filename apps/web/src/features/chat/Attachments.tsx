@@ -2,12 +2,15 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { formatBytes } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import type { Message } from './types.ts'
 import styles from './Message.module.css'
 
+const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
+
 type Attachment = Message['attachments'][number]
 
-/** What came with a message: pictures to see, files to load. */
+/** What came with a message: pictures to see, films and sounds to play, files to load. */
 export function Attachments({ attachments }: { readonly attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null
   return (
@@ -36,6 +39,13 @@ function One({ attachment: { kind, name, sizeBytes, media, url } }: { readonly a
           decoding="async"
         />
       </a>
+    )
+  }
+  if ((kind === 'VIDEO' || kind === 'AUDIO') && media !== null) {
+    return (
+      <div className={styles['played']}>
+        <Recording media={media} />
+      </div>
     )
   }
   return (

@@ -136,11 +136,10 @@ function AddPictures({ onFiles }: { readonly onFiles: (files: Iterable<File>) =>
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton icon="image" label={t('Add pictures')} onPress={() => input.current?.click()} />
+      <IconButton icon="image" label={t('Add pictures or files')} onPress={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
-        accept="image/*"
         multiple
         hidden
         onChange={(event) => {

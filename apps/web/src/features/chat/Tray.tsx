@@ -1,4 +1,5 @@
 import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Icon } from '@koinon/ui/foundations/Icon'
 import { formatPercent } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import type { Picture } from './pictures.ts'
@@ -15,10 +16,17 @@ export interface TrayProps {
 export function Tray({ pictures, retry, remove }: TrayProps) {
   if (pictures.length === 0) return null
   return (
-    <ul role="list" aria-label={t('Pictures of the message')} className={styles['tray']}>
+    <ul role="list" aria-label={t('Files of the message')} className={styles['tray']}>
       {pictures.map((picture) => (
         <li key={picture.key} className={styles['picture']} data-failed={picture.failure === null ? undefined : ''}>
-          <img className={styles['image']} src={picture.preview} alt={picture.name} />
+          {picture.isPicture ? (
+            <img className={styles['image']} src={picture.preview} alt={picture.name} />
+          ) : (
+            <span className={styles['image']} data-file="">
+              <Icon name="file" />
+              <bdi>{picture.name}</bdi>
+            </span>
+          )}
           <State picture={picture} />
           <span className={styles['tools']}>
             {picture.failure !== null && (

@@ -1,9 +1,10 @@
-/** A picture that was chosen for a message, and how far it is on its way. */
+/** A picture, or another file, that was chosen for a message, and how far it is on its way. */
 export interface Picture {
   readonly key: string
   readonly name: string
-  /** To show it before the server has it. */
+  /** To show it before the server has it; of a file that is no picture its name is shown. */
   readonly preview: string
+  readonly isPicture: boolean
   /** 0 to 1. */
   readonly progress: number
   readonly failure: string | null
@@ -91,7 +92,8 @@ export function createPictures(options: PictureStoreOptions) {
     add(conversationId: string, file: File): void {
       const key = crypto.randomUUID()
       const preview = options.previewOf(file)
-      const picture: Picture = { key, name: file.name, preview, progress: 0, failure: null, attachmentId: null }
+      const isPicture = file.type.startsWith('image/')
+      const picture = { key, name: file.name, preview, isPicture, progress: 0, failure: null, attachmentId: null }
       sending.choose(key, { file, conversationId })
       become({ pictures: new Map(shown.pictures).set(key, picture) })
       withTray(conversationId, [...trayOf(conversationId), key])

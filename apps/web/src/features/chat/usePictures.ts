@@ -1,17 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
+import { fileProblem } from '../../lib/uploads/fileProblem.ts'
+import { isSmallEnough, kindOf } from '../../lib/uploads/kinds.ts'
 import { createPictures } from './pictures.ts'
 import type { Picture } from './pictures.ts'
 import { uploadAttachment } from './uploadAttachment.ts'
 
 const maxPictures = 10
-const maxPictureBytes = 20 * 1024 ** 2
+const maxFileBytes = 100 * 1024 ** 2
+
+/** Pictures, films and sounds within their bounds, and every other file to be loaded. */
+const isSendable = (file: File): boolean =>
+  kindOf(file) === null ? file.size > 0 && file.size <= maxFileBytes : isSmallEnough(file)
 
 export const pictures = createPictures({
   upload: uploadAttachment,
-  explain: pictureProblem,
+  explain: fileProblem,
   previewOf: (file) => URL.createObjectURL(file),
   forgetPreview: (preview) => URL.revokeObjectURL(preview),
 })
@@ -30,11 +35,14 @@ export function useTray(conversationId: string) {
     pictures: keys.flatMap((key) => shown.pictures.get(key) ?? []),
     add(files: Iterable<File>): void {
       const all = [...files]
-      const fitting = all.filter((file) => file.type.startsWith('image/') && file.size <= maxPictureBytes)
+      const fitting = all.filter(isSendable)
       if (fitting.length < all.length)
-        toasts.show({ message: t('Only pictures of up to 20 MB can be added.'), tone: 'danger' })
+        toasts.show({
+          message: t('Pictures of up to 20 MB can be added, films of up to 4 GB, other files of up to 100 MB.'),
+          tone: 'danger',
+        })
       const room = maxPictures - keys.length
-      if (fitting.length > room) toasts.show({ message: t('A message holds up to ten pictures.') })
+      if (fitting.length > room) toasts.show({ message: t('A message holds up to ten files.') })
       for (const file of fitting.slice(0, room)) pictures.add(conversationId, file)
     },
     retry: (key: string): void => void pictures.sent(key),

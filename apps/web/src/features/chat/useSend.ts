@@ -3,7 +3,7 @@ import { useCacheView } from '../../lib/cache.ts'
 import { invokeOnce } from '../../lib/calls/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { useConnection } from '../../lib/realtime/index.ts'
-import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
+import { fileProblem } from '../../lib/uploads/fileProblem.ts'
 import { applyEvent } from '../../model/realtime/index.ts'
 import type { CacheView } from '../../model/realtime/index.ts'
 import { outbox } from './outbox.ts'
@@ -36,7 +36,7 @@ async function deliver(view: CacheView, unsent: Unsent): Promise<void> {
     pictures.forget(unsent.pictures)
   } catch (error) {
     const isOffline = !navigator.onLine || problemOf(error).kind === 'connection'
-    outbox.change(clientId, { failure: pictureProblem(error), isOffline })
+    outbox.change(clientId, { failure: fileProblem(error), isOffline })
   }
 }
 

@@ -183,6 +183,6 @@ function goOf({ group }: ComposeTarget, { audience, at }: Composition): string {
 
 function reasonOf(nothing: boolean, isBusy: boolean, obstacle: ReturnType<typeof obstacleOf>): string {
   if (nothing) return t('Write something or add a picture first')
-  if (isBusy) return t('The pictures are still on their way')
+  if (isBusy) return t('The files are still on their way')
   return obstacle === 'OPTIONS' ? t('A poll needs at least two choices') : t('Choose a time at least a minute ahead')
 }

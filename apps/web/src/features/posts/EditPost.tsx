@@ -107,7 +107,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
 
 function reasonOf(nothing: boolean, isBusy: boolean): string | undefined {
   if (nothing) return t('Write something or add a picture first')
-  return isBusy ? t('The pictures are still on their way') : undefined
+  return isBusy ? t('The files are still on their way') : undefined
 }
 
 function Pictures({ pictures }: { readonly pictures: ReturnType<typeof usePictures> }) {
@@ -117,14 +117,14 @@ function Pictures({ pictures }: { readonly pictures: ReturnType<typeof usePictur
       <PictureRows pictures={pictures} />
       {pictures.pictures.length < maxPictures && (
         <Button size="dense" icon="image" onPress={() => files.current?.click()}>
-          {t('Add pictures')}
+          {t('Add pictures, films or sounds')}
         </Button>
       )}
       <input
         ref={files}
         className={styles['file']}
         type="file"
-        accept="image/*"
+        accept="image/*,video/*,audio/*"
         multiple
         tabIndex={-1}
         aria-hidden="true"

@@ -48,7 +48,7 @@ function stateOf({ status, scheduledLiveAt }: Shown): string | null {
         ? t('Waits for its time')
         : t('Appears on {when}', { when: formatDate(scheduledLiveAt, 'full') })
     case 'PROCESSING':
-      return t('Appears as soon as its pictures are ready')
+      return t('Appears as soon as its pictures, films and sounds are ready')
     case 'HELD':
       return t('Waits for an admin of the group')
     case 'HIDDEN':

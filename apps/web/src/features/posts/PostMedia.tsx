@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { Post } from './PostCard.tsx'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -8,17 +9,44 @@ import styles from './PostMedia.module.css'
 
 const Lightbox = lazyPart(() => import('./PostLightbox.tsx'), 'PostLightbox')
 const Dialog = lazyPart(() => import('@koinon/ui/overlays/Dialog'), 'Dialog')
+const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
 
 type Media = Post['media'][number]
 const shownAtMost = 4
 
-/** The pictures of a post: one as it is, several as tiles; what there is more is counted on the last one. */
-export function PostMedia({
+interface PostMediaProps {
+  readonly media: readonly Media[]
+  readonly isFirst?: boolean
+}
+
+/** Films and sounds of a post below one another, after its pictures. */
+export function PostMedia({ media, isFirst }: PostMediaProps) {
+  return (
+    <>
+      <Pictures media={media} isFirst={isFirst} />
+      {media.map(
+        (item) =>
+          item.mediaType !== 'IMAGE' && (
+            <div key={item.id} className={styles['played']} style={roomOf(item)}>
+              <Recording media={item} />
+            </div>
+          ),
+      )}
+    </>
+  )
+}
+
+/** A player keeps its place before its code is there. */
+const roomOf = ({ width, height }: Media): CSSProperties =>
+  ({ '--room': width === null || height === null ? 'auto' : `${width} / ${height}` }) as CSSProperties
+
+/** The pictures: one as it is, several as tiles; what there is more is counted on the last one. */
+function Pictures({
   media,
   isFirst = false,
 }: {
   readonly media: readonly Media[]
-  readonly isFirst?: boolean
+  readonly isFirst?: boolean | undefined
 }) {
   const [open, setOpen] = useState<number>()
   const ready = media.filter((item) => item.status === 'READY' && item.mediaType === 'IMAGE')

@@ -2,4 +2,3 @@
 export const maxPostLength = 5000
 export const maxCommentLength = 2000
 export const maxPictures = 10
-export const maxPictureBytes = 20 * 1024 ** 2

@@ -1,10 +1,10 @@
 import { t } from '../i18n/index.ts'
 import { problemOf } from '../problems/index.ts'
-import { PictureFailed } from './uploadPicture.ts'
+import { FileFailed } from './untilReady.ts'
 
 /** Why a picture did not arrive, in words. */
 export function pictureProblem(error: unknown): string {
-  if (!(error instanceof PictureFailed)) return problemOf(error).sentence
+  if (!(error instanceof FileFailed)) return problemOf(error).sentence
   return error.code === 'TOO_MANY_PIXELS'
     ? t('This picture is too large. Make it smaller and add it again.')
     : t('This file is not a picture we can read.')

@@ -20,7 +20,7 @@ export const processImage = defineJob({
   maxAttempts: 5,
   role: 'media',
   run: async (app, { mediaId }) => {
-    const row = await beginProcessing(app, mediaId, 10)
+    const row = await beginProcessing(app, mediaId, { kinds: ['IMAGE'], progress: 10 })
     if (!row) return
     const folder = await mkdtemp(path.join(tmpdir(), 'koinon-image-'))
     try {

@@ -25,7 +25,7 @@ export const processRecording = defineJob({
   role: 'media',
   isLong: true,
   run: async (app, { mediaId }) => {
-    const row = await beginProcessing(app, mediaId, 1)
+    const row = await beginProcessing(app, mediaId, { kinds: ['VIDEO', 'AUDIO'], progress: 1 })
     if (!row) return
     const folder = await mkdtemp(path.join(tmpdir(), 'koinon-recording-'))
     try {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { App } from '../../../kernel/app.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
 import { abandonedMedia } from '../store/media.ts'
 
 const dayMs = 86_400_000
@@ -11,16 +13,24 @@ export const sweepMedia = defineJob({
   cron: '41 3 * * *',
   run: async (app) => {
     const before = new Date(app.seams.now().getTime() - dayMs)
-    for (
-      let rows = await abandonedMedia(app.db, before);
-      rows.length > 0;
-      rows = await abandonedMedia(app.db, before)
-    ) {
-      for (const row of rows) {
-        await app.ports.storage.deleteAll(`media/${row.id}/`)
-        await app.db.deleteFrom('media').where('id', '=', row.id).execute()
-      }
-    }
+    while ((await sweepSome(app, before)) > 0);
     await app.ports.storage.sweepUnfinished(before)
   },
 })
+
+/** How many of the next ones went; what something still points at is left for a person to look at. */
+async function sweepSome(app: App, before: Date): Promise<number> {
+  let swept = 0
+  for (const { id } of await abandonedMedia(app.db, before)) {
+    try {
+      await inTransaction(app, async (tx) => {
+        await tx.deleteFrom('media').where('id', '=', id).execute()
+        await app.ports.storage.deleteAll(`media/${id}/`)
+      })
+      swept += 1
+    } catch (error) {
+      app.log.error({ err: error, mediaId: id }, 'a file that nothing uses could not be deleted')
+    }
+  }
+  return swept
+}

@@ -14,10 +14,14 @@ export const tellMoved = (tx: Tx, { id, owner_id }: Known, moved: Moved): Promis
   emit(tx, 'media.moved', { mediaId: id, ownerId: owner_id, ...moved })
 
 /** Takes a file for processing; null when it is done, failed or gone. */
-export async function beginProcessing(app: App, mediaId: string, progress: number): Promise<MediaRow | null> {
+export async function beginProcessing(
+  app: App,
+  mediaId: string,
+  from: { kinds: readonly MediaKind[]; progress: number },
+): Promise<MediaRow | null> {
   return inTransaction(app, async (tx) => {
-    const row = await takeForProcessing(tx, mediaId, progress)
-    if (row) await tellMoved(tx, row, { status: 'PROCESSING', progress, failure: null })
+    const row = await takeForProcessing(tx, mediaId, from)
+    if (row) await tellMoved(tx, row, { status: 'PROCESSING', progress: from.progress, failure: null })
     return row
   })
 }

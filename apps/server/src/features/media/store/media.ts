@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProcessedImage } from '../../../adapters/images/port.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { Variant } from '../present.ts'
-import type { MediaUse } from './tables.ts'
+import type { MediaKind, MediaUse } from './tables.ts'
 
 export type MediaRow = Selectable<Tables['media']>
 
@@ -156,12 +156,17 @@ export async function insertRehosted(tx: Tx, made: Rehosted): Promise<void> {
 }
 
 /** Takes a file for processing; null when it is done, failed or gone. */
-export async function takeForProcessing(tx: Tx, id: string, progress: number): Promise<MediaRow | null> {
+export async function takeForProcessing(
+  tx: Tx,
+  id: string,
+  { kinds, progress }: { kinds: readonly MediaKind[]; progress: number },
+): Promise<MediaRow | null> {
   const row = await tx
     .updateTable('media')
     .set({ status: 'PROCESSING', progress })
     .where('id', '=', id)
     .where('status', 'in', ['UPLOADED', 'PROCESSING'])
+    .where('kind', 'in', [...kinds])
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()

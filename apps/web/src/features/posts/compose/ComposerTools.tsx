@@ -25,7 +25,7 @@ export function ComposerTools({ composition, onChange, group, onFiles, showsMore
   const { poll, at } = composition
   return (
     <>
-      <IconButton icon="image" label={t('Add pictures')} onPress={() => files.current?.click()} />
+      <IconButton icon="image" label={t('Add pictures, films or sounds')} onPress={() => files.current?.click()} />
       <IconButton
         icon="chart-bar"
         label={t('Ask in a poll')}
@@ -49,7 +49,7 @@ export function ComposerTools({ composition, onChange, group, onFiles, showsMore
         ref={files}
         className={styles['file']}
         type="file"
-        accept="image/*"
+        accept="image/*,video/*,audio/*"
         multiple
         tabIndex={-1}
         aria-hidden="true"

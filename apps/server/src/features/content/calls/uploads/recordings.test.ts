@@ -73,10 +73,10 @@ test('every name in a playlist carries the viewer’s grant, and ranges of a fil
     headers: { 'accept-ranges': 'bytes', 'content-length': '4', 'x-content-type-options': 'nosniff' },
   })
   expect(whole.headers['content-range']).toMatch(/^bytes 4-7\/\d+$/)
-  const film = new URL(part ?? '', `http://x${place}`).href.slice(8)
-  expect((await get(world.visitor, film, { range: 'bytes=99999999-' })).status).toBe(416)
-  expect((await get(world.visitor, film, { range: 'bytes=-4' })).headers['content-length']).toBe('4')
-  expect((await get(world.visitor, film, { range: 'lines=1-2' })).status).toBe(200)
+  const file = new URL(part ?? '', `http://x${place}`).href.slice(8)
+  expect((await get(world.visitor, file, { range: 'bytes=99999999-' })).status).toBe(416)
+  expect((await get(world.visitor, file, { range: 'bytes=-4' })).headers['content-length']).toBe('4')
+  expect((await get(world.visitor, file, { range: 'lines=1-2' })).status).toBe(200)
 })
 
 test('what a film is made of is its owner’s alone until it is shown, and of viewers of a post for as long as they may see it', async () => {

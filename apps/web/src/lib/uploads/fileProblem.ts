@@ -1,0 +1,38 @@
+import { t } from '../i18n/index.ts'
+import { problemOf } from '../problems/index.ts'
+import { BytesLost } from './sendBytes.ts'
+import { FileFailed } from './untilReady.ts'
+
+/** Why a file did not arrive or cannot be shown, in words, with what helps. */
+export function fileProblem(error: unknown): string {
+  if (error instanceof BytesLost) return t('The upload broke off. Try again: it goes on where it was.')
+  return error instanceof FileFailed ? sentenceOf(error.code) : problemOf(error).sentence
+}
+
+function sentenceOf(code: string): string {
+  switch (code) {
+    case 'NOT_AN_IMAGE':
+      return t('This file is not a picture we can read.')
+    case 'NOT_MEDIA':
+    case 'NO_PICTURE_OR_SOUND':
+      return t('This file is not a film or sound we can read. Save it as MP4, WebM, MP3 or M4A and try again.')
+    case 'CODEC_NOT_TAKEN':
+      return t('This file is encoded in a way we do not play. Save it as MP4 (H.264) and try again.')
+    case 'NOT_CAPTIONS':
+      return t('These are not captions we can read. Save them as WebVTT (.vtt) and try again.')
+    case 'TOO_LONG':
+      return t('This is too long: films may last 4 hours, sounds 12.')
+    case 'TOO_MANY_TRACKS':
+      return t('This file holds too many tracks. Save it with one picture and one sound track and try again.')
+    case 'TOO_SMALL':
+      return t('This film is too small, or too thin, to be shown.')
+    case 'TOO_MANY_PIXELS':
+    case 'TOO_DEMANDING':
+    case 'TOO_SLOW':
+      return t('This is too large to be processed. Make it smaller and try again.')
+    case 'NO_ENCODER':
+      return t('Films and sounds cannot be processed here: the administrator has to install ffmpeg.')
+    default:
+      return t('This file is damaged. Try again with another copy of it.')
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { sendInParts } from './inParts.ts'
+import type { Begun, Named, PartsOptions, Remembered } from './inParts.ts'
+import { BytesLost } from './sendBytes.ts'
+
+const file = new Blob(['aaaaabbbbbccc'])
+const partSize = 5
+
+/** A store that takes parts, and forgets nothing; `answer` may refuse one. */
+function aStore(answer: (number: number, attempt: number) => number = () => 200) {
+  const received = new Map<number, string>()
+  const asked: (string | null)[] = []
+  const attempts = new Map<number, number>()
+  let memory: Remembered | null = null
+  const waited: number[] = []
+  const shares: number[] = []
+  const options: PartsOptions<{ joined: string }> = {
+    file,
+    begin: async (mediaId): Promise<Begun> => {
+      asked.push(mediaId)
+      const missing = [1, 2, 3].filter((number) => !received.has(number))
+      return {
+        mediaId: mediaId ?? 'new',
+        partSize,
+        parts: missing.map((number) => ({ number, method: 'PUT', url: `/${number}`, headers: {} })),
+        received: [...received.keys()],
+      }
+    },
+    send: async (bytes, { url }, tell) => {
+      const number = Number(url.slice(1))
+      const attempt = (attempts.get(number) ?? 0) + 1
+      attempts.set(number, attempt)
+      const status = answer(number, attempt)
+      if (status !== 200) throw new BytesLost(status)
+      tell(bytes.size)
+      received.set(number, await bytes.text())
+      return `etag-${number}`
+    },
+    finish: async (mediaId: string, parts: readonly Named[]) => ({
+      joined: `${mediaId} ${parts.map(({ number, etag }) => `${etag}:${received.get(number)}`).join(' ')}`,
+    }),
+    recall: () => memory,
+    remember: (what) => void (memory = what),
+    wait: async (ms) => void waited.push(ms),
+    tell: (share) => void shares.push(share),
+  }
+  return { options, asked, attempts, waited, shares, received, remembered: () => memory }
+}
+const whole = 'new etag-1:aaaaa etag-2:bbbbb etag-3:ccc'
+
+test('a large file goes in parts, is joined in order, and says how far it is', async () => {
+  const store = aStore()
+  expect(await sendInParts(store.options)).toEqual({ joined: whole })
+  expect(store.shares.at(-1)).toBe(1)
+  expect(store.remembered()).toBeNull()
+})
+
+test('a part that is lost is sent again, later each time, and the others are not', async () => {
+  const store = aStore((number, attempt) => (number === 2 && attempt < 4 ? 500 : 200))
+  expect(await sendInParts(store.options)).toEqual({ joined: whole })
+  expect([...store.attempts]).toEqual([
+    [1, 1],
+    [2, 4],
+    [3, 1],
+  ])
+  expect(store.waited).toEqual([1000, 2000, 4000])
+})
+
+test('links that ended are asked for anew, for the parts that are missing', async () => {
+  const store = aStore((number, attempt) => (number === 3 && attempt === 1 ? 404 : 200))
+  expect(await sendInParts(store.options)).toEqual({ joined: whole })
+  expect(store.asked).toEqual([null, 'new'])
+  expect(store.attempts.get(1)).toBe(1)
+})
+
+test('an upload that broke off goes on after a reload, with what was sent already', async () => {
+  const store = aStore((number, attempt) => (number === 3 && attempt <= 5 ? 0 : 200))
+  await expect(sendInParts(store.options)).rejects.toBeInstanceOf(BytesLost)
+  expect(store.remembered()).toEqual({ mediaId: 'new', etags: { 1: 'etag-1', 2: 'etag-2' } })
+  expect(await sendInParts(store.options)).toEqual({ joined: whole })
+  expect(store.asked).toEqual([null, 'new'])
+  expect(store.attempts.get(1)).toBe(1)
+})
+
+test('parts whose names were forgotten are not guessed: the upload begins anew', async () => {
+  const store = aStore()
+  store.received.set(1, 'aaaaa')
+  store.options.remember({ mediaId: 'old', etags: {} })
+  const begin = store.options.begin
+  const options = {
+    ...store.options,
+    begin: async (mediaId: string | null) => {
+      if (mediaId === null) store.received.clear()
+      return begin(mediaId)
+    },
+  }
+  expect(await sendInParts(options)).toEqual({ joined: whole })
+  expect(store.asked).toEqual(['old', null])
+})
+
+test('a pause ends the sending and forgets nothing', async () => {
+  const paused = new AbortController()
+  const store = aStore((number) => {
+    if (number === 2) paused.abort(new Error('paused'))
+    return number === 2 ? 0 : 200
+  })
+  await expect(sendInParts({ ...store.options, signal: paused.signal })).rejects.toThrow('paused')
+  expect(store.remembered()?.mediaId).toBe('new')
+})

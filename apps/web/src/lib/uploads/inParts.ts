@@ -1,0 +1,125 @@
+import { BytesLost } from './sendBytes.ts'
+import type { Target } from './sendBytes.ts'
+
+export interface PartTarget extends Target {
+  readonly number: number
+}
+/** What the server says of an upload in parts. */
+export interface Begun {
+  readonly mediaId: string
+  readonly partSize: number
+  readonly parts: readonly PartTarget[]
+  readonly received: readonly number[]
+}
+export interface Named {
+  readonly number: number
+  readonly etag: string
+}
+
+/** What is remembered of an upload, so that it goes on after the page was closed. */
+export interface Remembered {
+  readonly mediaId: string
+  readonly etags: Readonly<Record<number, string>>
+}
+
+export interface PartsOptions<M> {
+  readonly file: Blob
+  /** Opens an upload, or one that was begun before with the links that are still wanted. */
+  readonly begin: (mediaId: string | null) => Promise<Begun>
+  readonly send: (bytes: Blob, target: Target, tell: (sent: number) => void) => Promise<string>
+  /** Joins the parts; the numbers of those that are missing where some are. */
+  readonly finish: (mediaId: string, parts: readonly Named[]) => Promise<M | { readonly missing: readonly number[] }>
+  readonly recall: () => Remembered | null
+  readonly remember: (what: Remembered | null) => void
+  readonly wait: (ms: number) => Promise<void>
+  readonly tell: (share: number) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+const atOnce = 3
+const tries = 5
+const firstWaitMs = 500
+
+/**
+ * Sends a large file in parts, several at once. A part that is lost is sent again, later each time; links that ended are
+ * asked for anew; an upload that broke off goes on with the parts that are missing, also after a reload.
+ */
+export async function sendInParts<M extends object>(options: PartsOptions<M>): Promise<M> {
+  const { file, begin, finish, recall, remember, signal } = options
+  let known = recall()
+  for (let round = 0; ; round += 1) {
+    signal?.throwIfAborted()
+    const begun = await begin(known?.mediaId ?? null)
+    // A part whose name is not known is sent again: without it the parts cannot be joined.
+    const etags = new Map(
+      begun.received.flatMap((number): [number, string][] => {
+        const etag = known?.mediaId === begun.mediaId ? known.etags[number] : undefined
+        return etag === undefined ? [] : [[number, etag]]
+      }),
+    )
+    known = { mediaId: begun.mediaId, etags: Object.fromEntries(etags) }
+    if (begun.received.length > etags.size) {
+      remember(null)
+      known = null
+      continue
+    }
+    remember(known)
+    await sendAll(begun, etags, options)
+    const parts = [...etags].map(([number, etag]) => ({ number, etag })).toSorted((a, b) => a.number - b.number)
+    known = { mediaId: begun.mediaId, etags: Object.fromEntries(etags) }
+    const total = Math.ceil(file.size / begun.partSize)
+    const joined = parts.length === total ? await finish(begun.mediaId, parts) : null
+    if (joined !== null && !('missing' in joined)) {
+      remember(null)
+      return joined
+    }
+    if (round >= tries) throw new BytesLost(0)
+  }
+}
+
+/** Sends what is missing; a link that no longer works ends the round without an error. */
+async function sendAll<M>(begun: Begun, etags: Map<number, string>, options: PartsOptions<M>): Promise<void> {
+  const { file, tell, remember } = options
+  const left = [...begun.parts]
+  const sent = new Map([...etags.keys()].map((number) => [number, sizeOf(number, begun, file)]))
+  const total = () => tell([...sent.values()].reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, file.size))
+  const lane = async () => {
+    for (let part = left.shift(); part !== undefined; part = left.shift()) {
+      const { number } = part
+      const etag = await sendOne(part, begun, options, (bytes) => {
+        sent.set(number, bytes)
+        total()
+      })
+      if (etag === null) return void left.splice(0)
+      etags.set(number, etag)
+      remember({ mediaId: begun.mediaId, etags: Object.fromEntries(etags) })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}
+
+const sizeOf = (number: number, { partSize }: Begun, file: Blob): number =>
+  Math.min(partSize, file.size - (number - 1) * partSize)
+
+/** Null when its link has ended. */
+async function sendOne<M>(
+  part: PartTarget,
+  begun: Begun,
+  { file, send, wait, signal }: PartsOptions<M>,
+  tell: (sent: number) => void,
+): Promise<string | null> {
+  const from = (part.number - 1) * begun.partSize
+  const bytes = file.slice(from, from + sizeOf(part.number, begun, file))
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted()
+    try {
+      return await send(bytes, part, tell)
+    } catch (error) {
+      if (!(error instanceof BytesLost)) throw error
+      if ([403, 404, 410].includes(error.status)) return null
+      if (attempt >= tries) throw error
+      tell(0)
+      await wait(firstWaitMs * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** What can be uploaded to be shown, with the contract's bounds: they are told before anything is sent. */
+export type FileKind = 'IMAGE' | 'VIDEO' | 'AUDIO'
+
+const mostBytes: Readonly<Record<FileKind, number>> = {
+  IMAGE: 20 * 1024 ** 2,
+  VIDEO: 4 * 1024 ** 3,
+  AUDIO: 200 * 1024 ** 2,
+}
+
+/** By what the browser says of it; the server looks at the bytes. */
+export function kindOf({ type }: Pick<File, 'type'>): FileKind | null {
+  if (type.startsWith('image/')) return 'IMAGE'
+  if (type.startsWith('video/')) return 'VIDEO'
+  return type.startsWith('audio/') ? 'AUDIO' : null
+}
+
+export const isSmallEnough = (file: Pick<File, 'size' | 'type'>): boolean => {
+  const kind = kindOf(file)
+  return kind !== null && file.size > 0 && file.size <= mostBytes[kind]
+}

@@ -1,0 +1,44 @@
+/** Bytes did not arrive; `status` is the store's answer, 0 when there was none. */
+export class BytesLost extends Error {
+  override readonly name = 'BytesLost'
+  readonly status: number
+  constructor(status: number) {
+    super(`The bytes did not arrive: ${status}`)
+    this.status = status
+  }
+}
+
+/** Where bytes go, as the server told it. */
+export interface Target {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Puts bytes where they belong and answers how the store names them. With `XMLHttpRequest`: `fetch` does not tell how far
+ * it is. `tell` hears how many have left.
+ */
+export function sendBytes(
+  bytes: Blob,
+  { method, url, headers }: Target,
+  { tell, signal }: { tell?: (sent: number) => void; signal?: AbortSignal | undefined } = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const giveUp = () => request.abort()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded }) => tell?.(loaded))
+    request.addEventListener('load', () => {
+      if (request.status < 300) resolve(request.getResponseHeader('etag') ?? '')
+      else reject(new BytesLost(request.status))
+    })
+    request.addEventListener('error', () => reject(new BytesLost(0)))
+    request.addEventListener('abort', () => reject(signal?.reason ?? new BytesLost(0)))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
+    if (signal?.aborted === true) return reject(signal.reason)
+    signal?.addEventListener('abort', giveUp)
+    return request.send(bytes)
+  })
+}
