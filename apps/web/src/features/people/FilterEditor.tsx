@@ -8,7 +8,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { durations, scopeNames, untilOf } from './filterWords.ts'
 import type { Filter } from './filterWords.ts'
@@ -84,7 +84,7 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
           ]}
         />
         <CheckboxGroup
-          legend={t('Where')}
+          legend={word('Where', 'words are filtered')}
           selected={scopes}
           onChange={(chosen) => setScopes(places.flatMap(({ value }) => (chosen.includes(value) ? value : [])))}
           options={places}

@@ -8,7 +8,7 @@ import { scopeNames } from '../../features/people/filterWords.ts'
 import type { Filter } from '../../features/people/filterWords.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -62,7 +62,7 @@ function FilterRow({ filter, onEdit }: { readonly filter: Filter; readonly onEdi
   })
   const names = scopeNames()
   const facts = [
-    action === 'HIDE' ? t('Hidden') : t('Covered'),
+    action === 'HIDE' ? word('Hidden', 'what has a filtered word') : word('Covered', 'what has a filtered word'),
     names.flatMap(({ value, label }) => (scopes.includes(value) ? label : [])).join(', '),
     wholeWord ? t('As a whole word') : t('Also within words'),
     ...(activeUntil === null ? [] : [t('until {date}', { date: formatDate(activeUntil, 'full') })]),
