@@ -90,20 +90,20 @@ function htmlOf(instance: string, { tag, direction }: Speech, words: Words): str
   const anchor = ({ label, url }: Link, look: string, name = '') =>
     `<a${name ? ` class="${name}"` : ''} style="${escape(look)}" href="${escape(url)}">${escape(label)}</a>`
   const item = ({ text, detail, url }: Item) =>
-    `<p class="item" style="${style.item}" dir="auto">${anchor({ label: text, url }, style.itemLink)}${
+    `<p class="item" style="${style.item}">${anchor({ label: text, url }, style.itemLink)}${
       detail ? `<br><span class="muted" style="font-size:14px;color:#5c5c56" dir="auto">${escape(detail)}</span>` : ''
     }</p>`
   const card = [
-    `<p class="muted" style="${style.place}" dir="auto">${escape(instance)}</p>`,
-    `<h1 style="${style.title}" dir="auto">${escape(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px" dir="auto">${escape(paragraph)}</p>`),
+    `<p class="muted" style="${style.place}"><bdi>${escape(instance)}</bdi></p>`,
+    `<h1 style="${style.title}">${escape(subject)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`),
     ...(code ? [`<p style="${style.code}" dir="ltr">${escape(code)}</p>`] : []),
     ...sections.flatMap(({ title, items }) => [
-      ...(title ? [`<h2 class="muted" style="${style.heading}" dir="auto">${escape(title)}</h2>`] : []),
+      ...(title ? [`<h2 class="muted" style="${style.heading}">${escape(title)}</h2>`] : []),
       ...items.map(item),
     ]),
     ...(link ? [`<p style="margin:20px 0 4px">${anchor(link, style.button, 'button')}</p>`] : []),
-    ...(closing ? [`<p class="muted" style="${style.small}" dir="auto">${escape(closing)}</p>`] : []),
+    ...(closing ? [`<p class="muted" style="${style.small}">${escape(closing)}</p>`] : []),
   ]
   const foot = footer.map((quiet) => anchor(quiet, style.quiet)).join(' · ')
   return [

@@ -68,7 +68,11 @@ function SeeAll({ item }: { readonly item: Notification }) {
   if (item.requestState !== 'PENDING') return null
   return (
     <div className={styles['tools']}>
-      <LinkButton href={item.link} size="dense" aria-label={t('Decide: {what}', { what: notificationSentence(item) })}>
+      <LinkButton
+        href={item.link}
+        size="dense"
+        aria-label={t('Look at them: {what}', { what: notificationSentence(item) })}
+      >
         {t('Look at them')}
       </LinkButton>
     </div>
