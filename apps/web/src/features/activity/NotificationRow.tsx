@@ -42,7 +42,7 @@ export function NotificationRow({ item, onFollow }: NotificationRowProps) {
         <Who item={item} />
       </span>
       <div className={styles['words']}>
-        <Text as="div" weight={item.read ? 'regular' : 'bold'} dir="auto">
+        <Text as="div" weight={item.read ? 'regular' : 'bold'}>
           {!item.read && <VisuallyHidden>{word('Unread', 'mark of a line that is new')}: </VisuallyHidden>}
           <Link href={item.link} look="quiet" onClick={follow}>
             {notificationSentence(item)}
