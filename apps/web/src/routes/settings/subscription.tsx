@@ -3,7 +3,7 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { Text } from '@koinon/ui/foundations/Text'
 import { PromoCode } from '../../features/settings/subscription/PromoCode.tsx'
 import { levelName, sourceName } from '../../features/settings/subscription/words.ts'
 import type { Subscription, SubscriptionSettings as Settings } from '../../features/settings/subscription/words.ts'
@@ -112,14 +112,11 @@ function Never() {
   const last = useCall('accounts.lastSubscriptionStartDate')
   const began = last.data?.startDate ?? null
   return (
-    <EmptyState
-      isCompact
-      title={
-        began === null
-          ? t('You have no subscription.')
-          : t('You have no subscription any more. The last one began on {date}.', { date: formatDate(began, 'day') })
-      }
-    />
+    <Text>
+      {began === null
+        ? t('You have no subscription.')
+        : t('You have no subscription any more. The last one began on {date}.', { date: formatDate(began, 'day') })}
+    </Text>
   )
 }
 
