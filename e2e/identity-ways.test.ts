@@ -4,6 +4,8 @@ import { linkFor } from './support/mailbox.ts'
 import { arrive, enrol, password, signIn } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
+/** For what comes after a page has begun anew, or after a job. */
+const patient = { timeout: 30_000 }
 const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
 
 /** Says at the provider's own page who one is, and comes back. */
@@ -150,17 +152,19 @@ test('language, text, colours and keys are chosen: everything runs from right to
 
   await page.goto('/settings/language')
   await page.getByRole('radio', { name: 'العربية' }).check()
-  await expect.poll(() => page.evaluate(() => document.documentElement.dir).catch(() => '')).toBe('rtl')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir).catch(() => ''), patient).toBe('rtl')
   const next = await signIn(ana)
   await next.page.goto('/home')
   await expect
-    .poll(() =>
-      next.page
-        .evaluate(() => {
-          const { dir, dataset, style } = document.documentElement
-          return [dir, dataset['scheme'], dataset['motion'], style.fontSize]
-        })
-        .catch(() => []),
+    .poll(
+      () =>
+        next.page
+          .evaluate(() => {
+            const { dir, dataset, style } = document.documentElement
+            return [dir, dataset['scheme'], dataset['motion'], style.fontSize]
+          })
+          .catch(() => []),
+      patient,
     )
     .toEqual(['rtl', 'dark', 'less', '120%'])
   expect(ana.problems).toEqual([])
@@ -186,7 +190,7 @@ test('a new password signs out the other devices; one of them is signed out by h
   await page.goto('/settings/data')
   await page.getByRole('button', { name: 'Make an archive' }).click()
   await page.getByText('Being made').or(page.getByText('Ready')).first().waitFor()
-  await expect.poll(() => readState(page), { timeout: 30_000 }).toBe('READY')
+  await expect.poll(() => readState(page), patient).toBe('READY')
   await page.reload()
   await page.getByRole('button', { name: 'Download' }).waitFor()
   await ana.look('an archive is ready')
