@@ -13,6 +13,7 @@ import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
 import { uploadPicture } from '../../lib/uploads/uploadPicture.ts'
+import { PictureInput } from '../../lib/uploads/PictureInput.tsx'
 import type { CommentItem } from './Comment.tsx'
 import { maxCommentLength } from './limits.ts'
 import styles from './Comments.module.css'
@@ -170,17 +171,7 @@ function AddPicture({ picture }: { readonly picture: ReturnType<typeof usePictur
           />
         </span>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen !== undefined) picture.add(chosen)
-          event.currentTarget.value = ''
-        }}
-      />
+      <PictureInput ref={input} onChoose={picture.add} />
     </>
   )
 }

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { formatPercent } from '../format.ts'
+import { t } from '../i18n/index.ts'
+import { PictureInput } from './PictureInput.tsx'
+import { pictureProblem } from './pictureProblem.ts'
+import { uploadPicture } from './uploadPicture.ts'
+
+export interface OnePictureProps {
+  readonly isThere: boolean
+  /** Stands before the buttons: the picture as it is. */
+  readonly children?: ReactNode
+  /** Puts the uploaded picture in its place, or takes it away; rejects with what went wrong. */
+  readonly onChange: (mediaId: string | null) => Promise<unknown>
+}
+
+/** The one picture of a person or a conversation: chosen, changed, taken away. Each takes effect at once. */
+export function OnePicture({ isThere, children, onChange }: OnePictureProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState<number>()
+  const [isChanging, setChanging] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const change = async (take: () => Promise<string | null>) => {
+    setFailure(undefined)
+    setChanging(true)
+    try {
+      await onChange(await take())
+    } catch (error) {
+      setFailure(pictureProblem(error))
+    }
+    setChanging(false)
+    setProgress(undefined)
+  }
+  const upload = async (file: File) => (await uploadPicture(file, 'AVATAR', setProgress)).id
+  return (
+    <Stack gap={3}>
+      <Cluster gap={5}>
+        {children}
+        <Cluster gap={3}>
+          <Button icon="image" isLoading={isChanging} onPress={() => input.current?.click()}>
+            {isThere ? t('Change the picture') : t('Add a picture')}
+          </Button>
+          {isThere && (
+            <Button variant="quiet" onPress={() => void change(async () => null)}>
+              {t('Remove the picture')}
+            </Button>
+          )}
+        </Cluster>
+      </Cluster>
+      {progress !== undefined && (
+        <Text size="small" tone="muted" role="status">
+          {t('{share} sent', { share: formatPercent(progress) })}
+        </Text>
+      )}
+      {failure !== undefined && (
+        <Text tone="danger" role="alert">
+          {failure}
+        </Text>
+      )}
+      <PictureInput ref={input} onChoose={(file) => void change(() => upload(file))} />
+    </Stack>
+  )
+}
