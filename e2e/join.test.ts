@@ -96,8 +96,8 @@ test('from asking to join over an account to a first post, which the person name
 
   await page.waitForURL('**/welcome/terms')
   await page.getByRole('button', { name: 'Go on' }).click()
-  for (let step = 2; step <= 6; step += 1) {
-    await page.getByText(`Step ${step} of 6`).waitFor()
+  for (let step = 2; step <= 7; step += 1) {
+    await page.getByText(`Step ${step} of 7`).waitFor()
     await page.getByRole('button', { name: 'Skip this' }).click()
   }
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
