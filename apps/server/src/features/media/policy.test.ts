@@ -1,14 +1,63 @@
-import { expect, test } from 'vitest'
-import { judgeClaim } from './policy.ts'
+import { describe, expect, test } from 'vitest'
+import { failureText, judgeBytes, judgeClaim } from './policy.ts'
+
+const MB = 1024 ** 2
 
 test.each([
-  ['image/jpeg', 20 * 1024 ** 2, 'IMAGE'],
-  ['Image/PNG; charset=binary', 1, 'IMAGE'],
-  ['image/jpeg', 20 * 1024 ** 2 + 1, 'TOO_LARGE'],
-  ['image/svg+xml', 100, 'TYPE_NOT_ALLOWED'],
-  ['text/html', 100, 'TYPE_NOT_ALLOWED'],
-  ['', 100, 'TYPE_NOT_ALLOWED'],
-] as const)('a file announced as %j with %d bytes is %s', (contentType, bytes, expected) => {
-  const claim = judgeClaim({ contentType, bytes, purpose: 'POST' })
+  ['image/jpeg', 20 * MB, 'POST', 'IMAGE'],
+  ['Image/PNG; charset=binary', 1, 'POST', 'IMAGE'],
+  ['image/jpeg', 20 * MB + 1, 'POST', 'TOO_LARGE'],
+  ['image/svg+xml', 100, 'POST', 'TYPE_NOT_ALLOWED'],
+  ['text/html', 100, 'POST', 'TYPE_NOT_ALLOWED'],
+  ['', 100, 'POST', 'TYPE_NOT_ALLOWED'],
+  ['video/mp4', 4096 * MB, 'POST', 'VIDEO'],
+  ['video/mp4', 4096 * MB + 1, 'POST', 'TOO_LARGE'],
+  ['audio/webm;codecs=opus', 200 * MB, 'POST', 'AUDIO'],
+  ['audio/mpeg', 200 * MB + 1, 'MESSAGE', 'TOO_LARGE'],
+  ['video/mp4', 100, 'AVATAR', 'TYPE_NOT_ALLOWED'],
+  ['audio/mpeg', 100, 'COMMENT', 'TYPE_NOT_ALLOWED'],
+  ['text/vtt', MB, 'CAPTIONS', 'FILE'],
+  ['text/vtt', MB + 1, 'CAPTIONS', 'TOO_LARGE'],
+  ['text/vtt', 100, 'POST', 'TYPE_NOT_ALLOWED'],
+  ['image/png', 100, 'CAPTIONS', 'TYPE_NOT_ALLOWED'],
+  ['application/pdf', 100 * MB, 'MESSAGE', 'FILE'],
+  ['application/pdf', 100 * MB + 1, 'MESSAGE', 'TOO_LARGE'],
+  ['a page', 100, 'MESSAGE', 'TYPE_NOT_ALLOWED'],
+] as const)('a file announced as %j with %d bytes for a %s is %s', (contentType, bytes, purpose, expected) => {
+  const claim = judgeClaim({ contentType, bytes, purpose })
   expect(claim.ok ? claim.kind : claim.code).toBe(expected)
+})
+
+describe('bytes are what they are', () => {
+  const nothing = { isPicture: false, isMedia: false, isSoundOnly: false }
+  const [picture, container, sound] = [
+    { ...nothing, isPicture: true },
+    { ...nothing, isMedia: true },
+    { ...nothing, isMedia: true, isSoundOnly: true },
+  ]
+  test.each([
+    ['a picture', picture, 'VIDEO', 'POST', 'IMAGE'],
+    ['a picture', picture, 'FILE', 'MESSAGE', 'IMAGE'],
+    ['a container said to be a film', container, 'VIDEO', 'POST', 'VIDEO'],
+    ['a container said to be a sound', container, 'AUDIO', 'POST', 'AUDIO'],
+    ['a container said to be a picture', container, 'IMAGE', 'POST', 'VIDEO'],
+    ['a container for a face', container, 'IMAGE', 'AVATAR', 'NOT_AN_IMAGE'],
+    ['sound said to be a film', sound, 'VIDEO', 'POST', 'AUDIO'],
+    ['nothing known, in a post', nothing, 'VIDEO', 'POST', 'NOT_MEDIA'],
+    ['nothing known, said to be a picture', nothing, 'IMAGE', 'MESSAGE', 'NOT_AN_IMAGE'],
+    ['nothing known, sent as a file', nothing, 'FILE', 'MESSAGE', 'FILE'],
+    ['anything, as captions', picture, 'FILE', 'CAPTIONS', 'FILE'],
+  ] as const)('%s', (_, seen, claimed, purpose, expected) => {
+    const truth = judgeBytes(seen, { claimed, purpose, bytes: 100 })
+    expect(truth.ok ? truth.kind : truth.failure).toBe(expected)
+  })
+  test('a picture sent as a film may not be as large as a film', () => {
+    const truth = judgeBytes(picture, { claimed: 'VIDEO', purpose: 'POST', bytes: 21 * MB })
+    expect(truth).toEqual({ ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' })
+  })
+})
+
+test('a cause without words of its own is told by general ones', () => {
+  expect(failureText('NO_ENCODER')).toContain('ffmpeg')
+  expect(failureText('SOMETHING_NEW')).toContain('Try again')
 })

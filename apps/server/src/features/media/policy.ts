@@ -1,5 +1,3 @@
-import { type Container, isSoundOnly, sniffMedia } from '../../adapters/video/sniff.ts'
-import { sniffImage } from '../../adapters/images/sniff.ts'
 import type { MediaKind } from './store/tables.ts'
 
 /** Bytes a file may have, by its kind. */
@@ -68,32 +66,39 @@ function claimedKind(contentType: string, purpose: string): MediaKind | null {
 /** So many first bytes tell what a file is. */
 export const headBytes = 64
 export type Truth =
-  | { readonly ok: true; readonly kind: MediaKind; readonly container: Container | null }
+  | { readonly ok: true; readonly kind: MediaKind }
   | {
       readonly ok: false
       readonly code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE'
       readonly failure: 'NOT_AN_IMAGE' | 'NOT_MEDIA' | 'TOO_LARGE'
     }
 
+/** What the first bytes of a file show. */
+export interface Seen {
+  readonly isPicture: boolean
+  /** A container of film or sound, and whether it holds sound alone. */
+  readonly isMedia: boolean
+  readonly isSoundOnly: boolean
+}
+
 /** What a file is by its first bytes, whatever it was announced as, and whether it is taken as that. */
 export function judgeBytes(
-  head: Buffer,
+  seen: Seen,
   { claimed, purpose, bytes }: { claimed: MediaKind; purpose: string; bytes: number },
 ): Truth {
-  const container = purpose === 'CAPTIONS' ? null : sniffMedia(head)
-  const kind = purpose === 'CAPTIONS' ? 'FILE' : trueKind(head, container, claimed, purpose)
+  const kind = purpose === 'CAPTIONS' ? 'FILE' : trueKind(seen, claimed, purpose)
   if (!kind || !isFitting(purpose, kind)) {
     const failure = claimed === 'VIDEO' || claimed === 'AUDIO' ? 'NOT_MEDIA' : 'NOT_AN_IMAGE'
     return { ok: false, code: 'TYPE_NOT_ALLOWED', failure }
   }
   if (bytes > mostBytes(purpose, kind)) return { ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' }
-  return { ok: true, kind, container }
+  return { ok: true, kind }
 }
 
-function trueKind(head: Buffer, container: Container | null, claimed: MediaKind, purpose: string): MediaKind | null {
-  if (sniffImage(head)) return 'IMAGE'
+function trueKind({ isPicture, isMedia, isSoundOnly }: Seen, claimed: MediaKind, purpose: string): MediaKind | null {
+  if (isPicture) return 'IMAGE'
   // Some containers hold either; what was said counts until it is opened.
-  if (container) return isSoundOnly(container, head) || claimed === 'AUDIO' ? 'AUDIO' : 'VIDEO'
+  if (isMedia) return isSoundOnly || claimed === 'AUDIO' ? 'AUDIO' : 'VIDEO'
   return purpose === 'MESSAGE' && claimed === 'FILE' ? 'FILE' : null
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { sniffImage } from '../../../adapters/images/sniff.ts'
+import { isSoundOnly, sniffMedia } from '../../../adapters/video/sniff.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { readCaptions } from '../captions.ts'
 import { processImage } from '../jobs/processImage.ts'
 import { processRecording } from '../jobs/processRecording.ts'
-import { headBytes, judgeBytes } from '../policy.ts'
+import { type Seen, headBytes, judgeBytes } from '../policy.ts'
 import { type MediaRow, lockOwnMedia } from '../store/media.ts'
 import { failMedia, queueProcessing, tellMoved } from './processing.ts'
 
@@ -26,10 +28,19 @@ export async function completeUpload(tx: Tx, app: App, ownerId: string, mediaId:
     throw new Refusal('CHECKSUM_WRONG', {}, row.upload_id !== null)
   }
   const head = await buffer((await storage.get(row.storage_key, { start: 0, end: headBytes - 1 })).body)
-  const truth = judgeBytes(head, { claimed: row.kind, purpose: row.purpose, bytes: object.bytes })
+  const truth = judgeBytes(seenIn(head), { claimed: row.kind, purpose: row.purpose, bytes: object.bytes })
   if (!truth.ok) return refuseBytes(tx, app, row, truth.failure, truth.code)
   const known = { ...row, kind: truth.kind, actual_bytes: object.bytes }
   return truth.kind === 'FILE' ? keepAsItIs(tx, app, known) : letProcess(tx, known)
+}
+
+function seenIn(head: Buffer): Seen {
+  const container = sniffMedia(head)
+  return {
+    isPicture: sniffImage(head) !== null,
+    isMedia: container !== null,
+    isSoundOnly: container !== null && isSoundOnly(container, head),
+  }
 }
 
 /** Bytes that are nothing we take: they are not kept, and never tried again. */
