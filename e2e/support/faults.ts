@@ -5,15 +5,22 @@ import type { Page } from 'playwright-core'
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** How long a screen may take to stand, in ms; a machine that does much else at once is slow. */
+const patience = 60_000
+
 /** A tooltip belongs to what it explains, and stands at the end of the page only because nothing there cuts it off. */
 const bubbles = '[data-overlay-container]:has([role="tooltip"])'
 
 /** Waits until a screen of the product stands: its heading is there, its fonts are, and nothing is being read any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isBusy = document.querySelector('[aria-busy="true"]') !== null
-    return !isBusy && document.querySelector('h1') !== null && document.fonts.status === 'loaded'
-  })
+  await page.waitForFunction(
+    () => {
+      const isBusy = document.querySelector('[aria-busy="true"]') !== null
+      return !isBusy && document.querySelector('h1') !== null && document.fonts.status === 'loaded'
+    },
+    undefined,
+    { timeout: patience },
+  )
 }
 
 /** What anybody could see to be wrong with the screen as it stands, one line each. */

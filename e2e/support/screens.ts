@@ -107,5 +107,5 @@ export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonl
   visitor: forVisitors(place),
   newcomer: forNewcomers,
   leila: forLeila(place),
-  warden: all('/manage', '', `/communities/${place.community.handle}`, '/uploads'),
+  warden: all('/manage', `/communities/${place.community.handle}`, '/uploads'),
 })
