@@ -1,18 +1,18 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
+import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Link } from '@koinon/ui/foundations/Link'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { TopBar } from '@koinon/ui/navigation/TopBar'
 import { t, word } from '../i18n/index.ts'
-import { lazyPart } from '../lazyPart.tsx'
+import { keysFor, useShortcut } from '../keys/index.ts'
 import { paths } from '../paths.ts'
 import { useAccount } from '../session/index.ts'
 import { useBuilt } from './useBuilt.ts'
 import styles from './ScreenBar.module.css'
-
-const SearchBox = lazyPart(() => import('./SearchBox.tsx'), 'SearchBox')
 
 export interface ScreenBarProps {
   readonly parent: string | undefined
@@ -68,5 +68,31 @@ function You() {
       <Mark kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
       <VisuallyHidden>{t('You: profile, settings and more')}</VisuallyHidden>
     </Link>
+  )
+}
+
+function SearchBox() {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const search = (query: string) => {
+    if (query.trim() !== '') void navigate({ href: paths.search(query.trim()) })
+  }
+  useShortcut(
+    '/',
+    t('Search for something'),
+    () => (field.current?.offsetParent ? field.current.focus() : void navigate({ href: paths.discover })),
+    'everywhere',
+  )
+  return (
+    <search>
+      <SearchField
+        ref={field}
+        label={t('Search for people, groups and posts')}
+        placeholder={t('People, groups, posts')}
+        size="dense"
+        shortcut={keysFor('/')}
+        onSubmit={search}
+      />
+    </search>
   )
 }
