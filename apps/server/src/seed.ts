@@ -10,7 +10,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const url = await databaseUrl(config)
   const began = Date.now()
-  const made = await seedDemo({ ...config, database: { url, pool: 4 } }, { password: config.demo ? demoPassword : null, say })
+  const made = await seedDemo(
+    { ...config, database: { url, pool: 4 } },
+    { password: config.demo ? demoPassword : null, say },
+  )
   if (!made) return say('\n  The demo is here already: nothing was changed.\n')
   say(`\n  The demo is ready, after ${Math.round((Date.now() - began) / 1000)} s: ${config.origin}`)
   say(

@@ -172,7 +172,9 @@ test('an archive that is cut off, or lacks what it lists, is refused with what i
     await writeFile(path.join(folder, name), content)
     return path.join(folder, name)
   }
-  await expect(readArchive(await written('half.zip', bytes.subarray(0, bytes.length / 2)))).rejects.toThrow('End of central directory')
+  await expect(readArchive(await written('half.zip', bytes.subarray(0, bytes.length / 2)))).rejects.toThrow(
+    'End of central directory',
+  )
   // One letter of a name inside, in the file's own entry and in the table at the end.
   const bent = Buffer.from(bytes.toString('latin1').replaceAll('data/posts.json', 'data/pasts.json'), 'latin1')
   await expect(readArchive(await written('bent.zip', bent))).rejects.toThrow('There is no data/posts.json in it.')
