@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { arrive, enrol } from './support/people.ts'
+
+test('what others do that concerns one is gathered, says who, and is read', async () => {
+  const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
+  const { page } = ana
+  const { id: postId } = await ana.calls.content.createPost({ body: { text: 'The apples are ripe.' } })
+  for (const { calls } of [ben, cleo]) {
+    await calls.users.followUser({ body: { userId: ana.id } })
+    await calls.content.likePost({ body: { postId } })
+  }
+  const mentions = [{ start: 0, end: 1 + ana.username.length, userId: ana.id }]
+  await ben.calls.content.addComment({ body: { postId, text: 'How many?' } })
+  await ben.calls.content.createPost({ body: { text: `@${ana.username} has apples`, mentions } })
+  await cleo.calls.content.createRepost({ body: { postId } })
+  const unread = async () => (await ana.calls.users.getActivitySummary()).total
+  await expect.poll(unread).toBeGreaterThan(3)
+
+  await page.goto('/activity')
+  for (const line of [/Cleo.* and .*liked your post/, /Ben.*commented/, /Ben.*mentioned you/, /Cleo.*reposted/])
+    await page.getByRole('main').getByText(line).first().waitFor()
+  await ana.look('what others did')
+  await page.getByRole('link', { name: 'Mentions' }).click()
+  await page
+    .getByText(/Ben.*mentioned you/)
+    .first()
+    .waitFor()
+  expect(await page.getByText(/liked your post/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect.poll(unread).toBe(0)
+  expect(ana.problems).toEqual([])
+})
