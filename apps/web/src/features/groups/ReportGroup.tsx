@@ -16,7 +16,7 @@ export function ReportGroup({ group, onClose }: ReportGroupProps) {
       legend={t('What is wrong with it?')}
       hint={t('Only moderators read this. The admins of the group do not learn who reported it.')}
       state={report}
-      onSend={({ alsoBlock: _, ...said }) => report.mutate({ body: { groupId: group.id, ...said } })}
+      onSend={({ reason, text }) => report.mutate({ body: { groupId: group.id, reason, ...(text && { text }) } })}
       onClose={onClose}
     />
   )
