@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { type Chromium, findChromium } from './chromium.ts'
 import { clearReport, reportFolder, writeReport } from './report.ts'
+import { startOpenId } from '../../apps/server/test/standins/openid.ts'
 import { startProduct } from './server.ts'
 
 declare module 'vitest' {
@@ -17,13 +18,16 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   clearReport()
   const { executablePath, env, version } = await findChromium()
-  const product = await startProduct()
+  // Apple and Google at once: whoever comes there says who they are.
+  const provider = await startOpenId()
+  const product = await startProduct({ env: { ...provider.env('APPLE'), ...provider.env('GOOGLE') } })
   console.log(`Journeys in ${version}, at ${product.url}`)
   project.provide('chromium', { executablePath, env })
   project.provide('productUrl', product.url)
   project.provide('dataDir', product.dataDir)
   return async () => {
     await product.stop()
+    await provider.close()
     writeReport(product.said())
     console.log(`Pictures: ${reportFolder}/index.html`)
   }

@@ -22,10 +22,12 @@ export async function migrateFilled(adminUrl: string, sourceUrl: string): Promis
   const filled = new Map<string, number>()
   try {
     const written = await tablesWithRows(databaseUrl(adminUrl, template))
+    const full = await tablesWithRows(sourceUrl)
     for (const step of await migrationNames()) {
       await migrate(target, { last: step })
       for (const table of await tablesOf(target)) {
-        if (!filled.has(table) && !written.has(table)) filled.set(table, await copyRows(source, target, table))
+        if (full.has(table) && !written.has(table) && !filled.has(table))
+          filled.set(table, await copyRows(source, target, table))
       }
     }
     const kept = new Map<string, number>()
