@@ -53,6 +53,7 @@ test('two people write to each other: typing, answers, reactions, changes and wh
   await mind.getByRole('button', { name: 'More about the message by Ana' }).click()
   await ana.page.getByRole('menuitem', { name: 'Delete for everyone' }).click()
   // It goes once it can no longer be taken back, or once the page is left.
+  await ana.page.getByRole('button', { name: 'Undo' }).waitFor()
   await ana.page.goto('/messages')
   await settled(ana.page)
   await conversations(ana.page).getByRole('img', { name: 'Online' }).waitFor()

@@ -8,6 +8,7 @@ test('one searches by keyboard, narrows it down, comes back to where one was, an
   await mari.calls.content.createPost({ body: { text: 'Marigold seeds to give away #seeds' } })
   await page.goto('/home')
   await settled(page)
+  await page.getByRole('searchbox', { name: 'Search for people, groups and posts' }).waitFor()
   await page.keyboard.press('/')
   const isFocused = (name: string) =>
     page.getByRole('searchbox', { name }).evaluate((field) => field === document.activeElement)

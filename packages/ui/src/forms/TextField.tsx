@@ -3,6 +3,7 @@ import { cx } from '../lib/cx.ts'
 import { Field } from './Field.tsx'
 import { useField } from './useField.ts'
 import type { FieldWords } from './useField.ts'
+import { useTypedEarly } from './useTypedEarly.ts'
 import control from './control.module.css'
 
 /** What text inputs have in common: controlled by `value`, or left to the form with `defaultValue` and `name`. */
@@ -82,6 +83,7 @@ export function TextField(props: TextFieldProps) {
   } = props
   const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }
   const field = useField(words, { hasCounter: counterLimit !== undefined })
+  useTypedEarly(field.ids.control, rest.value, rest.onChange)
   const isFramed = prefix !== undefined || suffix !== undefined
   const look = cx(control['control'], size !== 'default' && control[size])
   const input = (
