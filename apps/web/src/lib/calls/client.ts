@@ -40,15 +40,25 @@ const first: Known = { manifest, areas: areasOf(manifest) }
 let all: Promise<Known> | null = null
 
 async function knowAll(): Promise<Known> {
-  const loaded = await import('virtual:calls/all')
-  return { manifest: loaded.manifest, areas: areasOf(loaded.manifest) }
+  try {
+    const loaded = await import('virtual:calls/all')
+    return { manifest: loaded.manifest, areas: areasOf(loaded.manifest) }
+  } catch (error) {
+    // Without a line now, perhaps not at the next try.
+    all = null
+    throw error
+  }
 }
+
+const loadAll = (): Promise<Known> => (all ??= knowAll())
+
+/** Has every call at hand ahead of need: what is done while a page is left cannot wait for a file. */
+export const prepareCalls = (): void => void loadAll().catch(() => undefined)
 
 /** How a call is made: at hand for those of the first load, else after the rest has arrived. */
 export async function callNamed(name: CallName): Promise<{ readonly call: AnyCall; readonly method: string }> {
   const [area = '', key = ''] = name.split('.')
-  if (first.areas[area]?.[key] === undefined) all ??= knowAll()
-  const known = all === null ? first : await all
+  const known = first.areas[area]?.[key] === undefined ? await loadAll() : first
   const call = known.areas[area]?.[key]
   if (call === undefined) throw new Error(`There is no call ${name}`)
   return { call, method: known.manifest[area]?.[key]?.method ?? '' }

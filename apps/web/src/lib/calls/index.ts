@@ -1,5 +1,5 @@
 export type { CallName, GivenOf, ItemOf, PagedCallName, ReplyOf } from '../../model/calls.ts'
-export { NoConnection } from './client.ts'
+export { NoConnection, prepareCalls } from './client.ts'
 export { invoke } from './invoke.ts'
 export type { InvokeOptions } from './invoke.ts'
 export { invalidateCalls } from './invalidate.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { prepareCalls } from '../calls/index.ts'
 import { word } from '../i18n/index.ts'
 import { tellFailure, toasts } from '../toasts.ts'
 
@@ -38,7 +39,10 @@ export function useUndo() {
   }
 }
 
-/** What waits to be done is done when the page is left. Called once. */
+/** What waits to be done is done when the page is left. Called once, when the application starts. */
 export function commitOnLeaving(): void {
   window.addEventListener('pagehide', () => toasts.clear())
+  // Not every browser says when it has nothing to do.
+  const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout
+  whenIdle(() => prepareCalls())
 }
