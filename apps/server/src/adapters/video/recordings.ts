@@ -83,15 +83,21 @@ function startChild(): ChildProcess {
   })
 }
 
-/** Ends the process and whatever it started. */
+/** Ends the process and whatever it started: where it went first, its ffmpeg is still there and would work on for nobody. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  if (child.pid === undefined) return
+  const isGone = child.exitCode !== null || child.signalCode !== null
+  const gone = isGone ? null : once(child, 'exit')
+  endGroup(child, child.pid)
+  await gone
+}
+
+function endGroup(child: ChildProcess, pid: number): void {
   try {
     if (process.platform === 'win32') child.kill('SIGKILL')
-    else process.kill(-child.pid, 'SIGKILL')
+    else process.kill(-pid, 'SIGKILL')
   } catch {
+    // Nothing of the group is left.
     child.kill('SIGKILL')
   }
-  await gone
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -143,6 +144,67 @@ test.runIf(process.platform === 'linux')(
     expect(await children()).toEqual(before)
   },
 )
+
+const endless = async () => {
+  const stuck = path.join(await mkdtemp(path.join(folder, 'stuck-')), 'ffmpeg')
+  const pids = `${stuck}.pids`
+  await writeFile(stuck, `#!/bin/sh\necho $$ >> ${pids}\nexec sleep 3600\n`, { mode: 0o755 })
+  return {
+    stuck,
+    pids: async () => (await readFile(pids, 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number),
+  }
+}
+/** A process that ended is listed until somebody looked after it, but has no words any more. */
+const isRunning = async (pid: number): Promise<boolean> =>
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
+const expectAllGone = async (pids: readonly number[]) =>
+  vi.waitFor(async () => expect(await Promise.all(pids.map(isRunning))).not.toContain(true))
+
+test.runIf(process.platform === 'linux')('an ffmpeg that hangs is ended by its bound of time', async () => {
+  const { stuck, pids } = await endless()
+  const recordings = createRecordings({ program: stuck, limits: { seconds: 0.2 } })
+  expect(await recordings.process(await prepared(small))).toEqual({ ok: false, failure: 'TOO_SLOW' })
+  await recordings.close()
+  expect(await pids()).toHaveLength(1)
+  await expectAllGone(await pids())
+})
+
+test.runIf(process.platform === 'linux')(
+  'when the process that watches is killed, its ffmpeg ends with it, and another is tried',
+  async () => {
+    const { stuck, pids } = await endless()
+    const before = await children()
+    const recordings = createRecordings({ program: stuck })
+    const outcome = recordings.process(await prepared(small))
+    for (const turn of [1, 2]) {
+      await vi.waitFor(async () => expect(await pids()).toHaveLength(turn))
+      const [watcher] = (await children()).filter((pid) => !before.includes(pid))
+      process.kill(Number(watcher), 'SIGKILL')
+    }
+    expect(await outcome).toEqual({ ok: false, failure: 'TOO_DEMANDING' })
+    await recordings.close()
+    expect(await pids()).toHaveLength(2)
+    await expectAllGone(await pids())
+  },
+)
+
+test.runIf(process.platform === 'linux')('when the server itself is killed, no ffmpeg is left behind', async () => {
+  const { stuck, pids } = await endless()
+  const order = JSON.stringify(await prepared(small))
+  const server = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { createRecordings } from ${JSON.stringify(path.join(import.meta.dirname, 'recordings.ts'))}
+       await createRecordings({ program: ${JSON.stringify(stuck)} }).process(${order})`,
+    ],
+    { stdio: 'ignore' },
+  )
+  await vi.waitFor(async () => expect(await pids()).toHaveLength(1), { timeout: 10_000 })
+  server.kill('SIGKILL')
+  await expectAllGone(await pids())
+})
 
 test('without an encoder a file fails with that cause', async () => {
   const recordings = createRecordings({ program: null })
