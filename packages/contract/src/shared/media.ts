@@ -90,8 +90,8 @@ export const UploadTicket = z
 export type UploadTicket = z.output<typeof UploadTicket>
 
 export const UploadPurpose = z
-  .enum(['POST', 'COMMENT', 'AVATAR', 'BANNER', 'COVER', 'CAPTIONS', 'IMPORT'])
-  .meta({ id: 'UploadPurpose' })
+  .enum(['POST', 'COMMENT', 'MESSAGE', 'AVATAR', 'BANNER', 'COVER', 'CAPTIONS', 'IMPORT'])
+  .meta({ id: 'UploadPurpose', description: 'MESSAGE: any file; `createAttachment` then makes it one of a message.' })
 export type UploadPurpose = z.output<typeof UploadPurpose>
 
 export const CaptionInput = z

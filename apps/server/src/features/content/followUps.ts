@@ -1,9 +1,11 @@
-import type { FollowUps } from '../../kernel/events.ts'
+import type { App } from '../../kernel/app.ts'
+import { type FollowUps, emit } from '../../kernel/events.ts'
+import type { Tx } from '../../kernel/tables.ts'
 import { release } from './services/appear.ts'
 import { eraseAuthor, eraseGroup } from './services/erasing.ts'
 import { hideComment, hidePost } from './services/hide.ts'
 import { backFill, removeEntries } from './store/feed.ts'
-import { postsReadyWith, retypePosts } from './store/media.ts'
+import { postsReadyWith, postsWaitingFor, retypePosts } from './store/media.ts'
 
 /** What happens elsewhere and changes posts and feeds. */
 export const contentFollowUps: FollowUps = {
@@ -23,8 +25,18 @@ export const contentFollowUps: FollowUps = {
     if (targetKind === 'COMMENT') await hideComment(tx, targetId)
   },
   'media.moved': async ({ tx, app }, { mediaId, status }) => {
-    if (status !== 'READY') return
-    await retypePosts(tx, mediaId)
-    for (const postId of await postsReadyWith(tx, mediaId)) await release(tx, app, postId, ['PROCESSING'])
+    if (status === 'READY') await releaseWith(tx, app, mediaId)
+    if (status === 'FAILED') {
+      for (const post of await postsWaitingFor(tx, mediaId)) await emit(tx, 'post.uploadFailed', post)
+    }
   },
+}
+
+/** A film or sound takes its time, and its author is told when the post that waited for it is out; pictures take none. */
+async function releaseWith(tx: Tx, app: App, mediaId: string): Promise<void> {
+  await retypePosts(tx, mediaId)
+  for (const { postId, authorId, isPlayed } of await postsReadyWith(tx, mediaId)) {
+    const isOut = await release(tx, app, postId, ['PROCESSING'])
+    if (isOut && isPlayed) await emit(tx, 'post.uploadReady', { postId, authorId })
+  }
 }

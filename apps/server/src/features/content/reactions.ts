@@ -1,5 +1,6 @@
-import type { NotificationType } from '@koinon/contract/shared'
+import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
 import { type Announcement, type Reactions, type Told, type Within, nobody } from '../../kernel/events.ts'
+import type { Tx } from '../../kernel/tables.ts'
 import { likeEmoji } from '../../kernel/text/emoji.ts'
 import { postCounts, reactionCounts } from './present.ts'
 import { commentRows } from './store/commentRows.ts'
@@ -33,6 +34,10 @@ declare module '../../kernel/events.ts' {
     'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
     /** Its time came and it could not appear; it waits for its author. */
     'post.scheduleFailed': PostEvent
+    /** Its film or sound is ready, and so it appeared. */
+    'post.uploadReady': PostEvent
+    /** It waits for a film or sound that could not be processed. */
+    'post.uploadFailed': PostEvent
     /** Likes, reactions, shares: `byId` put the emoji on (or took it off). */
     'post.reacted': { postId: string; byId: string; emoji: string; on: boolean; silent: boolean }
     /** Only numbers are different. */
@@ -50,6 +55,8 @@ type Mine =
   | 'post.deleted'
   | 'post.hidden'
   | 'post.scheduleFailed'
+  | 'post.uploadReady'
+  | 'post.uploadFailed'
   | 'post.reacted'
   | 'post.counted'
   | 'comment.added'
@@ -62,6 +69,18 @@ const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'T
 const onScreen = (postId: string) => ({ kind: 'POST', id: postId }) as const
 /** Who has the post open, unless it is of nobody's concern. */
 const seenBy = (postId: string, silent: boolean) => (silent ? {} : { watching: onScreen(postId) })
+
+const toAuthor = ({ postId, authorId }: PostEvent): Announcement[] => [
+  { to: [authorId], name: 'post.edited', data: { postId } },
+]
+
+/** What became of a post while its author was elsewhere. */
+async function ownNews(tx: Tx, { postId, authorId }: PostEvent, reason: NotificationReason): Promise<Told[]> {
+  const post = await countedPost(tx, postId)
+  if (!post) return []
+  const target = { kind: 'POST', id: postId } as const
+  return [{ to: [authorId], type: typeOf(post.mediaType), kind: null, reason, target, actorId: null }]
+}
 
 /** What a post's numbers are now: to who watches it, and to the other devices of who changed them. */
 async function postNumbers({ tx }: Within, postId: string, byId: string | null): Promise<Announcement[]> {
@@ -181,21 +200,14 @@ export const contentReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'post.scheduleFailed': {
-    audience: async (_, { postId, authorId }) => [{ to: [authorId], name: 'post.edited', data: { postId } }],
-    notify: async ({ tx }, { postId, authorId }) => {
-      const post = await countedPost(tx, postId)
-      if (!post) return []
-      return [
-        {
-          to: [authorId],
-          type: typeOf(post.mediaType),
-          kind: null,
-          reason: 'SCHEDULE_FAILED',
-          target: { kind: 'POST', id: postId },
-          actorId: null,
-        },
-      ]
-    },
+    audience: async (_, event) => toAuthor(event),
+    notify: ({ tx }, event) => ownNews(tx, event, 'SCHEDULE_FAILED'),
+  },
+  // That it appeared is heard as of every post.
+  'post.uploadReady': { audience: async () => [], notify: ({ tx }, event) => ownNews(tx, event, 'UPLOAD_READY') },
+  'post.uploadFailed': {
+    audience: async (_, event) => toAuthor(event),
+    notify: ({ tx }, event) => ownNews(tx, event, 'UPLOAD_FAILED'),
   },
   'post.reacted': {
     audience: async (within, { postId, byId }) => postNumbers(within, postId, byId),

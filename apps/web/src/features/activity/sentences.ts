@@ -87,6 +87,10 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('Your role in {target} is another one now', values)
     case 'OWNERSHIP_RECEIVED':
       return t('You own {target} now', values)
+    case 'UPLOAD_READY':
+      return t('Your film or sound is ready, and your post is out')
+    case 'UPLOAD_FAILED':
+      return t('A film or sound of yours could not be processed. Its post waits.')
     case 'SCHEDULE_FAILED':
       return t('A post of yours could not be published: {target}', values)
     case 'MODERATION':

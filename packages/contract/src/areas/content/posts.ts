@@ -4,6 +4,7 @@ import {
   Audience,
   Description,
   Facet,
+  FocalPoint,
   Id,
   LinkPreview,
   Mentions,
@@ -61,10 +62,10 @@ export const editPost = call({
     postId: Id,
     version: Version,
     alts: z
-      .array(z.strictObject({ mediaId: Id, alt: AltText }))
+      .array(z.strictObject({ mediaId: Id, alt: AltText, focalPoint: FocalPoint.optional() }))
       .max(10)
       .optional()
-      .describe('New descriptions of its media.'),
+      .describe('New descriptions of its media, and what a crop keeps of them.'),
   }),
   response: PostView,
   errors: [

@@ -5,13 +5,13 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { audiencePolicy } from '../policy.ts'
 import type { PostFacts } from '../store/access.ts'
-import { attachPostMedia, describePostMedia, ownPostMedia } from '../store/media.ts'
+import { type MediaWords, attachPostMedia, describePostMedia, ownPostMedia } from '../store/media.ts'
 import { contentOf, mentionedIn, updatePost } from '../store/posts.ts'
 import { canonicalLanguage, placeOf, readAs } from './draft.ts'
 import { previewFor, showPreview } from './previews.ts'
 
 type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'zone' | 'poll'> & {
-  readonly alts?: readonly { mediaId: string; alt: string }[] | undefined
+  readonly alts?: readonly MediaWords[] | undefined
 }
 
 /**

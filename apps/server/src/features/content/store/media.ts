@@ -46,14 +46,18 @@ export async function attachPostMedia(tx: Tx, postId: string, ids: readonly stri
   )
 }
 
+export interface MediaWords {
+  readonly mediaId: string
+  readonly alt: string
+  /** What a crop keeps. */
+  readonly focalPoint?: { readonly x: number; readonly y: number } | undefined
+}
 /** New descriptions for files that the post shows; others are passed over. */
-export async function describePostMedia(
-  tx: Tx,
-  postId: string,
-  alts: readonly { mediaId: string; alt: string }[],
-): Promise<void> {
-  for (const { mediaId, alt } of alts) {
-    await sql`update media set alt = ${alt} where id = ${mediaId}
+export async function describePostMedia(tx: Tx, postId: string, alts: readonly MediaWords[]): Promise<void> {
+  for (const { mediaId, alt, focalPoint } of alts) {
+    const { x = null, y = null } = focalPoint ?? {}
+    await sql`update media set alt = ${alt}, focal_x = coalesce(${x}::real, focal_x), focal_y = coalesce(${y}::real, focal_y)
+      where id = ${mediaId}
       and exists (select 1 from post_media m where m.post_id = ${postId} and m.media_id = ${mediaId})`.execute(tx)
   }
 }
@@ -73,15 +77,30 @@ export async function mediaOfPosts(db: Db, postIds: readonly string[]): Promise<
   return shown
 }
 
+interface Waiting {
+  readonly postId: string
+  readonly authorId: string
+}
+const waitsFor = (mediaId: string) => sql`p.status = 'PROCESSING' and p.deleted_at is null
+  and exists (select 1 from post_media m where m.post_id = p.id and m.media_id = ${mediaId})`
+
 /** Posts that wait for this file and whose files are all finished now; their rows are held. */
-export async function postsReadyWith(tx: Tx, mediaId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from posts p
-    where p.status = 'PROCESSING' and p.deleted_at is null
-      and exists (select 1 from post_media m where m.post_id = p.id and m.media_id = ${mediaId})
+export async function postsReadyWith(tx: Tx, mediaId: string): Promise<(Waiting & { readonly isPlayed: boolean })[]> {
+  const { rows } = await sql<Waiting & { isPlayed: boolean }>`
+    select p.id as "postId", p.author_id as "authorId",
+      (select f.kind in ('VIDEO', 'AUDIO') from media f where f.id = ${mediaId}) as "isPlayed"
+    from posts p
+    where ${waitsFor(mediaId)}
       and not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY')
     for no key update`.execute(tx)
-  return rows.map((row) => row.id)
+  return rows
+}
+
+/** Posts that wait for this file, finished or not. */
+export async function postsWaitingFor(tx: Tx, mediaId: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select p.id as "postId", p.author_id as "authorId" from posts p where ${waitsFor(mediaId)}`.execute(tx)
+  return rows
 }
 
 /** A file whose first bytes may be a film or a sound is known for what it is once it is opened; posts follow it. */

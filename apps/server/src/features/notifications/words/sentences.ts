@@ -78,6 +78,8 @@ const sentences: { readonly [R in NotificationReason]?: Sentence } = {
   ROLE_CHANGED: (t, values) => t('Your role in {target} is another one now', values),
   OWNERSHIP_RECEIVED: (t, values) => t('You own {target} now', values),
   PRAYED_FOR: (t, values) => t('Somebody prays for your request: {target}', values),
+  UPLOAD_READY: (t) => t('Your film or sound is ready, and your post is out'),
+  UPLOAD_FAILED: (t) => t('A film or sound of yours could not be processed. Its post waits.'),
   SCHEDULE_FAILED: (t, values) => t('A post of yours could not be published: {target}', values),
   MODERATION: (t, values) => t('A post of yours was removed from {target}', values),
 }

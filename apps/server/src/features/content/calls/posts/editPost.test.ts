@@ -69,9 +69,14 @@ test('pictures are exchanged and described anew, and a file that is shown no mor
   const [one, two] = [await addPicture(world, ana), await addPicture(world, ana)]
   const { id } = await ana.content.createPost({ body: { text: 'Look', mediaIds: [one] } })
   const edited = await ana.content.editPost({
-    body: { postId: id, version: 1, mediaIds: [two], alts: [{ mediaId: two, alt: 'Basil' }] },
+    body: {
+      postId: id,
+      version: 1,
+      mediaIds: [two],
+      alts: [{ mediaId: two, alt: 'Basil', focalPoint: { x: 0.25, y: 0.75 } }],
+    },
   })
-  expect(edited.media).toMatchObject([{ id: two, alt: 'Basil' }])
+  expect(edited.media).toMatchObject([{ id: two, alt: 'Basil', focalPoint: { x: 0.25, y: 0.75 } }])
   const uses = await world.app.db.selectFrom('media_uses').select('media_id').where('target_id', '=', id).execute()
   expect(uses).toEqual([{ media_id: two }])
   const bare = await ana.content.editPost({ body: { postId: id, version: 2, mediaIds: [] } })

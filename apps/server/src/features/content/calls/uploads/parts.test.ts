@@ -48,6 +48,22 @@ test('a file comes in parts, is joined, checked, and waits to be processed like 
   expect(await finish(begun.mediaId, named(sent))).toMatchObject({ status: 'UPLOADED' })
 })
 
+test('a large file of any kind comes in parts for a message, and is loaded by who is in the conversation', async () => {
+  const { id: conversationId } = await ana.chat.createConversation({ body: { userId: eve.id } })
+  const archive = Buffer.alloc(6 * MB, 'PK')
+  const about = { fileName: 'minutes.zip', contentType: 'application/zip', purpose: 'MESSAGE' as const }
+  const begun = await ana.content.startMultiPartContentUpload({ body: { ...about, sizeBytes: archive.length } })
+  expect(begun.parts).toHaveLength(2)
+  await finish(begun.mediaId, named(await putAll(begun, archive)))
+  const attachment = await ana.chat.createAttachment({ body: { mediaId: begun.mediaId } })
+  expect(attachment).toMatchObject({ kind: 'FILE', name: 'minutes.zip', sizeBytes: archive.length })
+  const body = { conversationId, clientId: 'parts', attachmentIds: [attachment.id] }
+  const { id } = await ana.chat.sendMessage({ body })
+  const [file] = (await eve.chat.getMessageById({ params: { id } })).attachments
+  const answer = await eve.send({ method: 'GET', url: file?.url ?? '' })
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-length': String(archive.length) } })
+})
+
 test('an upload that broke off goes on with the parts that are missing', async () => {
   const begun = await begin()
   const [first, second, third] = begun.parts

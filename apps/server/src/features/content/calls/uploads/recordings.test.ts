@@ -23,6 +23,8 @@ async function ready(who: Person, payload = bytes, contentType = 'video/mp4') {
   await world.settle()
   return who.content.refreshS3DownloadLink({ params: { id: mediaId } })
 }
+const newsOf = async (who: Person, postId: string) =>
+  (await who.notifications.getAggregatedNotifications({ body: {} })).items.filter(({ target }) => target.id === postId)
 const get = (who: Pick<Person, 'send'>, url: string, headers: Record<string, string> = {}) =>
   who.send({ method: 'GET', url, headers })
 
@@ -51,6 +53,10 @@ test('a film is uploaded, made playable off the request with its progress told, 
   expect(heard[0]?.data).toMatchObject({ status: 'UPLOADED' })
   expect(heard.at(-1)?.data).toMatchObject({ status: 'READY', progress: 100 })
   expect(await world.app.ports.storage.head(`media/${mediaId}/original`)).toBeNull()
+  expect(await newsOf(ana, post.id)).toMatchObject([
+    { reason: 'UPLOAD_READY', type: 'VIDEO', actorCount: 0, link: `/p/${post.id}`, target: { title: 'A film' } },
+  ])
+  expect(await newsOf(ben, post.id)).toEqual([])
 })
 
 test('every name in a playlist carries the viewer’s grant, and ranges of a film are given', async () => {
@@ -77,6 +83,20 @@ test('every name in a playlist carries the viewer’s grant, and ranges of a fil
   expect((await get(world.visitor, file, { range: 'bytes=99999999-' })).status).toBe(416)
   expect((await get(world.visitor, file, { range: 'bytes=-4' })).headers['content-length']).toBe('4')
   expect((await get(world.visitor, file, { range: 'lines=1-2' })).status).toBe(200)
+})
+
+test('links of a film end, and fresh ones of the same form go on where they ended, for its viewer alone', async () => {
+  const { id } = await ready(ana)
+  await ana.content.createPost({ body: { mediaIds: [id] } })
+  const before = await ben.content.refreshS3DownloadLink({ params: { id } })
+  const paths = (item: typeof before) => [...item.sources, ...(item.poster?.sources ?? [])].map(({ url }) => url)
+  for (const url of paths(before)) expect((await get(world.visitor, url)).status).toBe(200)
+  world.pass(new Date(before.linkExpiresAt ?? 0).getTime() - world.app.seams.now().getTime() + 1)
+  for (const url of paths(before)) expect((await get(world.visitor, url)).status).toBe(404)
+  const after = await ben.content.refreshS3DownloadLink({ params: { id } })
+  expect(paths(after).map((url) => url.split('?')[0])).toEqual(paths(before).map((url) => url.split('?')[0]))
+  for (const url of paths(after)) expect((await get(world.visitor, url)).status).toBe(200)
+  for (const url of paths(after)) expect((await get(eve, url)).status).toBe(404)
 })
 
 test('what a film is made of is its owner’s alone until it is shown, and of viewers of a post for as long as they may see it', async () => {
@@ -161,11 +181,14 @@ test('a film that fails says why, waits with its post, and is tried again by its
     failure: { code: 'CORRUPT', text: expect.stringContaining('damaged') },
   })
   expect((await ana.content.getItem({ params: { postId: post.id } })).status).toBe('PROCESSING')
+  expect(await newsOf(ana, post.id)).toMatchObject([{ reason: 'UPLOAD_FAILED', target: { title: 'Soon' } }])
+  expect((await ana.heard()).some(({ name, data }) => name === 'post.edited' && data['postId'] === post.id)).toBe(true)
   await expect(eve.content.reprocessContent({ body: { mediaId } })).rejects.toMatchObject({ status: 404 })
   expect(await mo.content.reprocessContent({ body: { mediaId } })).toEqual({ status: 'UPLOADED' })
   await world.app.ports.storage.put(`media/${mediaId}/original`, bytes, 'video/mp4')
   await world.settle()
   expect((await ana.content.getItem({ params: { postId: post.id } })).status).toBe('PUBLISHED')
+  expect((await newsOf(ana, post.id)).map(({ reason }) => reason).toSorted()).toEqual(['UPLOAD_FAILED', 'UPLOAD_READY'])
 })
 
 test('working a film twice makes it once, and one that was taken away meanwhile leaves nothing', async () => {
