@@ -71,9 +71,14 @@ const senderOf =
     }
   }
 
-export const visitorOf = (running: Running): Visitor => ({
-  ...createClient<typeof contract>(manifest, { baseUrl: 'http://localhost:4000', fetch: fetchInto(running) }),
-  send: senderOf(running),
+/** Somebody nobody knows; with a token whoever has signed in by the calls themselves. */
+export const visitorOf = (running: Running, token?: string): Visitor => ({
+  ...createClient<typeof contract>(manifest, {
+    baseUrl: 'http://localhost:4000',
+    fetch: fetchInto(running),
+    ...(token === undefined ? {} : { token }),
+  }),
+  send: senderOf(running, token),
 })
 
 /** One more device of an account, signed in for a month. */

@@ -35,6 +35,7 @@ import { provePurged } from './jobs/provePurges.ts'
 import { purgeAccounts } from './jobs/purgeAccounts.ts'
 import { remindRenewals, sendRenewalReminder } from './jobs/remindRenewals.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
+import { askForReview } from './jobs/askForReview.ts'
 import { sendLead } from './jobs/sendLead.ts'
 import { sendNotice } from './jobs/sendNotice.ts'
 import { accountRoutes } from './routes.ts'
@@ -70,6 +71,7 @@ export const accountsFeature = {
     sendChallenge,
     sendNotice,
     sendLead,
+    askForReview,
     cleanAccounts,
     purgeAccounts,
     provePurged,

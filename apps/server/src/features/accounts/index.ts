@@ -12,7 +12,13 @@ export { type NewAccount, createAccount } from './services/registration.ts'
 export { endReplaced } from './services/replaced.ts'
 export { type Proven, type SigningIn, signIn as openSession } from './services/sign-in.ts'
 export { announceStanding, endSessions } from './services/standing.ts'
-export { type OrganizationRow, decideOrganization, findOrganization } from './store/organizations.ts'
+export {
+  type OrganizationRow,
+  decideOrganization,
+  findOrganization,
+  lockOrganization,
+  organizationsOf,
+} from './store/organizations.ts'
 export { presentOrganization } from './services/organizations.ts'
 export { writeAudit } from './store/audit.ts'
 export { channelsOf, notificationChoices } from './store/notification-settings.ts'

@@ -1,5 +1,7 @@
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { enterpriseGroupsCreate } from './calls/organizations/enterpriseGroupsCreate.ts'
+import { enterpriseGroupsList } from './calls/organizations/enterpriseGroupsList.ts'
 import { getSwaggerDoc } from './calls/platform/getSwaggerDoc.ts'
 
 const { admin } = contract
@@ -48,10 +50,10 @@ export const adminFeature = {
     searchUsers: notYet(admin.searchUsers),
     setRoles: notYet(admin.setRoles),
     userAccountsResetPassword: notYet(admin.userAccountsResetPassword),
-    enterpriseGroupsCreate: notYet(admin.enterpriseGroupsCreate),
+    enterpriseGroupsCreate,
     enterpriseGroupsFuzzySearch: notYet(admin.enterpriseGroupsFuzzySearch),
     enterpriseGroupsGet: notYet(admin.enterpriseGroupsGet),
-    enterpriseGroupsList: notYet(admin.enterpriseGroupsList),
+    enterpriseGroupsList,
     groupsCreate: notYet(admin.groupsCreate),
     groupsFuzzySearch: notYet(admin.groupsFuzzySearch),
     groupsGet: notYet(admin.groupsGet),

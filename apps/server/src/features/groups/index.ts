@@ -2,6 +2,7 @@ export { groupPolicy } from './policy.ts'
 export { previewJoinCode } from './services/joinCodes.ts'
 export { enterGroup } from './services/entering.ts'
 export { createEnterpriseGroup } from './services/create.ts'
+export { homeView } from './services/homes.ts'
 export { completeGroups } from './services/completing.ts'
 export { recommendations as groupRecommendations } from './services/recommending.ts'
 export { admit } from './services/membership.ts'
@@ -15,7 +16,8 @@ export {
   readsGroup,
   runsEnterpriseGroup,
 } from './store/access.ts'
-export { friendsInside, groupCards } from './store/cards.ts'
+export { friendsInside, groupCards, groupCardsForStaff } from './store/cards.ts'
+export { firstFreeHandle } from './store/enterprise.ts'
 export { type DirectoryWish, directory, directoryFacets } from './store/directory.ts'
 export { groupsInCommon, memberTitles } from './store/common.ts'
 export { adminIds, memberIds, ownedGroupIds } from './store/memberships.ts'

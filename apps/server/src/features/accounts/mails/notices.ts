@@ -36,6 +36,9 @@ const notYou = (t: Say) =>
   )
 const signIn = (t: Say, origin: string) => ({ label: t('Sign in'), url: `${origin}/signin` })
 
+/** What a reviewer wrote, as it stands. */
+const noteIn = (t: Say, note: string): string[] => (note === '' ? [] : [t('They write: {note}', { note })])
+
 /** What an account's holder is told after something of its safety changed. */
 export const noticeTemplates = {
   PASSWORD_CHANGED: ({ t, place, username }: NoticeFacts): Words => ({
@@ -147,6 +150,22 @@ export const noticeTemplates = {
   CHILD_WITHDRAWN: ({ t, place, username }: NoticeFacts): Words => ({
     subject: t('Your account on {place} is frozen', { place }),
     paragraphs: [t('Your parent withdrew the permission for {username}.', { username })],
+  }),
+  ORGANIZATION_VERIFIED: ({ t, place, username, origin, about }: NoticeFacts): Words => ({
+    subject: t('Your organisation is confirmed on {place}', { place }),
+    paragraphs: [
+      t('{username} has a page of its own on {place} now. Sign in to make it yours.', { username, place }),
+      ...noteIn(t, about),
+    ],
+    link: { label: t('Open the settings'), url: `${origin}/settings/organization` },
+  }),
+  ORGANIZATION_REJECTED: ({ t, place, username, about }: NoticeFacts): Words => ({
+    subject: t('Your organisation was not confirmed on {place}', { place }),
+    paragraphs: [
+      t('Somebody looked at {username} and did not confirm it as an organisation.', { username }),
+      ...noteIn(t, about),
+    ],
+    closing: t('Write to the people who run this place if that surprises you.'),
   }),
 } as const satisfies Record<string, (facts: NoticeFacts) => Words>
 export type Notice = keyof typeof noticeTemplates

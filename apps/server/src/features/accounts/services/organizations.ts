@@ -2,8 +2,10 @@ import type { OrganizationView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
+import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { askForReview } from '../jobs/askForReview.ts'
 import { resendSeconds, slotWait } from '../store/challenges.ts'
 import { proveContact } from '../store/contacts.ts'
 import {
@@ -75,7 +77,15 @@ export async function proveAddress(tx: Tx, app: App, organizationId: string): Pr
     if (!proven) throw new Refusal('TOKEN_EXPIRED')
     await activate(tx, app, organization.accountId)
   }
-  return progressOf(await proveOrganization(tx, organizationId, now), organization.submittedAt !== null)
+  const state = await proveOrganization(tx, organizationId, now)
+  await beginReview(tx, organization, state)
+  return progressOf(state, organization.submittedAt !== null)
+}
+
+/** Asks the administrators to look at it, as soon as it waits for them. */
+export async function beginReview(tx: Tx, before: OrganizationRow, state: OrganizationState): Promise<void> {
+  if (state === 'PENDING_REVIEW' && before.state !== 'PENDING_REVIEW')
+    await addJob(tx, askForReview, { organizationId: before.id })
 }
 
 export async function readProgress(

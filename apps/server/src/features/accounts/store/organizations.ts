@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { OrganizationContact } from './identity-tables.ts'
 
@@ -70,6 +71,13 @@ export async function findOrganization(
           : sql`handle_hash = ${by.handleHash}`
   const { rows } = await sql<OrganizationRow>`select ${columns} from organizations where ${which}`.execute(db)
   return rows[0] ?? null
+}
+
+/** The organisations of these accounts, by account. */
+export async function organizationsOf(db: Db, accountIds: readonly string[]): Promise<Map<string, OrganizationRow>> {
+  const { rows } = await sql<OrganizationRow>`
+    select ${columns} from organizations where account_id = ${anyOf(accountIds)}`.execute(db)
+  return new Map(rows.flatMap((row) => (row.accountId === null ? [] : [[row.accountId, row]])))
 }
 
 export interface OrganizationDetails {

@@ -8,6 +8,14 @@ export async function isHandleFree(db: Db, handle: string, forGroupId: string): 
   return rows.length === 0
 }
 
+/** The first of these handles that no community has; null where all are taken. */
+export async function firstFreeHandle(db: Db, handles: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ handle: string }>`
+    select wanted.handle from unnest(${[...handles]}::text[]) with ordinality as wanted (handle, place)
+    where not exists (select 1 from groups g where g.handle = wanted.handle) order by wanted.place limit 1`.execute(db)
+  return rows[0]?.handle ?? null
+}
+
 export interface HomeRow {
   readonly verified: boolean
   readonly sections: { id: string; shown: boolean; label: string | null }[]

@@ -1,8 +1,10 @@
 import { contract } from '@koinon/contract'
+import { speechOf } from '../../../../adapters/speech/speech.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { inTransaction } from '../../../../kernel/unit.ts'
+import { languageAsked } from '../../services/browser.ts'
 import { emailContact, readPhone } from '../../services/contacts.ts'
-import { ownRegistration, progressOf } from '../../services/organizations.ts'
+import { beginReview, ownRegistration, progressOf } from '../../services/organizations.ts'
 import { checkPassword, hashPassword } from '../../services/passwords.ts'
 import { createAccount } from '../../services/registration.ts'
 import { submitOrganization } from '../../store/organizations.ts'
@@ -13,6 +15,7 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
   db,
   app,
   refuse,
+  request,
 }) => {
   const { contact, username, password } = body
   const now = app.seams.now()
@@ -27,6 +30,7 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
     if (organization.submittedAt) return refuse('ALREADY_SUBMITTED')
     const { accountId } = await createAccount(tx, app, {
       kind: 'ORGANIZATION',
+      language: speechOf(languageAsked(request)).tag,
       username,
       displayName: body.name,
       passwordHash,
@@ -47,6 +51,8 @@ export const finishOrganizationRegister = handle(contract.accounts.finishOrganiz
       registrationNumber: body.registrationNumber ?? null,
       contact: person,
     }
-    return progressOf(await submitOrganization(tx, organization.id, details, now), true)
+    const state = await submitOrganization(tx, organization.id, details, now)
+    await beginReview(tx, organization, state)
+    return progressOf(state, true)
   })
 })

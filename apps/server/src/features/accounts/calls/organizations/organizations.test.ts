@@ -211,5 +211,9 @@ test('a wish for a demonstration is recorded, and mailed to the administrators',
     status: 422,
     body: { code: 'CAPTCHA_FAILED' },
   })
-  expect(await mailsTo(world, boss.email)).toHaveLength(1)
+  const wishes = (await mailsTo(world, boss.email)).filter(({ text }) => text.includes('We are forty people.'))
+  expect(wishes).toHaveLength(1)
+  expect(await world.app.db.selectFrom('demo_leads').select(['name', 'email']).execute()).toEqual([
+    { name: 'Dora', email: 'dora@example.net' },
+  ])
 })

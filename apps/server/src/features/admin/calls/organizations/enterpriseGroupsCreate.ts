@@ -1,0 +1,32 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { homeView } from '../../../groups/index.ts'
+import { adminPolicy } from '../../policy.ts'
+import { decideReview, makeHome } from '../../services/organizations.ts'
+
+export const enterpriseGroupsCreate = handle(contract.admin.enterpriseGroupsCreate)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const verdict = adminPolicy.administer(actor)
+  if (!verdict.ok) return refuse(verdict.code)
+  const { name, handle: communityHandle, ownerId, organizationAccountId, decision, note } = body
+  if (organizationAccountId !== undefined && decision !== undefined) {
+    const organization = await decideReview(tx, {
+      actor,
+      accountId: organizationAccountId,
+      decision,
+      handle: communityHandle,
+      note,
+    })
+    return organization.enterpriseGroupId === null
+      ? organization
+      : homeView(tx, app, actor, organization.enterpriseGroupId)
+  }
+  // The contract has seen to it that these three are there together.
+  const home = { name: name ?? '', handle: communityHandle ?? '', ownerId: ownerId ?? '' }
+  return homeView(tx, app, actor, await makeHome(tx, actor, home))
+})

@@ -1,0 +1,86 @@
+import type { OrganizationView } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import {
+  decideOrganization,
+  findOrganization,
+  lockOrganization,
+  presentOrganization,
+  recipientOf,
+  tell,
+  writeAudit,
+} from '../../accounts/index.ts'
+import { createEnterpriseGroup, firstFreeHandle } from '../../groups/index.ts'
+import { unitOf } from '../../../kernel/unit.ts'
+import { adminPolicy } from '../policy.ts'
+import { holdActiveAccount } from '../store/organizations.ts'
+import { handlesFor } from './handles.ts'
+
+export interface Decision {
+  readonly actor: Actor
+  readonly accountId: string
+  readonly decision: 'VERIFY' | 'REJECT'
+  readonly handle: string | undefined
+  readonly note: string | undefined
+}
+
+/**
+ * Decides on an organisation that waits for review, once: a verified one gets its home, and either is told by mail with
+ * the note. Answers the organisation as it stands then.
+ */
+export async function decideReview(tx: Tx, asked: Decision): Promise<OrganizationView> {
+  const { actor, accountId, decision, note } = asked
+  const organization = await lockOrganization(tx, { accountId })
+  if (!organization || !(await holdActiveAccount(tx, accountId))) throw new Refusal('ACCOUNT_NOT_FOUND')
+  const verdict = adminPolicy.decide(organization)
+  if (!verdict.ok) throw new Refusal(verdict.code, { path: 'organizationAccountId' })
+  const isVerified = decision === 'VERIFY'
+  const enterpriseGroupId = isVerified ? await homeOf(tx, asked, organization.name) : null
+  const state = isVerified ? ('VERIFIED' as const) : ('REJECTED' as const)
+  await decideOrganization(tx, {
+    accountId,
+    state,
+    enterpriseGroupId,
+    note: note ?? null,
+    now: unitOf(tx).app.seams.now(),
+  })
+  await writeAudit(tx, {
+    actor,
+    action: isVerified ? 'verify-organization' : 'reject-organization',
+    target: { kind: 'ACCOUNT', id: accountId },
+    ...(note === undefined ? {} : { reason: note }),
+    before: { state: organization.state },
+    after: { state, enterpriseGroupId },
+  })
+  await emit(tx, 'account.changed', { accountId })
+  const notice = isVerified ? 'ORGANIZATION_VERIFIED' : 'ORGANIZATION_REJECTED'
+  await tell(tx, { accountId, notice, about: note ?? '' })
+  const decided = await findOrganization(tx, { accountId })
+  return presentOrganization(decided ?? organization, accountId)
+}
+
+async function homeOf(tx: Tx, { accountId, handle }: Decision, name: string): Promise<string> {
+  const username = (await recipientOf(tx, accountId))?.username ?? ''
+  const chosen = handle ?? (await firstFreeHandle(tx, handlesFor(name, username)))
+  if (chosen === null) throw new Refusal('HANDLE_TAKEN', { path: 'handle' })
+  return (await createEnterpriseGroup(tx, { name, handle: chosen, ownerId: accountId })).groupId
+}
+
+/** Makes the home of an organisation that did not register itself. Answers its id. */
+export async function makeHome(
+  tx: Tx,
+  actor: Actor,
+  home: { name: string; handle: string; ownerId: string },
+): Promise<string> {
+  if (!(await holdActiveAccount(tx, home.ownerId))) throw new Refusal('USER_NOT_FOUND')
+  const { groupId } = await createEnterpriseGroup(tx, home)
+  await writeAudit(tx, {
+    actor,
+    action: 'create-enterprise-group',
+    target: { kind: 'GROUP', id: groupId },
+    after: { name: home.name, handle: home.handle, ownerId: home.ownerId },
+  })
+  return groupId
+}

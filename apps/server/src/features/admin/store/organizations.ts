@@ -1,0 +1,60 @@
+import type { OrganizationState } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type CardRow, cardJson } from '../../users/index.ts'
+
+/** A home, an organisation, or both: what a line of the administrators' list is made of. */
+export interface EntryRow {
+  readonly id: string
+  readonly groupId: string | null
+  readonly organizationAccountId: string | null
+  readonly owner: CardRow
+  /** What waits for review comes first, the longest waiting first of all; then homes, the newest first. */
+  readonly place: number
+  readonly sort: number
+}
+export interface EntriesAsked {
+  readonly viewerId: string
+  readonly state: OrganizationState | null
+  readonly verified: boolean | null
+  readonly after: { readonly place: number; readonly sort: number; readonly id: string } | null
+  readonly limit: number
+}
+
+/**
+ * A page of enterprise groups and of organisations without one, with one row more than asked. Without a state the only
+ * organisations without a group are those that wait. Reads tables of accounts and groups.
+ */
+export async function organizationEntries(db: Db, asked: EntriesAsked): Promise<EntryRow[]> {
+  const { after } = asked
+  const { rows } = await sql<EntryRow>`
+    with alone as (
+      select o.id, null::uuid as group_id, o.account_id, o.account_id as owner_id, false as verified, o.state,
+        case when o.state = 'PENDING_REVIEW' then 0 else 1 end as place,
+        case when o.state = 'PENDING_REVIEW' then 1 else -1 end * extract(epoch from coalesce(o.submitted_at, o.created_at))::float8 as sort
+      from organizations o join accounts a on a.id = o.account_id and a.status in ('ACTIVE', 'PENDING_VERIFICATION')
+      where o.state = coalesce(${asked.state}::text, 'PENDING_REVIEW')
+        and not exists (select 1 from groups g where g.id = o.enterprise_group_id and g.deleted_at is null)
+    ), homes as (
+      select g.id, g.id as group_id, o.account_id, m.account_id as owner_id, g.verified, o.state,
+        1 as place, -extract(epoch from g.created_at)::float8 as sort
+      from groups g
+      join group_members m on m.group_id = g.id and m.role = 'OWNER'
+      left join organizations o on o.enterprise_group_id = g.id and o.account_id is not null
+      where g.kind = 'ENTERPRISE' and g.deleted_at is null and (${asked.state}::text is null or o.state = ${asked.state}::text)
+    )
+    select e.id, e.group_id as "groupId", e.account_id as "organizationAccountId", e.place, e.sort,
+      ${cardJson(asked.viewerId)} as owner
+    from (select * from alone union all select * from homes) e join accounts a on a.id = e.owner_id
+    where (${asked.verified}::boolean is null or e.verified = ${asked.verified}::boolean)
+      and (${after?.id ?? null}::uuid is null
+        or (e.place, e.sort, e.id) > (${after?.place ?? null}::int, ${after?.sort ?? null}::float8, ${after?.id ?? null}::uuid))
+    order by e.place, e.sort, e.id limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Whether somebody has this account and uses it; it stays so until the transaction ends. */
+export async function holdActiveAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from accounts where id = ${accountId} and status = 'ACTIVE' for share`.execute(tx)
+  return rows.length > 0
+}
