@@ -5,11 +5,11 @@ import { type FeedQuestion, candidates, wanted } from './feed.ts'
 import { visiblePost } from './visibility.ts'
 
 /** Of each source, the newest or best. */
-const [fromFeed, fromFriends, fromTrends, fromInterest, featured] = [200, 150, 60, 15, 20]
+const [fromFeed, fromFriends, fromTrends, fromInterest, featured] = [120, 60, 40, 15, 20]
 /** People followed whose likes are looked at, the newest of each. */
-const [friendsAsked, likesOfEach] = [300, 3]
+const [friendsAsked, likesOfEach] = [100, 2]
 /** The viewer's own doings that say whom it is near to. */
-const doings = 300
+const doings = 100
 /** Lists kept for somebody who reads on several devices. */
 const keptLists = 4
 
@@ -25,30 +25,30 @@ export async function forYouCandidates(db: Db, question: FeedQuestion & { person
     with liked as (
       select r.target_id as post_id from (
         select f.followee_id from follows f where f.follower_id = ${viewerId} and f.state = 'FOLLOWING'
-        order by f.created_at desc limit ${friendsAsked}) f
+        order by f.created_at desc limit ${sql.lit(friendsAsked)}) f
       cross join lateral (
         select n.target_id from reactions n where n.account_id = f.followee_id and n.target_type = 'POST' and not n.silent
-          and n.created_at > ${now}::timestamptz - interval '4 days' order by n.created_at desc limit ${likesOfEach}) r
-      where ${personal} limit ${fromFriends}
+          and n.created_at > ${now}::timestamptz - interval '4 days' order by n.created_at desc limit ${sql.lit(likesOfEach)}) r
+      where ${personal} limit ${sql.lit(fromFriends)}
     ), sourced (post_id, source, interest) as (
-      (select s.post_id, 'FEED', null::text from ${candidates(question, sql`position is not null`)} order by s.position desc limit ${fromFeed})
+      (select s.post_id, 'FEED', null::text from ${candidates(question, sql`position is not null`)} order by s.position desc limit ${sql.lit(fromFeed)})
       union all select post_id, 'FRIENDS_LIKED', null from liked
-      union all (select post_id, 'TRENDING', null from ranked_posts where list = 'trending' and run = ${run} order by rank limit ${fromTrends})
+      union all (select post_id, 'TRENDING', null from ranked_posts where list = 'trending' and run = ${run} order by rank limit ${sql.lit(fromTrends)})
       union all select r.post_id, 'INTEREST', coalesce(i.names ->> me.language, i.name) from account_interests ai
         join accounts me on me.id = ai.account_id join interests i on i.id = ai.interest_id
         join explore_categories c on c.interest_id = i.id
-        join ranked_posts r on r.list = 'explore:' || c.slug and r.run = ${run} and r.rank <= ${fromInterest}
+        join ranked_posts r on r.list = 'explore:' || c.slug and r.run = ${run} and r.rank <= ${sql.lit(fromInterest)}
         where ai.account_id = ${viewerId} and ${personal}
       union all (select p.id, 'FEATURED', null from posts p where p.featured and p.deleted_at is null and p.status = 'PUBLISHED'
-        and p.created_at > ${now}::timestamptz - interval '14 days' order by p.position desc limit ${featured})
+        and p.created_at > ${now}::timestamptz - interval '14 days' order by p.position desc limit ${sql.lit(featured)})
     ), candidate as (
       select post_id, array_agg(distinct source) as sources, max(interest) as interest from sourced group by post_id
     ), touched as (
       select author_id, group_id, count(*)::int as n from (
         (select p.author_id, p.group_id from reactions r join posts p on p.id = r.target_id
-          where r.account_id = ${viewerId} and r.target_type = 'POST' and ${personal} order by r.created_at desc limit ${doings})
+          where r.account_id = ${viewerId} and r.target_type = 'POST' and ${personal} order by r.created_at desc limit ${sql.lit(doings)})
         union all (select p.author_id, p.group_id from comments c join posts p on p.id = c.post_id
-          where c.author_id = ${viewerId} and ${personal} order by c.id desc limit ${doings})) d
+          where c.author_id = ${viewerId} and ${personal} order by c.id desc limit ${sql.lit(doings)})) d
       group by author_id, group_id
     ), near_authors as (select author_id, sum(n)::int as n from touched group by author_id),
     near_groups as (select group_id, sum(n)::int as n from touched where group_id is not null group by group_id),

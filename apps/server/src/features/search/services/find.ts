@@ -4,7 +4,7 @@ import { findGroups } from '../store/groups.ts'
 import { findHashtags } from '../store/hashtags.ts'
 import { type Hit, type Place, type SearchSort, afterIn, byFit } from '../store/hits.ts'
 import { findPeopleLike } from '../store/people.ts'
-import { type PostFindings, type PostWish, findPosts } from '../store/posts.ts'
+import { type PostFindings, type PostWish, filterNames, findPosts } from '../store/posts.ts'
 
 export interface SearchWish extends PostWish {
   readonly types: readonly SearchKind[]
@@ -23,7 +23,7 @@ export interface Findings {
 
 /** The filters that a kind knows of: one that does not fit leaves the kind out. */
 const fitting: Readonly<Record<SearchKind, readonly (keyof PostWish)[]>> = {
-  POST: ['authorId', 'groupId', 'mediaType', 'from', 'to', 'inLanguage', 'near'],
+  POST: filterNames,
   PERSON: [],
   GROUP: ['near'],
   EVENT: ['groupId', 'from', 'to', 'near'],
@@ -31,7 +31,6 @@ const fitting: Readonly<Record<SearchKind, readonly (keyof PostWish)[]>> = {
   LIBRARY: ['groupId'],
   LIBRARY_ITEM: ['groupId', 'authorId', 'mediaType'],
 }
-const filterNames = fitting.POST
 
 /** The kinds that were asked for and that every filter fits. */
 export const kindsOf = (wish: SearchWish): SearchKind[] =>

@@ -7,7 +7,9 @@ import type { After, Hit, SearchSort } from './hits.ts'
 import './tables.ts'
 
 /** So many of the newest posts that match are ranked and counted: what they were asked about is seldom older. */
-const window = 500
+const window = 300
+/** Words that stand in every fifth post are found among the newest without looking for them in all. */
+const newestLooked = 5 * window
 /** Groups named among the facets. */
 const namedGroups = 10
 
@@ -26,6 +28,9 @@ export interface PostWish {
   readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
 }
 
+/** What a wish may be narrowed by. */
+export const filterNames = ['authorId', 'groupId', 'mediaType', 'from', 'to', 'inLanguage', 'near'] as const
+
 export interface PostFindings {
   readonly hits: Hit[]
   /** About how many there are: counting stops at a bound. */
@@ -34,8 +39,10 @@ export interface PostFindings {
   readonly groups: { value: string; count: number }[]
 }
 
-export const askedFor = ({ text, language }: { text: string; language: string }): RawBuilder<unknown> =>
+const askedFor = ({ text, language }: { text: string; language: string }): RawBuilder<unknown> =>
   sql`koinon_search_query(${text}, ${language})`
+/** Understood once a query, whatever the plan: for each row it would cost more than all the rest. */
+const askedOnce = (asked: { text: string; language: string }): RawBuilder<unknown> => sql`(select ${askedFor(asked)})`
 
 function conditions(wish: PostWish): RawBuilder<unknown>[] {
   const { authorId, groupId, mediaType, from, to, inLanguage, near } = wish
@@ -59,38 +66,61 @@ function conditions(wish: PostWish): RawBuilder<unknown>[] {
 }
 
 /** How well the words fit, on a curve that no repetition climbs; what is fresh fits better, down to a half. */
-const fit = (wish: PostWish) => sql`round(
-  1900 * (ts_rank(n.words, ${askedFor(wish)}, 1) / (ts_rank(n.words, ${askedFor(wish)}, 1) + 0.25))
-  * (0.5 + 0.5 * exp(-extract(epoch from ${wish.asOf}::timestamptz - n.created_at)::float8 / 5184000)))::int`
+const fit = (asOf: Date) => sql`round(1900 * (f.rank / (f.rank + 0.25))
+  * (0.5 + 0.5 * exp(-extract(epoch from ${asOf}::timestamptz - n.created_at)::float8 / 5184000)))::int`
 const time = sql`(extract(epoch from n.created_at) * 1000)::bigint::float8`
 
+interface Asked {
+  readonly wish: PostWish
+  readonly sort: SearchSort
+  readonly after: After | null
+  readonly limit: number
+}
+
 /**
- * Posts whose text matches, as the viewer may see them, and what further filters would leave of them, in one query. The
- * best are those of the newest that match.
+ * Posts whose text matches, as the viewer may see them, and what further filters would leave of them. The best are those
+ * of the newest that match: frequent words have them among the newest of all, where one plan is as good as the next.
  */
-export async function findPosts(
-  db: Db,
+export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise<PostFindings> {
+  const { wish } = asked
+  if (!isNarrowed(wish)) {
+    const newest = sql`(select * from post_words order by position desc limit ${sql.lit(newestLooked)})`
+    const findings = findingsOf(await question(viewerId, asked, { from: newest, words: askedOnce(wish) }).execute(db))
+    if (findings.total === window) return findings
+  }
+  const whole = question(viewerId, asked, { from: sql`post_words`, words: askedFor(wish) })
+  return findingsOf(await plannedFor(db, whole))
+}
+
+const isNarrowed = (wish: PostWish): boolean => filterNames.some((name) => wish[name] !== undefined)
+
+interface Found extends Omit<PostFindings, 'hits'> {
+  readonly hits: readonly { readonly id: string; readonly score: number }[]
+}
+
+function findingsOf({ rows: [first] }: { rows: Found[] }): PostFindings {
+  if (!first) return { hits: [], total: 0, mediaTypes: [], groups: [] }
+  return { ...first, hits: first.hits.map((hit) => ({ ...hit, kind: 'POST' as const })) }
+}
+
+/** One query for all: the newest of `from` that match `words`, their order, and what there is to narrow them by. */
+function question(
   viewerId: string,
-  asked: { wish: PostWish; sort: SearchSort; after: After | null; limit: number },
-): Promise<PostFindings> {
-  const { wish, sort, after, limit } = asked
-  const { rows } = await plannedFor(
-    db,
-    sql<{
-      hits: { id: string; score: number }[]
-      total: number
-      mediaTypes: PostFindings['mediaTypes']
-      groups: PostFindings['groups']
-    }>`
+  { wish, sort, after, limit }: Asked,
+  { from, words }: { from: RawBuilder<unknown>; words: RawBuilder<unknown> },
+) {
+  const rank = sort === 'TIME' ? sql`0` : sql`ts_rank(n.words, ${words}, 1)`
+  return sql<Found>`
     with newest as materialized (
       select p.id, p.media_type, p.group_id, p.created_at, w.words
-      from post_words w join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
-      where w.words @@ ${askedFor(wish)} and p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
+      from ${from} w join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
+      where w.words @@ ${words} and p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
         and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', sql`p.text`)})
         and ${sql.join(conditions(wish), sql` and `)}
-      order by w.position desc limit ${window}
+      order by w.position desc limit ${sql.lit(window)}
     ), found as materialized (
-      select id, media_type, group_id, ${sort === 'TIME' ? time : fit(wish)} as score from newest n
+      select id, media_type, group_id, ${sort === 'TIME' ? time : fit(wish.asOf)} as score from newest n
+      cross join lateral (select ${rank} as rank offset 0) f
     ), page as (
       select id, score from found
       where ${after ? sql`(score, id) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`}
@@ -102,21 +132,17 @@ export async function findPosts(
         select media_type as value, count(*)::int as count from found group by 1 order by 2 desc, 1) m) as "mediaTypes",
       (select coalesce(json_agg(n), '[]') from (
         select group_id as value, count(*)::int as count from found where group_id is not null
-        group by 1 order by 2 desc, 1 limit ${namedGroups}) n) as groups`,
-  )
-  const [first] = rows
-  if (!first) return { hits: [], total: 0, mediaTypes: [], groups: [] }
-  return { ...first, hits: first.hits.map((hit) => ({ ...hit, kind: 'POST' as const })) }
+        group by 1 order by 2 desc, 1 limit ${namedGroups}) n) as groups`
 }
 
 /**
- * Plans a search for the words it asks: rare ones are found through the index of words, frequent ones by going back
- * through time. A plan made for any words would take the first way for both, and rank the whole community.
+ * Plans a search for the words it asks: rare ones are found through the index of words, others by going back through
+ * time. A plan made for any words would take the first way for both, and rank the whole community.
  */
-async function plannedFor<R>(db: Db, question: RawBuilder<R>) {
+async function plannedFor<R>(db: Db, asked: RawBuilder<R>) {
   return db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-    return question.execute(tx)
+    return asked.execute(tx)
   })
 }
 
@@ -139,7 +165,7 @@ export async function markedTexts(
   const options = `HighlightAll=true, StartSel=${opening}, StopSel=${closing}`
   const { rows } = await sql<{ id: string; text: string; marked: string }>`
     select p.id, p.text, ts_headline(koinon_search_config(coalesce(p.language, ${asked.language})), p.text,
-      ${askedFor(asked)}, ${options}) as marked
+      ${askedOnce(asked)}, ${options}) as marked
     from posts p where p.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, text, marked }) => [id, { text, spans: spansOf(text, marked) }]))
 }
