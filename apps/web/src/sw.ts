@@ -9,6 +9,11 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
+/** Static routes are newer than TypeScript's own library: what matches one goes past the worker without waking it. */
+interface RoutingInstallEvent extends ExtendableEvent {
+  addRoutes?(rules: readonly { condition: { requestMethod: string }; source: 'network' }[]): Promise<void>
+}
+
 const shell = '/index.html'
 /** Pages of members, which are all the same document. Public pages are made by the server, so they are asked for. */
 const pagesOfApp =
@@ -47,6 +52,15 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: pictures, maxAgeSeconds: week, purgeOnQuotaError: true })],
   }),
 )
+
+// A write is nothing the worker answers. One sent while its page is left would wait for a worker that may never get to it.
+self.addEventListener('install', (event: RoutingInstallEvent) => {
+  const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
+  const past = event.addRoutes?.(
+    writes.map((requestMethod) => ({ condition: { requestMethod }, source: 'network' as const })),
+  )
+  if (past) event.waitUntil(past)
+})
 
 // The page that brought it is looked after at once; a newer one still waits until it is asked for.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
