@@ -1,4 +1,5 @@
 import type {
+  EnterpriseGroupView,
   GroupCard,
   GroupView,
   InvitationView,
@@ -14,6 +15,7 @@ import { interestsFor } from '../accounts/index.ts'
 import { personCards } from '../users/index.ts'
 import { groupPolicy } from './policy.ts'
 import { cardOf, friendsInside, groupCards, insideOf, markView, previewOf } from './store/cards.ts'
+import type { HomeRow } from './store/enterprise.ts'
 import { type GroupRow, groupRow, pickInterests, settingsOf } from './store/groups.ts'
 import type { InvitationRow } from './store/invitations.ts'
 import { type MembershipRow, leadersOf, membershipOf } from './store/members.ts'
@@ -82,6 +84,30 @@ export async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promi
     can,
   }
 }
+
+/** The page of an organisation: a group's, and what only it has. */
+export const homeAnswer = ({
+  row,
+  whole,
+  home,
+  pinnedPost,
+}: {
+  readonly row: GroupRow
+  readonly whole: GroupView
+  readonly home: HomeRow
+  readonly pinnedPost: PostView | null
+}): EnterpriseGroupView => ({
+  ...whole,
+  kind: 'ENTERPRISE',
+  counts: { ...whole.counts, groups: home.groups },
+  verified: home.verified,
+  landing: { published: home.published, allowsNewUsersToJoin: home.allowsNewUsersToJoin },
+  accent: null,
+  sections: home.sections,
+  pinnedPost,
+  live: null,
+  can: { ...whole.can, ...groupPolicy.canInEnterprise(row) },
+})
 
 interface Around {
   readonly viewerId: string

@@ -1,11 +1,13 @@
+import type { EnterpriseGroupView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { unitOf } from '../../../kernel/unit.ts'
-import { insertGroup } from '../store/groups.ts'
+import { homeAnswer, wholeGroup } from '../present.ts'
+import { groupRow, insertGroup } from '../store/groups.ts'
 import { addMember } from '../store/memberships.ts'
-import { isHandleFree } from '../store/enterprise.ts'
+import { homeRow, isHandleFree } from '../store/enterprise.ts'
 import { type Details, detailColumns } from './details.ts'
 
 /** Writes a new group with its owner, and says so. The policy has been asked; a parent is held by the caller. */
@@ -64,4 +66,11 @@ export async function createEnterpriseGroup(
   await addMember(tx, { groupId, accountId: home.ownerId, role: 'OWNER', now })
   await emit(tx, 'group.created', { groupId, ownerId: home.ownerId, parentId: null })
   return { groupId }
+}
+
+/** A home that has just been made, in which nothing is pinned yet, as one viewer sees it. */
+export async function newHomeView(tx: Tx, viewerId: string, groupId: string): Promise<EnterpriseGroupView> {
+  const [row, home] = [await groupRow(tx, viewerId, groupId), await homeRow(tx, viewerId, groupId)]
+  if (!row || !home) throw new Refusal('GROUP_NOT_FOUND')
+  return homeAnswer({ row, whole: await wholeGroup(tx, viewerId, row), home, pinnedPost: null })
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { presentPosts } from '../../content/index.ts'
 import { groupPolicy } from '../policy.ts'
-import { wholeGroup } from '../present.ts'
+import { homeAnswer, wholeGroup } from '../present.ts'
 import { previewOf } from '../store/cards.ts'
 import { homeRow } from '../store/enterprise.ts'
 import { groupRow } from '../store/groups.ts'
@@ -25,18 +25,7 @@ export async function homeOrPreview(
   const [whole, home] = await Promise.all([wholeGroup(db, viewer.id, row), homeRow(db, viewer.id, groupId)])
   if (!home) throw new Refusal('GROUP_NOT_FOUND')
   const [pinnedPost = null] = home.pinnedPostId ? await presentPosts(db, app, viewer, [home.pinnedPostId]) : []
-  return {
-    ...whole,
-    kind: 'ENTERPRISE',
-    counts: { ...whole.counts, groups: home.groups },
-    verified: home.verified,
-    landing: { published: home.published, allowsNewUsersToJoin: home.allowsNewUsersToJoin },
-    accent: null,
-    sections: home.sections,
-    pinnedPost,
-    live: null,
-    can: { ...whole.can, ...groupPolicy.canInEnterprise(row) },
-  }
+  return homeAnswer({ row, whole, home, pinnedPost })
 }
 
 /** The home itself; 404 for who may not read it. */

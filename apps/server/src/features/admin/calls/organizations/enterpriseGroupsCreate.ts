@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { homeView } from '../../../groups/index.ts'
+import { newHomeView } from '../../../groups/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { decideReview, makeHome } from '../../services/organizations.ts'
 
@@ -8,7 +8,6 @@ export const enterpriseGroupsCreate = handle(contract.admin.enterpriseGroupsCrea
   body,
   actor,
   tx,
-  app,
   refuse,
 }) => {
   const verdict = adminPolicy.administer(actor)
@@ -24,9 +23,9 @@ export const enterpriseGroupsCreate = handle(contract.admin.enterpriseGroupsCrea
     })
     return organization.enterpriseGroupId === null
       ? organization
-      : homeView(tx, app, actor, organization.enterpriseGroupId)
+      : newHomeView(tx, actor.id, organization.enterpriseGroupId)
   }
   // The contract has seen to it that these three are there together.
   const home = { name: name ?? '', handle: communityHandle ?? '', ownerId: ownerId ?? '' }
-  return homeView(tx, app, actor, await makeHome(tx, actor, home))
+  return newHomeView(tx, actor.id, await makeHome(tx, actor, home))
 })
