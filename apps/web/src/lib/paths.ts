@@ -68,6 +68,7 @@ export const paths = {
   manage: '/manage',
   managedCommunity: (handle: string) => `/manage/communities/${handle}`,
   managedUploads: '/manage/uploads',
+  managedOrganizations: '/manage/organizations',
   managed: (section: string) => `/manage/${section}`,
   welcome: (step: string) => `/welcome/${step}`,
   you: '/you',

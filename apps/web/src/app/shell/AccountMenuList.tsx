@@ -5,7 +5,7 @@ import type { MenuEntry } from '@koinon/ui'
 import { HeldMenu } from '@koinon/ui/overlays/MenuList'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
+import { isAdministrator, signOut, useAccount } from '../../lib/session/index.ts'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
 import type { SchemeChoice } from '../../lib/theme.ts'
@@ -40,7 +40,7 @@ function useEntries(): readonly MenuEntry[] {
       onAction: go(paths.drafts),
     },
     { id: 'settings', label: word('Settings', 'link to the settings'), icon: 'gear', onAction: go(paths.settings) },
-    ...(isStaff(account) && isBuilt(paths.manage) ? manage : []),
+    ...(isAdministrator(account) && isBuilt(paths.manage) ? manage : []),
     {
       kind: 'section',
       id: 'scheme',

@@ -78,5 +78,7 @@ export function useAccount(): Account {
   return data
 }
 
-/** Staff see "Manage"; which parts of it, the server decides call by call. */
+/** Whom the workplace of staff is open to; which parts of it, the server decides call by call. */
 export const isStaff = (account: Account): boolean => account.roles.length > 0
+/** Sees "Manage": what stands there so far is for those who run the whole place. */
+export const isAdministrator = (account: Account): boolean => account.roles.includes('ADMINISTRATOR')

@@ -63,6 +63,7 @@ export const peopleReducers: Reducers<
 
   'account.changed': (view) => {
     view.invalidate('accounts.getAccountDetails')
+    view.invalidate('accounts.getOrganizationDetails')
   },
   'session.ended': (view) => view.invalidate('accounts.getSessions'),
 }

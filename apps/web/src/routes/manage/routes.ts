@@ -1,14 +1,29 @@
-import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '../../lib/calls/index.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
+import { paths } from '../../lib/paths.ts'
 import { screen } from '../../lib/screen.ts'
-import { wideLayout } from '../layouts.ts'
+import { manageLayout, wideLayout } from '../layouts.ts'
 
 /**
  * The screens of this area, by the frame they stand in. Landing pages are also for those who run a community and are no
  * staff; they stand in the members' frame.
  */
 export const manageRoutes = {
-  manage: [],
+  manage: [
+    createRoute({
+      getParentRoute: () => manageLayout,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ href: paths.managedOrganizations, replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => manageLayout,
+      path: 'organizations',
+      loader: ({ context }) => prefetchPages(context.queryClient, 'admin.enterpriseGroupsList', { body: {} }),
+      component: screen('manage', () => import('./organizations.tsx'), 'ManagedOrganizations'),
+    }),
+  ],
   wide: [
     createRoute({
       getParentRoute: () => wideLayout,

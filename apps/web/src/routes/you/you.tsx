@@ -7,7 +7,7 @@ import { SettingsList } from '@koinon/ui/navigation/SettingsList'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
+import { isAdministrator, signOut, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
@@ -28,7 +28,7 @@ export function You() {
     { href: paths.purchases, label: word('Purchases', 'place in the main navigation'), icon: 'receipt' as const },
     { href: paths.settings, label: word('Settings', 'link to the settings'), icon: 'gear' as const },
   ]
-  const staff = isStaff(account)
+  const staff = isAdministrator(account)
     ? [{ href: paths.manage, label: word('Manage', 'link to the administration'), icon: 'shield-check' as const }]
     : []
   return (

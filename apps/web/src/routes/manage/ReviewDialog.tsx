@@ -1,0 +1,104 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { filledText } from '../../lib/forms/filled.ts'
+import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+
+const formId = 'review-organization'
+const longestNote = 280
+const longestHandle = 40
+
+const sentences = {
+  HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.'),
+  ACCOUNT_NOT_FOUND: msg('This organisation does not wait any more.'),
+}
+
+export interface ReviewDialogProps {
+  readonly organization: { readonly accountId: string; readonly name: string }
+  readonly decision: 'VERIFY' | 'REJECT'
+  readonly onClose: () => void
+}
+
+/** Asks once more before an organisation is decided on, with a word to it. */
+export function ReviewDialog({ organization: { accountId, name }, decision, onClose }: ReviewDialogProps) {
+  const isVerified = decision === 'VERIFY'
+  const { formRef, onSubmit, isPending, problem, wait } = useCallForm('admin.enterpriseGroupsCreate', {
+    invalidates: ['admin.enterpriseGroupsList'],
+    sentences,
+    read: (filled) => {
+      const [handle, note] = [filledText(filled, 'handle'), filledText(filled, 'note')]
+      return {
+        body: {
+          organizationAccountId: accountId,
+          decision,
+          ...(handle === '' ? {} : { handle }),
+          ...(note === '' ? {} : { note }),
+        },
+      }
+    },
+    onDone: () => {
+      toasts.show(
+        isVerified
+          ? { message: t('{name} is confirmed and has its page.', { name }), tone: 'success' }
+          : { message: t('{name} was turned down.', { name }) },
+      )
+      onClose()
+    },
+  })
+  const fields = problem?.fields ?? {}
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={isVerified ? t('Confirm {name}?', { name }) : t('Turn {name} down?', { name })}
+      isDismissable={false}
+      isLocked={isPending}
+      actions={
+        <>
+          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
+          <Button type="submit" form={formId} variant={isVerified ? 'primary' : 'danger-outline'} isLoading={isPending}>
+            {isVerified ? t('Confirm it') : t('Turn it down')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={formRef} onSubmit={onSubmit}>
+        <Stack gap={5}>
+          <Text tone="muted">
+            {isVerified
+              ? t('It gets a page of its own, which it runs itself, and is told by mail.')
+              : t('It is told by mail. Its account stays, without a page.')}
+          </Text>
+          <FormProblem form={{ problem, wait }} />
+          {isVerified && (
+            <TextField
+              name="handle"
+              label={t('Name in addresses')}
+              hint={t('Made from its name unless you choose one: letters, digits and hyphens.')}
+              error={fields['handle']}
+              maxLength={longestHandle}
+              autoCapitalize="none"
+              dir="ltr"
+              isOptional
+            />
+          )}
+          <TextArea
+            name="note"
+            label={t('A word to them')}
+            hint={isVerified ? undefined : t('What they would have to change.')}
+            error={fields['note']}
+            counterLimit={longestNote}
+            rows={3}
+            dir="auto"
+            isOptional
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { GroupRow, GroupRows } from '../../features/groups/index.ts'
+import { usePages } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import styles from './Organizations.module.css'
+
+type Entry = ItemOf<'admin.enterpriseGroupsList'>
+type Organization = NonNullable<Entry['organization']>
+type Group = NonNullable<Entry['group']>
+
+/** A20: organisations that wait to be confirmed, and those that have a page. */
+export function ManagedOrganizations() {
+  const entries = usePages('admin.enterpriseGroupsList', { body: {} })
+  return (
+    <Screen title={t('Organisations')} parent={paths.home}>
+      <Loaded query={entries} skeleton={<RowsSkeleton rows={5} />}>
+        {({ items }) => <Entries items={items} />}
+      </Loaded>
+      <LoadMore {...entries} />
+    </Screen>
+  )
+}
+
+function Entries({ items }: { readonly items: readonly Entry[] }) {
+  const waiting = items.flatMap(({ group, organization, owner }) =>
+    group === null && organization !== null ? [{ organization, owner }] : [],
+  )
+  const homes = items.flatMap(({ group, organization, owner }) =>
+    group === null ? [] : [{ group, isVerified: organization?.state === 'VERIFIED', owner }],
+  )
+  if (items.length === 0)
+    return <Emptiness kind="org">{t('No organisation has registered. One that does waits here for you.')}</Emptiness>
+  return (
+    <>
+      <Part title={t('Waiting for a decision')}>
+        {waiting.length === 0 ? (
+          <Text tone="muted" className={styles['none']}>
+            {t('None is waiting.')}
+          </Text>
+        ) : (
+          <ul role="list" aria-label={t('Waiting for a decision')}>
+            {waiting.map(({ organization, owner }) => (
+              <Waiting key={organization.accountId} organization={organization} username={owner.username} />
+            ))}
+          </ul>
+        )}
+      </Part>
+      {homes.length > 0 && (
+        <Part title={t('With a page of their own')}>
+          <GroupRows label={t('With a page of their own')}>
+            {homes.map(({ group, isVerified, owner }) => (
+              <GroupRow
+                key={group.id}
+                group={group}
+                hint={<Facts group={group} isVerified={isVerified} owner={owner.displayName} />}
+              >
+                {typeof group.handle === 'string' && (
+                  <LinkButton size="dense" href={paths.managedCommunity(group.handle)}>
+                    {t('Landing page')}
+                  </LinkButton>
+                )}
+              </GroupRow>
+            ))}
+          </GroupRows>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className={styles['part']}>
+      <Heading level={2} size="small" tone="muted" className={styles['title']}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+function Facts({
+  group,
+  isVerified,
+  owner,
+}: {
+  readonly group: Group
+  readonly isVerified: boolean
+  readonly owner: string
+}) {
+  return (
+    <span className={styles['facts']}>
+      <span>{t('{count, plural, one {# member} other {# members}}', { count: group.memberCount ?? 0 })}</span>
+      <span>{t('Run by {name}', { name: owner })}</span>
+      {isVerified && <Badge tone="success">{word('Confirmed', 'state of an organisation')}</Badge>}
+    </span>
+  )
+}
+
+interface WaitingProps {
+  readonly organization: Organization
+  readonly username: string
+}
+
+/** What an organisation says of itself, and what is decided about it. */
+function Waiting({ organization, username }: WaitingProps) {
+  const [decision, setDecision] = useState<'VERIFY' | 'REJECT' | null>(null)
+  const { accountId, name, email, website, registrationNumber, contact } = organization
+  return (
+    <li className={styles['waiting']} data-item={accountId}>
+      <Mark kind="org" name={name} seed={accountId} size={56} />
+      <div className={styles['words']}>
+        <Text size="ui" weight="bold" dir="auto">
+          {name}
+        </Text>
+        <Text size="small" tone="muted">
+          <bdi>@{username}</bdi>
+        </Text>
+        <dl className={styles['details']}>
+          <Detail label={t('Address of the organisation')}>
+            <bdi>{email}</bdi>
+          </Detail>
+          {website !== null && (
+            <Detail label={word('Website', 'of an organisation')}>
+              <Link href={website}>
+                <bdi>{website}</bdi>
+              </Link>
+            </Detail>
+          )}
+          <Detail label={t('Number in a public register')}>
+            {registrationNumber === null ? t('Not given') : <bdi>{registrationNumber}</bdi>}
+          </Detail>
+          {contact !== null && (
+            <Detail label={t('Contact person')}>
+              <bdi>{`${contact.firstName} ${contact.lastName}`}</bdi>, <bdi>{contact.role}</bdi>
+              {contact.phone !== null && (
+                <>
+                  {' · '}
+                  <bdi>{contact.phone}</bdi>
+                </>
+              )}
+            </Detail>
+          )}
+        </dl>
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          variant="primary"
+          size="dense"
+          aria-label={t('Confirm {name}', { name })}
+          onPress={() => setDecision('VERIFY')}
+        >
+          {word('Confirm', 'button that decides on an organisation')}
+        </Button>
+        <Button size="dense" aria-label={t('Turn {name} down', { name })} onPress={() => setDecision('REJECT')}>
+          {word('Turn down', 'button that decides on an organisation')}
+        </Button>
+      </div>
+      {decision !== null && (
+        <ReviewDialog organization={organization} decision={decision} onClose={() => setDecision(null)} />
+      )}
+    </li>
+  )
+}
+
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles['detail']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
