@@ -1,3 +1,13 @@
 export { ephemerals } from './ephemerals.ts'
 export { findDirect } from './store/opening.ts'
 export { unreadTotal } from './store/conversations.ts'
+export {
+  type Ringing,
+  type Waiting,
+  claimRinging,
+  confirmRinging,
+  readSinceRung,
+  releaseRinging,
+  ringable,
+  waitingMessages,
+} from './store/ringing.ts'

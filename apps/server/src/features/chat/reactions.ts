@@ -10,6 +10,8 @@ declare module '../../kernel/events.ts' {
   interface DomainEvents {
     'message.sent': { conversationId: string; messageId: string; seq: number; authorId: string }
     'message.edited': { conversationId: string; messageId: string; seq: number }
+    /** Something was said where somebody has a device that can be rung. */
+    'conversation.rings': { conversationId: string }
     /** For all, or (`onlyFor`) for one person's devices. */
     'message.deleted': { conversationId: string; messageId: string; seq: number; onlyFor: string | null }
     'message.reacted': {
@@ -34,6 +36,7 @@ declare module '../../kernel/events.ts' {
 }
 type Mine =
   | 'message.sent'
+  | 'conversation.rings'
   | 'message.edited'
   | 'message.deleted'
   | 'message.reacted'
@@ -46,13 +49,14 @@ const toAll = async <N extends Announcement['name']>(
   data: Extract<Announcement, { name: N }>['data'] & Pick<MessageRef, 'conversationId'>,
 ) => [{ to: await participantIds(tx, data.conversationId), name, data } as Announcement]
 
-/** Messages are no notifications: they have their own badge. Every participant's devices hear every one. */
+/** Messages are no notifications: they have their own badge, and their own pushes to who is away. Every participant's devices hear every one. */
 export const chatReactions: Pick<Reactions, Mine> = {
   'message.sent': {
     audience: (within, { conversationId, messageId, seq }) =>
       toAll(within, 'message.sent', { conversationId, messageId, seq }),
     notify: nobody,
   },
+  'conversation.rings': { audience: nobody, notify: nobody },
   'message.edited': { audience: (within, data) => toAll(within, 'message.edited', data), notify: nobody },
   'message.deleted': {
     audience: (within, { onlyFor, ...data }) =>

@@ -1,57 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Browser, aBrowser, startApns, startFcm, startPushService } from '../../../test/standins/push-services.ts'
-import { startSmtp } from '../../../test/standins/smtp.ts'
+import { expect, test } from 'vitest'
+import { aBrowser } from '../../../test/standins/push-services.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import { runLater, zoneWhere } from '../../../test/world/later.ts'
 import { type Person, addSession } from '../../../test/world/people.ts'
-import { openWorld } from '../../../test/world/world.ts'
-import { createFetcher } from '../../adapters/fetch/fetcher.ts'
-import { createPush } from '../../adapters/push/push.ts'
-import { publicVapidKey } from '../../adapters/push/web.ts'
-import { readConfig } from '../../config.ts'
+import { openRungWorld } from '../../../test/world/rung.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
 
-const key = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
-const [service, smtp] = [await startPushService(() => publicVapidKey(key)), await startSmtp()]
-const [fcm, apns] = [await startFcm(), await startApns()]
-const env = { VAPID_PRIVATE_KEY: key, SMTP_URL: smtp.url }
-const config = {
-  ...readConfig({ NODE_ENV: 'test', KOINON_DATA: '/nonexistent', ...secrets(), ...env }),
-  fcm: fcm.config,
-  apns: apns.config,
-}
-const { fetchProvider } = createFetcher({ userAgent: 'test' })
-const ways = createPush(config, { fetchPublic: service.fetcher.fetchPublic, fetchProvider })
-const world = await openWorld({ env, wiring: { ports: { push: ways } } })
-afterAll(async () => {
-  await ways.close()
-  await Promise.all([service.close(), smtp.close(), fcm.close(), apns.close()])
-})
-beforeEach(() => void service.shown.splice(0))
-
-function secrets(): Record<string, string> {
-  const names = ['SESSION_SECRET', 'LINK_SECRET', 'SERVICE_SECRET', 'CAPTCHA_SECRET']
-  return Object.fromEntries(names.map((name) => [name, 'x1'.repeat(20)]))
-}
-
-let named = 0
-const person = (facts = {}): Promise<Person> => world.person(`d${(named += 1)}`, facts)
-type Settings = NonNullable<Parameters<Person['accounts']['setNotificationSettings']>[0]>['body']
-/** Somebody with a browser that lets itself be woken. */
-async function reached(settings: Settings = {}): Promise<Person & { browser: Browser }> {
-  const one = await person()
-  const browser = aBrowser(one.username)
-  service.knows(browser)
-  await one.accounts.registerPushToken({ body: { endpoint: browser.endpoint, keys: browser.keys } })
-  await one.accounts.setNotificationSettings({ body: { previews: true, ...settings } })
-  return Object.assign(one, { browser })
-}
+const { world, service, smtp, fcm, apns, person, reached, pushesTo } = await openRungWorld()
 const naming = ({ username, id }: Person) => ({
   text: `@${username} look`,
   mentions: [{ start: 0, end: username.length + 1, userId: id }],
 })
-const pushesTo = ({ browser }: { browser: Browser }) =>
-  service.shown.filter((opened) => opened.browser === browser).map(({ payload }) => payload)
 const likesOn = { matrix: [{ type: 'CONTENT_POST' as const, push: true }] }
 
 test('a mention wakes every browser of whom it names, in its language, once', async () => {

@@ -8,8 +8,10 @@ import { testPush } from './calls/testPush.ts'
 import { notificationFollowUps } from './followUps.ts'
 import { notificationFrames } from './frames.ts'
 import { mailNotification } from './jobs/mailNotification.ts'
+import { pushMessages } from './jobs/pushMessages.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
 import { pushTest } from './jobs/pushTest.ts'
+import { ringConversation } from './jobs/ringConversation.ts'
 import { gatherDigests, sendDigest } from './jobs/sendDigest.ts'
 import { tellGroup } from './jobs/tellGroup.ts'
 import { tidyNotifications } from './jobs/tidyNotifications.ts'
@@ -25,5 +27,15 @@ export const notificationsFeature = {
   }),
   followUps: notificationFollowUps,
   frames: notificationFrames,
-  jobs: [gatherDigests, mailNotification, pushNotification, pushTest, sendDigest, tellGroup, tidyNotifications],
+  jobs: [
+    gatherDigests,
+    mailNotification,
+    pushMessages,
+    pushNotification,
+    pushTest,
+    ringConversation,
+    sendDigest,
+    tellGroup,
+    tidyNotifications,
+  ],
 }

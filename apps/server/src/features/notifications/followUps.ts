@@ -1,8 +1,9 @@
 import type { FollowUps } from '../../kernel/events.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { announce } from '../../kernel/realtime/announce.ts'
+import { ringConversation } from './jobs/ringConversation.ts'
 import { tellGroup } from './jobs/tellGroup.ts'
-import { changed } from './notifier.ts'
+import { changed, pushAfterMs } from './notifier.ts'
 import { forgetPerson, takeBackBetween, takeBackFollow, takeBackItem } from './store/record.ts'
 
 /** What is told beside the event itself; and what ends elsewhere, and takes back what was told of it. */
@@ -10,6 +11,17 @@ export const notificationFollowUps: FollowUps = {
   'post.published': async ({ tx }, { postId, groupId, silent }) => {
     if (groupId && !silent) await addJob(tx, tellGroup, { postId, after: null }, { key: `tell-group:${postId}` })
   },
+  'conversation.rings': async ({ tx, app }, { conversationId }) =>
+    addJob(
+      tx,
+      ringConversation,
+      { conversationId, after: null },
+      {
+        key: `ring:${conversationId}`,
+        runAt: new Date(app.seams.now().getTime() + pushAfterMs),
+        keepsTime: true,
+      },
+    ),
   'comment.deleted': async ({ tx }, { commentId }) => announce(tx, changed(await takeBackItem(tx, commentId))),
   'post.deleted': async ({ tx }, { postId }) => announce(tx, changed(await takeBackItem(tx, postId))),
   'follow.ended': async ({ tx }, { followerId, followeeId }) =>

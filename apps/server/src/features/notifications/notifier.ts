@@ -9,7 +9,7 @@ import { pushNotification } from './jobs/pushNotification.ts'
 import { type ChangedLine, type ToldLine, recordTold, takeBack } from './store/record.ts'
 
 /** Who reads at once, here or elsewhere, is not rung; and what comes in a burst is told together. */
-const pushAfterMs = 8_000
+export const pushAfterMs = 8_000
 const mailAfterMs = 60_000
 
 /** The badges of those whose lines are different. */

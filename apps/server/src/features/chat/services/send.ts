@@ -23,8 +23,9 @@ export async function send(
   attachmentIds: readonly string[],
 ): Promise<MessageView> {
   const { conversationId, id: messageId, authorId } = message
-  const seq = await appendMessage(tx, message)
+  const { seq, rings } = await appendMessage(tx, message)
   await sendAttachments(tx, { messageId, conversationId, ownerId: authorId, ids: attachmentIds })
   await emit(tx, 'message.sent', { conversationId, messageId, seq, authorId })
+  if (rings) await emit(tx, 'conversation.rings', { conversationId })
   return oneMessage({ db: tx, app, viewerId: authorId }, messageId)
 }

@@ -73,10 +73,10 @@ export interface NewMessage {
 
 /**
  * Appends a message: the conversation's row gives it the next number and holds off other writers until the commit, so
- * the sequence has no holes. The author has read what it wrote.
+ * the sequence has no holes. The author has read what it wrote. `rings`: somebody else has a device that can be rung.
  */
-export async function appendMessage(tx: Tx, message: NewMessage): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
+export async function appendMessage(tx: Tx, message: NewMessage): Promise<{ seq: number; rings: boolean }> {
+  const { rows } = await sql<{ seq: number; rings: boolean }>`
     with numbered as (
       update conversations set last_seq = last_seq + 1, last_message_id = ${message.id}, last_activity_at = ${message.now}
       where id = ${message.conversationId} returning last_seq
@@ -89,16 +89,20 @@ export async function appendMessage(tx: Tx, message: NewMessage): Promise<number
       update conversation_members set read_seq = (select seq from sent), hidden_seq = null
       where conversation_id = ${message.conversationId} and account_id = ${message.authorId}
     )
-    select seq from sent`.execute(tx)
-  const seq = rows[0]?.seq
-  if (seq === undefined) throw new Refusal('CONVERSATION_NOT_FOUND')
+    select seq, exists (select 1 from conversation_members o join push_tokens t on t.account_id = o.account_id
+      where o.conversation_id = ${message.conversationId} and o.account_id <> ${message.authorId}) as rings from sent`.execute(
+    tx,
+  )
+  const [sent] = rows
+  if (!sent) throw new Refusal('CONVERSATION_NOT_FOUND')
+  const { seq } = sent
   if (message.mentioned.length > 0) {
     await sql`insert into message_mentions (conversation_id, account_id, seq)
       select ${message.conversationId}, account_id, ${seq} from conversation_members
       where conversation_id = ${message.conversationId} and account_id = any(${[...message.mentioned]}::uuid[])
       on conflict do nothing`.execute(tx)
   }
-  return seq
+  return sent
 }
 
 export interface MessageRow {

@@ -14,6 +14,14 @@ declare module '../../../kernel/tables.ts' {
     messages: MessagesTable
     message_mentions: { conversation_id: string; account_id: string; seq: number }
     message_attachments: MessageAttachmentsTable
+    message_deliveries: {
+      conversation_id: string
+      account_id: string
+      device_id: string
+      seq: number
+      claimed_at: Instant
+      sent_at: Instant | null
+    }
     messages_hidden: { account_id: string; message_id: string }
     message_reactions: { message_id: string; account_id: string; emoji: string; created_at: Instant }
   }

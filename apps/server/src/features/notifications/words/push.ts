@@ -7,12 +7,12 @@ export interface PushAround {
   /** The name of this installation. */
   readonly place: string
   readonly unread: number
-  /** Lines that this device was shown and that were read since. */
+  /** What this device was shown and was read since. */
   readonly readSince: readonly string[]
 }
 
 /** How long a push service keeps it for a device that sleeps. */
-const ttl = 6 * 3600
+export const pushTtl = 6 * 3600
 /** By which a device finds again what it was shown of a line. */
 export const tagOf = (notificationId: string): string => `notification:${notificationId}`
 
@@ -28,7 +28,7 @@ export function pushOf({ line, view, speech, previews }: Outgoing, { place, unre
   return {
     ...words,
     tag: tagOf(line.id),
-    ttl,
+    ttl: pushTtl,
     urgent: view.can.accept,
     badge: unread,
     data: {

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import type { AttachmentView } from '@koinon/contract/shared'
+import { isFilteredOut } from '../../users/index.ts'
+import { visibleMessages } from './messages.ts'
+import type { ConversationKind } from './tables.ts'
+
+/** Whether a member (`m`) takes part in a conversation (`c`) and lets it ring now. */
+const letsRing = (now: Date) => sql`(
+  m.state in ('ACCEPTED', 'PENDING') and m.level <> 'NONE' and (m.muted_until is null or m.muted_until <= ${now})
+  and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
+    where gm.group_id = c.group_id and gm.account_id = m.account_id and gm.standing = 'MEMBER' and g.deleted_at is null and g.chat_enabled)))`
+
+/** The next of those in a conversation who have a device that can be rung and have not read all. Reads the tables of accounts and groups. */
+export async function ringable(
+  db: Db,
+  asked: { conversationId: string; after: string | null; limit: number; now: Date },
+): Promise<string[]> {
+  const { conversationId, after, limit, now } = asked
+  const { rows } = await sql<{ id: string }>`
+    select m.account_id as id from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.conversation_id = ${conversationId} and c.last_seq > m.read_seq and ${letsRing(now)}
+      and exists (select 1 from push_tokens t where t.account_id = m.account_id)
+      and (${after}::uuid is null or m.account_id > ${after}::uuid)
+    order by m.account_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A message that waits to be read. */
+export interface WaitingMessage {
+  readonly seq: number
+  readonly author: string
+  readonly text: string
+  /** What was sent along. */
+  readonly attachments: readonly AttachmentView['kind'][]
+}
+/** What of a conversation waits for somebody who is away. */
+export interface Waiting {
+  readonly kind: ConversationKind
+  /** None of one between two people: it is called after the other. */
+  readonly title: string | null
+  readonly language: string
+  /** Who asks to write, while that waits for consent. */
+  readonly askedBy: string | null
+  readonly count: number
+  readonly at: Date
+  /** The newest of them, the oldest first. */
+  readonly messages: readonly WaitingMessage[]
+}
+
+/** Of several messages that wait the newest are told. */
+const told = 3
+
+/**
+ * What waits for somebody in a conversation and may ring, as everything stands now; null when nothing does: it was read,
+ * taken back or muted, or the person no longer takes part. Left out are messages of people whom the reader blocks and of
+ * those who may not be heard, and what has words that it does not want to read in messages.
+ */
+export async function waitingMessages(
+  db: Db,
+  { accountId, conversationId, now }: { accountId: string; conversationId: string; now: Date },
+): Promise<Waiting | null> {
+  const { rows } = await sql<Waiting>`
+    with part as (
+      select c.id, c.kind, coalesce(g.name, c.title) as title, me.language, m.read_seq, m.level, m.state, m.requested_by
+      from conversation_members m
+      join conversations c on c.id = m.conversation_id
+      join accounts me on me.id = m.account_id and me.status = 'ACTIVE'
+      left join groups g on g.id = c.group_id
+      where m.conversation_id = ${conversationId} and m.account_id = ${accountId} and ${letsRing(now)}
+    ), waiting as (
+      select m.id, m.seq, m.text, m.created_at, a.display_name as author
+      from part join messages m on m.conversation_id = part.id and m.seq > part.read_seq
+      join accounts a on a.id = m.author_id
+      where m.author_id <> ${accountId} and m.deleted_at is null and ${visibleMessages(accountId)}
+        and account_is_visible(a.status, a.isolated_until)
+        and not ${isFilteredOut(accountId, 'MESSAGES', sql`m.text`)}
+        and (part.level = 'ALL' or exists (select 1 from message_mentions n
+          where n.conversation_id = m.conversation_id and n.account_id = ${accountId} and n.seq = m.seq))
+    ), newest as (select * from waiting order by seq desc limit ${sql.lit(told)})
+    select part.kind, part.title, part.language,
+      case when part.state = 'PENDING' then (select r.display_name from accounts r where r.id = part.requested_by) end as "askedBy",
+      (select count(*)::int from waiting) as count, (select max(created_at) from waiting) as at,
+      (select json_agg(json_build_object('seq', n.seq, 'author', n.author, 'text', left(n.text, 400), 'attachments', array(
+          select f.kind from message_attachments x join media f on f.id = x.media_id where x.message_id = n.id order by x.position))
+        order by n.seq) from newest n) as messages
+    from part where exists (select 1 from waiting)`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What goes to one of somebody's devices about one conversation. */
+export interface Ringing {
+  readonly conversationId: string
+  readonly accountId: string
+  readonly deviceId: string
+}
+const leaseMs = 120_000
+
+/**
+ * Takes it upon oneself to tell a device of messages up to `seq`. False while somebody else does, and once it was told. A
+ * claim that was not made good, because its process died, is over after two minutes.
+ */
+export async function claimRinging(db: Db, ringing: Ringing, seq: number, now: Date): Promise<boolean> {
+  const over = new Date(now.getTime() - leaseMs)
+  const { rows } = await sql`
+    insert into message_deliveries as d (conversation_id, account_id, device_id, seq, claimed_at)
+    values (${ringing.conversationId}, ${ringing.accountId}, ${ringing.deviceId}, ${seq}, ${now})
+    on conflict (conversation_id, account_id, device_id) do update
+      set seq = excluded.seq, claimed_at = excluded.claimed_at, sent_at = null
+      where (d.sent_at is not null and d.seq < excluded.seq) or (d.sent_at is null and d.claimed_at <= ${over})
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A device was told. */
+export async function confirmRinging(db: Db, ringing: Ringing, now: Date): Promise<void> {
+  await deliveryOf(db, ringing).set({ sent_at: now }).execute()
+}
+
+/** A device could not be told: the next try may claim it at once. */
+export async function releaseRinging(db: Db, ringing: Ringing): Promise<void> {
+  await deliveryOf(db, ringing)
+    .set({ claimed_at: new Date(0) })
+    .execute()
+}
+
+const deliveryOf = (db: Db, { conversationId, accountId, deviceId }: Ringing) =>
+  db
+    .updateTable('message_deliveries')
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+
+const mostClosed = 10
+/** Conversations that a device was told of lately and that have been read since, on this device or another. */
+export async function readSinceRung(db: Db, accountId: string, deviceId: string, after: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.conversation_id as id from message_deliveries d
+    join conversation_members m on m.conversation_id = d.conversation_id and m.account_id = d.account_id
+    where d.device_id = ${deviceId} and d.account_id = ${accountId} and d.claimed_at > ${after} and d.seq > 0 and m.read_seq >= d.seq
+    order by d.claimed_at desc limit ${mostClosed}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { addGroup } from '../../../test/world/groups.ts'
+import { runLater, zoneWhere } from '../../../test/world/later.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { openRungWorld } from '../../../test/world/rung.ts'
+import { pushMessages } from './jobs/pushMessages.ts'
+
+const { world, service, fcm, apns, person, reached, pushesTo } = await openRungWorld()
+
+let said = 0
+const say = (who: Person, conversationId: string, text: string, more = {}) =>
+  who.chat.sendMessage({ body: { conversationId, clientId: `c${(said += 1)}`, text, ...more } })
+/** A file that somebody sends along in a conversation. */
+async function aFile(who: Person, conversationId: string): Promise<string> {
+  const payload = Buffer.from('minutes')
+  const contentType = 'text/plain'
+  const ticket = await who.chat.getS3UploadLink({
+    body: { conversationId, fileName: 'minutes.txt', sizeBytes: payload.length, contentType },
+  })
+  await who.send({ method: 'PUT', url: ticket.url, payload, headers: { 'content-type': contentType } })
+  return (await who.chat.createAttachment({ body: { mediaId: ticket.mediaId } })).id
+}
+/** An open conversation of two, in which nothing was said. */
+const talk = async (one: Person, other: Person) =>
+  (await one.chat.createConversation({ body: { userId: other.id } })).id
+const naming = ({ username, id }: Person, rest: string) => ({
+  text: `@${username} ${rest}`,
+  mentions: [{ start: 0, end: username.length + 1, userId: id }],
+})
+
+describe('a message to somebody who is away', () => {
+  test('rings their devices with what it says, once, and nobody else’s', async () => {
+    const [ana, ben] = [await reached(), await reached({}, { displayName: 'Ben Okoye' })]
+    const conversationId = await talk(ben, ana)
+    await say(ben, conversationId, 'The tomatoes\nare ripe')
+    await world.settle()
+    expect(pushesTo(ana)).toEqual([])
+    await runLater(world)
+    const push = {
+      title: 'Ben Okoye',
+      body: 'The tomatoes are ripe',
+      tag: `conversation:${conversationId}`,
+      badge: 1,
+      data: {
+        id: '',
+        type: 'MESSAGE',
+        link: `/messages/${conversationId}`,
+        language: 'en',
+        direction: 'ltr',
+        closes: '',
+      },
+    }
+    expect(pushesTo(ana)).toEqual([push])
+    await runLater(world)
+    expect(service.shown).toHaveLength(1)
+  })
+
+  test('rings an app by its own service', async () => {
+    const [ana, ben] = [await person(), await person({ displayName: 'Ben Okoye' })]
+    const [phone, tablet] = ['android-token-0101', 'b2'.repeat(32)]
+    await ana.accounts.registerNativePushToken({ body: { platform: 'ANDROID', token: phone } })
+    await ana.accounts.registerNativePushToken({ body: { platform: 'IOS', token: tablet } })
+    await ana.accounts.setNotificationSettings({ body: { previews: true } })
+    await say(ben, await talk(ben, ana), 'Are you there?')
+    await runLater(world)
+    expect(fcm.sent.filter(({ token }) => token === phone)).toMatchObject([
+      { notification: { title: 'Ben Okoye', body: 'Are you there?' } },
+    ])
+    expect(apns.sent.filter(({ device }) => device === tablet)).toMatchObject([
+      { body: { aps: { alert: { title: 'Ben Okoye', body: 'Are you there?' } } } },
+    ])
+  })
+
+  test('says without previews neither who nor what nor where', async () => {
+    const [ana, ben] = [await reached({ previews: false }), await person({ displayName: 'Ben Okoye' })]
+    const conversationId = await talk(ben, ana)
+    await say(ben, conversationId, 'A secret')
+    await runLater(world)
+    expect(pushesTo(ana)).toMatchObject([{ title: 'Koinon', body: '1 new message', data: { link: '/messages' } }])
+    expect(JSON.stringify(pushesTo(ana))).not.toMatch(/Ben Okoye|secret/)
+  })
+
+  test('is told together with what comes right after, in its reader’s language, and takes the place of what was told', async () => {
+    const [ana, ben] = [await reached(), await person({ displayName: 'Ben Okoye' })]
+    await ana.accounts.setLanguage({ body: { language: 'de' } })
+    const conversationId = await talk(ben, ana)
+    for (const text of ['One', 'Two', 'Three', 'Four']) await say(ben, conversationId, text)
+    await runLater(world)
+    await say(ben, conversationId, 'Five')
+    await runLater(world)
+    const [first, second, ...more] = pushesTo(ana)
+    expect(more).toEqual([])
+    expect(first).toMatchObject({ title: 'Ben Okoye: 4 neue Nachrichten', body: 'Two\nThree\nFour', badge: 4 })
+    expect(second).toMatchObject({ title: 'Ben Okoye: 5 neue Nachrichten', body: 'Three\nFour\nFive', tag: first?.tag })
+  })
+
+  test('says in a conversation of several where and by whom, and what was sent along', async () => {
+    const ana = await reached()
+    const [ben, cem] = [await person({ displayName: 'Ben Okoye' }), await person({ displayName: 'Cem Yıldız' })]
+    const { id: conversationId } = await ben.chat.createGroupConversation({
+      body: { title: 'Harvest', participantIds: [ana.id, cem.id] },
+    })
+    await say(ben, conversationId, 'Who comes?')
+    await say(cem, conversationId, '', { attachmentIds: [await aFile(cem, conversationId)] })
+    await runLater(world)
+    expect(pushesTo(ana)).toMatchObject([{ title: 'Harvest', body: 'Ben Okoye: Who comes?\nCem Yıldız: A file' }])
+  })
+
+  test('from a stranger rings once, as the question that it is, without a word of it', async () => {
+    const [ana, eve] = [await reached(), await person({ displayName: 'Eve Stranger' })]
+    await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+    const conversationId = await talk(eve, ana)
+    await say(eve, conversationId, 'Buy now')
+    await runLater(world)
+    await say(eve, conversationId, 'Buy more')
+    await runLater(world)
+    expect(pushesTo(ana)).toMatchObject([{ title: 'Eve Stranger asks to write to you', body: '', badge: 0 }])
+    await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
+    await say(eve, conversationId, 'Thank you')
+    await runLater(world)
+    expect(pushesTo(ana)).toHaveLength(2)
+  })
+
+  test('rings once also when twenty tell of it at once', async () => {
+    const [ana, ben] = [await reached(), await person()]
+    const conversationId = await talk(ben, ana)
+    await say(ben, conversationId, 'Hello')
+    const payload = { accountId: ana.id, conversationId }
+    await Promise.all(Array.from({ length: 20 }, () => pushMessages.perform(world.app, payload)))
+    await runLater(world)
+    expect(pushesTo(ana)).toHaveLength(1)
+  })
+
+  test('is tried again with a device that could not be reached', async () => {
+    const [ana, ben] = [await reached(), await person()]
+    service.answerWith(ana.browser, 503)
+    await say(ben, await talk(ben, ana), 'Hello')
+    await runLater(world)
+    expect(pushesTo(ana)).toEqual([])
+    service.answerWith(ana.browser, 201)
+    await runLater(world)
+    expect(pushesTo(ana)).toHaveLength(1)
+  })
+})
+
+describe('nothing rings', () => {
+  test('that was read, on whatever device, or taken back by then', async () => {
+    const [ana, ben] = [await reached(), await person()]
+    const conversationId = await talk(ben, ana)
+    const { seq } = await say(ben, conversationId, 'Read at once')
+    await ana.chat.markConversationRead({ body: { conversationId, seq } })
+    const { id } = await say(ben, conversationId, 'Not meant so')
+    await ben.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
+    await runLater(world)
+    expect(pushesTo(ana)).toEqual([])
+  })
+
+  test('from a conversation that is muted, and of one that tells of mentions alone only those', async () => {
+    const [ana, ben] = [await reached(), await person()]
+    const conversationId = await talk(ben, ana)
+    const mutedUntil = new Date(world.app.seams.now().getTime() + 3_600_000).toISOString()
+    const set = (body: { level: 'ALL' | 'MENTIONS' | 'NONE'; mutedUntil?: string | null }) =>
+      ana.chat.setConversationNotification({ body: { conversationId, ...body } })
+    const ring = async (more = {}) => {
+      await say(ben, conversationId, 'Hello', more)
+      await runLater(world)
+      return pushesTo(ana).length
+    }
+    await set({ level: 'ALL', mutedUntil })
+    expect(await ring()).toBe(0)
+    await set({ level: 'NONE', mutedUntil: null })
+    expect(await ring()).toBe(0)
+    await set({ level: 'MENTIONS' })
+    expect(await ring()).toBe(0)
+    expect(await ring(naming(ana, 'look'))).toBe(1)
+    world.pass(3_600_001)
+    await set({ level: 'ALL' })
+    expect(await ring()).toBe(2)
+  })
+
+  test('in quiet hours', async () => {
+    const quietHours = { from: '01:00', to: '05:00', zone: zoneWhere(world, 3), days: [1, 2, 3, 4, 5, 6, 7] }
+    const [ana, ben] = [await reached({ quietHours }), await person()]
+    await say(ben, await talk(ben, ana), 'Are you awake?')
+    await runLater(world)
+    expect(pushesTo(ana)).toEqual([])
+  })
+
+  test('from whom the reader blocks, or with words that the reader does not want in messages', async () => {
+    const ana = await reached()
+    const [blocked, selling] = [await person(), await person()]
+    await say(blocked, await talk(blocked, ana), 'Hello')
+    await ana.users.blockUser({ body: { userId: blocked.id } })
+    await ana.users.setFilter({ body: { phrase: 'lottery', wholeWord: true, scopes: ['MESSAGES'], action: 'HIDE' } })
+    await say(selling, await talk(selling, ana), 'The lottery is open')
+    await runLater(world)
+    expect(pushesTo(ana)).toEqual([])
+  })
+
+  test('of a group’s chat for who has left the group, and of who may not be heard', async () => {
+    const [ana, cem] = [await reached(), await reached()]
+    const olga = await person()
+    const { groupId } = await addGroup(world, { owner: olga, members: [ana, cem] })
+    const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
+    await world.settle()
+    await say(olga, conversationId ?? '', 'We meet at noon')
+    await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
+    await runLater(world)
+    expect([pushesTo(ana), pushesTo(cem).length]).toEqual([[], 1])
+    await world.app.db
+      .updateTable('accounts')
+      .set({ isolated_until: new Date(Date.now() + 1e9) })
+      .where('id', '=', olga.id)
+      .execute()
+    await say(cem, conversationId ?? '', 'At noon, then')
+    await runLater(world)
+    expect(pushesTo(cem)).toHaveLength(1)
+  })
+})
+
+test('the next push closes on a device the conversation that was read elsewhere', async () => {
+  const [ana, ben, cem] = [await reached(), await person(), await person()]
+  const [withBen, withCem] = [await talk(ben, ana), await talk(cem, ana)]
+  const { seq } = await say(ben, withBen, 'Hello')
+  await runLater(world)
+  await ana.chat.markConversationRead({ body: { conversationId: withBen, seq } })
+  await say(cem, withCem, 'Hello')
+  await runLater(world)
+  expect(pushesTo(ana).map(({ data }) => data['closes'])).toEqual(['', `conversation:${withBen}`])
+})

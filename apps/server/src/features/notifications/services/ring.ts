@@ -1,0 +1,60 @@
+import { OutsideUnavailable } from '../../../adapters/shared/outcome.ts'
+import type { Push } from '../../../adapters/push/port.ts'
+import type { App } from '../../../kernel/app.ts'
+import { unreadTotal } from '../../chat/index.ts'
+import { type Device, devicesOf, forgetDevice } from '../../accounts/index.ts'
+import { unreadCount } from '../store/lines.ts'
+import { targetOf } from './devices.ts'
+
+/** What is to be told, and how it is seen to that each device is told once. */
+export interface Ring {
+  /** Takes it upon oneself to tell a device; null when it was told, or somebody else is about to. */
+  readonly claim: (device: Device) => Promise<Claimed | null>
+}
+export interface Claimed {
+  readonly push: () => Promise<Push>
+  readonly confirm: () => Promise<void>
+  /** It could not be told: the next try may claim it at once. */
+  readonly release: () => Promise<void>
+}
+
+/**
+ * Rings somebody's devices, each at most once. A device that could not be reached is tried again without ringing the
+ * others twice: the job that asked fails with the first failure. One that is gone for good is forgotten.
+ */
+export async function ringDevices(app: App, accountId: string, ring: Ring): Promise<void> {
+  const failures: OutsideUnavailable[] = []
+  for (const device of await devicesOf(app.db, accountId, app.seams.now())) {
+    const failure = await ringOne(app, device, ring)
+    if (failure) failures.push(failure)
+  }
+  if (failures[0]) throw failures[0]
+}
+
+async function ringOne(app: App, device: Device, ring: Ring): Promise<OutsideUnavailable | null> {
+  const { db, metrics, log, ports } = app
+  const target = targetOf(device)
+  if (!target || !ports.push.kinds.includes(target.kind)) return null
+  const claimed = await ring.claim(device)
+  if (!claimed) return null
+  try {
+    const outcome = await ports.push.send(target, await claimed.push())
+    // Its rows go with a device that is gone.
+    await claimed.confirm()
+    if (outcome === 'GONE') await forgetDevice(db, device)
+    if (outcome === 'REFUSED') log.warn({ device: device.id, kind: device.kind }, 'a push was refused')
+    metrics.pushes.inc({ kind: device.kind, outcome })
+    return null
+  } catch (error) {
+    await claimed.release()
+    if (!(error instanceof OutsideUnavailable)) throw error
+    metrics.pushes.inc({ kind: device.kind, outcome: 'UNREACHED' })
+    return error
+  }
+}
+
+/** The number at the application's icon: what is new in the list, and messages. */
+export async function badgeOf({ db, seams }: App, accountId: string): Promise<number> {
+  const [lines, messages] = await Promise.all([unreadCount(db, accountId), unreadTotal(db, accountId, seams.now())])
+  return lines + messages
+}
