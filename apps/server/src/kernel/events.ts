@@ -1,5 +1,6 @@
 import type { RealtimeData, RealtimeEventName } from '@koinon/contract'
 import type { ActivityKind, NotificationReason, NotificationType, TargetKind } from '@koinon/contract/shared'
+import { sendAlong } from '../adapters/database/pipeline.ts'
 import { announce } from './realtime/announce.ts'
 import type { App } from './app.ts'
 import type { Tx } from './tables.ts'
@@ -91,9 +92,9 @@ export async function emit<E extends EventName>(tx: Tx, name: E, data: DomainEve
   }
   if (!app.followUps.some((feature) => feature[name])) return
   const id = app.seams.id()
-  await tx
-    .insertInto('outbox')
-    .values({
+  await sendAlong(
+    tx,
+    tx.insertInto('outbox').values({
       id,
       name,
       key: reaction.subject?.(data) ?? id,
@@ -101,7 +102,7 @@ export async function emit<E extends EventName>(tx: Tx, name: E, data: DomainEve
       at: app.seams.now(),
       due_at: app.seams.now(),
       last_error: null,
-    })
-    .execute()
+    }),
+  )
   unitOf(tx).afterCommit.push(() => app.bus.publish('outbox', {}))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendAlong } from '../adapters/database/pipeline.ts'
 import type { App } from './app.ts'
 import type { DomainEvents, EventName, FollowUps } from './events.ts'
 import type { Tx } from './tables.ts'
@@ -49,12 +50,13 @@ export async function dispatchOutbox(app: App, { isAlone = false } = {}): Promis
 
 /** Whether it could be followed up; if not, it is due again later. */
 async function followUp(app: App, tx: Tx, row: OutboxRow): Promise<boolean> {
-  await sql`savepoint event`.execute(tx)
+  await sendAlong(tx, sql`savepoint event`)
   const { lines, afterCommit } = unitOf(tx)
   const [linesBefore, wakesBefore] = [lines.length, afterCommit.length]
   try {
     for (const feature of app.followUps) await (feature as FollowUpsOf)[row.name]?.({ tx, app }, row.data)
-    await tx.deleteFrom('outbox').where('id', '=', row.id).execute()
+    await sendAlong(tx, tx.deleteFrom('outbox').where('id', '=', row.id))
+    // Answered: what failed along the way is known here.
     await sql`release savepoint event`.execute(tx)
     return true
   } catch (error) {

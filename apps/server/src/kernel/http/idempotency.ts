@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { sendAlong } from '../../adapters/database/pipeline.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from '../tables.ts'
@@ -43,7 +44,10 @@ export async function once(
     return first.answer
   }
   const answer = await run()
-  await sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::text::jsonb
-    where account_id = ${actor.id} and key = ${key}`.execute(tx)
+  await sendAlong(
+    tx,
+    sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::text::jsonb
+    where account_id = ${actor.id} and key = ${key}`,
+  )
   return answer
 }

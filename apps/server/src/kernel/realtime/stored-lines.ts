@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { sendAlong } from '../../adapters/database/pipeline.ts'
 import type { Tx } from '../tables.ts'
 import type { Line, Unit } from '../unit-parts.ts'
 
 /**
- * Stores what was announced, all in one statement and as the last of the transaction: the rows of `account_streams`,
- * which every writer for an account wants, are held for the shortest time, and locked in the order of their ids, so
+ * Stores what was announced, all in one statement that travels with the commit: the rows of `account_streams`, which
+ * every writer for an account wants, are held for the shortest time, and locked in the order of their ids, so
  * that two writers cannot wait for each other.
  */
 export async function storeLines(tx: Tx, { app, afterCommit, lines }: Unit): Promise<void> {
@@ -15,7 +16,9 @@ export async function storeLines(tx: Tx, { app, afterCommit, lines }: Unit): Pro
 }
 
 async function store(tx: Tx, lines: readonly Line[], now: Date): Promise<void> {
-  await sql`
+  await sendAlong(
+    tx,
+    sql`
     with wanted as (
       select * from unnest(
         ${lines.map((line) => line.accountId)}::uuid[], ${lines.map((line) => line.id)}::uuid[],
@@ -31,5 +34,6 @@ async function store(tx: Tx, lines: readonly Line[], now: Date): Promise<void> {
     select w.account_id,
       h.last_seq - count(*) over (partition by w.account_id) + row_number() over (partition by w.account_id order by w.place),
       w.id, w.name, w.data::jsonb, ${now}
-    from wanted w join heads h using (account_id)`.execute(tx)
+    from wanted w join heads h using (account_id)`,
+  )
 }

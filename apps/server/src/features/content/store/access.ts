@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { postPolicy } from '../policy.ts'
@@ -65,7 +66,7 @@ export async function accessPost(db: Db, viewerId: string, postId: string, need:
 
 /** The same, holding the post's row until the transaction ends: counters and rights then do not cross a deletion. */
 export async function lockPost(tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> {
-  await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)
+  await sendAlong(tx, sql`select 1 from posts where id = ${postId} for no key update`)
   return accessPost(tx, viewerId, postId, need)
 }
 
@@ -113,10 +114,11 @@ export async function lockComment(
   viewerId: string,
   commentId: string,
 ): Promise<{ comment: CommentFacts; post: PostFacts }> {
-  await sql`select 1 from posts where id = (select post_id from comments where id = ${commentId}) for no key update`.execute(
+  await sendAlong(
     tx,
+    sql`select 1 from posts where id = (select post_id from comments where id = ${commentId}) for no key update`,
   )
-  await sql`select 1 from comments where id = ${commentId} for no key update`.execute(tx)
+  await holdComment(tx, commentId)
   return accessComment(tx, viewerId, commentId)
 }
 
@@ -126,6 +128,9 @@ export async function lockReactedComment(
   viewerId: string,
   commentId: string,
 ): Promise<{ comment: CommentFacts; post: PostFacts }> {
-  await sql`select 1 from comments where id = ${commentId} for no key update`.execute(tx)
+  await holdComment(tx, commentId)
   return accessComment(tx, viewerId, commentId)
 }
+
+const holdComment = (tx: Tx, commentId: string): Promise<void> =>
+  sendAlong(tx, sql`select 1 from comments where id = ${commentId} for no key update`)

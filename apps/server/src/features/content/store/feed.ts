@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { notHiddenBy } from './feedback.ts'
 import { isFilteredOut } from '../../users/index.ts'
@@ -60,9 +61,12 @@ export async function addWideSource(tx: Tx, postId: string, id: string): Promise
 }
 
 export async function addOwnEntry(tx: Tx, post: SpreadPost): Promise<void> {
-  await sql`insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
+  await sendAlong(
+    tx,
+    sql`insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
     values (${post.authorId}, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId})
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`,
+  )
 }
 
 export type ReaderKey = readonly [at: string, id: string]

@@ -1,5 +1,6 @@
 import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import { sql } from 'kysely'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { ReadText } from '../../../kernel/text/facets.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
@@ -77,21 +78,25 @@ export async function countPost(
 ): Promise<void> {
   if (post.silent) return
   if (post.repostOf)
-    await sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`.execute(tx)
+    await sendAlong(tx, sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`)
   if (post.groupId) await countInGroup(tx, post.groupId, post.authorId, by, now)
-  await sql`update accounts set post_count = post_count + ${by} where id = ${post.authorId}`.execute(tx)
+  await sendAlong(tx, sql`update accounts set post_count = post_count + ${by} where id = ${post.authorId}`)
 }
 
 async function countInGroup(tx: Tx, groupId: string, authorId: string, by: 1 | -1, now: Date): Promise<void> {
   if (by < 0) {
-    await sql`update groups set post_count = post_count - 1 where id = ${groupId}`.execute(tx)
+    await sendAlong(tx, sql`update groups set post_count = post_count - 1 where id = ${groupId}`)
     return
   }
-  await sql`update groups set post_count = post_count + 1, last_post_at = greatest(last_post_at, ${now}) where id = ${groupId}`.execute(
+  await sendAlong(
     tx,
+    sql`update groups set post_count = post_count + 1, last_post_at = greatest(last_post_at, ${now}) where id = ${groupId}`,
   )
-  await sql`update group_members set last_activity_at = ${now}
-    where group_id = ${groupId} and account_id = ${authorId} and standing = 'MEMBER'`.execute(tx)
+  await sendAlong(
+    tx,
+    sql`update group_members set last_activity_at = ${now}
+    where group_id = ${groupId} and account_id = ${authorId} and standing = 'MEMBER'`,
+  )
 }
 
 /** What an edit changes; fields left out stay. */

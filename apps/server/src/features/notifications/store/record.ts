@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Told } from '../../../kernel/events.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
@@ -77,12 +78,16 @@ export async function recordTold(
 
 /** Makes lines say again what stands behind them: the newest three actors, and how many there are. */
 async function recount(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
+  if (ids.length === 0) return
+  await sendAlong(
+    tx,
+    sql`
     update notifications n set
       actor_count = (select count(distinct actor_id) from notification_actors o where o.notification_id = n.id),
       actor_ids = array(select o.actor_id from notification_actors o where o.notification_id = n.id
         group by o.actor_id order by max(o.at) desc, o.actor_id limit 3)
-    where n.id = ${anyOf(ids)}`.execute(tx)
+    where n.id = ${anyOf(ids)}`,
+  )
 }
 
 /** Takes one occurrence back, wherever it was told: its cause was undone. */

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openWorld } from '../../../test/world/world.ts'
+import type { Tx } from '../../kernel/tables.ts'
+import { inTransaction } from '../../kernel/unit.ts'
+import { sendAlong } from './pipeline.ts'
+
+const world = await openWorld()
+const { app } = world
+const at = app.seams.now()
+const note = (tx: Tx, key: string, used = 1) =>
+  sendAlong(tx, tx.insertInto('target_limits').values({ key, used, started_at: at }))
+const keys = async (like: string) =>
+  (await app.db.selectFrom('target_limits').select('key').where('key', 'like', like).execute()).map(({ key }) => key)
+const twice = { code: '23505' }
+
+afterAll(() => app.db.deleteFrom('target_limits').where('key', 'like', 'along %').execute())
+
+test('a statement that is sent along is there for the next one, and stays once the transaction is committed', async () => {
+  const seen = await inTransaction(app, async (tx) => {
+    await note(tx, 'along a')
+    return tx.selectFrom('target_limits').select('used').where('key', '=', 'along a').executeTakeFirst()
+  })
+  expect(seen).toEqual({ used: 1 })
+  expect(await keys('along a')).toEqual(['along a'])
+})
+
+test('one that is sent along last is committed with all before it', async () => {
+  await inTransaction(app, async (tx) => {
+    await note(tx, 'along b1')
+    await note(tx, 'along b2')
+  })
+  expect(await keys('along b%')).toHaveLength(2)
+})
+
+test('should it fail, the next statement fails with its error, and nothing stays', async () => {
+  const failing = inTransaction(app, async (tx) => {
+    await note(tx, 'along c')
+    await note(tx, 'along c')
+    await sql`select 1`.execute(tx)
+  })
+  await expect(failing).rejects.toMatchObject(twice)
+  expect(await keys('along c')).toEqual([])
+})
+
+test('should it fail with nothing after it, the commit fails with its error, and nothing stays', async () => {
+  const failing = inTransaction(app, async (tx) => {
+    await note(tx, 'along d')
+    await note(tx, 'along d')
+  })
+  await expect(failing).rejects.toMatchObject(twice)
+  expect(await keys('along d')).toEqual([])
+})
+
+test('what is taken back to a savepoint is forgotten, and the rest is committed', async () => {
+  await inTransaction(app, async (tx) => {
+    await note(tx, 'along e1')
+    await sendAlong(tx, sql`savepoint before`)
+    await note(tx, 'along e1')
+    await expect(sql`release savepoint before`.execute(tx)).rejects.toMatchObject(twice)
+    await sql`rollback to savepoint before`.execute(tx)
+    await note(tx, 'along e2')
+  })
+  expect((await keys('along e%')).toSorted()).toEqual(['along e1', 'along e2'])
+})
+
+test('the connection of a transaction that failed serves the next as if nothing had been', async () => {
+  const failing = (key: string) =>
+    inTransaction(app, async (tx) => {
+      await note(tx, key)
+      await note(tx, key)
+    }).catch((error: unknown) => error)
+  const many = Array.from({ length: 40 }, (_, index) => `along f${index}`)
+  await Promise.all(many.map(failing))
+  await Promise.all(many.map((key) => inTransaction(app, (tx) => note(tx, key))))
+  expect(await keys('along f%')).toHaveLength(many.length)
+})
