@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { authenticatorCode, givePasskeyDevice } from './support/authenticator.ts'
-import { codeFor, linkFor } from './support/mailbox.ts'
+import { appoint } from './support/community.ts'
+import { codeFor, letCodeAge, linkFor } from './support/mailbox.ts'
 import { arrive, enrol, password } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
@@ -155,7 +156,7 @@ test('settings are kept: what opens first, what is told, who may write', async (
   await expect.poll(() => calls.accounts.getAccountDetails()).toMatchObject({ privacy: { whoMayMessage: 'NOBODY' } })
 })
 
-test('an organisation registers in three steps and waits for somebody to look at it', async () => {
+test('an organisation registers in three steps, is confirmed by an administrator, and has its page', async () => {
   const { page, look } = await visit({ width: 360 })
   const contact = `choir.${process.pid}@example.org`
   await page.goto('/register/organization')
@@ -172,10 +173,43 @@ test('an organisation registers in three steps and waits for somebody to look at
   // A page that is loaded anew goes on where it was.
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await page.reload()
-  await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await mailOf(contact))
+  const code = page.getByRole('textbox', { name: 'Code of six digits' })
+  const tooOld = await mailOf(contact)
+  await letCodeAge(inject('dataDir'), contact)
+  await code.fill(tooOld)
+  await page.getByText('That code is too old. Ask for a new one.').waitFor()
+  await page.getByRole('button', { name: 'Send another code' }).click()
+  await expect.poll(() => mailOf(contact)).not.toBe(tooOld)
+  const proven = await mailOf(contact)
+  await code.fill(proven)
   await page.getByRole('heading', { name: 'We look at it now' }).waitFor()
   await look('an organisation waits')
   expect(await page.getByRole('status').first().textContent()).toContain('City Choir')
+
+  const wanda = await arrive('Wanda Decides')
+  await appoint(wanda)
+  await wanda.page.goto('/manage')
+  await wanda.page.getByRole('button', { name: 'Confirm City Choir' }).click()
+  await wanda.look('an organisation is decided on')
+  await wanda.page.getByRole('dialog').getByRole('button', { name: 'Confirm it' }).click()
+  await wanda.page.getByRole('link', { name: 'City Choir' }).waitFor()
+  await wanda.look('organisations')
+
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(contact)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Email me a code instead' }).click()
+  await expect.poll(() => mailOf(contact)).not.toBe(proven)
+  await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await mailOf(contact))
+  await page.waitForURL('**/home')
+  await page.goto('/settings/organization')
+  await page.getByText('Confirmed', { exact: true }).waitFor()
+  await look('a confirmed organisation')
+  await page.getByRole('link', { name: 'Go to its page' }).click()
+  await page.waitForURL('**/g/*')
+  await page.getByRole('heading', { name: 'City Choir' }).first().waitFor()
+  await look('the page of an organisation')
 })
 
 test('a reset refuses what is easy to guess, takes what is not, and signs out every device', async () => {

@@ -85,6 +85,7 @@ function forLeila(place: Neighbourhood): Screen[] {
     at(`/p/${bogus}`, 'no such post'),
     ...peopleSeen(place),
     ...groupsSeen(place),
+    ...all('/o', '', `/${place.community.id}`),
     ...all('/messages', '', '/new'),
     at(`/messages/${conversation}`, 'conversation'),
     at(`/messages/${conversation}/details`, 'details of a conversation'),
@@ -107,5 +108,5 @@ export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonl
   visitor: forVisitors(place),
   newcomer: forNewcomers,
   leila: forLeila(place),
-  warden: all('/manage', `/communities/${place.community.handle}`, '/uploads'),
+  warden: all('/manage', '/organizations', `/communities/${place.community.handle}`, '/uploads'),
 })

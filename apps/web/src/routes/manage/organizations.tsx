@@ -28,10 +28,12 @@ export function ManagedOrganizations() {
   const entries = usePages('admin.enterpriseGroupsList', { body: {} })
   return (
     <Screen title={t('Organisations')} parent={paths.home}>
-      <Loaded query={entries} skeleton={<RowsSkeleton rows={5} />}>
-        {({ items }) => <Entries items={items} />}
-      </Loaded>
-      <LoadMore {...entries} />
+      <div className={styles['page']}>
+        <Loaded query={entries} skeleton={<RowsSkeleton rows={5} />}>
+          {({ items }) => <Entries items={items} />}
+        </Loaded>
+        <LoadMore {...entries} />
+      </div>
     </Screen>
   )
 }
@@ -167,7 +169,7 @@ function Waiting({ organization, username }: WaitingProps) {
         >
           {word('Confirm', 'button that decides on an organisation')}
         </Button>
-        <Button size="dense" aria-label={t('Turn {name} down', { name })} onPress={() => setDecision('REJECT')}>
+        <Button size="dense" aria-label={t('Turn down {name}', { name })} onPress={() => setDecision('REJECT')}>
           {word('Turn down', 'button that decides on an organisation')}
         </Button>
       </div>
