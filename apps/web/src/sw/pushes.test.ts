@@ -1,4 +1,7 @@
+import { contract } from '@koinon/contract'
+import type { CallSpec } from '@koinon/contract/kernel'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { callOf, decisions } from './decisions.ts'
 import { listenToPushes } from './pushes.ts'
 import type { Scope } from './pushes.ts'
 
@@ -17,7 +20,7 @@ interface Shown {
   isOpen: boolean
 }
 /** A browser's worker: what was shown, what was asked of the server, which pages are open. */
-function worker(pages: { focused: boolean; visibilityState: string }[] = []) {
+function worker(pages: { focused: boolean; visibilityState: string }[] = [], { ok = true } = {}) {
   const heard = new Map<string, (event: unknown) => void>()
   const shown: (Shown & { title: string; options: NotificationOptions })[] = []
   const asked: { path: string; body: unknown }[] = []
@@ -48,7 +51,7 @@ function worker(pages: { focused: boolean; visibilityState: string }[] = []) {
     },
     fetch: (path: string, init?: { body?: string }) => {
       asked.push({ path, body: init?.body === undefined ? null : JSON.parse(init.body) })
-      return Promise.resolve({ json: () => Promise.resolve({ features: { webPushKey: 'our-key' } }) })
+      return Promise.resolve({ ok, json: () => Promise.resolve({ features: { webPushKey: 'our-key' } }) })
     },
   }
   listenToPushes(scope as unknown as Scope)
@@ -115,6 +118,70 @@ test('a tap never leads elsewhere', async () => {
   for (const link of ['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)'])
     await it.fire('notificationclick', { notification: { close: vi.fn<() => void>(), data: { link } } })
   expect(new Set(it.opened)).toEqual(new Set([`${origin}/activity`]))
+})
+
+const asking = {
+  ...pushed,
+  title: 'Cleo asks to join Garden Club',
+  data: {
+    ...pushed.data,
+    link: '/g/9/requests',
+    decides: 'JOIN_REQUESTED',
+    userId: '5',
+    groupId: '9',
+    accept: 'Annehmen',
+    ignore: 'Ignorieren',
+  },
+}
+const tap = (at: ReturnType<typeof worker>, action: string, data: object = asking.data) =>
+  at.fire('notificationclick', { action, notification: { close: vi.fn<() => void>(), data } })
+
+test('a push that asks for a decision has its two buttons, and others have none', async () => {
+  await it.push(asking)
+  await it.push(pushed)
+  await it.push({ ...asking, data: { ...asking.data, decides: 'SOMETHING_NEW' } })
+  expect(it.shown.map(({ options }) => (options as { actions?: unknown }).actions)).toEqual([
+    [
+      { action: 'accept', title: 'Annehmen' },
+      { action: 'ignore', title: 'Ignorieren' },
+    ],
+    [],
+    [],
+  ])
+})
+
+test('a button decides without opening anything, and what was decided is read', async () => {
+  await tap(it, 'accept')
+  expect(it.asked).toEqual([
+    { path: '/groups/acceptJoinRequest', body: { groupId: '9', userId: '5' } },
+    { path: '/users/markActivityItemRead', body: { id: '1' } },
+  ])
+  expect(it.opened).toEqual([])
+})
+
+test('what a button could not decide is led to, and so is a tap beside the buttons', async () => {
+  const refused = worker([], { ok: false })
+  await tap(refused, 'ignore')
+  expect(refused.asked[0]).toEqual({ path: '/groups/ignoreJoinRequest', body: { groupId: '9', userId: '5' } })
+  expect(refused.opened).toEqual([`${origin}/g/9/requests`])
+  await tap(it, '')
+  expect(it.opened).toEqual([`${origin}/g/9/requests`])
+})
+
+test('every decision is a call of the contract that takes what the push knows', () => {
+  const calls = new Map(
+    Object.values(contract)
+      .flatMap((area) => Object.values<CallSpec>(area))
+      .map((spec) => [spec.path, spec]),
+  )
+  const id = '0199f27e-c439-7001-8000-00000000012c'
+  for (const decides of decisions.keys()) {
+    for (const action of ['accept', 'ignore']) {
+      const { path, body } = callOf({ decides, userId: id, groupId: id }, action) ?? { path: '', body: {} }
+      const spec = calls.get(path)
+      expect([path, spec?.method, spec?.body?.safeParse(body).success]).toEqual([path, 'POST', true])
+    }
+  }
 })
 
 test('a subscription that the browser changed is told to the server, and the old one is dropped', async () => {

@@ -1,3 +1,5 @@
+import { type Decidable, buttonsOf, callOf } from './decisions.ts'
+
 /** What the server sends, sealed for this browser alone. */
 interface Pushed {
   readonly title: string
@@ -5,7 +7,7 @@ interface Pushed {
   /** Pushes of one tag take each other's place. */
   readonly tag: string
   readonly badge: number
-  readonly data: {
+  readonly data: Decidable & {
     readonly id: string
     /** `TEST`: asked for by hand, so it is shown in any case. */
     readonly type?: string
@@ -24,12 +26,12 @@ export type Scope = Pick<
   'addEventListener' | 'clients' | 'registration' | 'fetch' | 'location'
 >
 
-/** Shows what is pushed, leads to it when it is tapped, and renews a subscription that the browser has changed. */
+/** Shows what is pushed, leads to it when it is tapped, decides what its buttons ask, and renews a subscription that the browser has changed. */
 export function listenToPushes(scope: Scope): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(scope, readPush(event.data))))
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(open(scope, event.notification.data as Partial<Pushed['data']> | null))
+    event.waitUntil(settle(scope, event.notification.data as Partial<Pushed['data']> | null, event.action))
   })
   scope.addEventListener('pushsubscriptionchange', (event) =>
     // Its type is not known to TypeScript everywhere yet.
@@ -54,7 +56,8 @@ async function show(scope: Scope, pushed: Pushed | null): Promise<void> {
   await closeShown(registration, data.closes.split(' ').filter(Boolean))
   setBadge(badge)
   if (data.type !== 'TEST' && (await isWatched(scope))) return
-  await registration.showNotification(title, {
+  // TypeScript does not know the buttons; a browser that does not either shows none.
+  const options = {
     body,
     tag,
     data,
@@ -62,7 +65,9 @@ async function show(scope: Scope, pushed: Pushed | null): Promise<void> {
     dir: data.direction,
     icon: '/icon-192.png',
     badge: '/icon-monochrome-512.png',
-  })
+    actions: buttonsOf(data),
+  }
+  await registration.showNotification(title, options)
 }
 
 async function isWatched(scope: Scope): Promise<boolean> {
@@ -77,6 +82,18 @@ async function closeShown(registration: ServiceWorkerRegistration, tags: readonl
 
 function setBadge(count: number): void {
   if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
+}
+
+/** Decides what a button stands for, without opening anything. What could not be decided is led to, like a tap. */
+async function settle(scope: Scope, data: Partial<Pushed['data']> | null, action = ''): Promise<void> {
+  const call = callOf(data ?? {}, action)
+  if (call === null) return open(scope, data)
+  const isDecided = await post(scope, call.path, call.body).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isDecided) return open(scope, data)
+  if (data?.id) await markRead(scope, data.id)
 }
 
 /** Brings an open page to the front, or opens one. What was tapped is read. */

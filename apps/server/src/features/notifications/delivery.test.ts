@@ -53,6 +53,23 @@ test('without previews a push says neither who nor what nor where', async () => 
   expect(JSON.stringify(pushesTo(ana))).not.toMatch(/Ben|secret|\/p\//)
 })
 
+test('a request is pushed with what its two buttons need, and without previews with nothing of it', async () => {
+  const ana = await reached()
+  const ben = await person({ displayName: 'Ben Okoye' })
+  await ana.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
+  await ana.accounts.setLanguage({ body: { language: 'de' } })
+  await ben.users.followUser({ body: { userId: ana.id } })
+  await runLater(world)
+  const asked = { decides: 'FOLLOW_REQUESTED', userId: ben.id, groupId: '', accept: 'Annehmen', ignore: 'Übergehen' }
+  expect(pushesTo(ana)[0]?.data).toMatchObject(asked)
+  const olga = await reached({ previews: false })
+  const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
+  await ben.groups.joinGroup({ body: { groupId } })
+  await runLater(world)
+  expect(pushesTo(olga)).toHaveLength(1)
+  expect(JSON.stringify(pushesTo(olga))).not.toMatch(new RegExp(`decides|${ben.id}|${groupId}`))
+})
+
 test('what was read, taken back or may no longer be seen by then is not pushed', async () => {
   const [ana, ben, olga] = [await reached(likesOn), await person(), await person()]
   const { id: postId } = await ana.content.createPost({ body: { text: 'A tomato' } })

@@ -20,7 +20,8 @@ export const tagOf = (notificationId: string): string => `notification:${notific
  * What a device is told. Without previews that is only that there is something: whoever carries it, or looks at the
  * device, learns neither who nor what nor where.
  */
-export function pushOf({ line, view, speech, previews }: Outgoing, { place, unread, readSince }: PushAround): Push {
+export function pushOf(out: Outgoing, { place, unread, readSince }: PushAround): Push {
+  const { line, view, speech, previews } = out
   const { t } = speech
   const words = previews
     ? { title: sentenceOf(speech, view), body: excerptBeside(view) ?? '' }
@@ -38,9 +39,19 @@ export function pushOf({ line, view, speech, previews }: Outgoing, { place, unre
       language: speech.tag,
       direction: speech.direction,
       closes: readSince.map(tagOf).join(' '),
+      ...(previews && view.can.accept ? decisionOf(out) : {}),
     },
   }
 }
+
+/** What is decided on the device itself, without opening anything: what is asked, by whom and where, and the two buttons. */
+const decisionOf = ({ view: { reason, actors, target }, speech: { word } }: Outgoing): Record<string, string> => ({
+  decides: reason,
+  userId: actors[0]?.id ?? '',
+  groupId: target.kind === 'GROUP' ? target.id : '',
+  accept: word('Accept', 'button on a request'),
+  ignore: word('Ignore', 'button on a request'),
+})
 
 /** Asked for by hand: shown even while somebody looks at the page. */
 export const testPush = ({ t, tag, direction }: Speech, place: string): Push => ({

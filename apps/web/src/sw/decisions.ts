@@ -1,0 +1,68 @@
+/** What a push says beside its words when it asks for a decision. */
+export interface Decidable {
+  /** The reason of the line it is about. */
+  readonly decides?: string
+  /** Who asks, and the group it is about; empty where there is none. */
+  readonly userId?: string
+  readonly groupId?: string
+  /** The buttons, in the language of whom it was sent to. */
+  readonly accept?: string
+  readonly ignore?: string
+}
+
+interface Decision {
+  readonly accept: string
+  readonly ignore: string
+  readonly about: readonly ('userId' | 'groupId')[]
+}
+
+/** The calls behind the two buttons, by the reason of the line. The worker knows them by their paths: the contract is no part of it. */
+export const decisions: ReadonlyMap<string, Decision> = new Map([
+  [
+    'FOLLOW_REQUESTED',
+    { accept: '/users/acceptFollowRequest', ignore: '/users/ignoreFollowRequest', about: ['userId'] },
+  ],
+  [
+    'INVITED_TO_GROUP',
+    { accept: '/groups/acceptInvitationToGroup', ignore: '/groups/ignoreInvitationToGroup', about: ['groupId'] },
+  ],
+  [
+    'JOIN_REQUESTED',
+    { accept: '/groups/acceptJoinRequest', ignore: '/groups/ignoreJoinRequest', about: ['groupId', 'userId'] },
+  ],
+  [
+    'ADMIN_REQUESTED',
+    {
+      accept: '/groups/acceptAdminPromotionRequest',
+      ignore: '/groups/denyAdminPromotionRequest',
+      about: ['groupId', 'userId'],
+    },
+  ],
+  [
+    'POSTING_REQUESTED',
+    {
+      accept: '/groups/acceptPostingPermissionRequest',
+      ignore: '/groups/rejectPostingPermissionRequest',
+      about: ['groupId', 'userId'],
+    },
+  ],
+])
+
+/** The buttons to show with a push; none where it asks nothing that is known here. */
+export function buttonsOf({ decides = '', accept, ignore }: Decidable): { action: string; title: string }[] {
+  if (!decisions.has(decides) || !accept || !ignore) return []
+  return [
+    { action: 'accept', title: accept },
+    { action: 'ignore', title: ignore },
+  ]
+}
+
+/** The call that a button stands for; null when it stands for none. */
+export function callOf(data: Decidable, action: string): { path: string; body: Record<string, string> } | null {
+  const decision = decisions.get(data.decides ?? '')
+  if (!decision || (action !== 'accept' && action !== 'ignore')) return null
+  return {
+    path: decision[action],
+    body: Object.fromEntries(decision.about.map((name) => [name, data[name] ?? ''])),
+  }
+}
