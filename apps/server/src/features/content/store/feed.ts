@@ -167,11 +167,15 @@ export interface FeedQuestion {
 const widePerSource = 120
 
 /** Where a feed's posts come from: what was written into it, and wide posts of whom the viewer follows and is among. */
-export function candidates({ viewerId, onlyGroups }: FeedQuestion, range: RawBuilder<unknown>): RawBuilder<unknown> {
+export function candidates(
+  { viewerId, onlyGroups, mediaType }: FeedQuestion,
+  range: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const wide = (source: 'author_id' | 'group_id') => sql`
     select q.id as post_id, q.position from posts q
     where q.${sql.raw(source)} = ws.id and q.group_id is ${source === 'group_id' ? sql`not` : sql``} null
       and q.wide and q.status = 'PUBLISHED' and q.deleted_at is null and q.author_id <> ${viewerId}::uuid and q.${range}
+      ${mediaType === null ? sql`` : sql`and q.media_type = ${mediaType}`}
     order by q.position desc limit ${widePerSource}`
   const followed = sql`
     select n.post_id, n.position from wide_sources ws

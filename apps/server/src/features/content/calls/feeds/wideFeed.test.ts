@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addPicture, letFollow } from '../../../../../test/world/content.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openDoor } from '../../../../../test/world/sockets.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { widestFanOut } from '../../store/feed.ts'
+
+const world = await openWorld()
+const { db } = world.app
+const post = async (person: Person, text: string, body = {}) =>
+  (await person.content.createPost({ body: { text, ...body } })).id
+const pageOf = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOLLOWING', ...body } })
+
+/** More follow this author, or are in this group, than a post is written to each of. */
+const crowd = (table: 'accounts' | 'groups', id: string) =>
+  table === 'accounts'
+    ? db
+        .updateTable('accounts')
+        .set({ follower_count: widestFanOut + 1 })
+        .where('id', '=', id)
+        .execute()
+    : db
+        .updateTable('groups')
+        .set({ member_count: widestFanOut + 1 })
+        .where('id', '=', id)
+        .execute()
+
+/** Everything that a feed has, page by page; something happens between any two. */
+async function readThrough(person: Person, limit: number, between: () => Promise<unknown>, body = {}) {
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await pageOf(person, { limit, ...(cursor ? { cursor } : {}), ...body })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+    await between()
+  }
+  return seen
+}
+
+test('authors and groups of very many stand in feeds beside the others, in the one order, nothing lost or doubled while posts arrive', async () => {
+  const [fan, star, sun, ben] = await Promise.all(['fan', 'star', 'sun', 'ben'].map((name) => world.person(name)))
+  if (!fan || !star || !sun || !ben) throw new Error('Somebody is missing.')
+  for (const author of [star, sun, ben]) await letFollow(world, fan, author)
+  const { groupId } = await addGroup(world, { owner: sun, members: [fan, star] })
+  await crowd('accounts', star.id)
+  await crowd('accounts', sun.id)
+  await crowd('groups', groupId)
+  const made: string[] = []
+  for (let round = 0; round < 9; round += 1) {
+    for (const author of [star, sun, ben]) made.push(await post(author, `Round ${round}`))
+    made.push((await star.groups.createGroupPost({ body: { groupId, text: `In the group ${round}` } })).id)
+  }
+  await world.settle()
+  const wide = await db.selectFrom('posts').select('id').where('wide', '=', true).execute()
+  expect(wide).toHaveLength(27)
+  const later: string[] = []
+  const arrive = async () => {
+    for (const author of [star, ben]) later.push(await post(author, 'Meanwhile'))
+    await world.settle()
+  }
+  expect(await readThrough(fan, 5, arrive)).toEqual(made.toReversed())
+  expect(await readThrough(fan, 100, () => Promise.resolve())).toEqual([...made, ...later].toReversed())
+  const first = made.at(-1) ?? ''
+  expect((await pageOf(fan, { since: first })).newCount).toBe(later.length)
+})
+
+test('one medium is found however much else an author of very many wrote since', async () => {
+  const [fan, star] = [await world.person('fan.media'), await world.person('star.media')]
+  await letFollow(world, fan, star)
+  await crowd('accounts', star.id)
+  const picture = await post(star, 'A picture', { mediaIds: [await addPicture(world, star, { alt: 'A tree' })] })
+  await sql`
+    insert into posts select (jsonb_populate_record(p, jsonb_build_object('id', i.id, 'position', i.id, 'media_type', 'TEXT'))).*
+    from posts p cross join lateral (select uuidv7() as id from generate_series(1, 300)) i where p.id = ${picture}`.execute(
+    db,
+  )
+  expect((await pageOf(fan, { mediaType: 'IMAGE' })).items.map(({ id }) => id)).toEqual([picture])
+  const all = await readThrough(fan, 100, () => Promise.resolve())
+  expect([all.length, new Set(all).size]).toEqual([301, 301])
+})
+
+test('each follower of an author of very many hears of a post once, over all batches, and the connected ones at once', async () => {
+  const [star, fan, other] = [
+    await world.person('star.live'),
+    await world.person('fan.live'),
+    await world.person('other'),
+  ]
+  await letFollow(world, fan, star)
+  // Thousands who followed in the same moment, as an import leaves them.
+  await sql`
+    with made as (
+      insert into accounts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'username', 'crowd' || i))).*
+      from accounts a cross join generate_series(1, 2300) i where a.id = ${other.id} returning id)
+    insert into follows (follower_id, followee_id, state, created_at)
+    select id, ${star.id}::uuid, 'FOLLOWING', '2026-01-01' from made`.execute(db)
+  const told = async (postId: string) => {
+    const { rows } = await sql<{ followers: number; frames: number; entries: number }>`
+      select count(*)::int as frames, count(distinct account_id)::int as followers,
+        (select count(*)::int from feed_entries where post_id = ${postId}) as entries
+      from account_events where name = 'post.published' and data ->> 'postId' = ${postId} and account_id <> ${star.id}`.execute(
+      db,
+    )
+    return rows[0]
+  }
+  const written = await post(star, 'To each')
+  await world.settle()
+  expect(await told(written)).toEqual({ frames: 2301, followers: 2301, entries: 2302 })
+  await crowd('accounts', star.id)
+  const door = await openDoor(world.running, world.app)
+  const [socket, stranger] = [await door.enter(fan), await door.enter(other)]
+  const wide = await post(star, 'To all')
+  await world.settle()
+  expect(await told(wide)).toEqual({ frames: 2301, followers: 2301, entries: 1 })
+  await expect
+    .poll(() => socket.frames.filter((frame) => JSON.stringify(frame).includes(wide)))
+    .toMatchObject([{ type: 'event', event: { name: 'post.published', data: { postId: wide, authorId: star.id } } }])
+  expect((await pageOf(fan)).items[0]?.id).toBe(wide)
+  await stranger.pong()
+  expect(stranger.frames.filter(({ type }) => type === 'event')).toEqual([])
+  for (const one of [socket, stranger]) one.raw.terminate()
+}, 60_000)
