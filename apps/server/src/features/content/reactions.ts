@@ -39,7 +39,13 @@ declare module '../../kernel/events.ts' {
     /** It waits for a film or sound that could not be processed. */
     'post.uploadFailed': PostEvent
     /** Likes, reactions, shares: `byId` put the emoji on (or took it off). */
-    'post.reacted': { postId: string; byId: string; emoji: string; on: boolean; silent: boolean }
+    'post.reacted': PostEvent & {
+      mediaType: PostMediaType
+      byId: string
+      emoji: string
+      on: boolean
+      silent: boolean
+    }
     /** Only numbers are different. */
     'post.counted': { postId: string }
     'comment.added': CommentEvent
@@ -211,14 +217,13 @@ export const contentReactions: Pick<Reactions, Mine> = {
   },
   'post.reacted': {
     audience: async (within, { postId, byId }) => postNumbers(within, postId, byId),
-    notify: async ({ tx }, { postId, byId, emoji, on, silent }) => {
-      const post = silent ? null : await countedPost(tx, postId)
-      if (!post) return []
+    notify: async (_, { postId, authorId, mediaType, byId, emoji, on, silent }) => {
+      if (silent) return []
       const reason = emoji === likeEmoji ? 'POST_LIKED' : 'POST_REACTED'
       return [
         {
-          to: [post.authorId],
-          type: typeOf(post.mediaType),
+          to: [authorId],
+          type: typeOf(mediaType),
           kind: 'LIKED',
           reason,
           target: { kind: 'POST', id: postId },

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { oneEmoji } from '../../../kernel/text/emoji.ts'
 import { maxReactions } from '../policy.ts'
 import { reactionCounts } from '../present.ts'
-import { accessComment, accessPost, lockPost, lockReactedComment } from '../store/access.ts'
+import { type PostFacts, accessComment, accessPost, lockPost, lockReactedComment } from '../store/access.ts'
 import { addReaction, removeReaction, targetState } from '../store/reactions.ts'
 import type { ReactionTargetType } from '../store/tables.ts'
 
@@ -36,16 +36,18 @@ export async function react(
   app: App,
   { actor, target, emoji, limited = true }: { actor: Reactor; target: Target; emoji: string; limited?: boolean },
 ): Promise<void> {
-  const postId = await lockTarget(tx, actor.id, target)
-  const { myEmojis } = await targetState(tx, target.targetType, target.targetId, actor.id)
-  if (myEmojis.includes(emoji)) return
-  if (limited && myEmojis.length >= maxReactions) throw new Refusal('TOO_MANY_REACTIONS', { path: 'emoji' })
+  const post = await lockTarget(tx, actor.id, target)
+  if (limited) {
+    const { myEmojis } = await targetState(tx, target.targetType, target.targetId, actor.id)
+    if (myEmojis.includes(emoji)) return
+    if (myEmojis.length >= maxReactions) throw new Refusal('TOO_MANY_REACTIONS', { path: 'emoji' })
+  }
   const added = await addReaction(
     tx,
     { ...target, accountId: actor.id, emoji, silent: actor.isolated },
     app.seams.now(),
   )
-  if (added) await say(tx, { actor, target, emoji, on: true, postId })
+  if (added) await say(tx, { actor, target, emoji, on: true, post })
 }
 
 /** Takes an emoji of one's own off; without one nothing happens. */
@@ -53,23 +55,24 @@ export async function unreact(
   tx: Tx,
   { actor, target, emoji }: { actor: Reactor; target: Target; emoji: string },
 ): Promise<void> {
-  const postId = await lockTarget(tx, actor.id, target)
+  const post = await lockTarget(tx, actor.id, target)
   const removed = await removeReaction(tx, { ...target, accountId: actor.id, emoji })
-  if (removed) await say(tx, { actor, target, emoji, on: false, postId })
+  if (removed) await say(tx, { actor, target, emoji, on: false, post })
 }
 
-/** Holds the target's row and answers which post it belongs to. */
-async function lockTarget(tx: Tx, viewerId: string, { targetType, targetId }: Target): Promise<string> {
-  if (targetType === 'POST') return (await lockPost(tx, viewerId, targetId, 'read')).id
-  return (await lockReactedComment(tx, viewerId, targetId)).post.id
+/** Holds the target's row and answers the post it belongs to. */
+async function lockTarget(tx: Tx, viewerId: string, { targetType, targetId }: Target): Promise<PostFacts> {
+  if (targetType === 'POST') return lockPost(tx, viewerId, targetId, 'read')
+  return (await lockReactedComment(tx, viewerId, targetId)).post
 }
 
 async function say(
   tx: Tx,
-  { actor, target, emoji, on, postId }: { actor: Reactor; target: Target; emoji: string; on: boolean; postId: string },
+  { actor, target, emoji, on, post }: { actor: Reactor; target: Target; emoji: string; on: boolean; post: PostFacts },
 ): Promise<void> {
+  const { id: postId, authorId, mediaType } = post
   const what = { postId, byId: actor.id, emoji, on, silent: actor.isolated }
-  if (target.targetType === 'POST') await emit(tx, 'post.reacted', what)
+  if (target.targetType === 'POST') await emit(tx, 'post.reacted', { ...what, authorId, mediaType })
   else await emit(tx, 'comment.reacted', { ...what, commentId: target.targetId })
 }
 

@@ -6,20 +6,20 @@ import type { Viewer } from '../../content/index.ts'
 import { accessPerson, commonFriends, peoplePolicy, personCards } from '../../users/index.ts'
 import { fullProfileView } from '../present.ts'
 import { profileRow } from '../store/profiles.ts'
-import { closedSections, readSections } from './readSections.ts'
+import { noSections, readSections } from './readSections.ts'
 
 /** A person's page for one viewer: the whole of it, or the card alone of somebody the viewer blocks. */
 export async function readProfile(db: Db, app: App, viewer: Viewer, ref: string): Promise<Profile> {
   const facts = await accessPerson(db, viewer.id, ref, 'existence')
   const isOpen = !facts.blockedByMe && peoplePolicy.seesPosts(facts)
-  const [row, common, sections] = await Promise.all([
-    profileRow(db, viewer.id, facts.id),
-    commonFriends(db, viewer.id, facts.id),
-    isOpen ? readSections(db, app, viewer, facts.id) : closedSections,
+  const [row, common] = await Promise.all([profileRow(db, viewer.id, facts.id), commonFriends(db, viewer.id, facts.id)])
+  if (!row) throw new Refusal('USER_NOT_FOUND')
+  const [cards, sections] = await Promise.all([
+    personCards(db, viewer.id, [facts.id, ...common.ids], { blockedByViewer: true }),
+    isOpen ? readSections(db, app, viewer, { ownerId: facts.id, filled: row.filled }) : noSections,
   ])
-  const cards = await personCards(db, viewer.id, [facts.id, ...common.ids], { blockedByViewer: true })
   const card = cards.get(facts.id)
-  if (!row || !card) throw new Refusal('USER_NOT_FOUND')
+  if (!card) throw new Refusal('USER_NOT_FOUND')
   if (facts.blockedByMe) return { ...card, blockedByMe: true }
   const friends = common.ids.flatMap((id) => cards.get(id) ?? [])
   return fullProfileView({

@@ -9,6 +9,7 @@ import { highlightView, prayerView, testimonialView } from '../present-sections.
 import { highlightRows } from '../store/highlights.ts'
 import { prayerPage } from '../store/prayers.ts'
 import { allPlacedPosts } from '../store/profilePosts.ts'
+import type { ProfileRow } from '../store/profiles.ts'
 import { testimonialOf } from '../store/testimonials.ts'
 import { isOn } from './sections.ts'
 
@@ -18,8 +19,8 @@ export type Sections = Pick<
 >
 const shownPrayers = 3
 
-/** What a private profile shows of itself to those who do not follow it. */
-export const closedSections: Sections = {
+/** What an empty profile shows, and a private one to those who do not follow it. */
+export const noSections: Sections = {
   interests: [],
   memberTitles: [],
   contentHeader: [],
@@ -30,16 +31,21 @@ export const closedSections: Sections = {
 }
 
 /** What somebody put on the own profile, as far as the viewer may see each thing in it. Whoever calls has checked the profile. */
-export async function readSections(db: Db, app: App, viewer: Viewer, ownerId: string): Promise<Sections> {
+export async function readSections(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  { ownerId, filled }: { ownerId: string; filled: ProfileRow['filled'] },
+): Promise<Sections> {
   const [interests, titles, placed, highlights, prayers, said] = await Promise.all([
-    interestsOf(db, viewer.id, ownerId),
-    memberTitles(db, viewer.id, ownerId),
-    allPlacedPosts(db, ownerId),
-    highlightRows(db, viewer.id, { ownerId }),
-    isOn(app, 'PRAYERS')
+    filled.interests ? interestsOf(db, viewer.id, ownerId) : [],
+    filled.titles ? memberTitles(db, viewer.id, ownerId) : [],
+    filled.placed ? allPlacedPosts(db, ownerId) : { HEADER: [], PINNED: [] },
+    filled.highlights ? highlightRows(db, viewer.id, { ownerId }) : [],
+    filled.prayers && isOn(app, 'PRAYERS')
       ? prayerPage(db, viewer.id, { authorId: ownerId, answered: null, before: null, limit: shownPrayers })
       : [],
-    isOn(app, 'TESTIMONIALS') ? testimonialOf(db, viewer.id, ownerId) : null,
+    filled.testimonial && isOn(app, 'TESTIMONIALS') ? testimonialOf(db, viewer.id, ownerId) : null,
   ])
   const [posts, media] = await Promise.all([
     presentPosts(db, app, viewer, [...new Set([...placed.HEADER, ...placed.PINNED])]),
