@@ -9,9 +9,16 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
-/** Static routes are newer than TypeScript's own library: what matches one goes past the worker without waking it. */
+/** A rule by which the browser takes a request past the worker, without waking it. */
+interface Rule {
+  readonly condition: { requestMethod: string } | { requestDestination: '' } | { urlPattern: { pathname: string } }
+  /** `cache` is whatever cache has it, and the network when none does. */
+  readonly source: 'cache' | 'network'
+}
+
+/** Static routes are newer than TypeScript's own library. */
 interface RoutingInstallEvent extends ExtendableEvent {
-  addRoutes?(rules: readonly { condition: { requestMethod: string }; source: 'network' }[]): Promise<void>
+  addRoutes?(rules: readonly Rule[]): Promise<void>
 }
 
 const shell = '/index.html'
@@ -20,7 +27,6 @@ const pagesOfApp =
   /^\/(?:home|discover|search|topic|saved|compose|drafts|scheduled|g|o|events|live|messages|activity|prayers|settings|manage|purchases|upgrade|welcome|you|@[^/]+)(?:\/|$)/
 const week = 7 * 24 * 60 * 60
 const pictures = 400
-const parts = 400
 
 // Only under its own name: `/` is the front door, which the server makes, and not the shell.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
@@ -35,13 +41,11 @@ setCatchHandler(({ event, request, url }) =>
     : Promise.resolve(Response.error()),
 )
 
-// Parts of the application are called after what is in them: one that was loaded once is there without a line too.
+// Parts of the application are called after what is in them: one that was kept once (app/offlineParts.ts) is good for ever.
+// Only for browsers that do not know the static routes below.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({
-    cacheName: 'parts',
-    plugins: [new ExpirationPlugin({ maxEntries: parts, maxAgeSeconds: 4 * week, purgeOnQuotaError: true })],
-  }),
+  new CacheFirst({ cacheName: 'parts' }),
 )
 
 registerRoute(
@@ -53,13 +57,18 @@ registerRoute(
   }),
 )
 
-// A write is nothing the worker answers. One sent while its page is left would wait for a worker that may never get to it.
+// Parts come out of the cache by themselves. What scripts ask for is nothing the worker answers: calls go past it, which
+// is quicker. And a write sent while its page is left would wait for a worker that may never get to it.
 self.addEventListener('install', (event: RoutingInstallEvent) => {
-  const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
-  const past = event.addRoutes?.(
-    writes.map((requestMethod) => ({ condition: { requestMethod }, source: 'network' as const })),
-  )
-  if (past) event.waitUntil(past)
+  const routed = event.addRoutes?.([
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
+    ...['POST', 'PUT', 'PATCH', 'DELETE'].map((requestMethod) => ({
+      condition: { requestMethod },
+      source: 'network' as const,
+    })),
+    { condition: { requestDestination: '' }, source: 'network' },
+  ])
+  if (routed) event.waitUntil(routed)
 })
 
 // The page that brought it is looked after at once; a newer one still waits until it is asked for.

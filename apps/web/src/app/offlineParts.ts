@@ -16,24 +16,38 @@ const parts: readonly (() => Promise<unknown>)[] = [
 
 /** Long enough that the first screen has all of the machine for itself. */
 const afterFirstScreen = 4000
+/** How many parts are kept. A release has some 500, few of which one person sees; those of older releases go first. */
+const mostKept = 400
 
 /**
  * What people do without a line has to be there before the line is gone: it is brought along after the first screen, one
- * part after the other. Not where every byte is paid for.
+ * part after the other. Not where every byte is paid for; what is loaded anyway is kept there too.
  */
 export async function loadPartsLater(): Promise<void> {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-  if (connection?.saveData === true) return
   await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
   await navigator.serviceWorker.ready
+  await keepWhatLoads()
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+  if (connection?.saveData === true) return
   for (const load of parts) await load()
-  await keepLoaded()
 }
 
-/** What the page had loaded before there was anybody to keep it. */
-async function keepLoaded(): Promise<void> {
+/**
+ * Keeps every part that was loaded or will be. The page does it and not the worker, because parts are read past the worker
+ * (sw.ts); the browser has just loaded them, so keeping one loads nothing.
+ */
+async function keepWhatLoads(): Promise<void> {
   const kept = await caches.open('parts')
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  for (const url of new Set(loaded.filter((name) => name.startsWith(`${window.location.origin}/assets/`))))
-    if ((await caches.match(url)) === undefined) await kept.add(url)
+  const keep = async (urls: readonly string[]) => {
+    for (const url of urls) if ((await caches.match(url)) === undefined) await kept.add(url)
+    const all = await kept.keys()
+    await Promise.all(all.slice(0, Math.max(0, all.length - mostKept)).map((oldest) => kept.delete(oldest)))
+  }
+  let last = Promise.resolve()
+  const observer = new PerformanceObserver((list) => {
+    const urls = list.getEntries().map(({ name }) => name)
+    const loaded = urls.filter((url) => url.startsWith(`${window.location.origin}/assets/`))
+    if (loaded.length > 0) last = last.then(() => keep(loaded)).catch(() => undefined)
+  })
+  observer.observe({ type: 'resource', buffered: true })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName, GivenOf, ReplyOf } from '../../model/calls.ts'
+import { beginKeeping } from '../session/kept.ts'
 import { NoConnection } from './client.ts'
 import { invalidateCalls } from './invalidate.ts'
 import { invoke } from './invoke.ts'
@@ -64,7 +65,7 @@ async function invokeOrKeep<N extends CallName>(name: N, given: GivenOf<N>): Pro
     return await invokeOnce(name, given)
   } catch (error) {
     if (!(error instanceof NoConnection)) throw error
-    const { outbox } = await import('../offline/outbox.ts')
+    const [{ outbox }] = await Promise.all([import('../offline/outbox.ts'), beginKeeping()])
     await outbox.keep({ id: idempotencyKeyOf(given), name, given })
     throw new KeptForLater()
   }

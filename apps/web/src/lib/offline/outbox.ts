@@ -39,9 +39,10 @@ function createShelf() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** It is seen to wait when it is kept, and not before: who sees it may leave. */
     async put(waiting: Waiting): Promise<void> {
-      become([...all.filter(({ id }) => id !== waiting.id), waiting])
       await store?.put('outbox', waiting)
+      become([...all.filter(({ id }) => id !== waiting.id), waiting])
     },
     async take(id: string): Promise<void> {
       become(all.filter((waiting) => waiting.id !== id))

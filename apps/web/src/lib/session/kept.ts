@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Long enough that the first screen has all of the machine for itself. */
 const afterFirstScreen = 2500
 let keptFor: string | null = null
+let begin: () => Promise<void> = async () => undefined
 
 /** What keeps things for when there is no line is not loaded before it is needed. */
 export const offline = () => import('../offline/offline.ts')
@@ -11,6 +12,13 @@ export const offline = () => import('../offline/offline.ts')
 export function keepForOffline(queryClient: QueryClient, accountId: string): void {
   if (keptFor === accountId) return
   keptFor = accountId
-  const begin = () => offline().then(({ beginOffline }) => beginOffline(queryClient, accountId))
-  setTimeout(() => void begin().catch(() => undefined), afterFirstScreen)
+  let begun: Promise<void> | undefined
+  begin = () =>
+    (begun ??= offline()
+      .then(({ beginOffline }) => beginOffline(queryClient, accountId))
+      .catch(() => undefined))
+  setTimeout(() => void begin(), afterFirstScreen)
 }
+
+/** Something has to be kept before the first screen is over: it begins now. */
+export const beginKeeping = (): Promise<void> => begin()
