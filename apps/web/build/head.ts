@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /**
- * Runs before the first paint, on every page: the colours, size of text and movement that the person chose, and language and direction of the
+ * Runs before the first paint, on every page: the colours, size of text, movement and room that the person chose, and language and direction of the
  * application's shell, which is the same file for everybody. Pages of the server have their language already.
  */
 export const headScript = [
@@ -10,6 +10,7 @@ export const headScript = [
   'if(s)d.dataset.scheme=s;',
   's=localStorage.getItem("koinon.text");if(s)d.style.fontSize=s+"%";',
   's=localStorage.getItem("koinon.motion");if(s)d.dataset.motion=s;',
+  's=localStorage.getItem("koinon.density");if(s)d.dataset.density=s;',
   'if(!d.dataset.page){var l=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale");',
   'if(l){d.lang=l;d.dir=/^(ar|he)/.test(l)?"rtl":"ltr"}}}catch(e){}',
 ].join('')

@@ -1,5 +1,15 @@
-import { changeMotion, changeTextSize, motionChoice, textSize, textSizes } from './appearance.ts'
-import type { MotionChoice } from './appearance.ts'
+import {
+  autoplayChoice,
+  changeAutoplay,
+  changeDensity,
+  changeMotion,
+  changeTextSize,
+  densityChoice,
+  motionChoice,
+  textSize,
+  textSizes,
+} from './appearance.ts'
+import type { AutoplayChoice, MotionChoice } from './appearance.ts'
 import { invoke } from './calls/index.ts'
 import { keyChoices } from './keys/choosing.ts'
 import { singleKeys } from './keys/index.ts'
@@ -13,10 +23,17 @@ import type { SchemeChoice } from './theme.ts'
 
 const schemes: readonly SchemeChoice[] = ['light', 'dark', 'system']
 const motions: readonly MotionChoice[] = ['system', 'less']
+const autoplays: readonly AutoplayChoice[] = ['off', 'wifi', 'on']
 
 /** Tells the account what is chosen here. */
 export async function keepPreferences(): Promise<void> {
-  const appearance = { scheme: schemeChoice(), textSize: textSize(), motion: motionChoice() }
+  const appearance = {
+    scheme: schemeChoice(),
+    textSize: textSize(),
+    motion: motionChoice(),
+    density: densityChoice(),
+    autoplay: autoplayChoice(),
+  }
   const keyboard = { singleKeys: singleKeys.areOn(), keys: keyChoices.all() }
   await invoke('accounts.setPreferences', { body: { preferences: { appearance, keyboard } } })
 }
@@ -25,18 +42,23 @@ export async function keepPreferences(): Promise<void> {
 export async function adoptPreferences(): Promise<void> {
   const { preferences } = await invoke('accounts.getPreferences', {}, { mayInterrupt: false })
   const { appearance, keyboard } = preferences
-  if (isRecord(appearance)) {
-    const scheme = schemes.find((known) => known === appearance['scheme'])
-    const size = textSizes.find((known) => known === appearance['textSize'])
-    const motion = motions.find((known) => known === appearance['motion'])
-    if (scheme !== undefined && schemeChoice() === 'system') changeScheme(scheme)
-    if (size !== undefined && textSize() === 100) changeTextSize(size)
-    if (motion !== undefined && motionChoice() === 'system') changeMotion(motion)
-  }
+  if (isRecord(appearance)) adoptAppearance(appearance)
   if (isRecord(keyboard)) {
     if (keyboard['singleKeys'] === false) singleKeys.turn(false)
     if (isRecord(keyboard['keys']) && Object.keys(keyChoices.all()).length === 0) keyChoices.replace(keyboard['keys'])
   }
+}
+
+function adoptAppearance(kept: Readonly<Record<string, unknown>>): void {
+  const scheme = schemes.find((known) => known === kept['scheme'])
+  const size = textSizes.find((known) => known === kept['textSize'])
+  const motion = motions.find((known) => known === kept['motion'])
+  const autoplay = autoplays.find((known) => known === kept['autoplay'])
+  if (scheme !== undefined && schemeChoice() === 'system') changeScheme(scheme)
+  if (size !== undefined && textSize() === 100) changeTextSize(size)
+  if (motion !== undefined && motionChoice() === 'system') changeMotion(motion)
+  if (kept['density'] === 'compact') changeDensity('compact')
+  if (autoplay !== undefined && autoplayChoice() === 'off') changeAutoplay(autoplay)
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

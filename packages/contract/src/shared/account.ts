@@ -93,7 +93,10 @@ export const OnboardingState = z
   .strictObject({
     goals: z.array(z.strictObject({ id: Id, title: z.string(), chosen: z.boolean() })),
     steps: z.array(z.strictObject({ step: OnboardingStep, state: OnboardingStepState })),
-    checklist: z.array(z.strictObject({ id: z.string(), title: z.string(), done: z.boolean() })).max(5),
+    checklist: z
+      .array(z.strictObject({ id: z.string(), title: z.string(), done: z.boolean() }))
+      .max(5)
+      .describe('For the first 14 days; empty afterwards.'),
   })
   .meta({ id: 'OnboardingState' })
 export type OnboardingState = z.output<typeof OnboardingState>

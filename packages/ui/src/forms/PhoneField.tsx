@@ -54,7 +54,7 @@ export function PhoneField({
       <div className={cx(control['control'], control['frame'], styles['frame'])}>
         <span className={styles['country']}>
           <span aria-hidden="true" className={styles['calling']}>
-            {chosen?.callingCode ?? value.country}
+            <bdi dir="ltr">{chosen?.callingCode ?? value.country}</bdi>
             <Icon name="caret-down" size="s" />
           </span>
           <label>

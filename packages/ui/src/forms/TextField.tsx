@@ -105,7 +105,8 @@ export function TextField(props: TextFieldProps) {
       counter={counterLimit === undefined ? undefined : { length: (rest.value ?? '').length, limit: counterLimit }}
     >
       {isFramed ? (
-        <div className={cx(look, control['frame'])}>
+        // What stands before a word that runs from left to right stands at its left in every language.
+        <div className={cx(look, control['frame'])} dir={rest.dir === 'ltr' ? 'ltr' : undefined}>
           {prefix !== undefined && <span className={control['affix']}>{prefix}</span>}
           {input}
           {suffix !== undefined && <span className={control['affix']}>{suffix}</span>}

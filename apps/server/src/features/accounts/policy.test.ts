@@ -56,6 +56,15 @@ describe('taking away a way of signing in', () => {
   })
 })
 
+test.each([
+  ['this morning', '2026-06-15T07:00:00Z', true],
+  ['a day less than two weeks ago', '2026-06-02T12:00:00Z', true],
+  ['two weeks ago', '2026-06-01T12:00:00Z', false],
+  ['last year', '2025-06-15T12:00:00Z', false],
+])('who came %s is shown first steps: %s', (_, createdAt, isShown) => {
+  expect(accountPolicy.hasFirstSteps(new Date(createdAt), now)).toBe(isShown)
+})
+
 describe('who gets a session', () => {
   test.each([
     ['a member', 'ACTIVE', null, 'allowed'],

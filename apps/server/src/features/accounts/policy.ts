@@ -24,6 +24,9 @@ export function yearsSince(day: string, now: Date): number {
 }
 
 /** The rules of accounts. Pure: facts in, verdict out. */
+/** 14 days. */
+const firstStepsMs = 14 * 24 * 60 * 60_000
+
 export const accountPolicy = {
   /** Whether a text can be a user name at all. */
   username: (name: string) =>
@@ -41,6 +44,9 @@ export const accountPolicy = {
   /** A child cannot decide alone: a parent has to let it in. */
   isChild: (birthDate: string | null, childAge: number, now: Date): boolean =>
     birthDate !== null && yearsSince(birthDate, now) < childAge,
+
+  /** First steps are for newcomers: who has been here longer has found a way of their own. */
+  hasFirstSteps: (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < firstStepsMs,
 
   /** The two INVALID classes are refused wherever a password is set. */
   mayBePassword: (strength: PasswordStrength): boolean => !strength.startsWith('INVALID'),

@@ -50,7 +50,7 @@ export async function accountDetails(db: Db, app: App, { accountId, owed }: Deta
     terms: termsState(row),
     privacy: privacyOf(row),
     subscription: await subscriptionOf(db, accountId, now),
-    onboarding: onboardingState(row),
+    onboarding: onboardingState(row, now),
     familyLink: family ? { role: family.role, state: family.state, other } : null,
     nextSteps: [...owed],
   }
@@ -112,18 +112,20 @@ const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
   personalised: row.personalised,
 })
 
-/** Steps are what the member said of them; the checklist is what the account shows. */
-export function onboardingState(row: DetailsRow): OnboardingState {
+/** Steps are what the member said of them; the checklist is what the account shows, as long as it is new. */
+function onboardingState(row: DetailsRow, now: Date): OnboardingState {
   const chosen = new Set(row.onboarding.goalIds ?? [])
   return {
     goals: row.goals.map(({ id, title }) => ({ id, title, chosen: chosen.has(id) })),
     steps: steps.map((step) => ({ step, state: row.onboarding.steps?.[step] ?? 'TODO' })),
-    checklist: [
-      { id: 'profile', title: 'Say who you are', done: row.bio !== '' && row.avatar !== null },
-      { id: 'interests', title: 'Choose what interests you', done: row.has_interests },
-      { id: 'people', title: 'Follow somebody', done: row.following_count > 0 },
-      { id: 'group', title: 'Join a group', done: row.group_count > 0 },
-      { id: 'post', title: 'Write your first post', done: row.post_count > 0 },
-    ],
+    checklist: accountPolicy.hasFirstSteps(row.created_at, now) ? checklistOf(row) : [],
   }
 }
+
+const checklistOf = (row: DetailsRow): OnboardingState['checklist'] => [
+  { id: 'profile', title: 'Say who you are', done: row.bio !== '' && row.avatar !== null },
+  { id: 'interests', title: 'Choose what interests you', done: row.has_interests },
+  { id: 'people', title: 'Follow somebody', done: row.following_count > 0 },
+  { id: 'group', title: 'Join a group', done: row.group_count > 0 },
+  { id: 'post', title: 'Write your first post', done: row.post_count > 0 },
+]

@@ -5,7 +5,7 @@ import type { Strength } from '@koinon/ui/forms/StrengthMeter'
 import type { PasswordStrength } from '@koinon/contract/shared'
 import { t, word } from '../../lib/i18n/index.ts'
 import { callPublic } from '../../public/call.ts'
-import { useSettled } from './useSettled.ts'
+import { useSettled } from '../../lib/useSettled.ts'
 
 export interface NewPasswordProps {
   readonly name: string

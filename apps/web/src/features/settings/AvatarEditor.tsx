@@ -12,7 +12,11 @@ export function AvatarEditor() {
     onSuccess: (saved) => view.set('accounts.getAccountDetails', {}, saved),
   })
   return (
-    <OnePicture isThere={avatar !== null} onChange={(avatarMediaId) => edit.mutateAsync({ body: { avatarMediaId } })}>
+    <OnePicture
+      shape="round"
+      isThere={avatar !== null}
+      onChange={(avatarMediaId) => edit.mutateAsync({ body: { avatarMediaId } })}
+    >
       <Mark kind="person" name={displayName} seed={id} size={96} sources={avatar?.sources} />
     </OnePicture>
   )

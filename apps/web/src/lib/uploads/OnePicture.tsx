@@ -5,11 +5,16 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatPercent } from '../format.ts'
 import { t } from '../i18n/index.ts'
+import { lazyPart } from '../lazyPart.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { pictureProblem } from './pictureProblem.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
+const CutDialog = lazyPart(() => import('./CutDialog.tsx'), 'CutDialog')
+
 export interface OnePictureProps {
+  /** How it is shown: people are round. */
+  readonly shape: 'round' | 'square'
   readonly isThere: boolean
   /** Stands before the buttons: the picture as it is. */
   readonly children?: ReactNode
@@ -17,9 +22,10 @@ export interface OnePictureProps {
   readonly onChange: (mediaId: string | null) => Promise<unknown>
 }
 
-/** The one picture of a person or a conversation: chosen, changed, taken away. Each takes effect at once. */
-export function OnePicture({ isThere, children, onChange }: OnePictureProps) {
+/** The one picture of a person or a conversation: chosen and cut, changed, taken away. Each takes effect at once. */
+export function OnePicture({ shape, isThere, children, onChange }: OnePictureProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
   const [progress, setProgress] = useState<number>()
   const [isChanging, setChanging] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -33,6 +39,10 @@ export function OnePicture({ isThere, children, onChange }: OnePictureProps) {
     }
     setChanging(false)
     setProgress(undefined)
+  }
+  const drop = () => {
+    if (chosen !== undefined) URL.revokeObjectURL(chosen.url)
+    setChosen(undefined)
   }
   const upload = async (file: File) => (await uploadPicture(file, 'AVATAR', setProgress)).id
   return (
@@ -60,7 +70,18 @@ export function OnePicture({ isThere, children, onChange }: OnePictureProps) {
           {failure}
         </Text>
       )}
-      <PictureInput ref={input} onChoose={(file) => void change(() => upload(file))} />
+      <PictureInput ref={input} onChoose={(file) => setChosen({ file, url: URL.createObjectURL(file) })} />
+      {chosen !== undefined && (
+        <CutDialog
+          {...chosen}
+          shape={shape}
+          onClose={drop}
+          onDone={(cut) => {
+            drop()
+            void change(() => upload(cut))
+          }}
+        />
+      )}
     </Stack>
   )
 }

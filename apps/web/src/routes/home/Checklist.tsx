@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Heading } from '@koinon/ui/foundations/Heading'
@@ -8,6 +8,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { useCall } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
+import { areStepsAway, putStepsAway, watchSteps } from '../../lib/firstSteps.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -31,24 +32,20 @@ const stepOf = (id: string): Step | null => {
   return known[id] ?? null
 }
 
-const storageKey = 'koinon.checklist'
-const isPutAway = (accountId: string): boolean => localStorage.getItem(storageKey) === accountId
-
-/** O08: first steps, ticked off as they are done; gone when all are, or when put away. */
+/** O08: first steps, ticked off as they are done; gone when put away, and after thanks when all are done. */
 export function Checklist() {
   const { id } = useAccount()
-  const [isAway, setAway] = useState(() => isPutAway(id))
+  const isAway = useSyncExternalStore(watchSteps, () => areStepsAway(id))
+  const [wasAway] = useState(isAway)
   const onboarding = useCall('accounts.getOnboardingGoals', {}, { staleTime: 60_000 })
   const steps = (onboarding.data?.checklist ?? []).flatMap((item) => {
     const step = stepOf(item.id)
     return step === null ? [] : [{ ...step, id: item.id, isDone: item.done }]
   })
   const done = steps.filter(({ isDone }) => isDone).length
-  if (isAway || steps.length === 0 || done === steps.length) return null
-  const putAway = () => {
-    localStorage.setItem(storageKey, id)
-    setAway(true)
-  }
+  if (steps.length === 0) return null
+  if (done === steps.length) return wasAway ? null : <Thanks accountId={id} />
+  if (isAway) return null
   return (
     <section aria-labelledby="first-steps" className={styles['card']}>
       <header className={styles['head']}>
@@ -60,7 +57,12 @@ export function Checklist() {
             {t('{done} of {count} done', { done, count: steps.length })}
           </Text>
         </div>
-        <IconButton icon="x" size="dense" label={t('Put the first steps away')} onPress={putAway} />
+        <IconButton
+          icon="x"
+          size="dense"
+          label={t('Put the first steps away')}
+          onPress={() => putStepsAway(id, true)}
+        />
       </header>
       <ul role="list" className={styles['steps']}>
         {steps.map(({ id: step, label, href, isDone }) => (
@@ -81,6 +83,26 @@ export function Checklist() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Said once: who comes back finds the page as everybody has it. */
+function Thanks({ accountId }: { readonly accountId: string }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => putStepsAway(accountId, true), [accountId])
+  if (isOver) return null
+  return (
+    <section aria-labelledby="first-steps" className={styles['card']}>
+      <header className={styles['head']}>
+        <div role="status">
+          <Heading level={2} size="h4" id="first-steps">
+            {t('That was all of it')}
+          </Heading>
+          <Text tone="muted">{t('You know your way around now. Good to have you here.')}</Text>
+        </div>
+        <IconButton icon="x" size="dense" label={t('Put it away')} onPress={() => setOver(true)} />
+      </header>
     </section>
   )
 }

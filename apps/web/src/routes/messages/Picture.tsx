@@ -11,6 +11,7 @@ export function Picture({ conversation: { id: conversationId, mark } }: { readon
   return (
     <Stack isPadded>
       <OnePicture
+        shape="square"
         isThere={mark !== null}
         onChange={(markMediaId) => change.mutateAsync({ body: { conversationId, markMediaId } })}
       />

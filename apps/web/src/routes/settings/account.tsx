@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { Button } from '@koinon/ui/actions/Button'
 import { DateFields } from '@koinon/ui/forms/DateFields'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -8,12 +6,14 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { isoDate } from '@koinon/ui'
 import { AvatarEditor } from '../../features/settings/AvatarEditor.tsx'
-import { Actions, Fields } from '../../features/settings/Section.tsx'
+import { Part } from '../../features/settings/account/Part.tsx'
+import { useEdit } from '../../features/settings/account/useEdit.ts'
+import { OwnUsernameField } from '../../features/settings/OwnUsernameField.tsx'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import type { GivenOf } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { DisplayNameField } from '../../lib/people/DisplayNameField.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -21,9 +21,9 @@ import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { toasts } from '../../lib/toasts.ts'
 
-type Change = GivenOf<'accounts.editAccountInfo'>['body']
+const Country = lazyPart(() => import('../../features/settings/account/Country.tsx'), 'Country')
 
-/** T01: picture, name, user name, birthday and time zone. Each part is saved by itself. */
+/** T01: picture, name, user name, birthday, time zone and country. Each part is saved by itself. */
 export function AccountSettings() {
   return (
     <Screen title={t('Name and account')} place={t('Your settings')} parent={paths.settings}>
@@ -33,55 +33,9 @@ export function AccountSettings() {
         <Username />
         <Birthday />
         <TimeZone />
+        <Country />
       </Stack>
     </Screen>
-  )
-}
-
-/** Saves particulars of the account, and shows them everywhere. */
-function useEdit() {
-  const view = useCacheView()
-  const edit = useMutationCall('accounts.editAccountInfo', {
-    onSuccess: (account) => {
-      view.set('accounts.getAccountDetails', {}, account)
-      toasts.show({ message: word('Saved', 'label or title in settings') })
-    },
-  })
-  return {
-    save: (body: Change) => edit.mutate({ body }),
-    isSaving: edit.isPending,
-    problem: edit.error === null ? undefined : problemOf(edit.error),
-  }
-}
-
-interface PartProps {
-  readonly isChanged: boolean
-  readonly isSaving: boolean
-  readonly saveLabel: string
-  readonly onSave: () => void
-  readonly children: ReactNode
-}
-
-/** A part of the account with its own way to save, which is there when something changed. */
-function Part({ isChanged, isSaving, saveLabel, onSave, children }: PartProps) {
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave()
-      }}
-    >
-      <Fields>
-        {children}
-        {isChanged && (
-          <Actions>
-            <Button type="submit" variant="primary" isLoading={isSaving}>
-              {saveLabel}
-            </Button>
-          </Actions>
-        )}
-      </Fields>
-    </form>
   )
 }
 
@@ -150,16 +104,12 @@ function Username() {
       saveLabel={t('Save the username')}
       onSave={() => put.mutate({ body: { username: username.trim() } })}
     >
-      <TextField
-        label={word('Username', 'label or title in settings')}
-        hint={t('The old one is kept from others for 90 days, so that you can take it back.')}
-        prefix="@"
+      <OwnUsernameField
         value={username}
-        onChange={setUsername}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
+        onChange={(typed) => {
+          setUsername(typed)
+          put.reset()
+        }}
         error={put.error === null ? undefined : problemOf(put.error).sentence}
       />
     </Part>

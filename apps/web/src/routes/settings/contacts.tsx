@@ -1,104 +1,39 @@
-import { useRef, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { Switch } from '@koinon/ui/forms/Switch'
-import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
-import { FollowButton } from '../../lib/people/FollowButton.tsx'
-import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
-import { entriesOf, hashed, most } from '../../features/settings/address-book/addressBook.ts'
-import { homeCountry, internationalNumber } from '../../features/settings/contacts/phoneCountries.ts'
+import { FindContacts } from '../../features/settings/address-book/FindContacts.tsx'
 import { Actions, Section } from '../../features/settings/Section.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invokeOnce } from '../../lib/calls/index.ts'
-import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 
-type Matches = ReplyOf<'accounts.contacts'>['matches']
-
-/** T18: finds members among one's contacts, without showing the contacts to anybody. */
+/** T18: finds members among one's contacts, and forgets the contacts. */
 export function ContactSettings() {
-  const { country } = useAccount()
-  const [found, setFound] = useState<Matches | null>(null)
-  const [keeps, setKeeps] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const work = useWork()
-  const look = (chosen: File) =>
-    work.run(async () => {
-      const { emails, numbers } = entriesOf(await chosen.text())
-      const home = homeCountry(country)
-      const full = numbers.flatMap((number) => internationalNumber(number, home) ?? [])
-      const salt = crypto.randomUUID()
-      const hashes = await hashed([...emails, ...full].slice(0, most), salt)
-      const { matches } = await invokeOnce('accounts.contacts', { body: { salt, hashes, keep: keeps } })
-      setFound(matches)
-    })
   const forget = () =>
     work.run(async () => {
       await invokeOnce('accounts.contacts', { body: { hashes: [], keep: false } })
-      setFound(null)
       toasts.show({ message: t('Nothing of your contacts is kept anymore.') })
     })
   return (
     <Screen title={word('Contacts', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
       <div>
         <Section title={t('Find people you know')}>
-          <Prose>
-            <ul>
-              <li>{t('Save your contacts as a file, in your phone or mail program, and choose it here.')}</li>
-              <li>{t('Addresses and numbers are made unreadable on this device before anything is sent.')}</li>
-              <li>{t('Only people who allow to be found this way are found. Nobody is told or invited.')}</li>
-            </ul>
-          </Prose>
-          <Switch isSelected={keeps} onChange={setKeeps} hint={t('Otherwise what was sent is forgotten after a day.')}>
-            {t('Tell me when more of them come')}
-          </Switch>
-          <WorkProblem work={work} />
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept=".vcf,.csv,.txt,text/vcard,text/csv,text/plain"
-            aria-label={t('File with contacts')}
-            onChange={(event) => {
-              const chosen = event.currentTarget.files?.[0]
-              if (chosen !== undefined) void look(chosen)
-              event.currentTarget.value = ''
-            }}
-          />
-          <Actions>
-            <Button variant="primary" icon="users" isLoading={work.isPending} onPress={() => file.current?.click()}>
-              {t('Choose the file')}
-            </Button>
-          </Actions>
-          {found !== null && <Found people={found} />}
+          <FindContacts />
         </Section>
         <Section title={t('What is kept')}>
           <Text tone="muted">{t('If you asked us to keep looking, you can end it here.')}</Text>
+          <WorkProblem work={work} />
           <Actions>
-            <Button onPress={() => void forget()}>{t('Forget my contacts')}</Button>
+            <Button isLoading={work.isPending} onPress={() => void forget()}>
+              {t('Forget my contacts')}
+            </Button>
           </Actions>
         </Section>
       </div>
     </Screen>
-  )
-}
-
-function Found({ people }: { readonly people: Matches }) {
-  if (people.length === 0)
-    return <Emptiness kind="person">{t('None of your contacts can be found here yet.')}</Emptiness>
-  return (
-    <PersonRows label={t('People you know')}>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person}>
-          <FollowButton person={person} size="dense" />
-        </PersonRow>
-      ))}
-    </PersonRows>
   )
 }

@@ -1,14 +1,17 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { useState } from 'react'
+import { Switch } from '@koinon/ui/forms/Switch'
+import { useState, useSyncExternalStore } from 'react'
 import { Actions, Fields, Section } from '../../features/settings/Section.tsx'
 import { useCacheView } from '../../lib/cache.ts'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { areStepsAway, putStepsAway, watchSteps } from '../../lib/firstSteps.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { homePageHref } from '../../features/settings/homePages.ts'
+import { useAccount } from '../../lib/session/index.ts'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
@@ -22,12 +25,34 @@ export function HomePageSettings() {
   const preferred = useCall('accounts.getPreferredHomePage')
   return (
     <Screen title={t('First page')} place={t('Your settings')} parent={paths.settings}>
-      <Section description={t('What opens when you sign in, and when you come to the front door.')}>
-        <Loaded query={preferred} skeleton={<RowsSkeleton rows={3} />}>
-          {(shown) => <Choice shown={shown} />}
-        </Loaded>
-      </Section>
+      <div>
+        <Section description={t('What opens when you sign in, and when you come to the front door.')}>
+          <Loaded query={preferred} skeleton={<RowsSkeleton rows={3} />}>
+            {(shown) => <Choice shown={shown} />}
+          </Loaded>
+        </Section>
+        <FirstSteps />
+      </div>
     </Screen>
+  )
+}
+
+/** For newcomers who put the first steps away, or want to: they are there as long as one of them is left. */
+function FirstSteps() {
+  const { id } = useAccount()
+  const isAway = useSyncExternalStore(watchSteps, () => areStepsAway(id))
+  const onboarding = useCall('accounts.getOnboardingGoals', {}, { staleTime: 60_000 })
+  if (!onboarding.data?.checklist.some(({ done }) => !done)) return null
+  return (
+    <Section>
+      <Switch
+        isSelected={!isAway}
+        onChange={(isShown) => putStepsAway(id, !isShown)}
+        hint={t('They stand above the posts on the home page for your first two weeks.')}
+      >
+        {t('Show the first steps')}
+      </Switch>
+    </Section>
   )
 }
 

@@ -1,32 +1,115 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useCacheView } from '../../lib/cache.ts'
+import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
-import { usePages } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
 import { Loaded } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
+import { changingPerson, isPerson } from '../../model/realtime/things.ts'
 import { StepScreen } from './StepScreen.tsx'
+import { suggestedAtMost, suggestionsOf } from './suggested.ts'
+import type { Suggestion } from './suggested.ts'
 
-/** O05: people to follow. */
+const FindContacts = lazyPart(() => import('../../features/settings/address-book/FindContacts.tsx'), 'FindContacts')
+const body = { limit: suggestedAtMost }
+
+/** O05: people to follow, each with why. */
 export function PeopleStep() {
-  const people = usePages('accounts.recommendationsAccountsByInterest', { body: { limit: 8 } })
+  const known = usePages('accounts.recommendationsFriends', { body })
+  const alike = usePages('accounts.recommendationsAccountsByInterest', { body })
+  const helpful = usePages('accounts.recommendationsTopContributorsV2', { body: { ...body, window: 'MONTH' } })
+  const all = [known, alike, helpful]
+  const isWaiting = all.some(({ isPending }) => isPending)
+  // One list comes at once, rather than people in the way of a finger. What fails leaves the others.
+  const suggested =
+    isWaiting || all.every(({ data }) => data === undefined)
+      ? undefined
+      : suggestionsOf(known.data?.items ?? [], alike.data?.items ?? [], helpful.data?.items ?? [])
+  const query = {
+    data: suggested,
+    error: isWaiting ? null : known.error,
+    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+  }
   return (
     <StepScreen step="people" title={t('People you may like')} intro={t('You see what people write whom you follow.')}>
-      <Loaded query={people} skeleton={<PersonRowsSkeleton rows={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Emptiness kind="person">{t("No one to suggest yet. You'll find people in groups.")}</Emptiness>
-          ) : (
-            <PersonRows label={t('Suggested people')}>
-              {items.map(({ item, reasons }) => (
-                <PersonRow key={item.id} person={item} hint={reasons[0]?.text}>
-                  <FollowButton person={item} size="dense" />
-                </PersonRow>
-              ))}
-            </PersonRows>
-          )
-        }
+      <Loaded query={query} skeleton={<PersonRowsSkeleton rows={4} />}>
+        {(people) => <Suggestions people={people} />}
       </Loaded>
+      <Contacts />
     </StepScreen>
+  )
+}
+
+function Suggestions({ people }: { readonly people: readonly Suggestion[] }) {
+  const view = useCacheView()
+  const follow = useMutationCall('users.followUser', {
+    invalidates: ['content.getFeed'],
+    onSuccess: ({ followState }, { body: { userId } }) =>
+      view.patch(
+        isPerson(userId),
+        changingPerson((shown) => ({ ...shown, followState })),
+      ),
+    onFailure: (error) => tellFailure(error),
+  })
+  if (people.length === 0)
+    return <Emptiness kind="person">{t("No one to suggest yet. You'll find people in groups.")}</Emptiness>
+  const left = people.filter(({ person }) => person.followState === 'NOT_FOLLOWING')
+  return (
+    <Stack gap={4}>
+      {left.length > 1 && (
+        <Stack isPadded>
+          <Cluster gap={3}>
+            <Button
+              icon="users"
+              isLoading={follow.isPending}
+              onPress={() => left.forEach(({ person: { id } }) => follow.mutate({ body: { userId: id } }))}
+            >
+              {t('Follow all {count}', { count: left.length })}
+            </Button>
+          </Cluster>
+        </Stack>
+      )}
+      <PersonRows label={t('Suggested people')}>
+        {people.map(({ person, why }) => (
+          <PersonRow key={person.id} person={person} hint={why === undefined ? undefined : <bdi>{why}</bdi>}>
+            <FollowButton person={person} size="dense" variant="secondary" />
+          </PersonRow>
+        ))}
+      </PersonRows>
+    </Stack>
+  )
+}
+
+/** Off until somebody wants it: what happens to contacts is read before a file is chosen. */
+function Contacts() {
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <Stack isPadded gap={3}>
+      <Heading level={2} size="h4">
+        {t('Find people you know')}
+      </Heading>
+      {isWanted ? (
+        <FindContacts />
+      ) : (
+        <>
+          <Text tone="muted">
+            {t('Your contacts can show who is here already. They leave this device unreadable.')}
+          </Text>
+          <Cluster gap={3}>
+            <Button icon="identification-card" onPress={() => setWanted(true)}>
+              {t('Look among my contacts')}
+            </Button>
+          </Cluster>
+        </>
+      )}
+    </Stack>
   )
 }

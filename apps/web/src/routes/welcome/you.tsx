@@ -2,39 +2,74 @@ import { useState } from 'react'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { AvatarEditor } from '../../features/settings/AvatarEditor.tsx'
+import { OwnUsernameField } from '../../features/settings/OwnUsernameField.tsx'
 import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { DisplayNameField } from '../../lib/people/DisplayNameField.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
+import { Proposal } from './Proposal.tsx'
+import type { Proposed } from './Proposal.tsx'
 import { StepScreen } from './StepScreen.tsx'
 
-/** O02: the name that others see, and a line about oneself. */
+/** O02: a picture, the name that others see, a username one likes, and a line about oneself. */
 export function YouStep() {
   const account = useAccount()
-  const view = useCacheView()
+  const proposed = useCall('accounts.recommendationsAutofill', { body: { step: 'YOU' } }, { staleTime: Infinity })
   const [displayName, setDisplayName] = useState(account.displayName)
+  const [username, setUsername] = useState(account.username)
   const [bio, setBio] = useState('')
-  const edit = useMutationCall('accounts.editAccountInfo', {
-    onSuccess: (saved) => view.set('accounts.getAccountDetails', {}, saved),
-  })
+  const [taken, setTaken] = useState<Proposed | null>(null)
+  const { save, isSaving, edit, put } = useSaving()
   const problem = edit.error === null ? undefined : problemOf(edit.error)
   return (
     <StepScreen
       step="you"
       title={t('About you')}
       intro={t('So that others know who you are. You can change it at any time.')}
-      isSaving={edit.isPending}
-      missing={displayName.trim() === '' ? t('Give a name first') : undefined}
-      onSave={() => edit.mutateAsync({ body: { displayName, ...(bio.trim() === '' ? {} : { bio }) } })}
+      isSaving={isSaving}
+      missing={
+        displayName.trim() === ''
+          ? t('Give a name first')
+          : username.trim() === ''
+            ? t('Choose a username first')
+            : undefined
+      }
+      onSave={() =>
+        save(username.trim(), {
+          displayName,
+          ...(taken === null ? {} : particularsOf(taken)),
+          ...(bio.trim() === '' ? {} : { bio }),
+        })
+      }
     >
       <Stack isPadded gap={5}>
         <AvatarEditor />
+        {taken === null && proposed.data !== undefined && (
+          <Proposal
+            proposed={proposed.data}
+            shownName={displayName}
+            onTake={() => {
+              setTaken(proposed.data)
+              setDisplayName(proposed.data.displayName?.value ?? displayName)
+            }}
+          />
+        )}
         <DisplayNameField
           value={displayName}
           onChange={setDisplayName}
           error={problem?.fields['displayName'] ?? problem?.sentence}
+        />
+        <OwnUsernameField
+          value={username}
+          onChange={(typed) => {
+            setUsername(typed)
+            put.reset()
+          }}
+          proposed={proposed.data?.usernames?.value ?? []}
+          error={put.error === null ? undefined : problemOf(put.error).sentence}
         />
         <TextArea
           label={t('A line about you')}
@@ -48,4 +83,28 @@ export function YouStep() {
       </Stack>
     </StepScreen>
   )
+}
+
+type Change = GivenOf<'accounts.editAccountInfo'>['body']
+
+/** What goes along with a proposed name. */
+const particularsOf = ({ firstName, lastName, place }: Proposed): Change => ({
+  ...(firstName === null ? {} : { firstName: firstName.value }),
+  ...(lastName === null ? {} : { lastName: lastName.value }),
+  ...(place === null ? {} : { place: { id: place.value.id } }),
+})
+
+/** The username by a call of its own, and only when it is another one. */
+function useSaving() {
+  const account = useAccount()
+  const view = useCacheView()
+  const put = useMutationCall('accounts.putUsername')
+  const edit = useMutationCall('accounts.editAccountInfo', {
+    onSuccess: (saved) => view.set('accounts.getAccountDetails', {}, saved),
+  })
+  const save = async (username: string, change: Change) => {
+    if (username !== account.username) await put.mutateAsync({ body: { username } })
+    return edit.mutateAsync({ body: change })
+  }
+  return { save, isSaving: put.isPending || edit.isPending, edit, put }
 }

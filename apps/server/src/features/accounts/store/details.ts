@@ -25,6 +25,7 @@ export interface DetailsRow {
   readonly id: string
   readonly kind: 'PERSON' | 'ORGANIZATION'
   readonly status: AccountStatus
+  readonly created_at: Date
   readonly username: string
   readonly display_name: string
   readonly first_name: string | null
@@ -73,7 +74,7 @@ export interface DetailsRow {
 /** The own account in one query, so that the first screen costs one round trip. */
 export async function detailsRow(db: Db, accountId: string, now: Date): Promise<DetailsRow | null> {
   const { rows } = await sql<DetailsRow>`
-    select a.id, a.kind, a.status, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.zone, a.language,
+    select a.id, a.kind, a.status, a.created_at, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.zone, a.language,
       a.roles, a.is_private, a.who_may_message, a.who_may_invite, a.who_may_tag, a.show_lists, a.findable_by_contact,
       a.show_presence, a.read_receipts, a.typing, a.location, a.personalised, a.onboarding, a.bio,
       a.following_count, a.group_count, a.post_count,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
+const day = 24 * 60 * 60_000
 const world = await openWorld()
 const ana = await world.person('ana')
 const ben = await world.person('ben')
@@ -170,5 +171,13 @@ describe('onboarding', () => {
       status: 422,
       body: { code: 'GOAL_UNKNOWN' },
     })
+  })
+  test('first steps are for the first two weeks', async () => {
+    const elin = await world.person('elin')
+    expect((await elin.accounts.getOnboardingGoals()).checklist.map(({ id }) => id)).toContain('post')
+    world.pass(13 * day)
+    expect((await elin.accounts.getOnboardingGoals()).checklist).not.toEqual([])
+    world.pass(day)
+    expect((await elin.accounts.getOnboardingGoals()).checklist).toEqual([])
   })
 })

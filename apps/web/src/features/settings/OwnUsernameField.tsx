@@ -1,0 +1,26 @@
+import { invoke } from '../../lib/calls/index.ts'
+import { UsernameField } from '../../lib/people/UsernameField.tsx'
+import type { UsernameFieldProps, UsernameQuestions } from '../../lib/people/UsernameField.tsx'
+import { t } from '../../lib/i18n/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+
+const questions: UsernameQuestions = {
+  isFree: (username) => invoke('accounts.checkUsernameAvailability', { body: { username } }),
+  suggest: async (displayName) => (await invoke('accounts.usernameSuggestions', { body: { displayName } })).suggestions,
+}
+
+/** Another username for somebody who has one: their own former ones are theirs to take back. */
+export function OwnUsernameField(
+  props: Pick<UsernameFieldProps, 'value' | 'onChange' | 'error'> & Partial<Pick<UsernameFieldProps, 'proposed'>>,
+) {
+  const { username, displayName } = useAccount()
+  return (
+    <UsernameField
+      {...props}
+      questions={questions}
+      own={username}
+      displayName={displayName}
+      hint={t('The old one is kept from others for 90 days, so that you can take it back.')}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useCacheView } from '../../../lib/cache.ts'
+import { useMutationCall } from '../../../lib/calls/index.ts'
+import type { GivenOf } from '../../../lib/calls/index.ts'
+import { word } from '../../../lib/i18n/index.ts'
+import { problemOf } from '../../../lib/problems/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+
+type Change = GivenOf<'accounts.editAccountInfo'>['body']
+
+/** Saves particulars of the account, and shows them everywhere. */
+export function useEdit() {
+  const view = useCacheView()
+  const edit = useMutationCall('accounts.editAccountInfo', {
+    onSuccess: (account) => {
+      view.set('accounts.getAccountDetails', {}, account)
+      toasts.show({ message: word('Saved', 'label or title in settings') })
+    },
+  })
+  return {
+    save: (body: Change) => edit.mutate({ body }),
+    isSaving: edit.isPending,
+    problem: edit.error === null ? undefined : problemOf(edit.error),
+  }
+}

@@ -1,0 +1,16 @@
+const storageKey = 'koinon.checklist'
+const listeners = new Set<() => void>()
+
+/** The first steps were put away here, by whom they were for. They can be brought back in the settings. */
+export const areStepsAway = (accountId: string): boolean => localStorage.getItem(storageKey) === accountId
+
+export function putStepsAway(accountId: string, isAway: boolean): void {
+  if (isAway) localStorage.setItem(storageKey, accountId)
+  else localStorage.removeItem(storageKey)
+  listeners.forEach((listener) => listener())
+}
+
+export function watchSteps(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

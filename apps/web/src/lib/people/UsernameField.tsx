@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import type { ReplyOf } from '../../model/calls.ts'
+import { t, word } from '../i18n/index.ts'
+import { useSettled } from '../useSettled.ts'
+
+type Availability = ReplyOf<'accounts.checkUsernameAvailability'>
+
+/** How the server is asked: pages for everybody and the application each have a way of their own. */
+export interface UsernameQuestions {
+  readonly isFree: (username: string) => Promise<Availability>
+  readonly suggest: (displayName: string) => Promise<readonly string[]>
+}
+
+export interface UsernameFieldProps {
+  readonly questions: UsernameQuestions
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Proposals are made of it. */
+  readonly displayName: string
+  /** The one the member has: nothing is said of it. */
+  readonly own?: string
+  /** Proposals from elsewhere, before those made of the name. */
+  readonly proposed?: readonly string[]
+  /** What stands below it while there is nothing to say of what was typed. */
+  readonly hint?: string
+  readonly error: string | undefined
+  readonly size?: 'default' | 'touch'
+}
+
+const reasonOf = (reason: Availability['reason']): string =>
+  ({
+    TAKEN: t('Somebody has this username already. Choose another.'),
+    RESERVED: t("This username can't be used. Choose another."),
+    INVALID: t('Use 3 to 30 letters, numbers, dots or underscores, and start with a letter.'),
+    FREED_RECENTLY: t('This username was given up a short while ago and has to rest. Choose another.'),
+  })[reason ?? 'INVALID']
+
+const offeredAtMost = 3
+
+/** A username: whether it is free is said while it is typed, and three are proposed. */
+export function UsernameField(props: UsernameFieldProps) {
+  const { questions, value, onChange, displayName, own, proposed = [], error, size = 'default' } = props
+  const isOwn = value.trim() === own
+  const availability = useAvailability(questions, isOwn ? '' : value)
+  const isTaken = availability !== null && availability !== 'CHECKING' && !availability.available
+  const isInNeed = value === '' || isTaken || error !== undefined
+  const suggestions = useSuggestions(questions, isInNeed || own === undefined ? displayName : '')
+  const offered = [...proposed, ...(isInNeed ? suggestions : [])]
+  const hint =
+    availability === 'CHECKING'
+      ? t('Checking…')
+      : availability?.available
+        ? t('This username is free.')
+        : (props.hint ?? t('Others find you by it. Letters, numbers, dots and underscores.'))
+  return (
+    <Stack gap={3}>
+      <TextField
+        name="username"
+        label={word('Username', 'label of a field')}
+        prefix="@"
+        value={value}
+        onChange={onChange}
+        hint={<span role="status">{hint}</span>}
+        error={error ?? (isTaken ? reasonOf(availability.reason) : undefined)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        size={size}
+        isRequired
+      />
+      <Offered names={offered.filter((name) => name !== value && name !== own)} onChoose={onChange} />
+    </Stack>
+  )
+}
+
+function Offered({
+  names,
+  onChoose,
+}: {
+  readonly names: readonly string[]
+  readonly onChoose: (name: string) => void
+}) {
+  const shown = [...new Set(names)].slice(0, offeredAtMost)
+  if (shown.length === 0) return null
+  return (
+    <Cluster gap={3} role="group" aria-label={t('Usernames that are free')}>
+      {shown.map((name) => (
+        <Button key={name} size="dense" onPress={() => onChoose(name)}>
+          {name}
+        </Button>
+      ))}
+    </Cluster>
+  )
+}
+
+function useAvailability({ isFree }: UsernameQuestions, typed: string): Availability | 'CHECKING' | null {
+  const [known, setKnown] = useState<{ readonly username: string; readonly answer: Availability } | null>(null)
+  const settled = useSettled(typed.trim())
+  useEffect(() => {
+    if (settled.length < 2) return
+    let isCurrent = true
+    isFree(settled).then(
+      (answer) => isCurrent && setKnown({ username: settled, answer }),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isFree, settled])
+  const wished = typed.trim()
+  if (wished.length < 2) return null
+  if (known?.username === wished) return known.answer
+  return settled === wished ? null : 'CHECKING'
+}
+
+function useSuggestions({ suggest }: UsernameQuestions, displayName: string): readonly string[] {
+  const [suggestions, setSuggestions] = useState<readonly string[]>([])
+  const settled = useSettled(displayName.trim(), 600)
+  useEffect(() => {
+    if (settled.length < 2) return
+    let isCurrent = true
+    suggest(settled).then(
+      (names) => isCurrent && setSuggestions(names),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [suggest, settled])
+  return suggestions
+}

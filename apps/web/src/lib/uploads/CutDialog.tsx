@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { PictureCrop } from '@koinon/ui/forms/PictureCrop'
+import type { CropWords, PicturePart } from '@koinon/ui/forms/PictureCrop'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t, word } from '../i18n/index.ts'
+import { cutPicture } from './cutPicture.ts'
+
+export interface CutDialogProps {
+  readonly file: File
+  /** Where the browser has it. */
+  readonly url: string
+  readonly shape: 'round' | 'square'
+  /** Hears the part that was chosen; the file as it is where the browser cannot show it. */
+  readonly onDone: (file: File) => void
+  readonly onClose: () => void
+}
+
+const words = (): CropWords => ({
+  picture: t('The picture in its frame'),
+  keys: t('Drag the picture, or move it with the arrow keys. Plus and minus bring it closer and farther.'),
+  zoom: word('Closeness', 'how large a picture is in its frame'),
+  closer: word('Closer', 'makes a picture larger in its frame'),
+  farther: word('Farther', 'makes a picture smaller in its frame'),
+  up: word('Move up', 'moves a picture in its frame'),
+  down: word('Move down', 'moves a picture in its frame'),
+  left: word('Move left', 'moves a picture in its frame'),
+  right: word('Move right', 'moves a picture in its frame'),
+})
+
+/** Which part of a picture others see. */
+export function CutDialog({ file, url, shape, onDone, onClose }: CutDialogProps) {
+  const [part, setPart] = useState<PicturePart>()
+  const [isCutting, setCutting] = useState(false)
+  const cut = async () => {
+    if (part === undefined) return
+    setCutting(true)
+    // What cannot be cut here is sent as it is: the server shows its middle.
+    onDone(await cutPicture(file, part).catch(() => file))
+  }
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onOpenChange={onClose}
+      title={t('What others see of it')}
+      actions={
+        <>
+          <Button variant="primary" isLoading={isCutting} onPress={() => void cut()}>
+            {t('Use this part')}
+          </Button>
+          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
+        </>
+      }
+    >
+      <PictureCrop url={url} shape={shape} words={words()} onChange={setPart} onFailed={() => onDone(file)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ItemOf } from '../../lib/calls/index.ts'
+
+export type Suggested = ItemOf<'accounts.recommendationsFriends'>
+type Helpful = ItemOf<'accounts.recommendationsTopContributorsV2'>
+
+export interface Suggestion {
+  readonly person: Suggested['item']
+  /** Why it is this one; the line about themselves where there is no better reason. */
+  readonly why: string | undefined
+}
+
+/** As many as one can look through on the way in. */
+export const suggestedAtMost = 8
+
+/**
+ * People from all that is known, each once: first those one probably knows, then in turn those who share interests and
+ * those who help most here. Whoever is in several is there by the first.
+ */
+export function suggestionsOf(
+  known: readonly Suggested[],
+  alike: readonly Suggested[],
+  helpful: readonly Helpful[],
+): readonly Suggestion[] {
+  const all = [
+    ...known.map(reasoned),
+    ...inTurn(
+      alike.map(reasoned),
+      helpful.map((entry) => ({ person: entry.item, why: entry.reasons[0]?.text ?? entry.bio ?? undefined })),
+    ),
+  ]
+  const seen = new Set<string>()
+  return all.filter(({ person: { id } }) => !seen.has(id) && seen.add(id)).slice(0, suggestedAtMost)
+}
+
+const reasoned = ({ item, reasons }: Suggested): Suggestion => ({ person: item, why: reasons[0]?.text })
+
+const inTurn = <T>(one: readonly T[], other: readonly T[]): readonly T[] =>
+  Array.from({ length: Math.max(one.length, other.length) }).flatMap((_, index) => [
+    ...one.slice(index, index + 1),
+    ...other.slice(index, index + 1),
+  ])

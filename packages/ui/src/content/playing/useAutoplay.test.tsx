@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { find, mount, press } from '../../testing.tsx'
+import { useAutoplay } from './useAutoplay.ts'
+
+/** What is seen of the film is said by the test. */
+let see: (share: number) => void = () => undefined
+class SeenFilms {
+  constructor(onSeen: (entries: readonly { readonly intersectionRatio: number }[]) => void) {
+    see = (share) => onSeen([{ intersectionRatio: share }])
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const begin = vi.fn<() => void>()
+let plays = false
+
+function Film({ isOn }: { readonly isOn: boolean }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useAutoplay(video, isOn, () => {
+    plays = true
+    begin()
+  })
+  return (
+    <div role="group">
+      <video ref={video} aria-label="Harvest">
+        <track kind="captions" />
+      </video>
+      <button type="button">Pause</button>
+    </div>
+  )
+}
+
+beforeEach(() => {
+  plays = false
+  begin.mockClear()
+  see = () => undefined
+  vi.stubGlobal('IntersectionObserver', SeenFilms)
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(() => !plays)
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {
+    plays = false
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('A film that begins by itself', () => {
+  it('begins silent once most of it is seen, and rests when it is not', async () => {
+    await mount(<Film isOn />)
+    see(0.3)
+    expect(begin).not.toHaveBeenCalled()
+    see(0.8)
+    expect(begin).toHaveBeenCalledOnce()
+    expect(find('video', 'Harvest')).toHaveProperty('muted', true)
+    see(0)
+    expect(plays).toBe(false)
+    see(1)
+    expect(begin).toHaveBeenCalledTimes(2)
+  })
+
+  it('leaves the say to who pressed something on it', async () => {
+    await mount(<Film isOn />)
+    await press(find('button', 'Pause'))
+    see(1)
+    expect(begin).not.toHaveBeenCalled()
+  })
+
+  it('never does so where nobody chose it', async () => {
+    await mount(<Film isOn={false} />)
+    see(1)
+    expect(begin).not.toHaveBeenCalled()
+  })
+})

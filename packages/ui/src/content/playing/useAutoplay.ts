@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
+
+/** As much of a film has to be seen before it begins by itself. */
+const mostOfIt = 0.6
+
+const isAnotherPlaying = (mine: HTMLMediaElement): boolean =>
+  [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some((other) => other !== mine && !other.paused)
+
+/**
+ * Where it is wanted, a film begins without its sound once most of it is seen, unless something else plays, and rests
+ * when it is no longer seen. Whoever presses anything on it has the say from then on.
+ */
+export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isOn: boolean, onBegin: () => void): void {
+  const begin = useEffectEvent(onBegin)
+  useEffect(() => {
+    const element = video.current
+    const frame = element?.parentElement
+    if (!isOn || !element || !frame) return undefined
+    let isTheirs = false
+    const take = () => {
+      isTheirs = true
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (isTheirs) return
+        const isSeen = (entries.at(-1)?.intersectionRatio ?? 0) >= mostOfIt
+        if (!isSeen) return element.pause()
+        if (!element.paused || element.ended || isAnotherPlaying(element)) return
+        element.muted = true
+        begin()
+      },
+      { threshold: [0, 0.3, mostOfIt, 0.8, 1] },
+    )
+    observer.observe(element)
+    frame.addEventListener('click', take)
+    frame.addEventListener('keydown', take)
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('click', take)
+      frame.removeEventListener('keydown', take)
+    }
+  }, [video, isOn])
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import Cropper from 'react-easy-crop'
+import { IconButton } from '../actions/IconButton.tsx'
+import type { IconName } from '../icons/icons.ts'
+import styles from './PictureCrop.module.css'
+
+/** A part of a picture, in its own px from its upper left corner. */
+export interface PicturePart {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface CropWords {
+  /** Names the picture that is moved. */
+  readonly picture: string
+  /** How it is moved with keys. */
+  readonly keys: string
+  readonly zoom: string
+  readonly closer: string
+  readonly farther: string
+  readonly up: string
+  readonly down: string
+  readonly left: string
+  readonly right: string
+}
+
+export interface PictureCropProps {
+  /** Of the picture, as the browser has it. */
+  readonly url: string
+  /** People are round, everything else is not. */
+  readonly shape: 'round' | 'square'
+  readonly words: CropWords
+  /** Hears which part is in the frame, at first and whenever it changes. */
+  readonly onChange: (part: PicturePart) => void
+  /** The browser cannot show this picture. */
+  readonly onFailed: () => void
+}
+
+const closest = 4
+const zoomStep = 0.25
+/** Share of the frame that one press moves by. */
+const moveStep = 0.08
+
+const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
+const nothing = { width: 0, height: 0 }
+
+/**
+ * The square part of a picture that will be shown: dragged, pinched, moved with arrow keys, brought closer with plus and
+ * minus, or all of it by buttons.
+ */
+export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCropProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [shown, setShown] = useState(nothing)
+  const [side, setSide] = useState(0)
+
+  const move = (across: number, down: number) => {
+    const limitOf = (length: number) => Math.max(0, (length * zoom - side) / 2)
+    setPlace({
+      x: within(place.x + across * side * moveStep, limitOf(shown.width)),
+      y: within(place.y + down * side * moveStep, limitOf(shown.height)),
+    })
+  }
+  const bring = (by: number) => {
+    const next = Math.min(closest, Math.max(1, zoom + by))
+    setZoom(next)
+    // What was in the middle stays there; what would leave the frame empty is pulled back.
+    const limitOf = (length: number) => Math.max(0, (length * next - side) / 2)
+    const grown = next / zoom
+    setPlace({ x: within(place.x * grown, limitOf(shown.width)), y: within(place.y * grown, limitOf(shown.height)) })
+  }
+  useZoomKeys(frame, bring)
+  const button = (icon: IconName, label: string, onPress: () => void) => (
+    <IconButton icon={icon} label={label} onPress={onPress} />
+  )
+  return (
+    <div className={styles['crop']}>
+      <p id={hint} className={styles['hint']}>
+        {words.keys}
+      </p>
+      {/* Left is left in every language here: it is a picture. */}
+      <div ref={frame} className={styles['frame']} dir="ltr">
+        <Cropper
+          image={url}
+          crop={place}
+          zoom={zoom}
+          maxZoom={closest}
+          aspect={1}
+          cropShape={shape === 'round' ? 'round' : 'rect'}
+          objectFit="cover"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, part) => onChange(part)}
+          setMediaSize={setShown}
+          setCropSize={({ width }) => setSide(width)}
+          mediaProps={{ alt: '', onError: onFailed }}
+          cropperProps={{ role: 'group', 'aria-label': words.picture, 'aria-describedby': hint }}
+        />
+      </div>
+      <div className={styles['tools']} dir="ltr">
+        <div className={styles['moves']}>
+          {button('arrow-left', words.left, () => move(-1, 0))}
+          {button('arrow-up', words.up, () => move(0, -1))}
+          {button('arrow-down', words.down, () => move(0, 1))}
+          {button('arrow-right', words.right, () => move(1, 0))}
+        </div>
+        <div className={styles['zoom']}>
+          {button('magnifying-glass-minus', words.farther, () => bring(-zoomStep))}
+          <input
+            type="range"
+            className={styles['slider']}
+            aria-label={words.zoom}
+            min={1}
+            max={closest}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => bring(Number(event.currentTarget.value) - zoom)}
+          />
+          {button('magnifying-glass-plus', words.closer, () => bring(zoomStep))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Plus and minus, while the picture has the focus. */
+function useZoomKeys(frame: RefObject<HTMLElement | null>, onZoom: (by: number) => void): void {
+  const bring = useEffectEvent(onZoom)
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return undefined
+    const listen = (event: KeyboardEvent) => {
+      const by = event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? -zoomStep : 0
+      if (by === 0 || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      bring(by)
+    }
+    element.addEventListener('keydown', listen)
+    return () => element.removeEventListener('keydown', listen)
+  }, [frame])
+}
