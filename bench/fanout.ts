@@ -14,6 +14,8 @@ export interface FanOut {
   readonly p50: number
   /** Connected followers who did not hear of a post within the patience, over all posts. */
   readonly missed: number
+  /** Feeds of the connected followers in which a post did not stand after that, over all posts. */
+  readonly unfed: number
   /** p99 in milliseconds of another call meanwhile, beside its p99 while nothing was posted. */
   readonly others: { readonly before: number; readonly meanwhile: number }
 }
@@ -30,6 +32,19 @@ async function post(server: Server): Promise<string> {
   const made = (await answer.json()) as { id: string }
   if (!answer.ok) throw new Error(`A post was refused: ${JSON.stringify(made)}`)
   return made.id
+}
+
+/** How many of these posts do not stand in a member's feed. */
+async function lackedBy(server: Server, n: number, ids: readonly string[]): Promise<number> {
+  const answer = await fetch(`${server.origin}/content/getFeed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${people.tokenOf(n)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'FOLLOWING', limit: 100 }),
+  })
+  const feed = (await answer.json()) as { items: { id: string }[] }
+  if (!answer.ok) throw new Error(`A feed was refused: ${JSON.stringify(feed)}`)
+  const shown = new Set(feed.items.map(({ id }) => id))
+  return ids.filter((id) => !shown.has(id)).length
 }
 
 /**
@@ -52,10 +67,12 @@ export async function fanOut(server: Server, size: Size, followers: readonly num
     const before = quantile(await atRest(), 0.99)
     const busy = readSteadily(server, size)
     const delays: number[] = []
+    const made: string[] = []
     let missed = 0
     for (let round = 0; round < posts; round += 1) {
       const at = performance.now()
       const id = await post(server)
+      made.push(id)
       const until = Date.now() + patienceMs
       while ((heard.get(id)?.length ?? 0) < listeners.length && Date.now() < until) await pause(5)
       const times = heard.get(id) ?? []
@@ -63,12 +80,15 @@ export async function fanOut(server: Server, size: Size, followers: readonly num
       delays.push(...times.map((time) => time - at))
     }
     const meanwhile = quantile(await busy(), 0.99)
+    let unfed = 0
+    for (const n of listeners) unfed += await lackedBy(server, n, made)
     return {
       followers: followers.length,
       connected: listeners.length,
       last: Math.max(...delays),
       p50: quantile(delays, 0.5),
       missed,
+      unfed,
       others: { before, meanwhile },
     }
   } finally {

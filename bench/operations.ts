@@ -70,14 +70,14 @@ function listsOf({ size, group, asked, member, post, bare, person }: Drawing): O
     {
       query: 'forYou',
       title: 'for you, ranked anew, 30 posts',
-      bar: {},
+      bar: { ofBareServer: 0.25 },
       product: () => post(member(), '/content/getFeed', { kind: 'FOR_YOU', limit: 30 }),
       bare: () => bare('forYou', person()),
     },
     {
       query: 'search',
       title: 'search for posts, 20 found',
-      bar: {},
+      bar: { ofBareServer: 0.25, cpuMs: 1.85 },
       product: () => post(member(), '/content/searchV3', { query: asked(), types: ['POST'] }),
       bare: () => bare('search', asked()),
     },

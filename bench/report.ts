@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import type { Entrance } from './entrance.ts'
+import type { FanOut } from './fanout.ts'
 import type { Measured, SizeResult } from './run.ts'
 
 const number = (value: number | null, digits = 0): string =>
@@ -90,8 +91,24 @@ function entranceShortfalls({ signIns, ratios }: Entrance): string[] {
       : []),
     ...(signIns.failed > 0 ? [`- signing in: ${signIns.failed} failed`] : []),
     ...ratios
+      .filter(({ failed }) => failed > 0)
+      .map(({ call, failed }) => `- ${call}, or the bare call beside it: ${failed} answers were no 2xx`),
+    ...ratios
       .filter(({ ratio }) => ratio > mostOfBare)
       .map(({ call, ratio }) => `- ${call}: ${number(ratio, 2)} bare calls, bar ${mostOfBare}`),
+  ]
+}
+
+/** A post is in every connected follower's feed soon, and the others hardly notice. */
+const latestMs = 5000
+function fanOutShortfalls({ last, missed, unfed, others: { before, meanwhile } }: FanOut): string[] {
+  return [
+    ...(last > latestMs ? [`- post to all followers: the last after ${number(last)} ms, bar ${number(latestMs)}`] : []),
+    ...(missed > 0 ? [`- post to all followers: ${missed} connected ones not reached`] : []),
+    ...(unfed > 0 ? [`- post to all followers: not in ${unfed} of the connected ones' feeds`] : []),
+    ...(meanwhile > before * mostOfOthers
+      ? [`- post to all followers: the p99 of others × ${number(meanwhile / before, 2)}, bar ${mostOfOthers}`]
+      : []),
   ]
 }
 
@@ -99,6 +116,7 @@ function sizeReport(result: SizeResult): string {
   const { size, delivery, fanOut, entrance } = result
   const below = [
     ...result.measured.flatMap((one) => shortfalls(one).map((words) => `- ${one.operation.title}: ${words}`)),
+    ...fanOutShortfalls(fanOut),
     ...entranceShortfalls(entrance),
   ]
   return [
@@ -106,7 +124,7 @@ function sizeReport(result: SizeResult): string {
     `${result.connections} connections. PostgreSQL ${result.postgres}, ${result.durable ? 'durable commits' : 'commits not durable'}. Seeded in ${number(result.seedMs / 1000, 1)} s; the server answered after ${number(result.startMs / 1000, 1)} s.`,
     tableOf(result),
     `Message to the receiver's open socket, at ${number(delivery.perSecond)} a second: p50 ${number(delivery.p50, 1)} ms, p99 ${number(delivery.p99, 1)} ms, ${delivery.lost} of ${delivery.sent} not delivered.`,
-    `Post to ${number(fanOut.followers)} followers, ${number(fanOut.connected)} of them connected: p50 ${number(fanOut.p50)} ms, the last after ${number(fanOut.last)} ms, ${fanOut.missed} not reached. Meanwhile the p99 of a profile was ${number(fanOut.others.meanwhile, 1)} ms, ${number(fanOut.others.before, 1)} ms at rest.`,
+    `Post to ${number(fanOut.followers)} followers, ${number(fanOut.connected)} of them connected: p50 ${number(fanOut.p50)} ms, the last after ${number(fanOut.last)} ms, ${fanOut.missed} not reached, and not in ${fanOut.unfed} feeds. Meanwhile the p99 of a profile was ${number(fanOut.others.meanwhile, 1)} ms, ${number(fanOut.others.before, 1)} ms at rest.`,
     entranceWords(entrance),
     below.length > 0 ? `Below the bar:\n\n${below.join('\n')}` : 'Nothing is below its bar.',
   ].join('\n\n')

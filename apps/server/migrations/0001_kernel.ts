@@ -45,6 +45,7 @@ export const up = (sql: TransactionSql) =>
       acked_seq bigint not null,
       at timestamptz not null
     );
+    create index redundancy_sessions_account on redundancy_sessions (account_id);
 
     create table idempotency_keys (
       account_id uuid not null,

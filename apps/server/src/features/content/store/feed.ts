@@ -76,7 +76,10 @@ interface Batch {
   readonly next: ReaderKey | null
 }
 
-/** Writes a post into the feeds of its next readers, newest readers first; a wide one reaches them without an entry. */
+/**
+ * Writes a post into the feeds of its next readers, newest readers first. A wide one reaches them without an entry, and
+ * those alone who have listened in the last days: of the others nobody could ask for what was said meanwhile.
+ */
 export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | null, size: number): Promise<Batch> {
   const { rows: readers } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(
     tx,
@@ -99,16 +102,19 @@ export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | n
 }
 
 /** Times travel as text: a Date would lose the microseconds that the order counts. */
-function readersAfter({ authorId, groupId }: SpreadPost, after: ReaderKey | null): RawBuilder<unknown> {
+function readersAfter({ authorId, groupId, wide }: SpreadPost, after: ReaderKey | null): RawBuilder<unknown> {
   const [at, id] = after ?? []
+  const listening = (reader: 'm.account_id' | 'f.follower_id') =>
+    wide ? sql`and exists (select 1 from redundancy_sessions l where l.account_id = ${sql.ref(reader)})` : sql``
   if (groupId) {
     const from = after ? sql`and (joined_at, account_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
-    return sql`select account_id as id, joined_at::text as at from group_members
-      where group_id = ${groupId} and standing = 'MEMBER' and account_id <> ${authorId} ${from} order by joined_at desc, account_id desc`
+    return sql`select m.account_id as id, m.joined_at::text as at from group_members m
+      where m.group_id = ${groupId} and m.standing = 'MEMBER' and m.account_id <> ${authorId} ${listening('m.account_id')} ${from}
+      order by joined_at desc, account_id desc`
   }
   const from = after ? sql`and (created_at, follower_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
-  return sql`select follower_id as id, created_at::text as at from follows
-    where followee_id = ${authorId} and state = 'FOLLOWING' ${from} order by created_at desc, follower_id desc`
+  return sql`select f.follower_id as id, f.created_at::text as at from follows f
+    where f.followee_id = ${authorId} and f.state = 'FOLLOWING' ${listening('f.follower_id')} ${from} order by created_at desc, follower_id desc`
 }
 
 /** Cuts these members' feeds to what is kept. */

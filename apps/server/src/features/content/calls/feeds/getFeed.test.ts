@@ -172,6 +172,7 @@ describe('an author with too many followers to write to', () => {
   beforeAll(async () => {
     ;[star, fan] = [await world.person('star'), await world.person('fan')]
     await letFollow(world, fan, star)
+    await fan.redundantEvents.resetRedundancySession()
     before = await post(star, 'While few listened')
     await world.settle()
     await world.app.db
