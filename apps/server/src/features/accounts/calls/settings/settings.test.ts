@@ -145,6 +145,25 @@ describe('interests', () => {
     for (const { id, people_count: count } of rows)
       expect(count).toBe(held.filter((row) => row.interest_id === id).length)
   })
+  test('and goals are called as the member speaks', async () => {
+    const finn = await world.person('finn')
+    const said = async (language: string) => {
+      await finn.accounts.setLanguage({ body: { language } })
+      const [{ interests: topics }, { goals }] = await Promise.all([
+        finn.accounts.availableInterests(),
+        finn.accounts.getOnboardingGoals(),
+      ])
+      return [...topics.map(({ name }) => name), ...goals.map(({ title }) => title)]
+    }
+    const english = await said('en')
+    expect(await said('ar')).toContain('الموسيقى')
+    for (const language of ['es', 'fr', 'de', 'pt-BR', 'ar', 'he', 'ja']) {
+      const names = await said(language)
+      expect(new Set(names).size, language).toBe(english.length)
+      // A few words are the same in two languages; a language that were forgotten would have them all.
+      expect(names.filter((name) => english.includes(name)).length, language).toBeLessThan(5)
+    }
+  })
   test('that do not exist are refused', async () => {
     await expect(ana.accounts.interests({ body: { interestIds: [world.app.seams.id()] } })).rejects.toMatchObject({
       status: 422,
