@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '../apps/server/src/adapters/database/embedded.ts'
 import { parentOf } from './measure/processes.ts'
@@ -66,6 +67,23 @@ export async function factsOf(url: string): Promise<{ pid: number | null; versio
     if (!row) throw new Error('The database says nothing of itself.')
     const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
     return { pid: isHere ? parentOf(row.pid) : null, version: row.version, durable: row.durable }
+  } finally {
+    await sql.end()
+  }
+}
+
+/**
+ * Waits until what was asked for so far is done to its end: events followed up, feeds written, devices told. Else the
+ * next operation would be measured with the last one's work beside it.
+ */
+export async function settled(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    for (let quiet = 0; quiet < 2; await pause(500)) {
+      const [row] = await sql<{ waiting: boolean }[]>`
+        select exists (select 1 from outbox) or exists (select 1 from graphile_worker.jobs where run_at <= now()) as waiting`
+      quiet = row?.waiting ? 0 : quiet + 1
+    }
   } finally {
     await sql.end()
   }

@@ -1,5 +1,5 @@
 import { type Counts, pgbench } from './ceiling/pgbench.ts'
-import { type Cluster, factsOf, followersOf } from './database.ts'
+import { type Cluster, factsOf, followersOf, settled } from './database.ts'
 import { type Round, shoot } from './load.ts'
 import { median, middleOf } from './measure/median.ts'
 import { type Server, startCeiling, startProduct } from './measure/servers.ts'
@@ -98,6 +98,7 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
   try {
     for (const operation of operationsOn(size)) {
       plan.say(`${size.name}: ${operation.title}`)
+      await settled(url)
       measured.push(await measure(operation, { url, databasePid, product, bare, counts }, plan))
     }
     plan.say(`${size.name}: messages to open sockets`)
