@@ -18,7 +18,13 @@ export interface Entrance {
     readonly others: { readonly before: number; readonly meanwhile: number }
   }
   /** How many times the work of a bare authenticated call each of these is. */
-  readonly ratios: readonly { readonly call: string; readonly ratio: number; readonly perSecond: number }[]
+  readonly ratios: readonly {
+    readonly call: string
+    readonly ratio: number
+    readonly perSecond: number
+    /** Answers that were no 2xx: with some, the ratio says nothing. */
+    readonly failed: number
+  }[]
 }
 
 const perSecond = 20
@@ -97,24 +103,28 @@ interface Given {
   readonly server: Server
   readonly size: Size
   readonly databasePid: number | null
+  readonly warmUp: number
   readonly seconds: number
   readonly rounds: number
   readonly connections: number
 }
 
 export async function measureEntrance(given: Given): Promise<Entrance> {
-  const { url, server, size, databasePid, seconds, rounds, connections } = given
+  const { url, server, size, databasePid, warmUp, seconds, rounds, connections } = given
   await givePasswords(url)
   const ask = asking(size)
   const names = ['bare', 'validateToken', 'getAccountDetails'] as const
   const taken: Record<(typeof names)[number], Round[]> = { bare: [], validateToken: [], getAccountDetails: [] }
+  const shootAt = (name: (typeof names)[number], duration: number) =>
+    shoot({ server, databasePid, ask: ask[name], seconds: duration, connections })
+  if (warmUp > 0) for (const name of names) await shootAt(name, warmUp)
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names)
-      taken[name].push(await shoot({ server, databasePid, ask: ask[name], seconds, connections }))
+    for (const name of names) taken[name].push(await shootAt(name, seconds))
   const bare = middleOf(taken.bare)
   const ratios = (['validateToken', 'getAccountDetails'] as const).map((call) => {
     const round = middleOf(taken[call])
-    return { call, ratio: bare.perSecond / round.perSecond, perSecond: round.perSecond }
+    const failed = [...taken.bare, ...taken[call]].reduce((sum, one) => sum + one.failed, 0)
+    return { call, ratio: bare.perSecond / round.perSecond, perSecond: round.perSecond, failed }
   })
   return { signIns: await measureSignIns(server, size, seconds), ratios }
 }

@@ -106,12 +106,11 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
     plan.say(`${size.name}: a post of the author whom most follow`)
     const spread = await fanOut(product, size, await followersOf(url, starIndex))
     plan.say(`${size.name}: coming in`)
-    const { seconds, rounds, connections } = plan
-    const entrance = await measureEntrance({ url, server: product, size, databasePid, seconds, rounds, connections })
+    const entrance = await measureEntrance({ url, server: product, size, databasePid, ...plan })
     const { startMs } = product
     return {
       size,
-      connections,
+      connections: plan.connections,
       seedMs,
       startMs,
       postgres: version,

@@ -4,7 +4,7 @@ import type { App } from '../../kernel/app.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { imageView, publicGrant } from '../media/index.ts'
-import { subscriptionOf } from '../subscriptions/index.ts'
+import { noSubscription, subscriptionOf } from '../subscriptions/index.ts'
 import { personCards } from '../users/index.ts'
 import { accountPolicy } from './policy.ts'
 import { maskContact } from './services/contacts.ts'
@@ -49,7 +49,7 @@ export async function accountDetails(db: Db, app: App, { accountId, owed }: Deta
     roles: row.roles,
     terms: termsState(row),
     privacy: privacyOf(row),
-    subscription: await subscriptionOf(db, accountId, now),
+    subscription: row.has_subscription ? await subscriptionOf(db, accountId, now) : noSubscription,
     onboarding: onboardingState(row, now),
     familyLink: family ? { role: family.role, state: family.state, other } : null,
     nextSteps: [...owed],

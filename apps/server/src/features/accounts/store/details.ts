@@ -59,6 +59,8 @@ export interface DetailsRow {
   readonly group_count: number
   readonly post_count: number
   readonly has_interests: boolean
+  /** There is a line of it in the ledger. */
+  readonly has_subscription: boolean
   readonly avatar: PictureRow | null
   readonly emails: readonly ContactRow[]
   readonly phones: readonly ContactRow[]
@@ -71,7 +73,7 @@ export interface DetailsRow {
   } | null
 }
 
-/** The own account in one query, so that the first screen costs one round trip. */
+/** The own account in one query, so that the first screen costs one round trip. Looks into the ledger of subscriptions. */
 export async function detailsRow(db: Db, accountId: string, now: Date): Promise<DetailsRow | null> {
   const { rows } = await sql<DetailsRow>`
     select a.id, a.kind, a.status, a.created_at, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.zone, a.language,
@@ -85,6 +87,7 @@ export async function detailsRow(db: Db, accountId: string, now: Date): Promise<
       exists (select 1 from account_identities i where i.account_id = a.id and i.provider = 'APPLE') as apple,
       exists (select 1 from account_identities i where i.account_id = a.id and i.provider = 'GOOGLE') as google,
       exists (select 1 from account_interests x where x.account_id = a.id) as has_interests,
+      exists (select 1 from subscription_events x where x.account_id = a.id) as has_subscription,
       case when m.id is null then null else json_build_object(
         'media_id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height,
         'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants) end as avatar,

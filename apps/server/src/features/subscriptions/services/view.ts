@@ -5,7 +5,7 @@ import { subscriptionStates } from '../store/ledger.ts'
 import type { PaidSource } from '../store/tables.ts'
 
 /** Of who never had one, and of who has none any more. */
-const noSubscription: SubscriptionView = {
+export const noSubscription: SubscriptionView = {
   level: 'CANCELLED',
   source: 'NONE',
   startDate: null,

@@ -177,6 +177,7 @@ describe('validating a token', () => {
   test('of the own session, or of none', async () => {
     const ole = await world.person('ole')
     expect(await ole.accounts.validateToken({ body: { kind: 'SESSION' } })).toMatchObject({ valid: true })
+    expect(await world.countQueries(() => ole.accounts.validateToken({ body: { kind: 'SESSION' } }))).toBe(1)
     expect(await visitor.accounts.validateToken({ body: { kind: 'SESSION' } })).toMatchObject({ valid: false })
     expect(await visitor.accounts.validateToken({ body: { kind: 'SESSION', token: ole.token } })).toMatchObject({
       valid: true,
