@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import type { AreaSpec, CallSpec, Owed } from '@koinon/contract/kernel'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
+import { openDoor } from '../../../../test/world/sockets.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -38,23 +39,28 @@ const debts: readonly (readonly [Owed, (person: Person) => Promise<unknown>])[] 
   ['TERMS', ({ id }) => world.app.db.deleteFrom('terms_acceptances').where('account_id', '=', id).execute()],
 ]
 
-test.each(debts)('a session that owes %s is refused by every call but its next steps', async (owed, bringAbout) => {
-  const person = await world.person(`owes.${owed.toLowerCase().replace('_', '.')}`, {
-    roles: ['ADMINISTRATOR'],
-    fresh: true,
-  })
-  await bringAbout(person)
-  const letThrough: string[] = []
-  for (const spec of guarded.filter((candidate) => !candidate.open?.includes(owed))) {
-    const { status, body } = await ask(person, spec)
-    const code = (body as { code?: string }).code
-    const wanted = owed === 'TERMS' ? 'TERMS_NOT_ACCEPTED' : 'NEXT_STEP_REQUIRED'
-    if (status !== 403 || code !== wanted) letThrough.push(`${spec.method} ${spec.path}: ${status} ${code}`)
-  }
-  expect(letThrough).toEqual([])
-  const details = await person.accounts.getAccountDetails()
-  expect(details.nextSteps).toContain(owed)
-})
+test.each(debts)(
+  'a session that owes %s is refused by every call but its next steps, and hears nothing',
+  async (owed, bringAbout) => {
+    const person = await world.person(`owes.${owed.toLowerCase().replace('_', '.')}`, {
+      roles: ['ADMINISTRATOR'],
+      fresh: true,
+    })
+    await bringAbout(person)
+    const letThrough: string[] = []
+    for (const spec of guarded.filter((candidate) => !candidate.open?.includes(owed))) {
+      const { status, body } = await ask(person, spec)
+      const code = (body as { code?: string }).code
+      const wanted = owed === 'TERMS' ? 'TERMS_NOT_ACCEPTED' : 'NEXT_STEP_REQUIRED'
+      if (status !== 403 || code !== wanted) letThrough.push(`${spec.method} ${spec.path}: ${status} ${code}`)
+    }
+    expect(letThrough).toEqual([])
+    const door = await openDoor(world.running, world.app)
+    await expect(door.enter(person)).rejects.toThrow('4403')
+    const details = await person.accounts.getAccountDetails()
+    expect(details.nextSteps).toContain(owed)
+  },
+)
 
 test('no session at all is refused by every call that wants one', async () => {
   const letThrough: string[] = []

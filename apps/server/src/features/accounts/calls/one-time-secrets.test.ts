@@ -11,7 +11,12 @@ const lines: string[] = []
 const log = createLog('debug', { write: (line) => void lines.push(line) })
 const world = await openWorld({ wiring: { log } })
 const { visitor } = world
-const member = (name: string) => world.person(name, { fresh: true })
+const tokens: string[] = []
+async function member(name: string) {
+  const person = await world.person(name, { fresh: true })
+  tokens.push(person.token)
+  return person
+}
 const client = { name: 'Test', transport: 'BEARER' } as const
 const newPassword = 'seven quiet mountains'
 const birthDate = '1990-01-01'
@@ -290,12 +295,13 @@ test.each(tried)(
   },
 )
 
-test('of all these secrets none is in a line of the log, nor where rows of the database can be read', async () => {
+test('of all these secrets, of session tokens and passwords, none is in a line of the log, nor where rows of the database can be read', async () => {
   expect(made).toHaveLength(Object.keys(codes).length + Object.keys(links).length)
   expect(lines.length).toBeGreaterThan(500)
   const said = lines.map((line) => line.replaceAll(/"(time|requestId|jobId|account|ms)":("[^"]*"|[\d.]+)/g, ''))
   // Six digits may be a part of something else; as a word of their own they are the code.
-  expect(said.filter((line) => made.some((secret) => new RegExp(`\\b${secret}\\b`).test(line)))).toEqual([])
+  const secrets = [...made, ...tokens, newPassword]
+  expect(said.filter((line) => secrets.some((secret) => new RegExp(`\\b${secret}\\b`).test(line)))).toEqual([])
   const { rows } = await sql<{ row: string }>`select c::text as row from challenges c`.execute(world.app.db)
   expect(rows.filter(({ row }) => made.some((secret) => secret.length > 6 && row.includes(secret)))).toEqual([])
 })

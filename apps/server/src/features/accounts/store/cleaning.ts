@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 
 const dayMs = 86_400_000
-/** A registration that nobody proved gives its name back. */
+/** A registration that nobody proved gives its name back, and one of an organisation that nobody finished is gone. */
 const provingDays = 7
 /** A replaced token that comes again later than this is only unknown. */
 const replacedDays = 90
@@ -18,6 +18,8 @@ export async function forgetUnproven(db: Db, now: Date): Promise<void> {
   await sql`delete from positions where expires_at < ${now}`.execute(db)
   await sql`delete from contact_hashes where expires_at < ${now}`.execute(db)
   await sql`delete from contact_matches where expires_at < ${now}`.execute(db)
+  // With an account it goes as that does, or stays with it.
+  await sql`delete from organizations where account_id is null and created_at < ${before(provingDays)}`.execute(db)
   await sql`delete from accounts where status = 'PENDING_VERIFICATION' and created_at < ${before(provingDays)}`.execute(
     db,
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cleanAccounts } from '../../jobs/cleanAccounts.ts'
 import { makeFormToken } from '../../../../adapters/captcha/form-token.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
@@ -143,6 +144,28 @@ describe('an organisation registers', () => {
       await visitor.send({ method: 'POST', url: '/accounts/generateNewVerificationCode', payload: {}, headers }),
     ).toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
   })
+})
+
+test('a registration that nobody finishes is forgotten, one that was handed in is not', async () => {
+  const [begun, proven, done] = [
+    await start('begun@garden.example'),
+    await start('proven@garden.example'),
+    await start('done@garden.example'),
+  ]
+  const { token } = await mailTo(world, 'proven@garden.example')
+  await visitor.accounts.verifyOrgAccount({ body: { token } })
+  await finish(done.registrationId, 'gardendone')
+  const link = await mailTo(world, 'done@garden.example')
+  await visitor.accounts.verifyOrgAccount({ body: { token: link.token } })
+  world.pass(8 * 86_400_000)
+  await cleanAccounts.perform(world.app, {})
+  for (const { registrationId } of [begun, proven])
+    await expect(visitor.accounts.reloadOrganizationVerification({ body: { registrationId } })).rejects.toMatchObject({
+      status: 410,
+    })
+  expect(
+    await visitor.accounts.reloadOrganizationVerification({ body: { registrationId: done.registrationId } }),
+  ).toMatchObject({ state: 'PENDING_REVIEW' })
 })
 
 test('what is wrong is refused by name', async () => {

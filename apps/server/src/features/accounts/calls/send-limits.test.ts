@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../test/world/people.ts'
+import { mailsTo } from '../../../../test/world/mailbox.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { makeFormToken } from '../../../adapters/captcha/form-token.ts'
+
+const world = await openWorld()
+const { app, visitor } = world
+let count = 0
+
+/** One request, from an address that nothing came from before. */
+const from = (who: Pick<Person, 'send'>, url: string, payload: object) =>
+  who.send({
+    method: 'POST',
+    url: `/accounts/${url}`,
+    payload,
+    remoteAddress: `10.7.${Math.trunc((count += 1) / 250)}.${count % 250}`,
+  })
+const captcha = () => makeFormToken(app.config.secrets.captcha, new Date(app.seams.now().getTime() - 10_000))
+const form = (contact: object) => ({
+  username: `newcomer${(count += 1)}`,
+  displayName: 'Newcomer',
+  birthDate: '1990-01-01',
+  termsVersion: '1.1',
+  ...contact,
+})
+const member = () => world.person(`asks${(count += 1)}`, { fresh: true })
+
+/** Every call that sends something to a contact which its caller names. */
+const senders: Readonly<Record<string, (email: string) => Promise<{ status: number }>>> = {
+  startPasswordFreeLogin: (contact) => from(visitor, 'startPasswordFreeLogin', { contact }),
+  resetPassword: (contact) => from(visitor, 'resetPassword', { contact }),
+  register: (email) => from(visitor, 'register', form({ email })),
+  createPendingContactVerification: (contact) =>
+    from(visitor, 'createPendingContactVerification', { contact, purpose: 'REGISTER' }),
+  startOrganizationRegister: (email) =>
+    from(visitor, 'startOrganizationRegister', { organizationName: 'Garden', email, recaptchaCode: captcha() }),
+  addEmail: async (email) => from(await member(), 'addEmail', { email }),
+  addEmailShortCode: async (email) => from(await member(), 'addEmailShortCode', { email }),
+}
+
+async function askedInTurn(asks: readonly (() => Promise<{ status: number }>)[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const ask of asks) {
+    statuses.push((await ask()).status)
+    await world.settle()
+    world.pass(31_000)
+  }
+  return statuses
+}
+
+test.each(Object.entries(senders))(
+  '%s reaches an address four times an hour, however many ask and from wherever',
+  async (name, ask) => {
+    const email = `target.${name.toLowerCase()}@example.net`
+    const statuses = await askedInTurn(Array.from({ length: 6 }, () => () => ask(email)))
+    expect(statuses.slice(0, 4).every((status) => status === 200)).toBe(true)
+    expect(statuses.slice(4)).toEqual([429, 429])
+    expect((await mailsTo(world, email)).length).toBeLessThanOrEqual(4)
+  },
+)
+
+test('all of them together reach it no more often', async () => {
+  const email = (await world.person('target')).email
+  const statuses = await askedInTurn(Object.values(senders).map((ask) => () => ask(email)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+  expect(statuses.slice(4)).toEqual(statuses.slice(4).map(() => 429))
+  expect(await mailsTo(world, email)).toHaveLength(4)
+  world.pass(3_600_000)
+  expect((await senders['resetPassword']?.(email))?.status).toBe(200)
+})
