@@ -17,10 +17,16 @@ const titleOf = (document: LegalPage['shown']['document']): string =>
     document
   ]
 
+/** A document that begins with its own title is shown without it: the page has one. */
+function bodyOf(text: string): readonly ProseBlock[] {
+  const blocks = readProse(text)
+  return /^\s*#\s/.test(text) ? blocks.slice(1) : blocks
+}
+
 /** P17: terms, privacy, rules. */
 function Legal({ data, frame }: PageProps<'legal'>) {
   const { shown, documents } = data
-  const blocks = readProse(shown.text)
+  const blocks = bodyOf(shown.text)
   const headings = blocks.filter((block) => block.kind === 'heading')
   return (
     <PublicFrame frame={frame} width="reading">
