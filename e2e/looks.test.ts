@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { type Neighbourhood, settleNeighbourhood } from './support/neighbourhood.ts'
@@ -11,12 +12,23 @@ const routes = path.resolve(import.meta.dirname, '../apps/web/src/routes')
 let settling: Promise<Neighbourhood> | undefined
 const neighbourhood = () => (settling ??= settleNeighbourhood())
 
+/** Goes on as by a link, where the application is; its router is there for its developers' tools. */
+const followLink = (page: Page, href: string): Promise<boolean> =>
+  page.evaluate(async (to) => {
+    const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: { navigate(to: object): Promise<void> } }
+    await router?.navigate({ href: to })
+    return router !== undefined
+  }, href)
+
 /** Opens the screens one after the other, in a language, and looks at each in both sizes and schemes. */
 async function lookAt({ page, examine }: Visitor, screens: readonly Screen[], language: string): Promise<string[]> {
   const faults: string[] = []
+  let isFresh = true
   for (const { name, path: address, prepare } of screens) {
-    await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
     try {
+      const href = `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+      if (isFresh || !(await followLink(page, href))) await page.goto(href)
+      isFresh = prepare !== undefined
       await settled(page)
       await prepare?.(page)
       faults.push(...(await examine(name)))

@@ -9,7 +9,7 @@ import { callsOf } from './stage.ts'
 
 const world = await openWorld({ env: { KOINON_DEMO: '1' } })
 const { app } = world
-const size = { people: 10, groups: 9, posts: 12, pictures: 4 }
+const size = { people: 10, groups: 9, posts: 12, pictures: 4, scale: 0.25 }
 const seed = () => seedDemo(app.config, { size, password: demoPassword })
 
 async function rows(): Promise<Record<string, number>> {

@@ -59,7 +59,7 @@ test(
     expect(await state()).toMatchObject({ state: 'STOPPED' })
 
     const told: string[] = []
-    const size = { people: 6, groups: 2, posts: 4, pictures: 2 }
+    const size = { people: 6, groups: 2, posts: 4, pictures: 2, scale: 0.25 }
     const wish = { begins: 'NEVER', size, password: demoPasswordOf(config) } as const
     const other = await holdTheStage(world.databaseUrl)
     expect(await state()).toMatchObject({ state: 'MAKING' })

@@ -31,8 +31,10 @@ export interface DemoSize {
   readonly groups: number
   readonly posts: number
   readonly pictures: number
+  /** How large pictures are drawn: 1 is as large as people would upload them. */
+  readonly scale: number
 }
-export const fullSize: DemoSize = { people: cast.length, groups: groups.length, posts: 150, pictures: 40 }
+export const fullSize: DemoSize = { people: cast.length, groups: groups.length, posts: 150, pictures: 40, scale: 1 }
 
 export interface DemoWish {
   readonly size?: DemoSize
@@ -90,6 +92,7 @@ async function seedAlone(
       tell: (percent) => tellProgress(running.app.db, percent),
       goesOn: before.run !== null,
       random: randomOf(run.seed),
+      scale: size.scale,
       settle: () => settle(running, quick),
       followUp: () => followUp(running),
     }

@@ -20,6 +20,8 @@ export interface Stage {
   readonly running: Running
   readonly random: Random
   readonly clock: Clock
+  /** How large pictures are drawn, between 0 and 1. */
+  readonly scale: number
   /** The demo was begun before and interrupted. */
   readonly goesOn: boolean
   /** Works off what the calls so far entail: notifications, counters, jobs. */

@@ -15,10 +15,10 @@ export interface Wish {
 }
 
 async function render(
-  { random }: Stage,
+  { random, scale }: Stage,
   { motif, size = motif }: Wish,
 ): Promise<{ bytes: Buffer; alt: string; name: string }> {
-  const [width, height] = sizes[size]
+  const [width, height] = [sizes[size][0] * scale, sizes[size][1] * scale]
   const { svg, alt } = draw(random, motif, { width, height })
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer()
   return { bytes, alt, name: `${motif.toLowerCase()}.jpg` }
