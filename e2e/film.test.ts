@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { clip, film, h264, picture, tone } from '../apps/server/test/world/clips.ts'
 import { settled } from './support/faults.ts'
+import { endLinksOf } from './support/links.ts'
 import { arrive } from './support/people.ts'
 
 test('a film and a sound are posted while they are made, appear when they are ready, and are played by keys', async () => {
@@ -23,7 +24,17 @@ test('a film and a sound are posted while they are made, appear when they are re
     await dialog.locator('input[type=file][multiple]').setInputFiles([garden, song])
     await dialog.getByRole('textbox', { name: 'Say what film 1 shows' }).fill('Stripes in the garden')
     await dialog.getByRole('textbox', { name: 'Say what is heard in sound 2' }).fill('One long tone')
+    // Closed, both go on; taken up again, they are where they were.
+    await ana.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await ana.page.getByRole('button', { name: 'New post' }).first().click()
     await dialog.getByRole('button', { name: 'Add captions to garden.mp4' }).waitFor()
+    await dialog.getByRole('button', { name: 'Choose its picture: garden.mp4' }).click()
+    const cover = ana.page.getByRole('dialog', { name: 'The picture that stands for the film' })
+    await cover.getByRole('slider', { name: 'Moment' }).fill('2')
+    await ana.look('choosing the picture of a film')
+    await cover.getByRole('button', { name: 'Take this moment' }).click()
+    await ana.page.getByText('The film has its picture.').waitFor()
     await dialog.locator('input[accept*=vtt]').setInputFiles(words)
     await ana.page.getByText('The captions are added.').waitFor()
     await ana.look('a film in the composer')
@@ -31,6 +42,7 @@ test('a film and a sound are posted while they are made, appear when they are re
     await dialog.waitFor({ state: 'hidden' })
 
     const { items } = await ben.calls.users.getVideoPosts({ body: { userId: ana.id, mediaType: 'VIDEO' }, query: {} })
+    await endLinksOf(ben.page, '**/content/getItem/**')
     await ben.page.goto(`/p/${items[0]?.id}`)
     await settled(ben.page)
     const player = ben.page.getByRole('group', { name: 'Stripes in the garden' })
@@ -48,7 +60,13 @@ test('a film and a sound are posted while they are made, appear when they are re
     const sound = ben.page.getByRole('group', { name: 'One long tone' })
     await sound.getByRole('button', { name: 'Play' }).click()
     await sound.getByRole('button', { name: 'Pause' }).waitFor()
-    await sound.getByRole('button', { name: 'Pause' }).click()
+    await ben.page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    const small = ben.page.getByRole('region', { name: 'One long tone' })
+    await small.getByRole('slider', { name: 'Position' }).waitFor()
+    await ben.look('a sound that goes along, on a phone')
+    await small.getByRole('link', { name: 'One long tone' }).click()
+    await sound.getByRole('button', { name: /Play|Pause/ }).waitFor()
+    await small.waitFor({ state: 'hidden' })
     await ben.look('a film and a sound on a phone')
     expect([...ana.problems, ...ben.problems]).toEqual([])
   } finally {
@@ -72,3 +90,49 @@ test('a film that cannot be read says why in the composer, and the post is writt
   await dialog.getByText('This file is damaged.').waitFor({ state: 'hidden' })
   expect(ana.problems).toEqual([])
 })
+
+test('a sound is recorded into a post; without a microphone it is said', async () => {
+  const ana = await arrive('Ana')
+  const { page } = ana
+  await page.goto('/home')
+  await settled(page)
+  await page.getByRole('button', { name: 'New post' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New post' })
+  await dialog.getByRole('button', { name: 'Record a sound' }).click()
+  const recorder = dialog.getByRole('region', { name: 'Record a sound' })
+  await page.evaluate(withoutMicrophone)
+  await recorder.getByRole('button', { name: 'Begin to record' }).click()
+  await recorder.getByText('No microphone was found.').waitFor()
+  await ana.look('a recording that is refused')
+  await page.evaluate(withMicrophone)
+  await recorder.getByRole('button', { name: 'Try again' }).click()
+  await recorder.getByRole('timer').filter({ hasText: '0:01' }).waitFor()
+  await ana.look('a recording')
+  await recorder.getByRole('button', { name: 'Stop and add it' }).click()
+  await dialog.getByRole('textbox', { name: 'Say what is heard in sound 1' }).fill('A hum')
+  await dialog.getByRole('button', { name: /^Post to/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const heard = async () =>
+    (await ana.calls.users.getProfileWithContent({ params: { userId: ana.id }, query: {} })).posts.items
+  await expect.poll(heard, { timeout: 20_000 }).toMatchObject([{ media: [{ alt: 'A hum', mediaType: 'AUDIO' }] }])
+  expect(ana.problems).toEqual([])
+})
+
+/** Runs within the page. */
+function withoutMicrophone(): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    throw new DOMException('There is none.', 'NotFoundError')
+  }
+}
+
+/** Runs within the page: a hum in the place of a microphone. */
+function withMicrophone(): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const context = new AudioContext()
+    const hum = context.createOscillator()
+    const out = context.createMediaStreamDestination()
+    hum.connect(out)
+    hum.start()
+    return out.stream
+  }
+}

@@ -138,7 +138,13 @@ test('language, text, colours and keys are chosen: everything runs from right to
   await page.goto('/settings/appearance')
   await page.getByRole('radio', { name: 'Always dark' }).check()
   await page.getByRole('radio', { name: '120%' }).check()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page
+    .getByRole('radiogroup', { name: 'Films begin by themselves' })
+    .getByRole('radio', { name: 'Always' })
+    .check()
   await page.getByRole('switch', { name: 'Less movement' }).check()
+  await page.getByText('As long as less moves, no film begins by itself.').waitFor()
   await ana.look('large, dark and still')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('19.2px')
 
@@ -166,12 +172,13 @@ test('language, text, colours and keys are chosen: everything runs from right to
         next.page
           .evaluate(() => {
             const { dir, dataset, style } = document.documentElement
-            return [dir, dataset['scheme'], dataset['motion'], style.fontSize]
+            const { motion, density, scheme } = dataset
+            return [dir, scheme, motion, density, localStorage.getItem('koinon.autoplay'), style.fontSize]
           })
           .catch(() => []),
       patient,
     )
-    .toEqual(['rtl', 'dark', 'less', '120%'])
+    .toEqual(['rtl', 'dark', 'less', 'compact', 'on', '120%'])
   expect(ana.problems).toEqual([])
 })
 

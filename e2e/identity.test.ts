@@ -140,6 +140,15 @@ test('settings are kept: what opens first, what is told, who may write', async (
   await expect.poll(() => calls.accounts.getPreferredHomePage()).toMatchObject({ page: 'CHAT', isDefault: false })
   await page.goto('/')
   await page.waitForURL('**/messages')
+  await page.goto('/welcome/notify')
+  await page.getByRole('button', { name: 'Skip this' }).click()
+  await page.waitForURL('**/messages')
+  // What has no screen yet is said to have none, and home opens in its place.
+  await calls.accounts.setPreferredHomePage({ body: { page: 'EVENTS' } })
+  await page.goto('/')
+  await page.waitForURL('**/home')
+  await page.goto('/settings/home-page')
+  await page.getByText('Until it has one, Home opens.').waitFor()
 
   await page.goto('/settings/notifications')
   await page.getByRole('checkbox', { name: 'New followers: Push' }).uncheck()
@@ -151,9 +160,34 @@ test('settings are kept: what opens first, what is told, who may write', async (
       matrix: expect.arrayContaining([expect.objectContaining({ type: 'FOLLOWING', push: false })]),
     })
 
+  await page.goto('/settings/account')
+  await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Kenya' })
+  await page.getByRole('button', { name: 'Save the country' }).click()
+  await expect.poll(() => calls.accounts.getAccountDetails()).toMatchObject({ country: 'KE' })
+
   await page.goto('/settings/privacy')
   await page.getByRole('radiogroup', { name: 'Who may write to you' }).getByRole('radio', { name: 'Nobody' }).check()
   await expect.poll(() => calls.accounts.getAccountDetails()).toMatchObject({ privacy: { whoMayMessage: 'NOBODY' } })
+})
+
+test('on the way in one is shown people with why, and whom of one’s contacts is here once that is explained', async () => {
+  const ben = await enrol('Ben Known')
+  await ben.calls.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
+  const { id, page, calls, look, problems } = await arrive('Ana Finds', { width: 360 })
+  await page.goto('/welcome/people')
+  await page.getByRole('button', { name: 'Look among my contacts' }).click()
+  await page.getByText('Nobody is told or invited.').waitFor()
+  await page.getByLabel('File with contacts').setInputFiles({
+    name: 'contacts.vcf',
+    mimeType: 'text/vcard',
+    buffer: Buffer.from(`BEGIN:VCARD\nFN:Ben\nEMAIL:${ben.email.toUpperCase()}\nEND:VCARD\n`),
+  })
+  const known = page.getByRole('list', { name: 'People you know' })
+  await known.getByRole('button', { name: 'Follow Ben Known' }).click()
+  await look('people on the way in')
+  const followed = async () => (await calls.users.getFollowing({ params: { userId: id }, query: {} })).items
+  await expect.poll(followed).toMatchObject([{ id: ben.id }])
+  expect(problems).toEqual([])
 })
 
 test('an organisation registers in three steps, is confirmed by an administrator, and has its page', async () => {

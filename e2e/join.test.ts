@@ -3,6 +3,7 @@ import { foundCommunity } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { codeFor, linkFor } from './support/mailbox.ts'
 import { enrol, password } from './support/people.ts'
+import { picture } from './support/pictures.ts'
 import { visit } from './support/visitor.ts'
 
 /** Milliseconds between two keys of somebody who types well; a form that is back faster is not taken from a script-less browser. */
@@ -96,7 +97,15 @@ test('from asking to join over an account to a first post, which the person name
 
   await page.waitForURL('**/welcome/terms')
   await page.getByRole('button', { name: 'Go on' }).click()
-  for (let step = 2; step <= 7; step += 1) {
+  await page.getByText('Step 2 of 7').waitFor()
+  await page.locator('input[type=file]').setInputFiles(await picture('LANDSCAPE'))
+  const cut = page.getByRole('dialog', { name: 'What others see of it' })
+  await cut.getByRole('group', { name: 'The picture in its frame' }).press('+')
+  await look('a picture in its frame')
+  await cut.getByRole('button', { name: 'Use this part' }).click()
+  await page.getByRole('button', { name: 'Remove the picture' }).waitFor()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  for (let step = 3; step <= 7; step += 1) {
     await page.getByText(`Step ${step} of 7`).waitFor()
     await page.getByRole('button', { name: 'Skip this' }).click()
   }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { settled } from './support/faults.ts'
+import { endLinksOf } from './support/links.ts'
 import { arrive, enrol } from './support/people.ts'
+import { picture, upload } from './support/pictures.ts'
 
 test('what is said while the connection is down is there when it returns: all of it, once, and in order', async () => {
   const ana = await enrol('Ana')
@@ -47,6 +49,25 @@ test('one part that fails says so by itself, and the rest of the screen goes on 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Your home is still quiet.').waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+})
+
+test('a picture whose link has ended is seen all the same, and nothing is said of it', async () => {
+  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
+  const { page } = ben
+  const shown = await picture('LANDSCAPE')
+  const mediaIds = [await upload(ana, 'POST', shown), await upload(ana, 'POST', await picture('POSTER'))]
+  const { id } = await ana.calls.content.createPost({ body: { text: 'Our valley', mediaIds } })
+  await endLinksOf(page, '**/content/getItem/**')
+  await page.goto(`/p/${id}`)
+  await settled(page)
+  const image = page.getByRole('img', { name: shown.alt })
+  const isSeen = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)
+  await expect.poll(isSeen).toBe(true)
+  expect(await image.evaluate((element) => getComputedStyle(element).visibility)).toBe('visible')
+  await page.getByRole('button', { name: `${shown.alt}: see it large` }).click()
+  const large = page.getByRole('dialog', { name: 'Pictures of the post' }).getByRole('img', { name: shown.alt })
+  await expect.poll(() => large.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)).toBe(true)
+  await ben.look('pictures with fresh links, large')
 })
 
 test('two tabs of one person agree', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -11,6 +12,12 @@ import { webManifest } from './build/webManifest.ts'
 const root = import.meta.dirname
 const clientDir = path.join(root, 'dist/client')
 const ssrDir = path.join(root, 'dist/ssr')
+
+/** Short, as there are thousands: the name within the file, and four letters for the file. */
+const scopedName = (name: string, file: string): string => {
+  const place = path.relative(root, file.split('?', 1)[0] ?? file).replaceAll(path.sep, '/')
+  return `${name}_${createHash('sha256').update(place).digest('base64url').replaceAll('-', '_').slice(0, 4)}`
+}
 
 const shared = () => [react(), ...ownPlugins()]
 
@@ -68,7 +75,8 @@ const pages: UserConfig = {
 }
 
 export default defineConfig(async ({ command, isSsrBuild }) => {
-  const base: UserConfig = { root, ...(isSsrBuild ? pages : client) }
+  const css = { modules: { generateScopedName: scopedName } }
+  const base: UserConfig = { root, css, ...(isSsrBuild ? pages : client) }
   if (command === 'build') return base
   const target = process.env['KOINON_API'] ?? 'http://127.0.0.1:4000'
   const proxied = [...(await apiPrefixes()), '/media', '/realtime', '/uploads'].map((prefix) => [

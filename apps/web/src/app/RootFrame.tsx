@@ -11,6 +11,7 @@ import { lazyPart } from '../lib/lazyPart.tsx'
 
 const Composer = lazyPart(() => import('../features/posts/Composer.tsx'), 'Composer')
 const PreviewCards = lazyPart(() => import('../features/people/PreviewCards.tsx'), 'PreviewCards')
+const Dock = lazyPart(() => import('./shell/Dock.tsx'), 'Dock')
 const KeySheet = lazyPart(() => import('./shell/KeySheet.tsx'), 'KeySheet')
 
 /** What is there whatever the page: messages, questions, the line about the connection. */
@@ -29,6 +30,7 @@ export function RootFrame() {
       {target !== null && <Composer target={target} onClose={composing.close} />}
       {isKeySheetOpen && <KeySheet />}
       <PreviewCards />
+      <Dock />
     </>
   )
 }

@@ -7,6 +7,8 @@ export interface ComposeTarget {
   readonly draft?: ItemOf<'content.getDrafts'> | undefined
   /** Words that it begins with where none were kept. */
   readonly text?: string | undefined
+  /** Files that it begins with. */
+  readonly files?: readonly File[] | undefined
 }
 
 let target: ComposeTarget | null = null

@@ -5,7 +5,7 @@ import { Popover } from '../overlays/LazyPopover.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
 import { FormatSources } from './FormatSources.tsx'
-import { sourceSet } from './imageSources.ts'
+import { feedSizes, sourceSet } from './imageSources.ts'
 import type { ImageSource } from './imageSources.ts'
 import { usePlaceholder } from './usePlaceholder.ts'
 import styles from './Image.module.css'
@@ -37,8 +37,6 @@ export interface ImageProps {
   readonly hasAltButton?: boolean
   readonly className?: string | undefined
 }
-
-export const feedSizes = '(min-width: 46.5rem) 640px, 100vw'
 
 const portraitLimit = 4 / 5
 const landscapeLimit = 1.91

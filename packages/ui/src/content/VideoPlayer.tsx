@@ -3,75 +3,40 @@ import type { RefObject } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { cx } from '../lib/cx.ts'
 import { Icon } from '../foundations/Icon.tsx'
+import { FormatSources } from './FormatSources.tsx'
+import { feedSizes, sourceSet } from './imageSources.ts'
+import type { ImageSource } from './imageSources.ts'
+import { SeekSlider } from './playing/SeekSlider.tsx'
 import { filmCommand } from './playing/filmKeys.ts'
-import { pauseOthers, spokenTime, timeOf, usePlayback } from './playing/usePlayback.ts'
+import { useAutoplay } from './playing/useAutoplay.ts'
+import { useFilm } from './playing/useFilm.ts'
+import type { FilmSources } from './playing/useFilm.ts'
+import { timeOf, usePlayback } from './playing/usePlayback.ts'
 import type { PlayWords } from './playing/words.ts'
 import styles from './VideoPlayer.module.css'
 
 export type { PlayWords } from './playing/words.ts'
+export type { Attach, PlaySource } from './playing/useFilm.ts'
 
-export interface PlaySource {
-  readonly url: string
-  readonly type: string
-}
 export interface CaptionsOffered {
   readonly url: string
   readonly lang: string
   /** The language in the reader's own. */
   readonly label: string
 }
-/** Plays a playlist where the browser itself cannot; answers how to let go of it. */
-export type Attach = (video: HTMLVideoElement, url: string, onFailed: () => void) => Promise<() => void>
-
-export interface VideoPlayerProps {
+export interface VideoPlayerProps extends FilmSources {
   /** What is seen: names the player. */
   readonly label: string
-  /** The playlist first, then whole files, the smallest first. */
-  readonly sources: readonly PlaySource[]
-  readonly poster?: string | undefined
+  /** In its widths. */
+  readonly poster?: ReadonlyArray<ImageSource> | undefined
   readonly width: number
   readonly height: number
   readonly durationMs: number
   readonly captions?: readonly CaptionsOffered[]
   readonly color?: string | undefined
-  readonly attach: Attach
   readonly words: PlayWords
-  /** Gets fresh sources when those here no longer work. */
-  readonly onRetry: () => void
-}
-
-const playlistType = 'application/vnd.apple.mpegurl'
-
-/** Nothing is loaded before somebody wants to see it. */
-function useLoading({ sources, attach }: Pick<VideoPlayerProps, 'sources' | 'attach'>) {
-  const video = useRef<HTMLVideoElement>(null)
-  const letGo = useRef<(() => void) | null>(null)
-  const [state, setState] = useState<'idle' | 'loading' | 'loaded' | 'failed'>('idle')
-  const url = sources.find(({ type }) => type === playlistType)?.url
-  const whole = sources.find(({ type }) => type.startsWith('video/'))?.url
-
-  useEffect(() => () => letGo.current?.(), [])
-  const load = async (element: HTMLVideoElement): Promise<void> => {
-    setState('loading')
-    if (url !== undefined && element.canPlayType(playlistType) !== '') element.src = url
-    else if (url !== undefined && 'MediaSource' in window)
-      letGo.current = await attach(element, url, () => setState('failed'))
-    else if (whole !== undefined) element.src = whole
-  }
-  const play = async (): Promise<void> => {
-    const element = video.current
-    if (element === null) return
-    try {
-      if (state === 'idle') await load(element)
-      pauseOthers(element)
-      await element.play()
-      setState('loaded')
-    } catch (error) {
-      // Paused again before it began.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed')
-    }
-  }
-  return { video, state, fail: () => setState('failed'), play }
+  /** Begins by itself, without its sound, while it is seen. Off unless somebody chose it. */
+  readonly beginsAlone?: boolean | undefined
 }
 
 /** A film that leaves the screen stops, unless it is watched in a window of its own. */
@@ -108,13 +73,14 @@ function useKeys(frame: RefObject<HTMLElement | null>, onKey: (event: KeyboardEv
  * seconds, j and l ten, m is silent, c captions, f the whole screen, 0 to 9 tenths.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { label, poster, width, height, durationMs, captions = [], color, words } = props
+  const { label, poster, width, height, durationMs, captions = [], color, words, beginsAlone = false } = props
   const frame = useRef<HTMLDivElement>(null)
-  const { video, state, fail, play } = useLoading(props)
+  const { video, state, play, recover, begin: beginAnew } = useFilm(props)
   const playback = usePlayback(video, durationMs / 1000)
   const [hasCaptions, setCaptions] = useState(false)
   const hint = useId()
   usePauseOutOfSight(video)
+  useAutoplay(video, beginsAlone, () => void play())
 
   const showCaptions = (isShown: boolean) => {
     setCaptions(isShown)
@@ -141,7 +107,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     if (command.kind === 'captions' && captions.length > 0) showCaptions(!hasCaptions)
     if (command.kind === 'fill') fill()
   })
-  if (state === 'failed') return <FailedFilm {...props} />
+  if (state === 'failed') return <FailedFilm {...props} onRetry={beginAnew} />
   const isIdle = state === 'idle'
   const [first, ...others] = captions
   return (
@@ -161,12 +127,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <video
         ref={video}
         className={styles['film']}
-        poster={poster}
         width={width}
         height={height}
         preload="none"
         playsInline
-        onError={isIdle ? undefined : fail}
+        onError={isIdle ? undefined : () => void recover()}
         onClick={toggle}
       >
         <track kind="captions" src={isIdle ? undefined : first?.url} srcLang={first?.lang} label={first?.label} />
@@ -174,16 +139,19 @@ export function VideoPlayer(props: VideoPlayerProps) {
           <track key={lang} kind="captions" src={isIdle ? undefined : url} srcLang={lang} label={name} />
         ))}
       </video>
+      {state !== 'loaded' && poster !== undefined && <Poster sources={poster} />}
       {isIdle ? (
-        <button type="button" className={styles['begin']} aria-label={words.playFilm(label)} onClick={begin}>
-          <span className={styles['beginMark']}>
-            <Icon name="play" isFilled />
-          </span>
-          <span className={styles['tags']} aria-hidden="true">
+        <>
+          <button type="button" className={styles['begin']} aria-label={words.playFilm(label)} onClick={begin}>
+            <span className={styles['beginMark']}>
+              <Icon name="play" isFilled />
+            </span>
+          </button>
+          <p className={styles['tags']}>
             {captions.length > 0 && <span className={styles['tag']}>{words.captionsTag}</span>}
             <span className={styles['tag']}>{timeOf(playback.length)}</span>
-          </span>
-        </button>
+          </p>
+        </>
       ) : (
         <div className={styles['bar']}>
           <IconButton
@@ -192,17 +160,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             label={playback.isPlaying ? words.pause : words.play}
             onPress={toggle}
           />
-          <input
-            type="range"
-            className={styles['seek']}
-            aria-label={words.position}
-            aria-valuetext={spokenTime(playback.at, playback.length, words)}
-            min={0}
-            max={playback.length}
-            step={0.1}
-            value={playback.at}
-            onChange={(event) => playback.seek(Number(event.currentTarget.value))}
-          />
+          <SeekSlider playback={playback} words={words} />
           <span className={styles['time']}>
             {timeOf(playback.at)} / {timeOf(playback.length)}
           </span>
@@ -221,6 +179,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
               onPress={() => showCaptions(!hasCaptions)}
             />
           )}
+          {hasSmallWindow() && (
+            <IconButton
+              variant="over-media"
+              icon="picture-in-picture"
+              label={words.smallWindow}
+              onPress={() => void leaveOrEnter(video.current)}
+            />
+          )}
           <IconButton variant="over-media" icon="corners-out" label={words.fullScreen} onPress={fill} />
         </div>
       )}
@@ -228,7 +194,44 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
-function FailedFilm({ width, height, words, onRetry }: VideoPlayerProps) {
+/** Stands before the film until it plays. A film itself would show a picture whose link has ended as nothing. */
+function Poster({ sources }: { readonly sources: ReadonlyArray<ImageSource> }) {
+  const formats = sourceSet(sources)
+  const fallback = formats.at(-1)
+  if (fallback === undefined) return null
+  return (
+    <picture>
+      <FormatSources formats={formats} sizes={feedSizes} />
+      <img
+        className={styles['poster']}
+        src={fallback.src}
+        srcSet={fallback.srcSet}
+        sizes={feedSizes}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+const hasSmallWindow = (): boolean => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled
+
+/** A window of its own stays before all others; where the browser refuses one, the film goes on where it is. */
+async function leaveOrEnter(video: HTMLVideoElement | null): Promise<void> {
+  try {
+    if (document.pictureInPictureElement === video) await document.exitPictureInPicture()
+    else await video?.requestPictureInPicture()
+  } catch {
+    // Not now.
+  }
+}
+
+interface FailedFilmProps extends VideoPlayerProps {
+  readonly onRetry: () => void
+}
+
+function FailedFilm({ width, height, words, onRetry }: FailedFilmProps) {
   return (
     <div className={cx(styles['frame'], styles['failed'])} style={{ aspectRatio: `${width} / ${height}` }} role="alert">
       <p>{words.failed}</p>

@@ -1,3 +1,6 @@
+/** How wide a picture among posts is shown. */
+export const feedSizes = '(min-width: 46.5rem) 640px, 100vw'
+
 /** One stored rendition of a picture, as the API lists it. */
 export interface ImageSource {
   readonly url: string

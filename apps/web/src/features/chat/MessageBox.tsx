@@ -4,6 +4,8 @@ import { Mark } from '@koinon/ui/marks/Mark'
 import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
 import { usePages } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { FileInput } from '../../lib/uploads/FileInput.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { mentionsIn } from '../../lib/mentions/mentions.ts'
 import { excerptOf } from './names.ts'
@@ -12,6 +14,8 @@ import { Tray } from './Tray.tsx'
 import type { Conversation, Message } from './types.ts'
 import { useTray } from './usePictures.ts'
 import styles from './MessageBox.module.css'
+
+const SoundRecorder = lazyPart(() => import('../../lib/recording/SoundRecorder.tsx'), 'SoundRecorder')
 
 const maxLength = 4000
 const fewLeft = 200
@@ -39,6 +43,7 @@ export function MessageBox(props: MessageBoxProps) {
   const { id } = conversation
   const isEdit = purpose.kind === 'edit'
   const [text, setText] = useState(() => (isEdit ? purpose.message.text : draftOf(id)))
+  const [isRecording, setRecording] = useState(false)
   const tray = useTray(id)
   const mentions = useMentions(conversation)
   const field = useFocusOnPurpose(purpose)
@@ -68,12 +73,25 @@ export function MessageBox(props: MessageBoxProps) {
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
         onPasteFiles={isEdit ? undefined : tray.add}
-        tools={isEdit ? undefined : <AddPictures onFiles={tray.add} />}
+        tools={
+          isEdit ? undefined : (
+            <AddFiles onFiles={tray.add} isRecording={isRecording} onRecord={() => setRecording(!isRecording)} />
+          )
+        }
         suggestions={mentions.suggestions}
         onQuery={mentions.look}
         above={
           <>
             <About purpose={purpose} onCancel={onCancel} />
+            {!isEdit && isRecording && (
+              <SoundRecorder
+                onDone={(sound) => {
+                  tray.add([sound])
+                  setRecording(false)
+                }}
+                onCancel={() => setRecording(false)}
+              />
+            )}
             {!isEdit && <Tray {...tray} />}
             {said.length > maxLength - fewLeft && (
               <p className={styles['left']} data-over={said.length > maxLength ? '' : undefined} role="status">
@@ -132,21 +150,19 @@ function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'ki
   }
 }
 
-function AddPictures({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
+interface AddFilesProps {
+  readonly onFiles: (files: readonly File[]) => void
+  readonly isRecording: boolean
+  readonly onRecord: () => void
+}
+
+function AddFiles({ onFiles, isRecording, onRecord }: AddFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <IconButton icon="image" label={t('Add pictures or files')} onPress={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        onChange={(event) => {
-          onFiles(event.currentTarget.files ?? [])
-          event.currentTarget.value = ''
-        }}
-      />
+      <IconButton icon="microphone" label={t('Record a sound')} isPressed={isRecording} onPress={onRecord} />
+      <FileInput ref={input} isMultiple onChoose={onFiles} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { invoke } from '../../lib/calls/index.ts'
 import { sendBytes } from '../../lib/uploads/sendBytes.ts'
 import { untilReady } from '../../lib/uploads/untilReady.ts'
+import { goesInParts, uploadFile } from '../../lib/uploads/uploadFile.ts'
 
 /**
  * Sends a file into a conversation and waits until everybody there can be shown it. Gives the id under which a message
@@ -11,12 +12,23 @@ export async function uploadAttachment(
   conversationId: string,
   tell: (share: number) => void,
 ): Promise<string> {
+  const send = goesInParts(file) ? sendInParts : sendInOnePiece
+  const mediaId = await send(file, conversationId, (share) => tell(share * 0.7))
+  const { id, media } = await invoke('chat.createAttachment', { body: { mediaId } })
+  if (media !== null && media.status !== 'READY') await untilReady(mediaId, (share) => tell(0.7 + share * 0.3))
+  return id
+}
+
+type Send = (file: File, conversationId: string, tell: (share: number) => void) => Promise<string>
+
+const sendInOnePiece: Send = async (file, conversationId, tell) => {
   const fileName = file.name.slice(0, 255) || 'file'
   const ticket = await invoke('chat.getS3UploadLink', {
     body: { conversationId, fileName, sizeBytes: file.size, contentType: file.type || 'application/octet-stream' },
   })
-  await sendBytes(file, ticket, { tell: (sent) => tell((sent / file.size) * 0.7) })
-  const { id, media } = await invoke('chat.createAttachment', { body: { mediaId: ticket.mediaId } })
-  if (media !== null && media.status !== 'READY') await untilReady(ticket.mediaId, (share) => tell(0.7 + share * 0.3))
-  return id
+  await sendBytes(file, ticket, { tell: (sent) => tell(sent / file.size) })
+  return ticket.mediaId
 }
+
+/** A large one goes on where it was after the line broke, and after a reload when it is chosen again. */
+const sendInParts: Send = async (file, _, tell) => (await uploadFile(file, { purpose: 'MESSAGE', tell })).id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, givenFor, isSame, missingIn, moved } from './draft.ts'
+import { draftOf, emptyDraft, givenFor, isSame, missingIn } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 const whole: Draft = {
@@ -31,10 +31,4 @@ test('a page that says nothing of new members is open', () => {
   const { body } = givenFor('riverside', whole)
   const { allowsNewUsersToJoin: _, ...silent } = body
   expect(draftOf({ communityId: 'id', communityHandle: 'r', title: 'R', communityProfile: silent }).isOpen).toBe(true)
-})
-
-test('pictures change places, and the outermost stay where they are', () => {
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })

@@ -60,10 +60,3 @@ export function givenFor(communityHandle: string, draft: Draft): GivenOf<'landin
     },
   }
 }
-
-/** A picture one place earlier or later; the same list where there is no such place. */
-export function moved(pictures: readonly string[], from: number, by: 1 | -1): readonly string[] {
-  const [picture, to] = [pictures[from], from + by]
-  if (picture === undefined || to < 0 || to >= pictures.length) return pictures
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, picture)
-}

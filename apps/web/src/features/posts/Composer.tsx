@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/forms/MentionField'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import type { ComposeTarget } from '../../lib/compose.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { namedIn } from '../../lib/mentions/mentions.ts'
 import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
+import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { AudienceNote } from './compose/AudienceNote.tsx'
 import { ComposerTools } from './compose/ComposerTools.tsx'
 import { LinkField } from './compose/LinkField.tsx'
@@ -19,13 +20,18 @@ import { MoreFields, ScheduleFields } from './compose/MoreFields.tsx'
 import { PictureRows } from './compose/PictureRows.tsx'
 import { PollFields } from './compose/PollFields.tsx'
 import { beginWith, isEmpty, obstacleOf } from './compose/composition.ts'
-import type { Audience, Composition } from './compose/composition.ts'
+import type { Composition } from './compose/composition.ts'
 import { usePosting } from './compose/usePosting.ts'
 import { useServerDraft } from './compose/useServerDraft.ts'
+import { useLeaving } from './compose/useLeaving.ts'
+import { leftAt } from './compose/leftOpen.ts'
 import { useDraft } from './drafts.ts'
 import { maxPostLength } from './limits.ts'
-import { usePictures } from './usePictures.ts'
+import { entryOfMedia, usePictures } from './usePictures.ts'
+import type { Pictures } from './usePictures.ts'
 import styles from './Composer.module.css'
+
+const SoundRecorder = lazyPart(() => import('../../lib/recording/SoundRecorder.tsx'), 'SoundRecorder')
 
 export interface ComposerProps {
   readonly target: ComposeTarget
@@ -37,14 +43,24 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   // What it was opened with stays, whatever else would open it meanwhile.
   const [target] = useState(opened)
   const { group, quote, draft } = target
-  const [keptText, keepText, clearText] = useDraft(draft?.id ?? quote?.id ?? group?.id ?? 'profile')
-  const [composition, setComposition] = useState<Composition>(() => beginWith(target, keptText))
+  const place = draft?.id ?? quote?.id ?? group?.id ?? 'profile'
+  const [back] = useState(() => leftAt(place))
+  const [keptText, keepText, clearText] = useDraft(place)
+  const [composition, setComposition] = useState<Composition>(() => back?.composition ?? beginWith(target, keptText))
   const [showsMore, setShowsMore] = useState(composition.commentScope !== 'EVERYONE' || composition.cover !== null)
-  const pictures = usePictures(draft?.media)
+  const [isRecording, setRecording] = useState(false)
+  const pictures = usePictures(() => back?.entries ?? draft?.media.map(entryOfMedia) ?? [])
   const ready = pictures.pictures.flatMap(({ mediaId }) => mediaId ?? [])
   const mentioning = useMentioning(begunWith(draft))
-  const server = useServerDraft(target, composition, ready, mentioning.known)
+  const server = useServerDraft(target, composition, ready, mentioning.known, back?.kept() ?? draft ?? null)
+  const leaveItPosted = useLeaving(place, target, {
+    composition,
+    entries: pictures.entries,
+    keep: server.keep,
+    kept: server.kept,
+  })
   const posting = usePosting(target, mentioning.known, () => {
+    leaveItPosted()
     clearText()
     onClose()
   })
@@ -52,6 +68,8 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
     if (part.text !== undefined) keepText(part.text)
     setComposition((before) => ({ ...before, ...part }))
   }
+  const addBegun = useEffectEvent(() => target.files !== undefined && pictures.add(target.files))
+  useEffect(() => void addBegun(), [])
   const [openedAt] = useState(() => new Date())
   const obstacle = obstacleOf(composition, openedAt)
   const nothing = quote === undefined ? isEmpty(composition, ready.length) : composition.text.trim() === ''
@@ -77,6 +95,8 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
               onChange={change}
               group={group}
               onFiles={pictures.add}
+              isRecording={isRecording}
+              onRecord={() => setRecording(!isRecording)}
               showsMore={showsMore}
               onShowMore={() => setShowsMore(!showsMore)}
             />
@@ -128,7 +148,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
           </div>
         )}
         {quote === undefined && <LinkField composition={composition} onChange={change} />}
-        <PictureRows pictures={pictures} />
+        <Files pictures={pictures} isRecording={isRecording} onRecorded={() => setRecording(false)} />
         {composition.poll !== null && <PollFields poll={composition.poll} onChange={(poll) => change({ poll })} />}
         <ScheduleFields
           composition={composition}
@@ -136,17 +156,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
           error={obstacle === 'TIME' ? t('Choose a time at least a minute ahead') : undefined}
         />
         {showsMore && <MoreFields composition={composition} onChange={change} />}
-        {group === undefined && (
-          <RadioGroup
-            legend={t('Who may see it')}
-            value={composition.audience}
-            onChange={(value) => change({ audience: value as Audience })}
-            options={[
-              { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
-              { value: 'FOLLOWERS', label: t('My followers') },
-            ]}
-          />
-        )}
+        {group === undefined && <AudienceChoice audience={composition.audience} onChange={change} />}
         {group !== undefined && quote === undefined && <AudienceNote groupId={group.id} />}
         {quote === undefined && (
           <Text size="small">
@@ -157,6 +167,25 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+interface FilesProps {
+  readonly pictures: Pictures
+  readonly isRecording: boolean
+  readonly onRecorded: () => void
+}
+
+function Files({ pictures, isRecording, onRecorded }: FilesProps) {
+  const add = (sound: File) => {
+    pictures.add([sound])
+    onRecorded()
+  }
+  return (
+    <>
+      {isRecording && <SoundRecorder onDone={add} onCancel={onRecorded} />}
+      <PictureRows pictures={pictures} />
+    </>
   )
 }
 

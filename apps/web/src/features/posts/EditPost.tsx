@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/forms/MentionField'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
@@ -11,21 +10,24 @@ import { mentionsIn, namedIn } from '../../lib/mentions/mentions.ts'
 import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { FileInput } from '../../lib/uploads/FileInput.tsx'
+import { mediaTypes } from '../../lib/uploads/kinds.ts'
+import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { LinkField } from './compose/LinkField.tsx'
 import { MoreFields } from './compose/MoreFields.tsx'
 import { PictureRows } from './compose/PictureRows.tsx'
 import { changesOf, compositionOf } from './compose/changes.ts'
 import { isEmpty } from './compose/composition.ts'
-import type { Audience, Composition } from './compose/composition.ts'
+import type { Composition } from './compose/composition.ts'
 import type { Post } from './PostCard.tsx'
 import { maxPictures, maxPostLength } from './limits.ts'
-import { usePictures } from './usePictures.ts'
-import styles from './Composer.module.css'
+import { entryOfMedia, usePictures } from './usePictures.ts'
+import type { Pictures as Chosen } from './usePictures.ts'
 
 /** Writes an own post anew, with all that it may still become; what it was before is kept as a version. */
 export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
   const [composition, setComposition] = useState(() => compositionOf(post))
-  const pictures = usePictures(post.media)
+  const pictures = usePictures(() => post.media.map(entryOfMedia))
   const mentioning = useMentioning(namedIn(post.text, post.facets))
   const edit = useMutationCall('content.editPost', {
     invalidates: [
@@ -85,17 +87,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
         />
         <LinkField composition={composition} onChange={change} />
         {post.repostOf === null && <Pictures pictures={pictures} />}
-        {post.group === null && (
-          <RadioGroup
-            legend={t('Who may see it')}
-            value={composition.audience}
-            onChange={(value) => change({ audience: value as Audience })}
-            options={[
-              { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
-              { value: 'FOLLOWERS', label: t('My followers') },
-            ]}
-          />
-        )}
+        {post.group === null && <AudienceChoice audience={composition.audience} onChange={change} />}
         <MoreFields composition={composition} onChange={change} />
         <Text size="small" tone="muted">
           {t('Who sees the post can read what it said before.')}
@@ -110,7 +102,7 @@ function reasonOf(nothing: boolean, isBusy: boolean): string | undefined {
   return isBusy ? t('The files are still on their way') : undefined
 }
 
-function Pictures({ pictures }: { readonly pictures: ReturnType<typeof usePictures> }) {
+function Pictures({ pictures }: { readonly pictures: Chosen }) {
   const files = useRef<HTMLInputElement>(null)
   return (
     <Stack gap={4} align="start">
@@ -120,19 +112,7 @@ function Pictures({ pictures }: { readonly pictures: ReturnType<typeof usePictur
           {t('Add pictures, films or sounds')}
         </Button>
       )}
-      <input
-        ref={files}
-        className={styles['file']}
-        type="file"
-        accept="image/*,video/*,audio/*"
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          pictures.add(event.currentTarget.files ?? [])
-          event.currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={files} accept={mediaTypes} isMultiple onChoose={pictures.add} />
     </Stack>
   )
 }

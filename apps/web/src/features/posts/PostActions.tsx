@@ -36,13 +36,13 @@ export function PostActions({ post }: { readonly post: Omit<Post, 'edits'> }) {
           icon="repeat"
           label={
             mine.reposted
-              ? t('You reposted this')
+              ? t('Take your repost back')
               : t('{count, plural, =0 {Repost} one {Repost, # so far} other {Repost, # so far}}', {
                   count: counts.reposts,
                 })
           }
           isPressed={mine.reposted}
-          disabledReason={post.can.repost ? undefined : t('This post cannot be reposted')}
+          disabledReason={post.can.repost || mine.reposted ? undefined : t('This post cannot be reposted')}
           onPress={repost}
         />
         {counts.reposts > 0 && <span aria-hidden="true">{formatCount(counts.reposts)}</span>}

@@ -1,40 +1,72 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n/index.ts'
+import { moved } from '../../lib/ordering/moved.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { isSmallEnough, kindOf } from '../../lib/uploads/kinds.ts'
-import type { FileKind } from '../../lib/uploads/kinds.ts'
-import { createSending } from './compose/sending.ts'
+import { isSmallEnough } from '../../lib/uploads/kinds.ts'
+import { uploads } from '../../lib/uploads/uploads.ts'
+import type { Upload } from '../../lib/uploads/uploads.ts'
 import { maxPictures } from './limits.ts'
 import type { Post } from './PostCard.tsx'
 
+export interface FocalPoint {
+  /** 0 to 1 from the upper left corner. */
+  readonly x: number
+  readonly y: number
+}
 /** A picture, film or sound of a post that is being written. */
-export interface Picture {
-  readonly key: string
-  readonly kind: FileKind
-  readonly name: string
-  /** To see it before the server has it; of a film its first moment, of a sound nothing. */
-  readonly preview: string
+export interface Picture extends Upload {
   readonly alt: string
-  /** 0 to 1: of sending, and then of making it playable. */
-  readonly progress: number
-  /** Under which a post takes it along: of pictures once they are finished, of films and sounds once they have arrived. */
-  readonly mediaId: string | null
-  readonly failure: string | null
-  readonly state: 'sending' | 'paused' | 'making' | 'ready' | 'failed'
-  /** Large ones go in parts. */
-  readonly canPause: boolean
+  /** What a crop keeps. */
+  readonly focalPoint: FocalPoint
 }
 type Media = Post['media'][number]
+/** What is written of a file beside its bytes; `begun` is one that was there before. */
+export interface PictureEntry {
+  readonly key: string
+  readonly alt: string
+  readonly focalPoint: FocalPoint
+  /** Of a film whose picture was chosen. */
+  readonly preview?: string
+  readonly begun?: Upload
+}
 
-/** The pictures, films and sounds of a post that is being written: each is on its way while one writes on. */
-export function usePictures(begun: readonly Media[] = []) {
-  const [pictures, setPictures] = useState<readonly Picture[]>(() => begun.map(ofMedia))
-  const change = (key: string, part: Partial<Picture>) =>
-    setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)))
-  // What is sent goes on as long as the post is being written.
-  const [sending] = useState(() => createSending(change))
+const middle: FocalPoint = { x: 0.5, y: 0.5 }
+const entryOf = (key: string): PictureEntry => ({ key, alt: '', focalPoint: middle })
+export const entryOfMedia = (media: Media): PictureEntry => ({
+  key: media.id,
+  alt: media.alt,
+  focalPoint: media.focalPoint ?? middle,
+  begun: ofMedia(media),
+})
+const pictureOf = (
+  { key, alt, focalPoint, preview, begun }: PictureEntry,
+  sent: ReadonlyMap<string, Upload>,
+): Picture[] => {
+  const upload = sent.get(key) ?? begun
+  return upload === undefined ? [] : [{ ...upload, preview: preview ?? upload.preview, alt, focalPoint }]
+}
+
+/** The files of entries as far as they are now. */
+export const picturesOf = (entries: readonly PictureEntry[]): readonly Picture[] =>
+  entries.flatMap((entry) => pictureOf(entry, uploads.all()))
+
+/** The pictures, films and sounds of a post that is being written: each is on its way while one writes on, or elsewhere. */
+export function usePictures(begin: () => readonly PictureEntry[]) {
+  const [entries, setEntries] = useState(begin)
+  const sent = useSyncExternalStore(uploads.subscribe, uploads.all)
+  const pictures = entries.flatMap((entry) => pictureOf(entry, sent))
+  const latest = useRef(entries)
+  useEffect(() => void (latest.current = entries), [entries])
+  useEffect(() => {
+    const keys = () => latest.current.map(({ key }) => key)
+    uploads.hold(keys())
+    return () => uploads.leave(keys())
+  }, [])
+  const change = (key: string, part: Partial<PictureEntry>) =>
+    setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)))
 
   return {
+    entries,
     pictures,
     isBusy: pictures.some(({ state }) => state === 'sending' || state === 'paused'),
     add(files: Iterable<File>) {
@@ -44,65 +76,37 @@ export function usePictures(begun: readonly Media[] = []) {
         const message = t('Pictures of up to 20 MB can be added, sounds of up to 200 MB, films of up to 4 GB.')
         toasts.show({ message, tone: 'danger' })
       }
-      const room = maxPictures - pictures.length
+      const room = maxPictures - entries.length
       if (fitting.length > room) toasts.show({ message: t('A post holds up to ten pictures, films and sounds.') })
-      const added = fitting.slice(0, room).map((file) => ({ file, picture: ofFile(file) }))
-      setPictures((before) => [...before, ...added.map(({ picture }) => picture)])
-      for (const { file, picture } of added) sending.start(picture.key, file)
+      const keys = uploads.add(fitting.slice(0, room))
+      setEntries((before) => [...before, ...keys.map(entryOf)])
     },
-    describe: (key: string, alt: string) => change(key, { alt }),
-    caption: (key: string, file: File) => sending.caption(key, file),
-    pause: (key: string) => sending.pause(key),
-    retry: (key: string) => sending.again(key),
+    describe: (key: string, part: Partial<Pick<PictureEntry, 'alt' | 'focalPoint' | 'preview'>>) => change(key, part),
     remove(key: string) {
-      sending.forget(key)
-      setPictures((all) => all.filter((picture) => picture.key !== key))
+      uploads.forget([key])
+      setEntries((all) => all.filter((entry) => entry.key !== key))
     },
     move: (key: string, by: 1 | -1) =>
-      setPictures((all) =>
+      setEntries((all) =>
         moved(
           all,
-          all.findIndex((picture) => picture.key === key),
+          all.findIndex((entry) => entry.key === key),
           by,
         ),
       ),
-    clear: () => setPictures([]),
   }
 }
+export type Pictures = ReturnType<typeof usePictures>
 
-const ofFile = (file: File): Picture => {
-  const kind = kindOf(file) ?? 'IMAGE'
-  return {
-    key: crypto.randomUUID(),
-    kind,
-    name: file.name,
-    preview: kind === 'AUDIO' ? '' : URL.createObjectURL(file),
-    alt: '',
-    progress: 0,
-    mediaId: null,
-    failure: null,
-    state: 'sending',
-    canPause: false,
-  }
-}
-
-/** A picture of a draft: it was sent before. */
-const ofMedia = ({ id, alt, mediaType, sources, poster }: Media): Picture => ({
+/** A picture of a draft or post: it was sent before. */
+const ofMedia = ({ id, alt, mediaType, sources, poster }: Media): Upload => ({
   key: id,
   kind: mediaType,
   name: alt,
   preview: (mediaType === 'IMAGE' ? sources[0]?.url : poster?.sources[0]?.url) ?? '',
-  alt,
   progress: 1,
   mediaId: id,
   failure: null,
   state: 'ready',
   canPause: false,
 })
-
-function moved(all: readonly Picture[], from: number, by: 1 | -1): readonly Picture[] {
-  const to = from + by
-  const picture = all[from]
-  if (picture === undefined || to < 0 || to >= all.length) return all
-  return all.toSpliced(from, 1).toSpliced(to, 0, picture)
-}

@@ -7,24 +7,36 @@ import type { Post } from './PostCard.tsx'
 
 type Reposted = Pick<Post, 'id' | 'counts' | 'mine'>
 
-/** Passes a post on to one's own followers. */
+/** Passes a post on to one's own followers, or takes that back. */
 export function useRepost(post: Reposted): () => void {
   const view = useCacheView()
-  const show = (reposted: boolean, reposts: number) =>
+  const { reposts } = post.counts
+  const { reposted } = post.mine
+  const show = (isReposted: boolean, count: number) =>
     view.patch(
       isPost(post.id),
-      changingPost((shown) => ({ ...shown, counts: { ...shown.counts, reposts }, mine: { ...shown.mine, reposted } })),
+      changingPost((shown) => ({
+        ...shown,
+        counts: { ...shown.counts, reposts: count },
+        mine: { ...shown.mine, reposted: isReposted },
+      })),
     )
-  const repost = useMutationCall('content.createRepost', {
-    invalidates: ['content.getFeed'],
-    onStart: () => show(true, post.counts.reposts + 1),
-    onSuccess: () => void toasts.show({ message: t('Reposted to your followers'), tone: 'success' }),
-    onFailure: (error) => {
-      show(post.mine.reposted, post.counts.reposts)
+  const options = {
+    invalidates: ['content.getFeed'] as const,
+    onStart: () => show(!reposted, Math.max(0, reposts + (reposted ? -1 : 1))),
+    onFailure: (error: Error) => {
+      show(reposted, reposts)
       tellFailure(error)
     },
-  })
-  return () => {
-    if (!post.mine.reposted) repost.mutate({ body: { postId: post.id } })
   }
+  const tell = (message: string) => () => void toasts.show({ message, tone: 'success' })
+  const repost = useMutationCall('content.createRepost', {
+    ...options,
+    onSuccess: tell(t('Reposted to your followers')),
+  })
+  const takeBack = useMutationCall('content.deleteRepost', {
+    ...options,
+    onSuccess: tell(t('Your repost is taken back')),
+  })
+  return () => (reposted ? takeBack : repost).mutate({ body: { postId: post.id } })
 }

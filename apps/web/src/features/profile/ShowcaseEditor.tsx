@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -9,11 +8,12 @@ import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { OrderButtons } from '../../lib/ordering/OrderButtons.tsx'
+import { moved } from '../../lib/ordering/moved.ts'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useWork } from '../../lib/useWork.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
-import { moved } from './order.ts'
 import styles from './ShowcaseEditor.module.css'
 
 type Post = OpenProfile['pinnedPosts'][number]
@@ -112,25 +112,12 @@ function Chosen({
               <Text as="bdi" truncate className={styles['words']}>
                 {excerptOf(post)}
               </Text>
-              <IconButton
-                icon="arrow-up"
-                size="dense"
-                label={t('Move {name} earlier', { name: excerptOf(post) })}
-                isDisabled={index === 0}
-                onPress={() => onChange(moved(posts, index, -1))}
-              />
-              <IconButton
-                icon="arrow-down"
-                size="dense"
-                label={t('Move {name} later', { name: excerptOf(post) })}
-                isDisabled={index === posts.length - 1}
-                onPress={() => onChange(moved(posts, index, 1))}
-              />
-              <IconButton
-                icon="x"
-                size="dense"
-                label={t('Remove {name}', { name: excerptOf(post) })}
-                onPress={() => onChange(posts.toSpliced(index, 1))}
+              <OrderButtons
+                name={excerptOf(post)}
+                index={index}
+                total={posts.length}
+                onMove={(by) => onChange(moved(posts, index, by))}
+                onRemove={() => onChange(posts.toSpliced(index, 1))}
               />
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
+import { FileInput } from './FileInput.tsx'
 
-/** The browser's own choice of a picture, opened by a button of ours; choosing the same file again is a choice too. */
+/** The choice of one picture. */
 export function PictureInput({
   ref,
   onChoose,
@@ -8,17 +9,5 @@ export function PictureInput({
   readonly ref: Ref<HTMLInputElement>
   readonly onChoose: (file: File) => void
 }) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      accept="image/*"
-      hidden
-      onChange={(event) => {
-        const [file] = event.currentTarget.files ?? []
-        if (file !== undefined) onChoose(file)
-        event.currentTarget.value = ''
-      }}
-    />
-  )
+  return <FileInput ref={ref} accept="image/*" onChoose={([file]) => file !== undefined && onChoose(file)} />
 }

@@ -18,3 +18,6 @@ export const isSmallEnough = (file: Pick<File, 'size' | 'type'>): boolean => {
   const kind = kindOf(file)
   return kind !== null && file.size > 0 && file.size <= mostBytes[kind]
 }
+
+/** The same, as the browser's choice of files has it. */
+export const mediaTypes = 'image/*,video/*,audio/*'

@@ -2,11 +2,12 @@ import { invoke } from '../calls/index.ts'
 import type { ReplyOf } from '../calls/index.ts'
 import { problemOf } from '../problems/index.ts'
 import { sendInParts } from './inParts.ts'
-import type { Remembered } from './inParts.ts'
+import { memoryKey, memoryOf, whileSending } from './memory.ts'
+import type { Begun, UploadPurpose } from './memory.ts'
 import { sendBytes } from './sendBytes.ts'
 
 export type Uploaded = ReplyOf<'content.markS3UploadComplete'>
-export type UploadPurpose = 'POST' | 'COMMENT' | 'AVATAR' | 'BANNER' | 'COVER' | 'CAPTIONS'
+export type { UploadPurpose } from './memory.ts'
 
 export interface UploadOptions {
   readonly purpose: UploadPurpose
@@ -41,66 +42,51 @@ async function inOnePiece(file: File, { purpose, tell, signal }: UploadOptions):
 }
 
 async function inParts(file: File, { purpose, tell = () => undefined, signal }: UploadOptions): Promise<Uploaded> {
-  const memory = memoryOf(file, purpose)
-  return sendInParts<Uploaded>({
-    file,
-    signal,
-    tell,
-    ...memory,
-    begin: async (mediaId) => {
-      if (mediaId === null) return invoke('content.startMultiPartContentUpload', { body: announced(file, purpose) })
-      try {
-        return await invoke('content.startMultiPartContentUpload', { body: { mediaId } })
-      } catch (error) {
-        if (problemOf(error).code !== 'MEDIA_NOT_FOUND') throw error
-        // It was given up meanwhile, or swept.
-        memory.remember(null)
-        return invoke('content.startMultiPartContentUpload', { body: announced(file, purpose) })
-      }
-    },
-    send: (bytes, target, told) => sendBytes(bytes, target, { tell: told, signal }),
-    finish: async (mediaId, parts) => {
-      try {
-        const item = await invoke('content.finishMultiPartContentUpload', { body: { mediaId, parts: [...parts] } })
-        return 'status' in item ? item : { missing: [] }
-      } catch (error) {
-        if (problemOf(error).code === 'PARTS_MISSING') return { missing: [] }
-        throw error
-      }
-    },
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  })
+  const memory = memoryOf(memoryKey({ ...nameOf(file), purpose }))
+  return whileSending(memory.key, () =>
+    sendInParts<Uploaded>({
+      file,
+      signal,
+      tell,
+      ...memory,
+      begin: async (mediaId) => {
+        if (mediaId === null) return invoke('content.startMultiPartContentUpload', { body: announced(file, purpose) })
+        try {
+          return await invoke('content.startMultiPartContentUpload', { body: { mediaId } })
+        } catch (error) {
+          if (problemOf(error).code !== 'MEDIA_NOT_FOUND') throw error
+          // It was given up meanwhile, or swept.
+          memory.remember(null)
+          return invoke('content.startMultiPartContentUpload', { body: announced(file, purpose) })
+        }
+      },
+      send: (bytes, target, told) => sendBytes(bytes, target, { tell: told, signal }),
+      finish: async (mediaId, parts) => {
+        try {
+          const item = await invoke('content.finishMultiPartContentUpload', { body: { mediaId, parts: [...parts] } })
+          return 'status' in item ? item : { missing: [] }
+        } catch (error) {
+          if (problemOf(error).code === 'PARTS_MISSING') return { missing: [] }
+          throw error
+        }
+      },
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    }),
+  )
 }
 
+const nameOf = ({ name, size, lastModified }: File) => ({ name, size, lastModified })
+
 /** Gives up what was begun of a file: nothing of it is kept. */
-export async function giveUpUpload(file: File, purpose: UploadPurpose): Promise<void> {
-  const memory = memoryOf(file, purpose)
+export const giveUpUpload = (file: File, purpose: UploadPurpose): Promise<void> =>
+  giveUpBegun({ ...nameOf(file), purpose })
+
+export async function giveUpBegun(begun: Begun): Promise<void> {
+  const memory = memoryOf(memoryKey(begun))
   const known = memory.recall()
   memory.remember(null)
   if (known === null) return
   await invoke('content.finishMultiPartContentUpload', { body: { mediaId: known.mediaId, abort: true } }).catch(
     () => undefined,
   )
-}
-
-/** The same file, chosen again, is known by what the browser tells of it. */
-function memoryOf({ name, size, lastModified }: File, purpose: UploadPurpose) {
-  const key = `upload ${purpose} ${size} ${lastModified} ${name}`
-  return {
-    recall(): Remembered | null {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered | null
-      } catch {
-        return null
-      }
-    },
-    remember(what: Remembered | null): void {
-      try {
-        if (what === null) localStorage.removeItem(key)
-        else localStorage.setItem(key, JSON.stringify(what))
-      } catch {
-        // Without a memory an upload begins anew after a reload.
-      }
-    },
-  }
 }

@@ -43,6 +43,12 @@ export const isMedia =
   (thing) =>
     thing['id'] === id && has(thing, 'progress', 'status', 'sources')
 
+/** A file as it is shown anywhere: alone, or as the picture of something. */
+export const isShownFile =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'sources', 'placeholder')
+
 /** The rows of lists that are about a person: `{ person, … }`. */
 export const isRowOf =
   (personId: string): IsMeant =>

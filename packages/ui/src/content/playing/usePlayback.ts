@@ -18,48 +18,58 @@ export function pauseOthers(mine: HTMLMediaElement): void {
 }
 
 /** Sets what a player can be told; nothing while there is none. */
-export function change(
+function change(
   media: HTMLMediaElement | null,
-  to: Partial<Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate' | 'src'>>,
+  to: Partial<Pick<HTMLMediaElement, 'currentTime' | 'muted' | 'playbackRate'>>,
 ): void {
   if (media !== null) Object.assign(media, to)
 }
 
-export interface Playback {
+interface Where {
   readonly isPlaying: boolean
   readonly isMuted: boolean
   /** Seconds. */
   readonly at: number
+  /** 1 is as it was recorded. */
+  readonly speed: number
+}
+export interface Playback extends Where {
   readonly length: number
   readonly seek: (to: number) => void
   readonly mute: (isMuted: boolean) => void
+  readonly hurry: (speed: number) => void
 }
 
-/** Where a film or sound is. `told` is its length until the browser knows it. */
+const events = ['play', 'pause', 'ended', 'timeupdate', 'seeking', 'volumechange', 'ratechange']
+const still: Where = { isPlaying: false, isMuted: false, at: 0, speed: 1 }
+const whereIs = ({ paused, ended, muted, currentTime, playbackRate }: HTMLMediaElement): Where => ({
+  isPlaying: !paused && !ended,
+  isMuted: muted,
+  at: currentTime,
+  speed: playbackRate,
+})
+
+/** Where a film or sound is. `told` is its length in seconds, which browsers learn late. */
 export function usePlayback(media: RefObject<HTMLMediaElement | null>, told: number): Playback {
-  const [isPlaying, setPlaying] = useState(false)
-  const [isMuted, setMuted] = useState(false)
-  const [at, setAt] = useState(0)
+  const [where, setWhere] = useState(still)
   useEffect(() => {
     const element = media.current
     if (element === null) return undefined
-    const look = () => {
-      setPlaying(!element.paused && !element.ended)
-      setMuted(element.muted)
-      setAt(element.currentTime)
-    }
-    const events = ['play', 'pause', 'ended', 'timeupdate', 'seeking', 'volumechange']
+    const look = () => setWhere(whereIs(element))
+    // It may play already: sounds go on while one moves on.
+    look()
     for (const name of events) element.addEventListener(name, look)
     return () => {
       for (const name of events) element.removeEventListener(name, look)
+      setWhere(still)
     }
   }, [media])
   return {
-    isPlaying,
-    isMuted,
-    at: Math.min(at, told),
+    ...where,
+    at: Math.min(where.at, told),
     length: told,
     seek: (to) => change(media.current, { currentTime: Math.max(0, Math.min(told, to)) }),
-    mute: (wanted) => change(media.current, { muted: wanted }),
+    mute: (isMuted) => change(media.current, { muted: isMuted }),
+    hurry: (speed) => change(media.current, { playbackRate: speed }),
   }
 }

@@ -8,6 +8,9 @@ export interface PlayWords {
   readonly captions: string
   readonly captionsTag: string
   readonly fullScreen: string
+  readonly smallWindow: string
+  /** Ends what is heard. */
+  readonly stop: string
   readonly position: string
   /** "1:05 of 3:20" */
   readonly positionOf: (at: string, length: string) => string

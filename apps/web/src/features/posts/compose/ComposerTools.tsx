@@ -4,15 +4,18 @@ import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useCall } from '../../../lib/calls/index.ts'
 import type { ReplyOf } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
+import { FileInput } from '../../../lib/uploads/FileInput.tsx'
+import { mediaTypes } from '../../../lib/uploads/kinds.ts'
 import { emptyPoll, writtenOf } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
-import styles from '../Composer.module.css'
 
 type Template = ReplyOf<'content.postingTemplates'>['items'][number]
 
 export interface ComposerToolsProps extends FieldsProps {
   readonly group: { readonly id: string } | undefined
   readonly onFiles: (files: Iterable<File>) => void
+  readonly isRecording: boolean
+  readonly onRecord: () => void
   readonly showsMore: boolean
   readonly onShowMore: () => void
 }
@@ -20,12 +23,14 @@ export interface ComposerToolsProps extends FieldsProps {
 const tomorrow = () => writtenOf(new Date(Date.now() + 24 * 60 * 60_000))
 
 /** What can be added to a post: pictures, a poll, a time, a start to write from, and the rest. */
-export function ComposerTools({ composition, onChange, group, onFiles, showsMore, onShowMore }: ComposerToolsProps) {
+export function ComposerTools(props: ComposerToolsProps) {
+  const { composition, onChange, group, onFiles, isRecording, onRecord, showsMore, onShowMore } = props
   const files = useRef<HTMLInputElement>(null)
   const { poll, at } = composition
   return (
     <>
       <IconButton icon="image" label={t('Add pictures, films or sounds')} onPress={() => files.current?.click()} />
+      <IconButton icon="microphone" label={t('Record a sound')} isPressed={isRecording} onPress={onRecord} />
       <IconButton
         icon="chart-bar"
         label={t('Ask in a poll')}
@@ -45,19 +50,7 @@ export function ComposerTools({ composition, onChange, group, onFiles, showsMore
         isPressed={showsMore}
         onPress={onShowMore}
       />
-      <input
-        ref={files}
-        className={styles['file']}
-        type="file"
-        accept="image/*,video/*,audio/*"
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          onFiles(event.currentTarget.files ?? [])
-          event.currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={files} accept={mediaTypes} isMultiple onChoose={onFiles} />
     </>
   )
 }

@@ -1,15 +1,20 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { IconButton } from '@koinon/ui/actions/IconButton'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Icon } from '@koinon/ui/foundations/Icon'
-import { Text } from '@koinon/ui/foundations/Text'
-import { formatPercent } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import type { Picture, usePictures } from '../usePictures.ts'
+import { lazyPart } from '../../../lib/lazyPart.tsx'
+import { OrderButtons } from '../../../lib/ordering/OrderButtons.tsx'
+import { captionFilm, coverFilm } from '../../../lib/uploads/describing.ts'
+import { FileInput } from '../../../lib/uploads/FileInput.tsx'
+import { UploadState } from '../../../lib/uploads/UploadState.tsx'
+import { uploads } from '../../../lib/uploads/uploads.ts'
+import type { Picture, Pictures } from '../usePictures.ts'
 import styles from '../Composer.module.css'
 
-type Pictures = ReturnType<typeof usePictures>
+const FocalPointDialog = lazyPart(() => import('./FocalPointDialog.tsx'), 'FocalPointDialog')
+const CoverDialog = lazyPart(() => import('./CoverDialog.tsx'), 'CoverDialog')
 
 /** The pictures, films and sounds of a post in their order, each with its description. */
 export function PictureRows({ pictures }: { readonly pictures: Pictures }) {
@@ -45,28 +50,24 @@ function PictureRow({ picture, index, total, edit }: PictureRowProps) {
         <TextField
           label={labelOf(kind, index + 1)}
           value={picture.alt}
-          onChange={(alt) => edit.describe(key, alt)}
+          onChange={(alt) => edit.describe(key, { alt })}
           error={picture.failure ?? undefined}
           dir="auto"
         />
-        <State picture={picture} edit={edit} />
+        <div className={styles['extras']}>
+          <UploadState upload={picture} isInForm />
+          {kind === 'IMAGE' && picture.failure === null && <Focus picture={picture} number={index + 1} edit={edit} />}
+          {kind === 'VIDEO' && picture.state === 'ready' && <FilmExtras picture={picture} edit={edit} />}
+        </div>
       </div>
       <div>
-        <IconButton
-          icon="arrow-up"
-          size="dense"
-          label={t('Move {name} earlier', { name })}
-          isDisabled={index === 0}
-          onPress={() => edit.move(key, -1)}
+        <OrderButtons
+          name={name}
+          index={index}
+          total={total}
+          onMove={(by) => edit.move(key, by)}
+          onRemove={() => edit.remove(key)}
         />
-        <IconButton
-          icon="arrow-down"
-          size="dense"
-          label={t('Move {name} later', { name })}
-          isDisabled={index === total - 1}
-          onPress={() => edit.move(key, 1)}
-        />
-        <IconButton icon="x" size="dense" label={t('Remove {name}', { name })} onPress={() => edit.remove(key)} />
       </div>
     </li>
   )
@@ -83,7 +84,7 @@ function labelOf(kind: Picture['kind'], number: number): string {
   }
 }
 
-function Thumb({ picture: { kind, preview, state } }: { readonly picture: Picture }) {
+function Thumb({ picture: { kind, preview, state, focalPoint } }: { readonly picture: Picture }) {
   if (kind === 'AUDIO') {
     return (
       <span className={styles['thumb']} data-sound="">
@@ -94,58 +95,51 @@ function Thumb({ picture: { kind, preview, state } }: { readonly picture: Pictur
   // A film of one's own is shown by the browser until the server has a picture of it.
   if (kind === 'VIDEO' && state !== 'ready')
     return <video className={styles['thumb']} src={preview} preload="metadata" muted playsInline aria-hidden="true" />
-  return <img className={styles['thumb']} src={preview} alt="" />
+  const place: CSSProperties = { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }
+  return <img className={styles['thumb']} src={preview} alt="" style={place} />
 }
 
-/** How far it is, and what can be done about it. */
-function State({ picture, edit }: { readonly picture: Picture; readonly edit: Pictures }) {
-  const { key, name, kind, state, canPause, progress } = picture
-  const share = formatPercent(progress)
-  if (state === 'ready')
-    return kind === 'VIDEO' ? <Captions name={name} onFile={(file) => edit.caption(key, file)} /> : null
-  if (state === 'failed') {
-    return (
+function Focus({
+  picture,
+  number,
+  edit,
+}: {
+  readonly picture: Picture
+  readonly number: number
+  readonly edit: Pictures
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
       <Button
         size="dense"
-        icon="arrow-clockwise"
-        aria-label={t('Try {name} again', { name })}
-        onPress={() => edit.retry(key)}
+        variant="quiet"
+        icon="crosshair-simple"
+        aria-label={t('Choose what stays in view of picture {number}', { number })}
+        onPress={() => setOpen(true)}
       >
-        {t('Try again')}
+        {t('What stays in view')}
       </Button>
-    )
-  }
-  return (
-    <div className={styles['state']}>
-      <Text size="small" tone="muted" role="status">
-        {state === 'making'
-          ? t('Being prepared: {share}. You can post it already.', { share })
-          : state === 'paused'
-            ? t('Paused at {share}', { share })
-            : t('{share} sent', { share })}
-      </Text>
-      {state === 'paused' && (
-        <IconButton
-          icon="play"
-          size="dense"
-          label={t('Go on sending {name}', { name })}
-          onPress={() => edit.retry(key)}
+      {isOpen && (
+        <FocalPointDialog
+          preview={picture.preview}
+          focalPoint={picture.focalPoint}
+          onChoose={(focalPoint) => edit.describe(picture.key, { focalPoint })}
+          onClose={() => setOpen(false)}
         />
       )}
-      {state === 'sending' && canPause && (
-        <IconButton
-          icon="pause"
-          size="dense"
-          label={t('Pause sending {name}', { name })}
-          onPress={() => edit.pause(key)}
-        />
-      )}
-    </div>
+    </>
   )
 }
 
-function Captions({ name, onFile }: { readonly name: string; readonly onFile: (file: File) => void }) {
+function FilmExtras({ picture: { key, name, mediaId }, edit }: { readonly picture: Picture; readonly edit: Pictures }) {
   const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (mediaId === null) return null
+  const cover = async (picture: Blob) => {
+    const preview = await coverFilm(mediaId, picture)
+    if (preview !== null) edit.describe(key, { preview })
+  }
   return (
     <>
       <Button
@@ -156,19 +150,26 @@ function Captions({ name, onFile }: { readonly name: string; readonly onFile: (f
       >
         {t('Add captions')}
       </Button>
-      <input
+      <Button
+        size="dense"
+        icon="image"
+        aria-label={t('Choose its picture: {name}', { name })}
+        onPress={() => setOpen(true)}
+      >
+        {t('Choose its picture')}
+      </Button>
+      <FileInput
         ref={input}
-        className={styles['file']}
-        type="file"
         accept=".vtt,text/vtt"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file !== undefined) onFile(file)
-          event.currentTarget.value = ''
-        }}
+        onChoose={([file]) => file !== undefined && void captionFilm(mediaId, file)}
       />
+      {isOpen && (
+        <CoverDialog
+          film={uploads.fileOf(key)}
+          onChoose={(picture) => void cover(picture)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Post } from '../PostCard.tsx'
 import { changesOf, compositionOf } from './changes.ts'
 
+const middle = { x: 0.5, y: 0.5 }
 const post = {
   id: 'p',
   versions: 3,
@@ -10,14 +11,14 @@ const post = {
   audience: 'EVERYONE',
   commentScope: 'EVERYONE',
   media: [
-    { id: 'm1', alt: 'A gate' },
-    { id: 'm2', alt: '' },
+    { id: 'm1', alt: 'A gate', focalPoint: middle },
+    { id: 'm2', alt: '', focalPoint: middle },
   ],
   sensitive: null,
   place: { name: 'Graz' },
   linkPreview: { url: 'https://example.org/a' },
 } as unknown as Omit<Post, 'edits'>
-const shown = post.media.map(({ id, alt }) => ({ mediaId: id, alt }))
+const shown = post.media.map(({ id, alt }) => ({ mediaId: id, alt, focalPoint: middle }))
 const changed = (part: Partial<ReturnType<typeof compositionOf>>, pictures = shown) => {
   const { postId: _, version: __, ...changes } = changesOf(post, { ...compositionOf(post), ...part }, pictures, [])
   return changes
@@ -31,12 +32,15 @@ test('pictures are sent in their new order, and only new descriptions', () => {
   expect(changed({}, shown.toReversed())).toEqual({ mediaIds: ['m2', 'm1'] })
   expect(
     changed({}, [
-      { mediaId: 'm1', alt: 'A gate ' },
-      { mediaId: 'm2', alt: 'A hen' },
+      { mediaId: 'm1', alt: 'A gate ', focalPoint: middle },
+      { mediaId: 'm2', alt: 'A hen', focalPoint: middle },
     ]),
   ).toEqual({
-    alts: [{ mediaId: 'm2', alt: 'A hen' }],
+    alts: [{ mediaId: 'm2', alt: 'A hen', focalPoint: middle }],
   })
+  const aside = { x: 0.1, y: 0.9 }
+  const focused = shown.map((one) => (one.mediaId === 'm1' ? { ...one, focalPoint: aside } : one))
+  expect(changed({}, focused)).toEqual({ alts: [{ mediaId: 'm1', alt: 'A gate', focalPoint: aside }] })
   expect(changed({}, shown.slice(0, 1))).toEqual({ mediaIds: ['m1'] })
 })
 

@@ -2,6 +2,7 @@ import type { Mention } from '@koinon/contract/shared'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { Post } from '../PostCard.tsx'
 import { linkIn } from './composition.ts'
+import type { FocalPoint } from '../usePictures.ts'
 import type { Composition } from './composition.ts'
 
 type Shown = Omit<Post, 'edits'>
@@ -9,6 +10,7 @@ type Changes = GivenOf<'content.editPost'>['body']
 interface Described {
   readonly mediaId: string | null
   readonly alt: string
+  readonly focalPoint: FocalPoint
 }
 
 /** A post as it stands, to be written anew. */
@@ -33,9 +35,11 @@ export function changesOf(
   const before = compositionOf(post)
   const text = written.text.trim()
   const { audience, commentScope, cover, place } = written
-  const files = pictures.flatMap(({ mediaId, alt }) => (mediaId === null ? [] : [{ mediaId, alt: alt.trim() }]))
-  const known = new Map(post.media.map(({ id, alt }) => [id, alt]))
-  const alts = files.filter(({ mediaId, alt }) => alt !== (known.get(mediaId) ?? ''))
+  const files = pictures.flatMap(({ mediaId, alt, focalPoint }) =>
+    mediaId === null ? [] : [{ mediaId, alt: alt.trim(), focalPoint }],
+  )
+  const known = new Map(post.media.map((media) => [media.id, media]))
+  const alts = files.filter((file) => isDescribedAnew(file, known.get(file.mediaId)))
   const mediaIds = files.map(({ mediaId }) => mediaId)
   const isSameMedia = mediaIds.join(' ') === post.media.map(({ id }) => id).join(' ')
   const found = linkIn(text)
@@ -53,3 +57,9 @@ export function changesOf(
     ...(link === (post.linkPreview?.url ?? null) ? {} : { linkUrl: link }),
   }
 }
+
+const isDescribedAnew = (
+  { alt, focalPoint: { x, y } }: Omit<Described, 'mediaId'>,
+  before: Pick<Shown['media'][number], 'alt' | 'focalPoint'> | undefined,
+): boolean =>
+  alt !== (before?.alt ?? '') || x !== (before?.focalPoint?.x ?? 0.5) || y !== (before?.focalPoint?.y ?? 0.5)

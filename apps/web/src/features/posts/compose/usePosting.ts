@@ -49,7 +49,7 @@ export function usePosting({ group, quote }: ComposeTarget, known: ReadonlyMap<s
       const mentions = mentionsIn(text, known)
       if (quote !== undefined) return requote.mutate({ body: { postId: quote.id, text, mentions, audience } })
       const ready = pictures.filter(({ mediaId }) => mediaId !== null)
-      await Promise.all(ready.map(tellAlt))
+      await Promise.all(ready.map(describe))
       const mediaIds = ready.flatMap(({ mediaId }) => mediaId ?? [])
       const draft = sentOf(composition, { mediaIds, mentions, draftId }, new Date())
       if (group === undefined) post.mutate({ body: { ...draft, audience } })
@@ -58,8 +58,9 @@ export function usePosting({ group, quote }: ComposeTarget, known: ReadonlyMap<s
   }
 }
 
-/** The words for who cannot see a picture go out before the post does. */
-async function tellAlt({ mediaId, alt }: Picture): Promise<void> {
-  if (mediaId !== null && alt.trim() !== '')
-    await invokeOnce('content.markS3UploadComplete', { body: { mediaId, alt: alt.trim() } })
+/** The words for who cannot see a picture, and what a crop keeps of it, go out before the post does. */
+async function describe({ mediaId, alt, focalPoint }: Picture): Promise<void> {
+  const isSaid = alt.trim() !== '' || focalPoint.x !== 0.5 || focalPoint.y !== 0.5
+  if (mediaId !== null && isSaid)
+    await invokeOnce('content.markS3UploadComplete', { body: { mediaId, alt: alt.trim(), focalPoint } })
 }

@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, invokeOnce } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { mentionsIn } from '../../../lib/mentions/mentions.ts'
 import { filledOptions, instantOf, isEmpty, ownZone } from './composition.ts'
 import type { Composition } from './composition.ts'
+import type { KeptDraft } from './leftOpen.ts'
 
 const idleMs = 2000
-
-interface Kept {
-  readonly id: string
-  readonly version: number
-}
 
 /**
  * Keeps what is written with the server two seconds after the last change, so that it waits on all devices. Where that
@@ -23,44 +19,51 @@ export function useServerDraft(
   composition: Composition,
   mediaIds: readonly string[],
   known: ReadonlyMap<string, string>,
+  begun: KeptDraft | null,
 ) {
   const queryClient = useQueryClient()
-  const kept = useRef<Kept | null>(target.draft ?? null)
+  const kept = useRef<KeptDraft | null>(begun)
   const saving = useRef<Promise<void>>(Promise.resolve())
   const [state, setState] = useState<'NONE' | 'KEPT'>('NONE')
   const files = mediaIds.join(' ')
   const first = useRef({ composition, files })
 
+  const keep = (mediaList: readonly string[]): Promise<void> => {
+    saving.current = saving.current.then(async () => {
+      try {
+        const { id, version } = await invokeOnce('content.setDraft', {
+          body: {
+            ...kept.current,
+            ...bodyOf(composition, mediaList),
+            mentions: mentionsIn(composition.text, known),
+            groupId: target.group?.id,
+          },
+        })
+        kept.current = { id, version }
+        setState('KEPT')
+      } catch {
+        kept.current = null
+        setState('NONE')
+      }
+    })
+    return saving.current
+  }
+  const keepNow = useEffectEvent(keep)
   useEffect(() => {
     const isUntouched = composition === first.current.composition && files === first.current.files
     if (target.quote !== undefined || isUntouched) return undefined
     const mediaList = files === '' ? [] : files.split(' ')
     if (isEmpty(composition, mediaList.length)) return undefined
-    const timer = setTimeout(() => {
-      saving.current = saving.current.then(async () => {
-        try {
-          const { id, version } = await invokeOnce('content.setDraft', {
-            body: {
-              ...kept.current,
-              ...bodyOf(composition, mediaList),
-              mentions: mentionsIn(composition.text, known),
-              groupId: target.group?.id,
-            },
-          })
-          kept.current = { id, version }
-          setState('KEPT')
-        } catch {
-          kept.current = null
-          setState('NONE')
-        }
-      })
-    }, idleMs)
+    const timer = setTimeout(() => void keepNow(mediaList), idleMs)
     return () => clearTimeout(timer)
-  }, [composition, files, target, known])
+  }, [composition, files, target])
 
   useEffect(() => () => void invalidateCalls(queryClient, ['content.getDrafts']), [queryClient])
   return {
     isKept: state === 'KEPT',
+    /** Keeps it as it is written now, with these files. */
+    keep,
+    kept: () => kept.current,
     /** Its id, once what is on its way has arrived; null when nothing was kept. */
     async settled(): Promise<string | null> {
       await saving.current
@@ -69,11 +72,11 @@ export function useServerDraft(
   }
 }
 
-const bodyOf = ({ text, audience, commentScope, poll, at, cover, place }: Composition, mediaIds: string[]) => {
+const bodyOf = ({ text, audience, commentScope, poll, at, cover, place }: Composition, mediaIds: readonly string[]) => {
   const instant = at === null ? null : instantOf(at)
   return {
     text,
-    mediaIds,
+    mediaIds: [...mediaIds],
     audience,
     commentScope,
     poll: poll === null ? null : { options: filledOptions(poll), multiple: poll.multiple },

@@ -1,18 +1,16 @@
-import { invoke } from '../../../lib/calls/index.ts'
-import { i18n, t } from '../../../lib/i18n/index.ts'
-import { toasts } from '../../../lib/toasts.ts'
-import { fileProblem } from '../../../lib/uploads/fileProblem.ts'
-import { kindOf } from '../../../lib/uploads/kinds.ts'
-import { untilReady } from '../../../lib/uploads/untilReady.ts'
-import { giveUpUpload, goesInParts, uploadFile } from '../../../lib/uploads/uploadFile.ts'
-import type { Picture } from '../usePictures.ts'
+import { invoke } from '../calls/index.ts'
+import { fileProblem } from './fileProblem.ts'
+import { kindOf } from './kinds.ts'
+import { untilReady } from './untilReady.ts'
+import type { Upload } from './uploads.ts'
+import { giveUpUpload, goesInParts, uploadFile } from './uploadFile.ts'
 
 export interface Sending {
   start(key: string, file: File): void
+  fileOf(key: string): File | undefined
   pause(key: string): void
   /** Goes on with what was paused, and tries again what failed: sending, or making it playable. */
   again(key: string): void
-  caption(key: string, file: File): void
   forget(key: string): void
 }
 interface OnItsWay {
@@ -24,13 +22,13 @@ interface OnItsWay {
 const paused = new Error('paused')
 const forgotten = new Error('forgotten')
 
-type Change = (key: string, part: Partial<Picture>) => void
+type Change = (key: string, part: Partial<Upload>) => void
 
-/** Sends files of one post, each on its own; `change` hears what becomes of them. */
+/** Sends files of posts, each on its own; `change` hears what becomes of them. */
 export function createSending(change: Change): Sending {
   const all = new Map<string, OnItsWay>()
   const work = (key: string, on: OnItsWay) => {
-    const told = (part: Partial<Picture>) => change(key, part)
+    const told = (part: Partial<Upload>) => change(key, part)
     const done = on.mediaId === null ? send(on, told) : processAgain(on, on.mediaId, told)
     done.catch((error: unknown) => fail(error, told))
   }
@@ -40,16 +38,13 @@ export function createSending(change: Change): Sending {
       all.set(key, on)
       work(key, on)
     },
+    fileOf: (key) => all.get(key)?.file,
     pause: (key) => all.get(key)?.stop.abort(paused),
     again(key) {
       const on = all.get(key)
       if (on === undefined) return
       on.stop = new AbortController()
       work(key, on)
-    },
-    caption(key, file) {
-      const mediaId = all.get(key)?.mediaId ?? null
-      if (mediaId !== null) void captionWith(mediaId, file)
     },
     forget(key) {
       const on = all.get(key)
@@ -60,7 +55,7 @@ export function createSending(change: Change): Sending {
   }
 }
 
-type Told = (part: Partial<Picture>) => void
+type Told = (part: Partial<Upload>) => void
 
 async function send(on: OnItsWay, told: Told): Promise<void> {
   const { file, stop } = on
@@ -91,16 +86,4 @@ function fail(error: unknown, told: Told): void {
   if (error === forgotten) return
   if (error === paused) told({ state: 'paused' })
   else told({ state: 'failed', mediaId: null, failure: fileProblem(error) })
-}
-
-/** Captions are in the language that one writes in. */
-async function captionWith(mediaId: string, file: File): Promise<void> {
-  try {
-    const track = await uploadFile(new File([file], file.name, { type: 'text/vtt' }), { purpose: 'CAPTIONS' })
-    const captions = [{ lang: i18n.locale, mediaId: track.id }]
-    await invoke('content.markS3UploadComplete', { body: { mediaId, captions } })
-    toasts.show({ message: t('The captions are added.'), tone: 'success' })
-  } catch (error) {
-    toasts.show({ message: fileProblem(error), tone: 'danger' })
-  }
 }

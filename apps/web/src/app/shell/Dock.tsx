@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCacheView } from '../../lib/cache.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { watchPictures } from '../../lib/media/watchPictures.ts'
+import { listening } from '../../lib/playing/listening.ts'
+import { brokenOff } from '../../lib/uploads/memory.ts'
+import type { Begun } from '../../lib/uploads/memory.ts'
+import { uploads } from '../../lib/uploads/uploads.ts'
+import styles from './Dock.module.css'
+
+const NowHeard = lazyPart(() => import('../../lib/playing/NowHeard.tsx'), 'NowHeard')
+const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
+
+/** What goes along whatever page is shown: the sound that is heard, and the files that are on their way. */
+export function Dock() {
+  const view = useCacheView()
+  useEffect(() => watchPictures(view), [view])
+  const heard = useSyncExternalStore(listening.subscribe, listening.heard)
+  const hasPlayer = useSyncExternalStore(listening.subscribe, listening.isShown)
+  const waiting = useSyncExternalStore(uploads.subscribe, uploads.waiting)
+  const [broken, setBroken] = useState<readonly Begun[]>([])
+  useEffect(() => void brokenOff().then(setBroken), [])
+  const frame = useRoom()
+  return (
+    <div ref={frame} className={styles['dock']}>
+      {heard !== null && !hasPlayer && <NowHeard heard={heard} />}
+      {waiting.length + broken.length > 0 && (
+        <UploadTray
+          waiting={waiting}
+          broken={broken}
+          onSettled={(begun) => setBroken((all) => all.filter((other) => other !== begun))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Says how high it is, so that nothing at the end of a page stays below it. */
+function useRoom() {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--dock', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--dock')
+    }
+  }, [])
+  return frame
+}

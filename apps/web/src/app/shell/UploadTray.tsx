@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
+import { compose } from '../../lib/compose.ts'
+import { formatPercent } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { FileInput } from '../../lib/uploads/FileInput.tsx'
+import { mediaTypes } from '../../lib/uploads/kinds.ts'
+import { isSameFile } from '../../lib/uploads/memory.ts'
+import type { Begun } from '../../lib/uploads/memory.ts'
+import { giveUpBegun } from '../../lib/uploads/uploadFile.ts'
+import { UploadState } from '../../lib/uploads/UploadState.tsx'
+import { uploads } from '../../lib/uploads/uploads.ts'
+import type { Upload } from '../../lib/uploads/uploads.ts'
+import styles from './UploadTray.module.css'
+
+export interface UploadTrayProps {
+  readonly waiting: readonly Upload[]
+  readonly broken: readonly Begun[]
+  readonly onSettled: (begun: Begun) => void
+}
+
+/** H16: files on their way while one is elsewhere, and those whose way was broken off. */
+export function UploadTray({ waiting, broken, onSettled }: UploadTrayProps) {
+  const [isFolded, setFolded] = useState(false)
+  const count = waiting.length + broken.length
+  return (
+    <section className={styles['tray']} aria-label={t('Files on their way')}>
+      <header className={styles['head']}>
+        <Text weight="bold" size="small" className={styles['title']}>
+          {t('{count, plural, one {# file on its way} other {# files on their way}}', { count })}
+        </Text>
+        <IconButton
+          icon={isFolded ? 'caret-up' : 'caret-down'}
+          size="dense"
+          label={isFolded ? t('Show the files') : t('Fold the files away')}
+          aria-expanded={!isFolded}
+          onPress={() => setFolded(!isFolded)}
+        />
+      </header>
+      {!isFolded && (
+        <ul role="list" className={styles['list']}>
+          {waiting.map((upload) => (
+            <Row key={upload.key} upload={upload} />
+          ))}
+          {broken.map((begun) => (
+            <Broken key={`${begun.purpose} ${begun.name} ${begun.lastModified}`} begun={begun} onSettled={onSettled} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const icons = { IMAGE: 'image', VIDEO: 'play', AUDIO: 'waveform' } as const
+
+function Row({ upload }: { readonly upload: Upload }) {
+  const { key, kind, name, progress, failure, state } = upload
+  return (
+    <li className={styles['row']}>
+      <Icon name={icons[kind]} />
+      <div className={styles['words']}>
+        <Text as="bdi" size="small" truncate>
+          {name}
+        </Text>
+        {failure === null ? (
+          <ProgressBar label={name} share={progress} words={formatPercent(progress)} />
+        ) : (
+          <Text size="small" tone="danger" role="alert">
+            {failure}
+          </Text>
+        )}
+        <UploadState upload={upload} isInForm={false} />
+      </div>
+      <IconButton
+        icon="x"
+        size="dense"
+        label={state === 'failed' ? t('Remove {name}', { name }) : t('Cancel {name}', { name })}
+        onPress={() => uploads.forget([key])}
+      />
+    </li>
+  )
+}
+
+/** The browser forgot the file with the page; what had arrived is kept for a day. */
+function Broken({ begun, onSettled }: { readonly begun: Begun; readonly onSettled: (begun: Begun) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { name, purpose } = begun
+  const goOn = ([file]: readonly File[]) => {
+    if (file === undefined) return
+    if (!isSameFile(file, begun)) return toasts.show({ message: t('This is another file than {name}.', { name }) })
+    onSettled(begun)
+    compose({ files: [file] })
+  }
+  return (
+    <li className={styles['row']}>
+      <Icon name="warning" />
+      <div className={styles['words']}>
+        <Text as="bdi" size="small" truncate>
+          {name}
+        </Text>
+        <Text size="small" tone="muted">
+          {purpose === 'MESSAGE'
+            ? t('The upload broke off. Choose the file again in the conversation: it goes on where it was.')
+            : t('The upload broke off. Choose the file again: it goes on where it was.')}
+        </Text>
+        {purpose === 'POST' && (
+          <div>
+            <Button size="dense" onPress={() => input.current?.click()} aria-label={t('Choose {name} again', { name })}>
+              {t('Choose it again')}
+            </Button>
+            <FileInput ref={input} accept={mediaTypes} onChoose={goOn} />
+          </div>
+        )}
+      </div>
+      <IconButton
+        icon="x"
+        size="dense"
+        label={t('Cancel {name}', { name })}
+        onPress={() => {
+          onSettled(begun)
+          void giveUpBegun(begun)
+        }}
+      />
+    </li>
+  )
+}

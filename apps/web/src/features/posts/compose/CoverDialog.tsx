@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { PictureInput } from '../../../lib/uploads/PictureInput.tsx'
+import styles from './CoverDialog.module.css'
+
+export interface CoverDialogProps {
+  /** The film as it was chosen here; undefined for one that was sent before. */
+  readonly film: File | undefined
+  readonly onChoose: (picture: Blob) => void
+  readonly onClose: () => void
+}
+
+/** Which picture stands for a film until it is played: a moment of it, or another picture. */
+export function CoverDialog({ film, onChoose, onClose }: CoverDialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (picture: Blob) => {
+    onChoose(picture)
+    onClose()
+  }
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t('The picture that stands for the film')} size="medium">
+      <Stack gap={5} align="start">
+        <Text>{t('It is seen until the film is played.')}</Text>
+        {film !== undefined && <Moments film={film} onChoose={choose} />}
+        <Button icon="image" onPress={() => input.current?.click()}>
+          {t('Choose another picture')}
+        </Button>
+        <PictureInput ref={input} onChoose={choose} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Moments({ film, onChoose }: { readonly film: File; readonly onChoose: (picture: Blob) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [length, setLength] = useState(0)
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return undefined
+    const address = URL.createObjectURL(film)
+    element.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [film])
+  const take = () => {
+    if (video.current !== null) void pictureOf(video.current).then((picture) => picture !== null && onChoose(picture))
+  }
+  const go = (to: number) => {
+    setAt(to)
+    if (video.current !== null) video.current.currentTime = to
+  }
+  return (
+    <div className={styles['moments']}>
+      <video
+        ref={video}
+        className={styles['film']}
+        preload="auto"
+        muted
+        playsInline
+        onLoadedMetadata={({ currentTarget }) =>
+          setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)
+        }
+      />
+      <input
+        type="range"
+        className={styles['moment']}
+        aria-label={word('Moment', 'of a film')}
+        min={0}
+        max={length}
+        step={0.1}
+        value={at}
+        onChange={(event) => go(Number(event.currentTarget.value))}
+      />
+      <Button variant="primary" isDisabled={length === 0} onPress={take}>
+        {t('Take this moment')}
+      </Button>
+    </div>
+  )
+}
+
+/** What the film shows now, as a picture of its own; null where the browser cannot make one. */
+function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+}

@@ -1,0 +1,47 @@
+import { uploads } from '../../../lib/uploads/uploads.ts'
+import { picturesOf } from '../usePictures.ts'
+import type { PictureEntry } from '../usePictures.ts'
+import type { Composition } from './composition.ts'
+
+/** A draft that the server keeps. */
+export interface KeptDraft {
+  readonly id: string
+  readonly version: number
+}
+/** A post that was begun and left: what was written, and the files that may still be on their way. */
+export interface LeftOpen {
+  readonly composition: Composition
+  readonly entries: readonly PictureEntry[]
+  /** Keeps it with the server, with the files that have arrived. */
+  readonly keep: (mediaIds: readonly string[]) => Promise<void>
+  readonly kept: () => KeptDraft | null
+}
+
+const left = new Map<string, LeftOpen>()
+
+/** What was left at this place since the page was loaded. */
+export const leftAt = (place: string): LeftOpen | undefined => left.get(place)
+
+/** It was posted, or is written on. */
+export const takeUp = (place: string): void => void left.delete(place)
+
+/** Leaves a post as it is. Files that arrive afterwards are kept in its draft, so that they wait on all devices. */
+export function leaveOpen(place: string, post: LeftOpen): void {
+  left.set(place, post)
+  const arrived = () => picturesOf(post.entries).flatMap(({ mediaId }) => mediaId ?? [])
+  const isUnderWay = () =>
+    picturesOf(post.entries).some(
+      ({ state, mediaId }) => mediaId === null && (state === 'sending' || state === 'paused'),
+    )
+  let known = arrived().join(' ')
+  if (!isUnderWay()) return
+  const stop = uploads.subscribe(() => {
+    if (left.get(place) !== post) return stop()
+    const ids = arrived()
+    if (ids.join(' ') !== known) {
+      known = ids.join(' ')
+      void post.keep(ids)
+    }
+    if (!isUnderWay()) stop()
+  })
+}

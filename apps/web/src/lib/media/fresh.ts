@@ -1,0 +1,20 @@
+import { invoke } from '../calls/index.ts'
+import type { ReplyOf } from '../calls/index.ts'
+import { mediaLinkOf } from './links.ts'
+
+export type PlayedMedia = ReplyOf<'content.refreshS3DownloadLink'>
+
+const asked = new Map<string, Promise<PlayedMedia>>()
+
+/** A file with links that work now; asked for once, however many places want it at the same moment. */
+export function freshMedia(id: string): Promise<PlayedMedia> {
+  const known = asked.get(id)
+  if (known !== undefined) return known
+  const answer = invoke('content.refreshS3DownloadLink', { params: { id } }).finally(() => asked.delete(id))
+  asked.set(id, answer)
+  return answer
+}
+
+/** The grant that a file’s links carry. */
+export const grantOf = ({ sources }: Pick<PlayedMedia, 'sources'>): string =>
+  mediaLinkOf(sources[0]?.url ?? '')?.grant ?? ''

@@ -1,0 +1,130 @@
+import { pauseOthers } from '@koinon/ui/content/AudioPlayer'
+import { freshMedia } from '../media/fresh.ts'
+import type { PlayedMedia } from '../media/fresh.ts'
+
+/** The one sound that is heard, until it is ended. */
+export interface Heard {
+  readonly media: PlayedMedia
+  readonly label: string
+  /** Where it stands. */
+  readonly href: string
+  readonly hasFailed: boolean
+}
+
+const jumpSeconds = 10
+
+/** What is heard and where it is seen, for who shows it. */
+function createState() {
+  const listeners = new Set<() => void>()
+  const players = new Map<object, string>()
+  let heard: Heard | null = null
+  const become = (next: Heard | null) => {
+    heard = next
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    become,
+    heard: (): Heard | null => heard,
+    fail: () => heard !== null && become({ ...heard, hasFailed: true }),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** A player is on the screen with this sound, or not any more (null): then the small one takes its place. */
+    shows(player: object, mediaId: string | null): void {
+      if (mediaId === null) players.delete(player)
+      else players.set(player, mediaId)
+      become(heard)
+    },
+    isShown: (): boolean => heard !== null && [...players.values()].includes(heard.media.id),
+  }
+}
+
+/**
+ * Plays one sound at a time, whatever page is shown: players on pages show where it is, and a small one goes along. Its
+ * links end after a while; then it goes on with fresh ones where it was.
+ */
+export function createListening(make: () => HTMLAudioElement) {
+  const { become, fail, ...state } = createState()
+  const element: { current: HTMLAudioElement | null } = { current: null }
+  const nothing = { current: null }
+  let renewedAt: number | null = null
+
+  const play = (audio: HTMLAudioElement) => {
+    pauseOthers(audio)
+    audio.play().catch((error: unknown) => {
+      // Paused before it began; what cannot be loaded is heard of as an error of its own.
+      if (!(error instanceof DOMException) || !['AbortError', 'NotSupportedError'].includes(error.name)) fail()
+    })
+  }
+  const renew = async (audio: HTMLAudioElement) => {
+    const [about, at] = [state.heard(), audio.currentTime]
+    if (about === null) return
+    const media = renewedAt === at ? null : await freshMedia(about.media.id).catch(() => null)
+    renewedAt = at
+    if (state.heard()?.media.id !== about.media.id) return
+    if (media === null) return void fail()
+    become({ ...about, media })
+    audio.src = sourceFor(audio, media)
+    audio.currentTime = at
+    play(audio)
+  }
+  const audioElement = (): HTMLAudioElement => (element.current ??= placed(make(), renew))
+  function close(): void {
+    element.current?.pause()
+    element.current?.removeAttribute('src')
+    become(null)
+    if ('mediaSession' in navigator) navigator.mediaSession.metadata = null
+  }
+  const start = (what: Omit<Heard, 'hasFailed'>) => {
+    const audio = audioElement()
+    renewedAt = null
+    become({ ...what, hasFailed: false })
+    audio.src = sourceFor(audio, what.media)
+    tellSystem(what.label, audio, close)
+    play(audio)
+  }
+
+  return {
+    ...state,
+    /** What to look at for where this sound is: nothing while another is heard. */
+    elementFor: (mediaId: string) => (state.heard()?.media.id === mediaId ? element : nothing),
+    /** Begins a sound, or lets the one that is heard rest or go on. */
+    toggle(what: Omit<Heard, 'hasFailed'>): void {
+      const [heard, audio] = [state.heard(), element.current]
+      if (heard?.media.id !== what.media.id || heard.hasFailed || audio === null) return start(what)
+      if (audio.paused) play(audio)
+      else audio.pause()
+    },
+    close,
+  }
+}
+
+/** Out of sight on the page, so that films and sounds know of each other. */
+function placed(audio: HTMLAudioElement, onFailed: (audio: HTMLAudioElement) => Promise<void>): HTMLAudioElement {
+  audio.preload = 'none'
+  audio.hidden = true
+  audio.addEventListener('error', () => void onFailed(audio))
+  document.body.append(audio)
+  return audio
+}
+
+/** The better form where the browser plays it. */
+function sourceFor(audio: HTMLAudioElement, { sources }: PlayedMedia): string {
+  const played = sources.find(({ type }) => audio.canPlayType(type) !== '') ?? sources.at(-1)
+  return played?.url ?? ''
+}
+
+/** Keys of keyboards and headsets, and the screen of a locked phone. */
+function tellSystem(title: string, audio: HTMLAudioElement, close: () => void): void {
+  if (!('mediaSession' in navigator)) return
+  const { mediaSession } = navigator
+  mediaSession.metadata = new MediaMetadata({ title })
+  mediaSession.setActionHandler('play', () => void audio.play())
+  mediaSession.setActionHandler('pause', () => audio.pause())
+  mediaSession.setActionHandler('stop', close)
+  mediaSession.setActionHandler('seekbackward', () => (audio.currentTime -= jumpSeconds))
+  mediaSession.setActionHandler('seekforward', () => (audio.currentTime += jumpSeconds))
+}
+
+export const listening = createListening(() => new Audio())

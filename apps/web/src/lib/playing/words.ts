@@ -1,0 +1,22 @@
+import type { PlayWords } from '@koinon/ui/content/VideoPlayer'
+import { t, word } from '../i18n/index.ts'
+
+/** What players say. */
+export const playWords = (): PlayWords => ({
+  play: word('Play', 'starts a film or sound'),
+  playFilm: (name) => t('Play: {name}', { name }),
+  pause: word('Pause', 'stops a film or sound for a while'),
+  mute: word('Mute', 'makes a film silent'),
+  unmute: word('Unmute', 'lets a film be heard again'),
+  captions: word('Captions', 'of a film'),
+  captionsTag: word('CC', 'mark of a film that has captions'),
+  fullScreen: t('Full screen'),
+  smallWindow: t('In a small window of its own'),
+  stop: t('End the sound'),
+  position: word('Position', 'in a film or sound'),
+  positionOf: (at, length) => t('{at} of {length}', { at, length }),
+  speed: (speed) => t('Speed {speed}. Press for another.', { speed }),
+  keys: t('Space plays, arrows go five seconds, M is for silence, C for captions, F for the full screen.'),
+  failed: t('This could not be played.'),
+  retry: t('Try again'),
+})

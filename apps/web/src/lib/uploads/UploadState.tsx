@@ -1,0 +1,58 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { formatPercent } from '../format.ts'
+import { t } from '../i18n/index.ts'
+import type { Upload } from './uploads.ts'
+import { uploads } from './uploads.ts'
+import styles from './UploadState.module.css'
+
+/** How far a file is, and what can be done about it. Nothing once it is ready. */
+export function UploadState({ upload, isInForm }: { readonly upload: Upload; readonly isInForm: boolean }) {
+  const { key, name, state, canPause } = upload
+  if (state === 'ready') return null
+  if (state === 'failed') {
+    return (
+      <Button
+        size="dense"
+        icon="arrow-clockwise"
+        aria-label={t('Try {name} again', { name })}
+        onPress={() => uploads.again(key)}
+      >
+        {t('Try again')}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles['state']}>
+      <Text size="small" tone="muted" role="status">
+        {wordsOf(upload, isInForm)}
+      </Text>
+      {state === 'paused' && (
+        <IconButton
+          icon="play"
+          size="dense"
+          label={t('Go on sending {name}', { name })}
+          onPress={() => uploads.again(key)}
+        />
+      )}
+      {state === 'sending' && canPause && (
+        <IconButton
+          icon="pause"
+          size="dense"
+          label={t('Pause sending {name}', { name })}
+          onPress={() => uploads.pause(key)}
+        />
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ state, progress }: Upload, isInForm: boolean): string {
+  const share = formatPercent(progress)
+  if (state === 'paused') return t('Paused at {share}', { share })
+  if (state === 'sending') return t('{share} sent', { share })
+  return isInForm
+    ? t('Being prepared: {share}. You can post it already.', { share })
+    : t('Being prepared: {share}', { share })
+}

@@ -1,0 +1,32 @@
+import { invoke } from '../calls/index.ts'
+import { i18n, t } from '../i18n/index.ts'
+import { toasts } from '../toasts.ts'
+import { fileProblem } from './fileProblem.ts'
+import { uploadFile } from './uploadFile.ts'
+import { uploadPicture } from './uploadPicture.ts'
+
+/** Lets a picture stand for a film until it is played; the address of it as it is seen now, or null when that failed. */
+export async function coverFilm(mediaId: string, picture: Blob): Promise<string | null> {
+  try {
+    const file = new File([picture], 'cover', { type: picture.type })
+    const { id: posterMediaId } = await uploadPicture(file, 'POST')
+    const { poster } = await invoke('content.markS3UploadComplete', { body: { mediaId, posterMediaId } })
+    toasts.show({ message: t('The film has its picture.'), tone: 'success' })
+    return poster?.sources[0]?.url ?? null
+  } catch (error) {
+    toasts.show({ message: fileProblem(error), tone: 'danger' })
+    return null
+  }
+}
+
+/** Adds captions to a film; they are in the language that one writes in. */
+export async function captionFilm(mediaId: string, file: File): Promise<void> {
+  try {
+    const track = await uploadFile(new File([file], file.name, { type: 'text/vtt' }), { purpose: 'CAPTIONS' })
+    const captions = [{ lang: i18n.locale, mediaId: track.id }]
+    await invoke('content.markS3UploadComplete', { body: { mediaId, captions } })
+    toasts.show({ message: t('The captions are added.'), tone: 'success' })
+  } catch (error) {
+    toasts.show({ message: fileProblem(error), tone: 'danger' })
+  }
+}

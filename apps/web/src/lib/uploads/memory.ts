@@ -1,0 +1,61 @@
+import type { Remembered } from './inParts.ts'
+
+export type UploadPurpose = 'POST' | 'COMMENT' | 'MESSAGE' | 'AVATAR' | 'BANNER' | 'COVER' | 'CAPTIONS'
+
+/** A file whose upload was begun: chosen again, it is known by what the browser tells of it. */
+export interface Begun {
+  readonly name: string
+  readonly size: number
+  /** Milliseconds. */
+  readonly lastModified: number
+  readonly purpose: UploadPurpose
+}
+
+const prefix = 'upload '
+export const memoryKey = ({ purpose, size, lastModified, name }: Begun): string =>
+  `${prefix}${purpose} ${size} ${lastModified} ${name}`
+
+/** What a key tells of its file; null for what others keep. */
+export function begunOf(key: string): Begun | null {
+  const [, purpose, size, lastModified, name] = /^upload ([A-Z]+) (\d+) (\d+) ([^]+)$/.exec(key) ?? []
+  if (purpose === undefined || name === undefined) return null
+  return { purpose: purpose as UploadPurpose, size: Number(size), lastModified: Number(lastModified), name }
+}
+
+/** Whether this is the file that was begun. */
+export const isSameFile = (file: Pick<File, 'name' | 'size' | 'lastModified'>, begun: Begun): boolean =>
+  file.name === begun.name && file.size === begun.size && file.lastModified === begun.lastModified
+
+/** What this browser keeps of an upload in parts, so that it goes on after the page was closed. */
+export function memoryOf(key: string) {
+  return {
+    key,
+    recall(): Remembered | null {
+      try {
+        return JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered | null
+      } catch {
+        return null
+      }
+    },
+    remember(what: Remembered | null): void {
+      try {
+        if (what === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(what))
+      } catch {
+        // Without a memory an upload begins anew after a reload.
+      }
+    },
+  }
+}
+
+/** While a tab sends a file the others do not take it for broken off. */
+export function whileSending<T>(key: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(key, { mode: 'shared' }, work) : work()
+}
+
+/** Uploads that broke off: begun here, and sent by no tab any more. */
+export async function brokenOff(): Promise<readonly Begun[]> {
+  const sent = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  const busy = new Set(sent.map(({ name }) => name))
+  return Object.keys(localStorage).flatMap((key) => (busy.has(key) ? [] : (begunOf(key) ?? [])))
+}

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { createUploads } from './uploads.ts'
+import type { Upload } from './uploads.ts'
+
+const film = new File(['film'], 'garden.mp4', { type: 'video/mp4' })
+const song = new File(['song'], 'song.mp3', { type: 'audio/mpeg' })
+
+/** Files on their way, with hands on what becomes of them. */
+function aTray() {
+  let tell: (key: string, part: Partial<Upload>) => void = () => undefined
+  const forgotten: string[] = []
+  const onReady = vi.fn<(upload: Upload) => void>()
+  const uploads = createUploads({
+    send: (change) => {
+      tell = change
+      const nothing = () => undefined
+      return { start: nothing, fileOf: nothing, pause: nothing, again: nothing, forget: (key) => forgotten.push(key) }
+    },
+    previewOf: ({ name }) => `blob:${name}`,
+    forgetPreview: () => undefined,
+    onReady,
+  })
+  return { uploads, tell: (key: string, part: Partial<Upload>) => tell(key, part), onReady, forgotten }
+}
+
+test('a file goes on when its form is closed, waits in the tray, and is told of when it is ready', () => {
+  const { uploads, tell, onReady } = aTray()
+  const [key = ''] = uploads.add([film])
+  expect(uploads.waiting()).toEqual([])
+  uploads.leave([key])
+  tell(key, { progress: 0.4 })
+  expect(uploads.waiting()).toMatchObject([{ name: 'garden.mp4', state: 'sending', progress: 0.4 }])
+  tell(key, { state: 'failed', failure: 'This file is damaged.' })
+  expect(uploads.waiting()).toMatchObject([{ failure: 'This file is damaged.' }])
+  tell(key, { state: 'ready' })
+  expect(uploads.waiting()).toEqual([])
+  expect(onReady).toHaveBeenCalledOnce()
+  expect(uploads.all().get(key)).toMatchObject({ state: 'ready' })
+})
+
+test('a form that is opened again has its files back, and nothing is said of them', () => {
+  const { uploads, tell, onReady } = aTray()
+  const keys = uploads.add([film, song])
+  uploads.leave(keys)
+  uploads.hold(keys)
+  for (const key of keys) tell(key, { state: 'ready' })
+  expect(uploads.waiting()).toEqual([])
+  expect(onReady).not.toHaveBeenCalled()
+  expect([...uploads.all().values()].map(({ preview }) => preview)).toEqual(['blob:garden.mp4', ''])
+})
+
+test('what was posted leaves as soon as it is ready, and what is cancelled at once', () => {
+  const { uploads, tell, forgotten } = aTray()
+  const [one = '', other = ''] = uploads.add([film, song])
+  tell(one, { state: 'making' })
+  uploads.letGo([one])
+  expect(uploads.waiting()).toMatchObject([{ key: one, state: 'making' }])
+  tell(one, { state: 'ready' })
+  uploads.forget([other])
+  expect([...uploads.all()]).toEqual([])
+  expect(forgotten).toEqual([one, other])
+})

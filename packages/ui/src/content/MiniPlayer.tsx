@@ -1,0 +1,47 @@
+import { IconButton } from '../actions/IconButton.tsx'
+import { Link } from '../foundations/Link.tsx'
+import { SeekSlider } from './playing/SeekSlider.tsx'
+import { SpeedButton } from './playing/SpeedButton.tsx'
+import { timeOf } from './playing/usePlayback.ts'
+import type { Playback } from './playing/usePlayback.ts'
+import type { PlayWords } from './playing/words.ts'
+import styles from './MiniPlayer.module.css'
+
+export interface MiniPlayerProps {
+  /** What is heard: names the player. */
+  readonly label: string
+  /** Where it stands. */
+  readonly href: string
+  readonly playback: Playback
+  readonly onToggle: () => void
+  readonly onClose: () => void
+  readonly words: PlayWords
+}
+
+/** A sound that goes on while one is elsewhere: what it is, where it is, and how to end it. */
+export function MiniPlayer({ label, href, playback, onToggle, onClose, words }: MiniPlayerProps) {
+  const { at, length, isPlaying } = playback
+  return (
+    <section className={styles['player']} aria-label={label}>
+      <IconButton
+        variant="primary"
+        icon={isPlaying ? 'pause' : 'play'}
+        label={isPlaying ? words.pause : words.play}
+        onPress={onToggle}
+      />
+      <div className={styles['middle']}>
+        <Link href={href} look="quiet" className={styles['name']}>
+          <bdi>{label}</bdi>
+        </Link>
+        <div className={styles['line']}>
+          <SeekSlider playback={playback} words={words} />
+          <span className={styles['time']}>
+            {timeOf(at)} / {timeOf(length)}
+          </span>
+        </div>
+      </div>
+      <SpeedButton playback={playback} words={words} />
+      <IconButton icon="x" label={words.stop} onPress={onClose} />
+    </section>
+  )
+}
