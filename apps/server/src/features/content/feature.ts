@@ -3,6 +3,7 @@ import { implement } from '../../kernel/handle.ts'
 import { createPost } from './calls/posts/createPost.ts'
 import { createRepost } from './calls/posts/createRepost.ts'
 import { deletePost } from './calls/posts/deletePost.ts'
+import { deleteRepost } from './calls/posts/deleteRepost.ts'
 import { editPost } from './calls/posts/editPost.ts'
 import { getItem } from './calls/posts/getItem.ts'
 import { viewPost } from './calls/posts/viewPost.ts'
@@ -70,6 +71,7 @@ export const contentFeature = {
     createPost,
     createRepost,
     deletePost,
+    deleteRepost,
     editPost,
     getItem,
     incrementShareCount,

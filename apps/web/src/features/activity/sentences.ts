@@ -63,6 +63,7 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
     case 'FOLLOW_ACCEPTED':
       return t('{name} lets you follow', values)
     case 'INVITED_TO_GROUP':
+    case 'INVITED_TO_EVENT':
       return t('{name} invites you to {target}', values)
     case 'JOIN_REQUESTED':
       return actorCount === 0
@@ -97,6 +98,28 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('A post of yours was removed from {target}', values)
     case 'PRAYED_FOR':
       return t('Somebody prays for your request: {target}', values)
+    case 'EVENT_CHANGED':
+      return t('{target} has changed: see when and where', values)
+    case 'EVENT_CANCELLED':
+      return t('{target} is called off', values)
+    case 'EVENT_REMINDER':
+      return t('{target} begins soon', values)
+    case 'SEAT_CONFIRMED':
+      return t('You have a place at {target}', values)
+    case 'EVENT_SEAT_REQUESTED':
+      return t('{name} asks for a place at {target}', values)
+    case 'INVITED_TO_CONVERSATION':
+      return t('{name} invites you to a conversation', values)
+    case 'ENTERPRISE_NEWS':
+      return t('News from {target}', values)
+    case 'STREAM_LIVE':
+      return t('{target} is live now', values)
+    case 'APPEAL_DECIDED':
+      return t('Your appeal was decided')
+    case 'PAYMENT_FAILED':
+      return t('A payment could not be taken. See how to pay.')
+    case 'RENEWAL':
+      return t('Your subscription renews soon')
     default:
       return target.title === '' ? t('Something new concerns you') : t('News about {target}', values)
   }

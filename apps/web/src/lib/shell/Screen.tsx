@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { FocusShell } from '@koinon/ui/shells/FocusShell'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { PublicShell } from '@koinon/ui/shells/PublicShell'
@@ -14,6 +15,8 @@ import { placeName, useTitle } from './title.ts'
 export interface ScreenProps {
   /** The name of the page: its only h1, and the first part of the browser's title. */
   readonly title: string
+  /** Before the title: the mark of whom the page is about. */
+  readonly mark?: ReactNode
   /** What the page belongs to, such as the name of the group: the second part of the browser's title. */
   readonly place?: string | undefined
   /** Where "Back" leads when there is no page before this one. Without it there is no such button. */
@@ -77,14 +80,14 @@ function ScreenAlone({ title, children }: { readonly title: string; readonly chi
 }
 
 function ScreenInColumns(props: ScreenProps) {
-  const { title, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, children } = props
+  const { title, mark, parent, actions, tabs, aside, hasSearch = true, isTitleShown = true, children } = props
   const { barHost, asideHost, holdAside } = useFrame()
   const hasAside = aside !== undefined
   useLayoutEffect(() => (hasAside ? holdAside?.() : undefined), [hasAside, holdAside])
   const bar = (
     <ScreenBar
       parent={parent}
-      title={isTitleShown ? <Title>{title}</Title> : <HiddenTitle>{title}</HiddenTitle>}
+      title={isTitleShown ? <MarkedTitle mark={mark}>{title}</MarkedTitle> : <HiddenTitle>{title}</HiddenTitle>}
       actions={actions}
       hasSearch={hasSearch}
     >
@@ -97,6 +100,17 @@ function ScreenInColumns(props: ScreenProps) {
       {children}
       {hasAside && asideHost && createPortal(aside, asideHost)}
     </>
+  )
+}
+
+function MarkedTitle({ mark, children }: { readonly mark: ReactNode; readonly children: string }) {
+  const title = <Title>{children}</Title>
+  if (mark === undefined) return title
+  return (
+    <Cluster isNowrap gap={4}>
+      {mark}
+      {title}
+    </Cluster>
   )
 }
 

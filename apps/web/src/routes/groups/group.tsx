@@ -16,6 +16,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import styles from './Groups.module.css'
 
 type OpenGroup = Extract<GroupShown, { locked: false }>
 
@@ -100,7 +101,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   return (
     <>
       {group.can.post && (
-        <Stack isPadded gap={5}>
+        <Stack isPadded gap={5} className={styles['write']}>
           <Button variant="secondary" size="touch" isFullWidth onPress={write}>
             {t('Share something with {group}', { group: group.name })}
           </Button>

@@ -109,6 +109,18 @@ export const createRepost = call({
   errors: ['POST_NOT_FOUND', 'NOT_REPOSTABLE', 'QUOTA_REACHED'],
 })
 
+export const deleteRepost = call({
+  method: 'POST',
+  path: '/content/deleteRepost',
+  auth: 'member',
+  summary: 'Takes the own repost without words of a post back.',
+  description: 'Quotes stay: they are deleted like posts. Nothing happens where there is none.',
+  body: z.strictObject({ postId: Id.describe('What was reposted, or the repost itself.') }),
+  response: Ok,
+  errors: ['POST_NOT_FOUND'],
+  extension: true,
+})
+
 export const viewPost = call({
   method: 'POST',
   path: '/content/viewPost',

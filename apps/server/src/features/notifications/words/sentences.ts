@@ -9,8 +9,8 @@ interface Values {
 }
 type Sentence = (t: Say, values: Values) => string
 
-/** The same sentences as in the list of the web application. A reason without one still names what it is about. */
-const sentences: { readonly [R in NotificationReason]?: Sentence } = {
+/** The same sentences as in the list of the web application, one for every reason. */
+const sentences: { readonly [R in NotificationReason]: Sentence } = {
   POST_LIKED: (t, values) =>
     t(
       '{others, plural, =0 {{name} liked your post} one {{name} and # other liked your post} other {{name} and # others liked your post}}',
@@ -81,6 +81,20 @@ const sentences: { readonly [R in NotificationReason]?: Sentence } = {
   UPLOAD_READY: (t) => t('Your film or sound is ready, and your post is out'),
   UPLOAD_FAILED: (t) => t('A film or sound of yours could not be processed. Its post waits.'),
   SCHEDULE_FAILED: (t, values) => t('A post of yours could not be published: {target}', values),
+  EVENT_NEWS: (t, values) =>
+    values.target === '' ? t('Something new concerns you') : t('News about {target}', values),
+  EVENT_CHANGED: (t, values) => t('{target} has changed: see when and where', values),
+  EVENT_CANCELLED: (t, values) => t('{target} is called off', values),
+  EVENT_REMINDER: (t, values) => t('{target} begins soon', values),
+  SEAT_CONFIRMED: (t, values) => t('You have a place at {target}', values),
+  EVENT_SEAT_REQUESTED: (t, values) => t('{name} asks for a place at {target}', values),
+  INVITED_TO_EVENT: (t, values) => t('{name} invites you to {target}', values),
+  INVITED_TO_CONVERSATION: (t, values) => t('{name} invites you to a conversation', values),
+  ENTERPRISE_NEWS: (t, values) => t('News from {target}', values),
+  STREAM_LIVE: (t, values) => t('{target} is live now', values),
+  APPEAL_DECIDED: (t) => t('Your appeal was decided'),
+  PAYMENT_FAILED: (t) => t('A payment could not be taken. See how to pay.'),
+  RENEWAL: (t) => t('Your subscription renews soon'),
   MODERATION: (t, values) => t('A post of yours was removed from {target}', values),
 }
 
@@ -94,9 +108,7 @@ export function sentenceOf({ t, word }: Speech, told: Told): string {
   }
   if (reason === 'JOIN_REQUESTED' && actorCount === 0)
     return t('Somebody without an account asks to join {target}', values)
-  const sentence = sentences[reason]
-  if (sentence) return sentence(t, values)
-  return target.title === '' ? t('Something new concerns you') : t('News about {target}', values)
+  return sentences[reason](t, values)
 }
 type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount'>
 

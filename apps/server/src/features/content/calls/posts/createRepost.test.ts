@@ -26,6 +26,26 @@ test('twenty plain reposts at once are one', async () => {
   expect((await ana.content.getItem({ params: { postId: id } })).counts.reposts).toBe(1)
 })
 
+test('a repost without words is taken back by what it reposts, or by itself; quotes stay, and nobody else’s', async () => {
+  const { id } = await newPost()
+  await cem.content.createRepost({ body: { postId: id } })
+  const quote = await ben.content.createRepost({ body: { postId: id, text: 'Indeed' } })
+  const plain = await ben.content.createRepost({ body: { postId: id } })
+  const seen = async () => (await ben.content.getItem({ params: { postId: id } })) as { counts: object; mine: object }
+  expect(await seen()).toMatchObject({ counts: { reposts: 3 }, mine: { reposted: true } })
+  await Promise.all(Array.from({ length: 5 }, () => ben.content.deleteRepost({ body: { postId: id } })))
+  expect(await seen()).toMatchObject({ counts: { reposts: 2 }, mine: { reposted: false } })
+  await expect(ben.content.getItem({ params: { postId: plain.id } })).rejects.toMatchObject({ status: 404 })
+  expect(await ben.content.getItem({ params: { postId: quote.id } })).toMatchObject({ text: 'Indeed' })
+  const again = await ben.content.createRepost({ body: { postId: id } })
+  await ben.content.deleteRepost({ body: { postId: again.id } })
+  expect(await seen()).toMatchObject({ counts: { reposts: 2 }, mine: { reposted: false } })
+  await expect(ben.content.deleteRepost({ body: { postId: world.app.seams.id() } })).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'POST_NOT_FOUND' },
+  })
+})
+
 test('reposting a repost reposts what was written first; a quote is written itself', async () => {
   const { id } = await newPost()
   const plain = await ben.content.createRepost({ body: { postId: id } })

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { takeAway } from '../../services/takeAway.ts'
+import { lockPost } from '../../store/access.ts'
+import { plainRepostOf } from '../../store/posts.ts'
+
+export const deleteRepost = handle(contract.content.deleteRepost)(async ({ body, actor, tx, app }) => {
+  const { id, isPlainRepost, repostOf } = await lockPost(tx, actor.id, body.postId, 'read')
+  const postId = isPlainRepost && repostOf ? repostOf : id
+  const mine = await plainRepostOf(tx, actor.id, postId)
+  if (mine && (await takeAway(tx, app, mine, actor.id))) await emit(tx, 'post.counted', { postId })
+  return { ok: true }
+})

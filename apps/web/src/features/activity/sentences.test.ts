@@ -1,0 +1,29 @@
+import { NotificationReason } from '@koinon/contract/shared'
+import { expect, test } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { notificationSentence } from './sentences.ts'
+import type { Notification } from './sentences.ts'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const line = (reason: string, title = 'Harvest supper'): Notification =>
+  ({
+    reason,
+    target: { kind: 'EVENT', id: '1', title, image: null },
+    actors: [{ displayName: 'Ben Okoye' }],
+    actorCount: 1,
+  }) as unknown as Notification
+
+test('every reason has a sentence of its own', () => {
+  const general = new Set(['Something new concerns you', 'News about Harvest supper'])
+  const silent = NotificationReason.options.filter((reason) => general.has(notificationSentence(line(reason))))
+  // News about an event are just that.
+  expect(silent).toEqual(['EVENT_NEWS'])
+})
+
+test('no sentence shows a code, and a reason that is not known yet still says what it is about', () => {
+  const said = [...NotificationReason.options, 'SOMETHING_NEW'].map((reason) => notificationSentence(line(reason)))
+  expect(said.filter((sentence) => /[A-Z]_[A-Z]|\{|undefined/.test(sentence))).toEqual([])
+  expect(notificationSentence(line('SOMETHING_NEW'))).toBe('News about Harvest supper')
+  expect(notificationSentence(line('SOMETHING_NEW', ''))).toBe('Something new concerns you')
+})
