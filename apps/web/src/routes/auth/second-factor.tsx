@@ -17,7 +17,7 @@ export function SecondFactorScreen() {
         methods={twoFactor.methods}
         onDone={(result) => {
           const step = arrivalOf(result)
-          window.location.assign(destinationOf(step.kind === 'DONE' ? step.owes : [], paths.home))
+          window.location.assign(destinationOf(step.kind === 'DONE' ? step.owes : [], paths.front))
           return 'LEAVING'
         }}
       />

@@ -2,6 +2,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Switch } from '@koinon/ui/forms/Switch'
+import { Banner } from '@koinon/ui/overlays/Banner'
 import { useState, useSyncExternalStore } from 'react'
 import { Actions, Fields, Section } from '../../features/settings/Section.tsx'
 import { useCacheView } from '../../lib/cache.ts'
@@ -91,15 +92,20 @@ function Choice({ shown }: { readonly shown: Preferred }) {
     setGroup(wanted === 'GROUP')
     if (wanted !== 'GROUP') set.mutate({ body: { page: wanted as Preferred['page'] } })
   }
+  const offered = places().filter(({ value }) => isBuilt(homePageHref({ page: value, groupId: null })))
+  const isElsewhere = page !== 'GROUP' && !offered.some(({ value }) => value === page)
   return (
     <>
+      {isElsewhere && (
+        <Banner>{t('You chose a page elsewhere that has no screen here yet. Until it has one, Home opens.')}</Banner>
+      )}
       <RadioGroup
         legend={t('Opens first')}
         isLegendHidden
         value={page}
         onChange={choose}
         options={[
-          ...places().filter(({ value }) => isBuilt(homePageHref({ page: value, groupId: null }))),
+          ...offered,
           {
             value: 'GROUP',
             label: t('One group'),

@@ -38,8 +38,10 @@ function Parts({ settings }: { readonly settings: Settings }) {
       view.set('accounts.getNotificationSettings', {}, body === undefined ? settings : withChange(settings, body))
       return settings
     },
-    onSuccess: (saved) => {
-      view.set('accounts.getNotificationSettings', {}, saved)
+    onSuccess: (saved, _, queryClient) => {
+      // The answer to an earlier change knows nothing of one that is on its way: the last answer is shown.
+      const isLast = queryClient.isMutating({ mutationKey: ['accounts.setNotificationSettings'] }) === 1
+      if (isLast) view.set('accounts.getNotificationSettings', {}, saved)
       toasts.show({ message: word('Saved', 'label or title in settings') })
     },
     onFailure: (error, _, before) => {

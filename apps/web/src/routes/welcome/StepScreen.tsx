@@ -6,6 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
+import { useFirstPage } from '../../features/settings/useFirstPage.ts'
 import { nextOf, previousOf, steps } from './steps.ts'
 import type { Step } from './steps.ts'
 
@@ -33,11 +34,13 @@ const recorded = {
 /** A step after registering: what it is for, what is chosen, on, and past it. It is remembered on the server. */
 export function StepScreen({ step, title, intro, onSave, isSaving = false, missing, children }: StepScreenProps) {
   const navigate = useNavigate()
+  const firstPage = useFirstPage()
   const record = useMutationCall('accounts.setOnboardingGoals', { invalidates: ['accounts.getOnboardingGoals'] })
+  const goTo = async (next: string | null) => navigate({ href: next ?? (await firstPage()) })
   const leave = (state: 'DONE' | 'SKIPPED') => {
     // Whether it is remembered changes nothing for who goes on.
     record.mutate({ body: { step: recorded[step], state } })
-    void navigate({ href: nextOf(step) })
+    void goTo(nextOf(step))
   }
   const goOn = () => {
     if (onSave === undefined) return leave('DONE')

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { useFirstPage } from '../../features/settings/useFirstPage.ts'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invokeOnce } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
 import { signOut, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { useWork } from '../../lib/useWork.ts'
@@ -17,6 +17,7 @@ export function BackStep() {
   const { status } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const firstPage = useFirstPage()
   const work = useWork()
   const [isLeaving, setLeaving] = useState(false)
   const isGoing = status === 'DELETION_REQUESTED'
@@ -24,7 +25,7 @@ export function BackStep() {
     work.run(async () => {
       const account = await invokeOnce('accounts.reactivate', {})
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
-      await navigate({ href: paths.home })
+      await navigate({ href: await firstPage() })
     })
   const leave = () => {
     setLeaving(true)

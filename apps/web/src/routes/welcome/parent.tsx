@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { useFirstPage } from '../../features/settings/useFirstPage.ts'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invoke } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -16,6 +17,7 @@ import { useWork } from '../../lib/useWork.ts'
 export function ParentStep() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const firstPage = useFirstPage()
   const work = useWork()
   const look = () =>
     work.run(async () => {
@@ -23,7 +25,7 @@ export function ParentStep() {
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
       const owed = owedPage(account)
       if (owed === paths.welcome('parent')) toasts.show({ message: t('There is no answer yet.') })
-      else await navigate({ href: owed ?? paths.home })
+      else await navigate({ href: owed ?? (await firstPage()) })
     })
   return (
     <Screen title={t('Waiting for a parent')}>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { nextOf, previousOf, steps } from './steps.ts'
+import { afterTerms, nextOf, previousOf, steps } from './steps.ts'
 
-test('every step leads on, and the last one home', () => {
+test('every step leads on, and nothing follows the last one', () => {
   const visited = steps.map(nextOf)
-  expect(visited.at(-1)).toBe('/home')
+  expect(visited.at(-1)).toBeNull()
   expect(visited.slice(0, -1)).toEqual(steps.slice(1).map((step) => `/welcome/${step}`))
 })
 
@@ -11,4 +11,23 @@ test('the way back never leads to the terms, which are accepted once', () => {
   expect(previousOf('terms')).toBeUndefined()
   expect(previousOf('you')).toBeUndefined()
   expect(previousOf('goals')).toBe('/welcome/interests')
+})
+
+const taken = (...states: readonly ('TODO' | 'DONE' | 'SKIPPED')[]) =>
+  (['TERMS', 'YOU', 'INTERESTS', 'GOALS', 'GROUPS', 'PEOPLE', 'NOTIFY'] as const).map((step, index) => ({
+    step,
+    state: states[index] ?? ('TODO' as const),
+  }))
+const checklist = [{ id: 'post', title: 'Write your first post', done: false }]
+
+test('after the terms a newcomer goes on where they were, on whichever device that was', () => {
+  expect(afterTerms({ steps: taken(), checklist })).toBe('/welcome/you')
+  expect(afterTerms({ steps: taken('TODO', 'DONE', 'SKIPPED'), checklist })).toBe('/welcome/goals')
+})
+
+test('who took all steps, or is here for long, is not led through them by new terms', () => {
+  expect(
+    afterTerms({ steps: taken('TODO', 'DONE', 'SKIPPED', 'DONE', 'DONE', 'DONE', 'SKIPPED'), checklist }),
+  ).toBeNull()
+  expect(afterTerms({ steps: taken(), checklist: [] })).toBeNull()
 })

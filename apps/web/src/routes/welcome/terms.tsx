@@ -5,16 +5,18 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { useFirstPage } from '../../features/settings/useFirstPage.ts'
 import { invoke, useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { readProse } from '../../lib/prose.ts'
 import type { ProseBlock } from '../../lib/prose.ts'
+import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { nextOf } from './steps.ts'
+import { afterTerms } from './steps.ts'
 
 type Item = ReplyOf<'accounts.listTerms'>['items'][number]
 
@@ -25,13 +27,17 @@ const nameOf = (document: Item['document']): string =>
 /** O01: the terms in force. The only step that cannot be skipped. */
 export function TermsStep() {
   const navigate = useNavigate()
+  const firstPage = useFirstPage()
+  const { onboarding } = useAccount()
+  const goTo = async (next: string | null) => navigate({ href: next ?? (await firstPage()) })
   const queryClient = useQueryClient()
   const terms = useCall('accounts.listTerms')
   const accept = useMutationCall('accounts.termsAccept', {
     onSuccess: async () => {
       // The guard of the next page asks what the account still owes.
-      queryClient.setQueryData(['accounts.getAccountDetails', {}], await invoke('accounts.getAccountDetails'))
-      await navigate({ href: nextOf('terms') })
+      const account = await invoke('accounts.getAccountDetails')
+      queryClient.setQueryData(['accounts.getAccountDetails', {}], account)
+      await goTo(afterTerms(account.onboarding))
     },
   })
   return (
@@ -55,7 +61,7 @@ export function TermsStep() {
                 </Text>
               )}
               {owed.length === 0 ? (
-                <Button variant="primary" size="touch" onPress={() => void navigate({ href: nextOf('terms') })}>
+                <Button variant="primary" size="touch" onPress={() => void goTo(afterTerms(onboarding))}>
                   {t('Go on')}
                 </Button>
               ) : (

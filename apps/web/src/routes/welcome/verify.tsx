@@ -16,8 +16,8 @@ export function VerifyStep() {
         form={noForm}
         contact={unprovenOf(account)}
         onDone={() => {
-          // Everything of the account is another now, so the application begins anew.
-          window.location.assign(paths.home)
+          // Everything of the account is another now, so the application begins anew, with what opens first.
+          window.location.assign(paths.front)
           return 'LEAVING'
         }}
       />

@@ -39,13 +39,21 @@ const joinFields = [
   'birthYear',
 ] as const satisfies readonly JoinField[]
 
+/** Where each of the pages that may open first is. Events have no screen yet: who chose them is sent home until they do. */
+const firstPages = {
+  FEED: '/home',
+  EXPLORE: '/discover',
+  GROUPS: '/g',
+  CHAT: '/messages',
+  EVENTS: '/home',
+  GROUP: '/home',
+} as const
+
 /** What opens first for a member. */
 async function firstPage({ get }: Asking): Promise<string> {
   const preferred = bodyOf(contract.accounts.getPreferredHomePage, await get('/accounts/preferredHomePage'))
   if (preferred?.page === 'GROUP' && preferred.groupId !== null) return `/g/${preferred.groupId}`
-  return { FEED: '/home', EXPLORE: '/discover', GROUPS: '/g', CHAT: '/messages', EVENTS: '/events', GROUP: '/home' }[
-    preferred?.page ?? 'FEED'
-  ]
+  return firstPages[preferred?.page ?? 'FEED']
 }
 
 /** P01: the front door; of a single community its own page. A member is sent home. */
