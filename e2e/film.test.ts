@@ -68,6 +68,13 @@ test('a film and a sound are posted while they are made, appear when they are re
     await sound.getByRole('button', { name: /Play|Pause/ }).waitFor()
     await small.waitFor({ state: 'hidden' })
     await ben.look('a film and a sound on a phone')
+
+    // Who chose it sees films begin by themselves, without their sound.
+    await ben.page.emulateMedia({ reducedMotion: 'no-preference' })
+    await ben.page.evaluate(() => localStorage.setItem('koinon.autoplay', 'on'))
+    await ben.page.reload()
+    await player.scrollIntoViewIfNeeded()
+    await expect.poll(() => video.evaluate(isPlayingSilently)).toBe(true)
     expect([...ana.problems, ...ben.problems]).toEqual([])
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -117,6 +124,9 @@ test('a sound is recorded into a post; without a microphone it is said', async (
   await expect.poll(heard, { timeout: 20_000 }).toMatchObject([{ media: [{ alt: 'A hum', mediaType: 'AUDIO' }] }])
   expect(ana.problems).toEqual([])
 })
+
+const isPlayingSilently = ({ paused, muted, currentTime }: HTMLVideoElement): boolean =>
+  !paused && muted && currentTime > 0
 
 /** Runs within the page. */
 function withoutMicrophone(): void {

@@ -6,6 +6,7 @@ import { i18n, t, word } from '../i18n/index.ts'
 import { freshMedia } from '../media/fresh.ts'
 import type { PlayedMedia } from '../media/fresh.ts'
 import { attachHls } from './attachHls.ts'
+import { mayAutoplay } from './autoplay.ts'
 import { SoundPlayer } from './SoundPlayer.tsx'
 import { playWords } from './words.ts'
 import styles from './Recording.module.css'
@@ -58,6 +59,7 @@ function FilmPlayer({ media, label }: { readonly media: PlayedMedia; readonly la
       color={shown.color ?? undefined}
       captions={shown.captions.map(({ lang, url }) => ({ lang, url, label: nameOf(lang) }))}
       attach={attachHls}
+      beginsAlone={mayAutoplay()}
     />
   )
 }
