@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -106,17 +106,44 @@ function Proof({ data, draft, onDraft }: ProofProps) {
   const { registrationId } = draft
   const body = { registrationId }
   return (
-    <CodeStep
-      form={{ ...data.form, refusal: null }}
-      sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact: draft.email })}
-      resendAfter={0}
-      submitLabel={word('Confirm', 'button that proves an address')}
-      onCode={async (code) =>
-        onDraft(withProgress(draft, await callPublic('accounts.verifyOrgAccount', { body: { registrationId, code } })))
-      }
-      onResend={async () => (await callPublic('accounts.newOrganizationVerificationCode', { body })).resendAfter}
-      onBack={undefined}
-    />
+    <Stack gap={5}>
+      <CodeStep
+        form={{ ...data.form, refusal: null }}
+        sentence={t('We sent a code to {contact}. It proves that you can be reached there.', { contact: draft.email })}
+        resendAfter={0}
+        submitLabel={word('Confirm', 'button that proves an address')}
+        onCode={async (code) =>
+          onDraft(
+            withProgress(draft, await callPublic('accounts.verifyOrgAccount', { body: { registrationId, code } })),
+          )
+        }
+        onResend={async () => (await callPublic('accounts.newOrganizationVerificationCode', { body })).resendAfter}
+        onBack={undefined}
+      />
+      <ProvenElsewhere draft={draft} onDraft={onDraft} />
+    </Stack>
+  )
+}
+
+/** Goes on after the link of the mail was used, in whichever browser that was. */
+function ProvenElsewhere({ draft, onDraft }: Pick<ProofProps, 'draft' | 'onDraft'>) {
+  const entrance = useEntrance()
+  const [isEarly, setEarly] = useState(false)
+  const lookAgain = async (): Promise<Outcome> => {
+    const progress = await look(draft.registrationId)
+    const next = withProgress(draft, progress)
+    setEarly(!next.isProven)
+    return next.isProven ? onDraft(next) : undefined
+  }
+  return (
+    <Stack gap={3} align="start">
+      <Button variant="quiet" isLoading={entrance.isPending} onPress={() => entrance.run(lookAgain)}>
+        {t('I have used the link in the mail')}
+      </Button>
+      <Text role="status" size="ui" tone="muted">
+        {entrance.problem?.sentence ?? (isEarly ? t('The address is not confirmed yet.') : '')}
+      </Text>
+    </Stack>
   )
 }
 
@@ -128,6 +155,9 @@ const look = (registrationId: string) =>
 function Waiting({ draft, onEnd }: { readonly draft: OrganizationDraft; readonly onEnd: () => void }) {
   const entrance = useEntrance()
   const [known, setKnown] = useState<Progressed | null>(null)
+  const { registrationId } = draft
+  // Who comes back finds how it stands; what goes wrong with that is said when they ask.
+  useEffect(() => void look(registrationId).then(setKnown, () => undefined), [registrationId])
   const isIn = known?.nextStep === 'SIGN_IN'
   const sentence = isIn
     ? t('{name} is confirmed. You can sign in now.', { name: draft.name })
@@ -154,7 +184,7 @@ function Waiting({ draft, onEnd }: { readonly draft: OrganizationDraft; readonly
           isLoading={entrance.isPending}
           onPress={() =>
             entrance.run(async () => {
-              setKnown(await look(draft.registrationId))
+              setKnown(await look(registrationId))
               return undefined
             })
           }
