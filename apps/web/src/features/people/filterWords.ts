@@ -12,7 +12,10 @@ export const scopeNames = (
   { value: 'COMMENTS', label: word('Comments', 'heading') },
   { value: 'SEARCH', label: t('Search results') },
   ...(action === 'HIDE'
-    ? [{ value: 'NOTIFICATIONS', label: word('Notifications', 'where words are filtered') } as const]
+    ? [
+        { value: 'NOTIFICATIONS', label: word('Notifications', 'where words are filtered') } as const,
+        { value: 'MESSAGES', label: t('Pushes of messages') } as const,
+      ]
     : []),
 ]
 

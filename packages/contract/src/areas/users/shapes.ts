@@ -17,9 +17,10 @@ export const MuteView = z
   .meta({ id: 'MuteView' })
 export type MuteView = z.output<typeof MuteView>
 
-export const FilterScope = z
-  .enum(['FEEDS', 'COMMENTS', 'NOTIFICATIONS', 'SEARCH', 'MESSAGES'])
-  .meta({ id: 'FilterScope' })
+export const FilterScope = z.enum(['FEEDS', 'COMMENTS', 'NOTIFICATIONS', 'SEARCH', 'MESSAGES']).meta({
+  id: 'FilterScope',
+  description: 'MESSAGES: a message with such words does not ring; in its conversation it stands like any other.',
+})
 export type FilterScope = z.output<typeof FilterScope>
 export const FilterAction = z
   .enum(['HIDE', 'COVER'])
