@@ -42,7 +42,10 @@ function useRoom() {
     const element = frame.current
     if (element === null) return undefined
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--dock', `${element.offsetHeight}px`))
+    const observer = new ResizeObserver(() => {
+      const { offsetHeight: height } = element
+      style.setProperty('--dock', height === 0 ? '0rem' : `calc(${height}px + var(--s-4))`)
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()

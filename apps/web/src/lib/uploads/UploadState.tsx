@@ -7,7 +7,7 @@ import type { Upload } from './uploads.ts'
 import { uploads } from './uploads.ts'
 import styles from './UploadState.module.css'
 
-/** How far a file is, and what can be done about it. Nothing once it is ready. */
+/** How far a file is, and what can be done about it; in the tray a bar says the first. Nothing once it is ready. */
 export function UploadState({ upload, isInForm }: { readonly upload: Upload; readonly isInForm: boolean }) {
   const { key, name, state, canPause } = upload
   if (state === 'ready') return null
@@ -25,9 +25,11 @@ export function UploadState({ upload, isInForm }: { readonly upload: Upload; rea
   }
   return (
     <div className={styles['state']}>
-      <Text size="small" tone="muted" role="status">
-        {wordsOf(upload, isInForm)}
-      </Text>
+      {(isInForm || state !== 'sending') && (
+        <Text size="small" tone="muted" role="status">
+          {wordsOf(upload, isInForm)}
+        </Text>
+      )}
       {state === 'paused' && (
         <IconButton
           icon="play"
