@@ -28,5 +28,25 @@ test('what others do that concerns one is gathered, says who, and is read', asyn
   expect(await page.getByText(/liked your post/).count()).toBe(0)
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect.poll(unread).toBe(0)
+
+  // What asks for a decision is decided right in its line.
+  const { id: groupId } = await ana.calls.groups.createGroup({
+    body: { name: 'Orchard keepers', settings: { joinPolicy: 'REQUEST_ONLY' } },
+  })
+  await ana.calls.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
+  await ben.calls.groups.joinGroup({ body: { groupId } })
+  await cleo.calls.users.unfollowUser({ body: { userId: ana.id } })
+  await cleo.calls.users.followUser({ body: { userId: ana.id } })
+  await page.goto('/activity')
+  await page.getByRole('button', { name: /^Accept: Ben.*Orchard keepers/ }).click()
+  await page.getByRole('button', { name: /^Ignore: Cleo.*follow you/ }).click()
+  await expect
+    .poll(async () => (await ben.calls.groups.getGroupMemberships({ body: {} })).items.map(({ group }) => group.name))
+    .toEqual(['Orchard keepers'])
+  await expect.poll(async () => (await ana.calls.users.getFollowRequests({ query: {} })).items).toEqual([])
+  await page
+    .getByRole('button', { name: /^(?:Accept|Ignore):/ })
+    .first()
+    .waitFor({ state: 'detached' })
   expect(ana.problems).toEqual([])
 })
