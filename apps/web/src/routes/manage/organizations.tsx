@@ -27,7 +27,7 @@ type Group = NonNullable<Entry['group']>
 export function ManagedOrganizations() {
   const entries = usePages('admin.enterpriseGroupsList', { body: {} })
   return (
-    <Screen title={t('Organisations')} parent={paths.home}>
+    <Screen title={word('Organisations', 'name of the screen')} parent={paths.home}>
       <div className={styles['page']}>
         <Loaded query={entries} skeleton={<RowsSkeleton rows={5} />}>
           {({ items }) => <Entries items={items} />}
