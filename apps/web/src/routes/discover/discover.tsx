@@ -6,6 +6,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
+import { nearest, whyToJoin, whyToMeet } from '../../lib/people/reasonWords.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { Topics } from '../../features/search/Topics.tsx'
@@ -89,7 +90,7 @@ function People() {
       </div>
       <PersonRows label={t('People you may know')}>
         {items.map(({ item, reasons }) => (
-          <PersonRow key={item.id} person={item} hint={reasons[0]?.text}>
+          <PersonRow key={item.id} person={item} hint={nearest(reasons, whyToMeet)}>
             <FollowButton person={item} size="dense" variant="secondary" />
             <IconButton
               icon="x"
@@ -118,7 +119,7 @@ function Groups() {
       </div>
       <GroupRows label={t('Groups you may like')}>
         {items.map(({ item, reasons }) => (
-          <GroupRow key={item.id} group={item} hint={reasons[0]?.text}>
+          <GroupRow key={item.id} group={item} hint={nearest(reasons, whyToJoin)}>
             <JoinButton group={item} />
           </GroupRow>
         ))}

@@ -1,5 +1,6 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
+import { nearest, whyToMeet } from '../../lib/people/reasonWords.ts'
 import { PersonRow } from '../../lib/people/PersonRow.tsx'
 import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -17,7 +18,7 @@ export function Beside() {
       </Heading>
       <ul role="list" className={styles['people']}>
         {items.map(({ item, reasons }) => (
-          <PersonRow key={item.id} person={item} hint={reasons[0]?.text}>
+          <PersonRow key={item.id} person={item} hint={nearest(reasons, whyToMeet)}>
             <FollowButton person={item} size="dense" variant="secondary" />
           </PersonRow>
         ))}

@@ -10,9 +10,11 @@ import { Actions, Section, SettingRow, SettingRows } from '../../features/settin
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
+import { useAccount } from '../../lib/session/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { toasts } from '../../lib/toasts.ts'
@@ -20,17 +22,26 @@ import { useWork } from '../../lib/useWork.ts'
 
 type Organization = ReplyOf<'accounts.getOrganizationDetails'>
 
-const sentences = { ACCOUNT_NOT_FOUND: msg('This account belongs to a person, not to an organisation.') }
-
 /** T24: what is known of the organisation, and how far its review is. */
 export function OrganizationSettings() {
-  const organization = useCall('accounts.getOrganizationDetails', { query: {} })
+  const { kind } = useAccount()
   return (
     <Screen title={word('Organisation', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
-      <Loaded query={organization} skeleton={<RowsSkeleton rows={4} />} sentences={sentences}>
-        {(shown) => <Details organization={shown} />}
-      </Loaded>
+      {kind === 'PERSON' ? (
+        <Emptiness kind="org">{t('This account belongs to a person, not to an organisation.')}</Emptiness>
+      ) : (
+        <Known />
+      )}
     </Screen>
+  )
+}
+
+function Known() {
+  const organization = useCall('accounts.getOrganizationDetails', { query: {} })
+  return (
+    <Loaded query={organization} skeleton={<RowsSkeleton rows={4} />}>
+      {(shown) => <Details organization={shown} />}
+    </Loaded>
   )
 }
 

@@ -30,23 +30,51 @@ const sentences = {
 
 type Outcome = { readonly kind: 'APPROVED'; readonly name: string } | { readonly kind: 'REJECTED' }
 
-/** The link of the mail to a parent: whether a child may be here, and how far it may go. */
+/** Whom it is about: by the link of the mail, or by the child that waits among the requests. */
+type Which = { readonly token: string } | { readonly childId: string }
+
+/** U09 for a parent: whether a child may be here, and how far it may go. */
 export function FamilyDecision() {
-  const { token = '' } = useParams({ strict: false })
-  const link = useCall('accounts.validateToken', { body: { token, kind: 'PARENT' } })
+  const { token, childId } = useParams({ strict: false })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   return (
     <Screen title={t('A child asks for you')}>
       <Stack isPadded gap={6}>
-        {outcome === null ? (
-          <Loaded query={link} skeleton={<RowsSkeleton rows={3} />}>
-            {({ valid }) => (valid ? <Decision token={token} onOutcome={setOutcome} /> : <Over />)}
-          </Loaded>
-        ) : (
+        {outcome !== null ? (
           <Told outcome={outcome} />
+        ) : childId === undefined ? (
+          <ByLink token={token ?? ''} onOutcome={setOutcome} />
+        ) : (
+          <ByChild childId={childId} onOutcome={setOutcome} />
         )}
       </Stack>
     </Screen>
+  )
+}
+
+type OnOutcome = Pick<DecisionProps, 'onOutcome'>
+
+function ByLink({ token, onOutcome }: OnOutcome & { readonly token: string }) {
+  const link = useCall('accounts.validateToken', { body: { token, kind: 'PARENT' } })
+  return (
+    <Loaded query={link} skeleton={<RowsSkeleton rows={3} />}>
+      {({ valid }) => (valid ? <Decision which={{ token }} onOutcome={onOutcome} /> : <Over />)}
+    </Loaded>
+  )
+}
+
+function ByChild({ childId, onOutcome }: OnOutcome & { readonly childId: string }) {
+  const waiting = useCall('accounts.familyLinksWaiting')
+  return (
+    <Loaded query={waiting} skeleton={<RowsSkeleton rows={3} />}>
+      {({ items }) =>
+        items.some((child) => child.childId === childId) ? (
+          <Decision which={{ childId }} onOutcome={onOutcome} />
+        ) : (
+          <Over />
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -77,13 +105,13 @@ function Told({ outcome }: { readonly outcome: Outcome }) {
 }
 
 interface DecisionProps {
-  readonly token: string
+  readonly which: Which
   readonly onOutcome: (outcome: Outcome) => void
 }
 
 const note = 'who may do something'
 
-function Decision({ token, onOutcome }: DecisionProps) {
+function Decision({ which, onOutcome }: DecisionProps) {
   const [messages, setMessages] = useState<Scope>('GROUP_MEMBERS')
   const [purchases, setPurchases] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
@@ -91,7 +119,7 @@ function Decision({ token, onOutcome }: DecisionProps) {
   const approve = () =>
     work.run(async () => {
       const { child } = await invokeOnce('accounts.familyLinkApprove', {
-        body: { token, limits: { messages, purchases } },
+        body: { ...which, limits: { messages, purchases } },
       })
       onOutcome({ kind: 'APPROVED', name: child.displayName })
     })
@@ -132,25 +160,25 @@ function Decision({ token, onOutcome }: DecisionProps) {
         </Button>
       </Cluster>
       {isRefusing && (
-        <Refusal token={token} onClose={() => setRefusing(false)} onDone={() => onOutcome({ kind: 'REJECTED' })} />
+        <Refusal which={which} onClose={() => setRefusing(false)} onDone={() => onOutcome({ kind: 'REJECTED' })} />
       )}
     </Stack>
   )
 }
 
 interface RefusalProps {
-  readonly token: string
+  readonly which: Which
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-function Refusal({ token, onClose, onDone }: RefusalProps) {
+function Refusal({ which, onClose, onDone }: RefusalProps) {
   const [reason, setReason] = useState('')
   const work = useWork(sentences)
   const reject = () =>
     work.run(async () => {
       const given = reason.trim()
-      await invokeOnce('accounts.familyLinkReject', { body: { token, ...(given === '' ? {} : { reason: given }) } })
+      await invokeOnce('accounts.familyLinkReject', { body: { ...which, ...(given === '' ? {} : { reason: given }) } })
       onClose()
       onDone()
     })

@@ -1,6 +1,7 @@
 import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { nearest, whyToJoin } from '../../lib/people/reasonWords.ts'
 import { Loaded } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -22,7 +23,7 @@ export function GroupsStep() {
           ) : (
             <GroupRows label={t('Suggested groups')}>
               {items.map(({ item, reasons }) => (
-                <GroupRow key={item.id} group={item} hint={reasons[0]?.text}>
+                <GroupRow key={item.id} group={item} hint={nearest(reasons, whyToJoin)}>
                   <JoinButton group={item} />
                 </GroupRow>
               ))}

@@ -62,6 +62,11 @@ export const welcomeRoutes = {
     }),
     createRoute({
       getParentRoute: () => focusLayout,
+      path: '/family/child/$childId',
+      component: screen('welcome', () => import('./family.tsx'), 'FamilyDecision'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
       path: '/join/$code',
       component: screen('welcome', () => import('./join.tsx'), 'JoinByCode'),
     }),

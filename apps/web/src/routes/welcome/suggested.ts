@@ -1,4 +1,5 @@
 import type { ItemOf } from '../../lib/calls/index.ts'
+import { nearest, whyHelpful, whyToMeet } from '../../lib/people/reasonWords.ts'
 
 export type Suggested = ItemOf<'accounts.recommendationsFriends'>
 type Helpful = ItemOf<'accounts.recommendationsTopContributorsV2'>
@@ -25,14 +26,17 @@ export function suggestionsOf(
     ...known.map(reasoned),
     ...inTurn(
       alike.map(reasoned),
-      helpful.map((entry) => ({ person: entry.item, why: entry.reasons[0]?.text ?? entry.bio ?? undefined })),
+      helpful.map((entry) => ({
+        person: entry.item,
+        why: nearest(entry.reasons, whyHelpful) ?? entry.bio ?? undefined,
+      })),
     ),
   ]
   const seen = new Set<string>()
   return all.filter(({ person: { id } }) => !seen.has(id) && seen.add(id)).slice(0, suggestedAtMost)
 }
 
-const reasoned = ({ item, reasons }: Suggested): Suggestion => ({ person: item, why: reasons[0]?.text })
+const reasoned = ({ item, reasons }: Suggested): Suggestion => ({ person: item, why: nearest(reasons, whyToMeet) })
 
 const inTurn = <T>(one: readonly T[], other: readonly T[]): readonly T[] =>
   Array.from({ length: Math.max(one.length, other.length) }).flatMap((_, index) => [

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { i18n } from '../i18n/index.ts'
+import { nearest, whyHelpful, whyToJoin, whyToMeet } from './reasonWords.ts'
+
+i18n.activate('en')
+
+test('why is said of people and of groups in words of their own', () => {
+  expect(whyToMeet({ kind: 'MUTUAL_FOLLOWS', count: 1 })).toBe('A friend in common')
+  expect(whyToMeet({ kind: 'MUTUAL_FOLLOWS', count: 4 })).toBe('4 friends in common')
+  expect(whyToJoin({ kind: 'MUTUAL_FOLLOWS', count: 4 })).toBe('4 friends are in it')
+  expect(whyToMeet({ kind: 'ACTIVE', count: 1 })).toBe('Posted this week')
+  expect(whyHelpful({ kind: 'ACTIVE', count: 12 })).toBe('12 posts and comments')
+  expect(whyToJoin({ kind: 'POPULAR', count: 60 })).toBe('60 members')
+})
+
+test('of several reasons the nearest is said, and of none nothing', () => {
+  const reasons = [{ kind: 'CONTACT', count: 1 } as const, { kind: 'ACTIVE', count: 1 } as const]
+  expect(nearest(reasons, whyToMeet)).toBe('Among your contacts')
+  expect(nearest([], whyToMeet)).toBeUndefined()
+})
