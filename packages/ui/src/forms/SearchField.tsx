@@ -18,6 +18,9 @@ export interface SearchFieldProps {
   readonly onChange?: (value: string) => void
   readonly onSubmit?: (value: string) => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly onFocus?: () => void
+  /** The list of what the typed words may become, steered from the field: which option is marked. */
+  readonly combobox?: SearchCombobox | undefined
   readonly autoFocus?: boolean
   /** The key that comes here, shown while the field is empty: "/". */
   readonly shortcut?: ReactNode
@@ -25,6 +28,21 @@ export interface SearchFieldProps {
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
+
+export interface SearchCombobox {
+  readonly listId: string
+  readonly isOpen: boolean
+  readonly optionId: string | undefined
+}
+
+const comboboxAttributes = ({ listId, isOpen, optionId }: SearchCombobox) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': isOpen ? optionId : undefined,
+  }) as const
 
 interface SearchEndProps {
   readonly isFilled: boolean
@@ -53,6 +71,7 @@ export function SearchField(props: SearchFieldProps) {
     onChange,
     onSubmit,
     onKeyDown,
+    combobox,
     shortcut,
     size = 'default',
     className,
@@ -85,6 +104,7 @@ export function SearchField(props: SearchFieldProps) {
       <Icon name="magnifying-glass" className={styles['icon']} />
       <input
         {...rest}
+        {...(combobox && comboboxAttributes(combobox))}
         ref={ref}
         id={id}
         type="search"

@@ -17,7 +17,10 @@ const shown = 10
 /** What was looked for before, each to be looked for again or forgotten. */
 export function RecentSearches() {
   const recent = usePages('accounts.getSearchHistory', {})
-  const options = { invalidates: ['accounts.getSearchHistory'], onError: tellFailure } as const
+  const options = {
+    invalidates: ['accounts.getSearchHistory'],
+    onFailure: (error: Error) => tellFailure(error),
+  } as const
   const forget = useMutationCall('accounts.deleteSearchHistoryItem', options)
   const forgetAll = useMutationCall('accounts.deleteSearchHistory', options)
   const items = (recent.data?.items ?? []).flatMap((item) => {

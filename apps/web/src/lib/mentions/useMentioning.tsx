@@ -4,6 +4,7 @@ import type { MentionField, MentionSuggestion } from '@koinon/ui/forms/MentionFi
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { useCall, usePages } from '../calls/index.ts'
+import { t } from '../i18n/index.ts'
 
 const suggested = 6
 const fresh = { staleTime: 60_000 }
@@ -18,11 +19,11 @@ export function useMentioning(begun: readonly (readonly [username: string, userI
   for (const { username, id } of people) known.set(username, id)
   const suggestions: readonly MentionSuggestion[] =
     query?.trigger === '#'
-      ? topics.map(({ id, hint }) => ({
+      ? topics.map(({ id, count }) => ({
           id,
           word: id,
           label: `#${id}`,
-          hint: hint ?? undefined,
+          hint: count === null ? undefined : t('{count, plural, one {# post} other {# posts}}', { count }),
           mark: <Icon name="hash" />,
         }))
       : people.map((person) => ({

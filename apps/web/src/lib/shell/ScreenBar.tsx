@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
@@ -9,7 +8,9 @@ import { Mark } from '@koinon/ui/marks/Mark'
 import { TopBar } from '@koinon/ui/navigation/TopBar'
 import { t, word } from '../i18n/index.ts'
 import { keysFor, useShortcut } from '../keys/index.ts'
+import { lazyPart } from '../lazyPart.tsx'
 import { paths } from '../paths.ts'
+import { useQuickField } from '../search/useQuickField.ts'
 import { useAccount } from '../session/index.ts'
 import { useBuilt } from './useBuilt.ts'
 import styles from './ScreenBar.module.css'
@@ -71,12 +72,13 @@ function You() {
   )
 }
 
+const QuickSearch = lazyPart(() => import('../search/QuickSearch.tsx'), 'QuickSearch')
+
+/** D06: what is typed is completed; before, what was looked for last. */
 function SearchBox() {
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  const search = (query: string) => {
-    if (query.trim() !== '') void navigate({ href: paths.search(query.trim()) })
-  }
+  const { text, isWanted, open, fieldProps, listProps, onBlur } = useQuickField()
+  const field = fieldProps.ref
   useShortcut(
     '/',
     t('Search for something'),
@@ -84,15 +86,16 @@ function SearchBox() {
     'everywhere',
   )
   return (
-    <search>
+    <search className={styles['search']} onBlur={onBlur}>
       <SearchField
-        ref={field}
+        {...fieldProps}
+        onFocus={open}
         label={t('Search for people, groups and posts')}
         placeholder={t('People, groups, posts')}
         size="dense"
         shortcut={keysFor('/')}
-        onSubmit={search}
       />
+      {isWanted && <QuickSearch {...listProps} text={text} look="over" />}
     </search>
   )
 }

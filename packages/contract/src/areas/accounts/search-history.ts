@@ -88,7 +88,8 @@ export const searchAutocompletionQuery = call({
           kind: CompletionKind,
           id: z.string().describe('Of a person, a group or a history entry; of a hashtag the tag.'),
           label: z.string(),
-          hint: z.string().nullable().describe('What tells it from its like: a user name, a count.'),
+          hint: z.string().nullable().describe('What tells a person from its like: the user name.'),
+          count: z.int().nonnegative().nullable().describe('Members of a group, posts under a hashtag.'),
           image: Image.nullable(),
         }),
       )

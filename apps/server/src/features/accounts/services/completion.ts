@@ -15,9 +15,6 @@ const most = 10
 const shares = { QUERY: 2, PERSON: 4, GROUP: 2, HASHTAG: 2 } as const satisfies Record<Kind, number>
 const kinds = Object.keys(shares) as Kind[]
 
-const sized = (count: number | undefined, one: string, many: string): string | null =>
-  count === undefined ? null : count === 1 ? `1 ${one}` : `${count} ${many}`
-
 /** `#` and `@` say what is meant. */
 const meantBy = (text: string): readonly Kind[] =>
   text.startsWith('#') ? ['HASHTAG'] : text.startsWith('@') ? ['PERSON'] : kinds
@@ -41,6 +38,7 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
       id,
       label: query,
       hint: null,
+      count: null,
       image: null,
     })),
   PERSON: async (db, viewerId, text) => {
@@ -49,7 +47,8 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
     return ids.flatMap((id) => {
       const card = cards.get(id)
       if (!card) return []
-      return [{ kind: 'PERSON', id, label: card.displayName, hint: `@${card.username}`, image: card.avatar }]
+      const { displayName: label, username, avatar: image } = card
+      return [{ kind: 'PERSON', id, label, hint: `@${username}`, count: null, image }]
     })
   },
   GROUP: async (db, viewerId, text) =>
@@ -57,7 +56,8 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
       kind: 'GROUP',
       id: card.id,
       label: card.name,
-      hint: sized(card.memberCount, 'member', 'members'),
+      hint: null,
+      count: card.memberCount ?? null,
       image: card.mark,
     })),
   HASHTAG: async (db, viewerId, text) =>
@@ -65,7 +65,8 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
       kind: 'HASHTAG',
       id: tag,
       label: `#${tag}`,
-      hint: sized(count, 'post', 'posts'),
+      hint: null,
+      count,
       image: null,
     })),
 }

@@ -30,9 +30,9 @@ describe('what is being typed', () => {
       'HASHTAG #gardening',
       'HASHTAG #garden_party',
     ])
-    expect(items[1]).toMatchObject({ id: friend.id, hint: '@zed', image: null })
-    expect(items[3]).toMatchObject({ id: mine.groupId, hint: '1 member' })
-    expect(items[5]).toMatchObject({ id: 'gardening', hint: '2 posts' })
+    expect(items[1]).toMatchObject({ id: friend.id, hint: '@zed', count: null, image: null })
+    expect(items[3]).toMatchObject({ id: mine.groupId, hint: null, count: 1 })
+    expect(items[5]).toMatchObject({ id: 'gardening', hint: null, count: 2 })
     expect(labels(await complete(ana, 'gard', ['GROUP']))).toEqual(['GROUP My garden', 'GROUP Garden Big'])
     expect(labels(await complete(ana, '#gardening'))).toEqual(['HASHTAG #gardening'])
     expect(labels(await complete(ana, '@ze'))).toEqual(['PERSON Zed Gardiner'])

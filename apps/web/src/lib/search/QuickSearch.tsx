@@ -1,0 +1,181 @@
+import { useEffect, useImperativeHandle } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Text } from '@koinon/ui/foundations/Text'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
+import { useMutationCall } from '../calls/index.ts'
+import { t, word } from '../i18n/index.ts'
+import { tellFailure } from '../toasts.ts'
+import { type QuickChoice, useChoices } from './choices.tsx'
+import type { QuickListProps, Steering } from './useQuickField.ts'
+import styles from './QuickSearch.module.css'
+
+export interface QuickSearchProps extends QuickListProps {
+  /** What is typed. */
+  readonly text: string
+  /** Whether it lies over the screen or stands in it. */
+  readonly look: 'over' | 'inline'
+}
+
+/**
+ * The list below a field that one looks for things with. The focus stays in the field: arrows mark an option, Enter
+ * takes it, Delete forgets what was looked for before, Escape closes the list.
+ */
+export function QuickSearch(props: QuickSearchProps) {
+  const { text, look, listId, marked, onMark, onShow } = props
+  const { choices, isHistory } = useChoices(text.trim())
+  const { take, forget, forgetAll } = useTaking(props)
+  const index = choices.findIndex(({ id }) => id === marked)
+  useSteering(props, { choices, index, take, forget })
+  const isThere = choices.length > 0
+  useEffect(() => {
+    onShow(isThere)
+    return () => onShow(false)
+  }, [isThere, onShow])
+  useEffect(() => {
+    // What was marked has gone from under the mark.
+    if (marked !== undefined && index < 0) onMark(undefined)
+  }, [marked, index, onMark])
+  return (
+    <div className={look === 'over' ? styles['over'] : undefined}>
+      <VisuallyHidden role="status">{countOf(choices, isHistory)}</VisuallyHidden>
+      {isHistory && (
+        <div className={styles['head']}>
+          <Text as="span" size="small" tone="muted">
+            {isThere ? t('Recent searches') : t('Try a name, a group or a topic.')}
+          </Text>
+          {isThere && (
+            <Button variant="quiet" size="dense" onPress={forgetAll}>
+              {t('Clear all')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isThere && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={isHistory ? t('Recent searches') : word('Suggestions', 'what the typed words may become')}
+          className={styles['list']}
+        >
+          {choices.map((choice) => (
+            <Option
+              key={choice.id}
+              id={`${listId}-${choice.id}`}
+              choice={choice}
+              isMarked={choice.id === marked}
+              onMark={() => onMark(choice.id)}
+              onTake={() => take(choice)}
+              onForget={() => forget(choice)}
+            />
+          ))}
+        </div>
+      )}
+      {isHistory && isThere && (
+        <Text size="small" tone="subtle" className={styles['foot']}>
+          {t('Delete forgets the one that is marked.')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const countOf = (choices: readonly QuickChoice[], isHistory: boolean): string =>
+  isHistory
+    ? t('{count, plural, =0 {No recent searches} one {# recent search} other {# recent searches}}', {
+        count: choices.length,
+      })
+    : t('{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}', { count: choices.length - 1 })
+
+interface OptionProps {
+  readonly id: string
+  readonly choice: QuickChoice
+  readonly isMarked: boolean
+  readonly onMark: () => void
+  readonly onTake: () => void
+  readonly onForget: () => void
+}
+
+function Option({ id, choice, isMarked, onMark, onTake, onForget }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      tabIndex={-1}
+      className={styles['option']}
+      onPointerMove={onMark}
+      // The focus stays in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerUp={onTake}
+    >
+      {choice.mark}
+      <bdi className={styles['words']}>{choice.label}</bdi>
+      {choice.hint !== undefined && <bdi className={styles['hint']}>{choice.hint}</bdi>}
+      {choice.entry !== undefined && (
+        // For the pointer; keys have Delete.
+        <span
+          aria-hidden="true"
+          className={styles['forget']}
+          onPointerUp={(event) => {
+            event.stopPropagation()
+            onForget()
+          }}
+        >
+          <Icon name="x" size="s" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What becomes of a choice: one goes there and it is remembered, or it is forgotten. */
+function useTaking({ onSearch, onClose }: QuickListProps) {
+  const navigate = useNavigate()
+  const invalidates = ['accounts.getSearchHistory'] as const
+  const options = { invalidates, onFailure: (error: Error) => tellFailure(error) }
+  const remember = useMutationCall('accounts.searchHistoryEntity', { invalidates })
+  const forgetOne = useMutationCall('accounts.deleteSearchHistoryItem', options)
+  const forgetAll = useMutationCall('accounts.deleteSearchHistory', options)
+  return {
+    take: ({ leads, entity }: QuickChoice) => {
+      if ('search' in leads) return onSearch(leads.search)
+      if (entity) remember.mutate({ body: entity })
+      onClose()
+      void navigate({ href: leads.to })
+    },
+    forget: ({ entry }: QuickChoice) => {
+      if (entry !== undefined) forgetOne.mutate({ params: { id: entry } })
+    },
+    forgetAll: () => forgetAll.mutate({}),
+  }
+}
+
+interface Steered {
+  readonly choices: readonly QuickChoice[]
+  readonly index: number
+  readonly take: (choice: QuickChoice) => void
+  readonly forget: (choice: QuickChoice) => void
+}
+
+/** The keys of the field, as the list takes them. */
+function useSteering({ steering, onMark, onClose }: QuickListProps, { choices, index, take, forget }: Steered): void {
+  const mark = (place: number) => onMark(choices.at(place % choices.length)?.id)
+  const steer: Steering = (event) => {
+    const chosen = choices[index]
+    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => mark(index + 1),
+      ArrowUp: () => mark(index < 0 ? -1 : index - 1),
+      Enter: chosen && (() => take(chosen)),
+      Delete: chosen?.entry === undefined ? undefined : () => forget(chosen),
+      Escape: onClose,
+    }
+    const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (move === undefined || choices.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    move()
+  }
+  useImperativeHandle(steering, () => steer)
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { useCall, usePages } from '../calls/index.ts'
+import type { ItemOf, ReplyOf } from '../calls/index.ts'
+import { t } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+import { useSettled } from '../useSettled.ts'
+
+/** One line of the list: where it leads, or what it searches for. */
+export interface QuickChoice {
+  readonly id: string
+  readonly mark: ReactNode
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly leads: { readonly to: string } | { readonly search: string }
+  /** Taken from the list, it is remembered as this. */
+  readonly entity?: { readonly kind: 'PERSON' | 'GROUP' | 'HASHTAG'; readonly entityId: string }
+  /** The entry of what was looked for before, which can be forgotten. */
+  readonly entry?: string
+}
+
+const shownEntries = 8
+const pauseMs = 150
+const clock = <Icon name="clock" />
+
+/** What was looked for before while nothing is typed; else what the words may become, and themselves. */
+export function useChoices(typed: string): { choices: readonly QuickChoice[]; isHistory: boolean } {
+  const text = useSettled(typed, typed === '' ? 0 : pauseMs)
+  const recent = usePages('accounts.getSearchHistory', {})
+  const completed = useCall(
+    'accounts.searchAutocompletionQuery',
+    { body: { text: text || '-' } },
+    { enabled: text !== '', staleTime: 60_000 },
+  )
+  const history = (recent.data?.items ?? []).flatMap((entry) => choiceOfEntry(entry) ?? [])
+  if (typed === '') return { choices: history.slice(0, shownEntries), isHistory: true }
+  // Without a line what was looked for before is at hand all the same.
+  const remembered = history.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  const found = completed.data ? completed.data.items.map(choiceOfCompletion) : remembered
+  const words: QuickChoice = {
+    id: 'words',
+    mark: <Icon name="magnifying-glass" />,
+    label: t('Search for “{text}”', { text: typed }),
+    leads: { search: typed },
+  }
+  return { choices: [...found, words], isHistory: false }
+}
+
+type Entry = ItemOf<'accounts.getSearchHistory'>
+type Completion = ReplyOf<'accounts.searchAutocompletionQuery'>['items'][number]
+
+/** Null for an entry whose subject is gone. */
+function choiceOfEntry({ id, query, entity }: Entry): QuickChoice | null {
+  const common = { id, mark: clock, entry: id }
+  if (query !== null) return { ...common, label: query, leads: { search: query } }
+  switch (entity?.kind) {
+    case undefined:
+      return null
+    case 'PERSON': {
+      const { displayName: label, username, avatar } = entity.item
+      const mark = <Mark kind="person" size={24} name={label} seed={entity.item.id} sources={avatar?.sources} />
+      return { ...common, mark, label, hint: `@${username}`, leads: { to: paths.profile(username) } }
+    }
+    case 'GROUP':
+      return { ...common, label: entity.item.name, leads: { to: paths.group(entity.item.id) } }
+    case 'EVENT':
+      return { ...common, label: entity.item.title, leads: { to: paths.event(entity.item.id) } }
+    case 'HASHTAG':
+      return { ...common, label: `#${entity.item.tag}`, leads: { to: paths.topic(entity.item.tag) } }
+    case 'POST':
+      return { ...common, label: entity.item.text, leads: { to: paths.post(entity.item.id) } }
+  }
+}
+
+function choiceOfCompletion({ kind, id, label, hint, count, image }: Completion): QuickChoice {
+  const common = { id: `${kind}-${id}`, label }
+  switch (kind) {
+    case 'QUERY':
+      return { ...common, mark: clock, leads: { search: label } }
+    case 'PERSON': {
+      const mark = <Mark kind="person" size={24} name={label} seed={id} sources={image?.sources} />
+      return {
+        ...common,
+        mark,
+        hint: hint ?? undefined,
+        leads: { to: paths.person(id) },
+        entity: { kind, entityId: id },
+      }
+    }
+    case 'GROUP': {
+      const mark = <Mark kind="group" size={24} name={label} seed={id} sources={image?.sources} />
+      const members = count === null ? undefined : t('{count, plural, one {# member} other {# members}}', { count })
+      return { ...common, mark, hint: members, leads: { to: paths.group(id) }, entity: { kind, entityId: id } }
+    }
+    case 'HASHTAG': {
+      const posts = count === null ? undefined : t('{count, plural, one {# post} other {# posts}}', { count })
+      const mark = <Icon name="hash" />
+      return { ...common, mark, hint: posts, leads: { to: paths.topic(id) }, entity: { kind, entityId: id } }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { useId, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMutationCall } from '../calls/index.ts'
+import { paths } from '../paths.ts'
+
+/** Takes a key of the field; what it takes is not for the field any more. */
+export type Steering = (event: KeyboardEvent<HTMLInputElement>) => void
+
+/**
+ * A field that one looks for things with, and the list below it: what is typed, whether the list is open, and which of
+ * its options is marked. The list itself (`QuickSearch`) comes when it is first wanted.
+ */
+export function useQuickField(query = '') {
+  const navigate = useNavigate()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const steering = useRef<Steering>(null)
+  const [text, setText] = useState(query)
+  const [isWanted, setWanted] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const [marked, setMarked] = useState<string>()
+  const remember = useMutationCall('accounts.searchHistoryQuery', { invalidates: ['accounts.getSearchHistory'] })
+  const open = () => setWanted(true)
+  const close = () => {
+    setWanted(false)
+    setMarked(undefined)
+  }
+  const search = (wanted: string) => {
+    const words = wanted.trim()
+    if (words === '') return
+    remember.mutate({ body: { query: words } })
+    close()
+    input.current?.blur()
+    void navigate({ href: paths.search(words) })
+  }
+  return {
+    text,
+    isWanted,
+    open,
+    fieldProps: {
+      ref: input,
+      value: text,
+      combobox: { listId, isOpen: isShown, optionId: marked === undefined ? undefined : `${listId}-${marked}` },
+      onChange: (value: string) => {
+        setText(value)
+        setMarked(undefined)
+        open()
+      },
+      onSubmit: search,
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (!event.nativeEvent.isComposing) steering.current?.(event)
+      },
+    },
+    listProps: {
+      listId,
+      steering,
+      marked,
+      onMark: setMarked,
+      onShow: setShown,
+      onSearch: search,
+      onClose: close,
+      open,
+    },
+    /** Closes the list when the focus goes elsewhere. */
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) close()
+    },
+  } as const
+}
+export type QuickListProps = ReturnType<typeof useQuickField>['listProps']
