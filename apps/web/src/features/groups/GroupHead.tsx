@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Mark } from '@koinon/ui/marks/Mark'
+import { GroupMark } from '../../lib/groups/GroupMark.tsx'
 import { groupFacts } from './GroupRow.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { JoinButton } from './JoinButton.tsx'
@@ -27,13 +27,7 @@ export function GroupHead({ group }: { readonly group: GroupShown }) {
       )}
       <div className={styles['head']}>
         <div className={styles['line']}>
-          <Mark
-            kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'}
-            name={group.name}
-            seed={group.id}
-            sources={group.mark?.sources}
-            size={96}
-          />
+          <GroupMark group={group} size={96} />
           <div className={styles['tools']}>
             <JoinButton group={group} questions={group.locked ? undefined : group.questions} />
             {!group.locked && <GroupMenu group={group} />}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { GroupCard } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Mark } from '@koinon/ui/marks/Mark'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { GroupMark } from '../../lib/groups/GroupMark.tsx'
 import styles from './GroupRow.module.css'
 
 export function GroupRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -25,13 +25,7 @@ export interface GroupRowProps {
 export function GroupRow({ group, hint, children }: GroupRowProps) {
   return (
     <li className={styles['row']} data-item={group.id}>
-      <Mark
-        kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'}
-        name={group.name}
-        seed={group.id}
-        sources={group.mark?.sources}
-        size={56}
-      />
+      <GroupMark group={group} size={56} />
       <div className={styles['words']}>
         <Text size="ui" weight="bold" truncate dir="auto">
           <Link href={paths.group(group.id)} look="quiet">

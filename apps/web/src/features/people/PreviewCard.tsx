@@ -3,6 +3,7 @@ import { Mark } from '@koinon/ui/marks/Mark'
 import { useCall } from '../../lib/calls/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { GroupMark } from '../../lib/groups/GroupMark.tsx'
 import type { Subject } from './previews.ts'
 import styles from './PreviewCards.module.css'
 
@@ -60,12 +61,7 @@ function GroupPreview({ id }: { readonly id: string }) {
   return (
     <div className={styles['inside']}>
       <div className={styles['head']}>
-        <Mark
-          kind={group.kind === 'ENTERPRISE' ? 'org' : 'group'}
-          name={group.name}
-          seed={group.id}
-          sources={group.mark?.sources}
-        />
+        <GroupMark group={group} />
         <Text as="bdi" weight="bold" truncate={2} className={styles['names']}>
           {group.name}
         </Text>
