@@ -92,6 +92,25 @@ const causes: Readonly<Record<string, Cause>> = {
       return () => who.accounts.verifyEmailRemovalShortCode({ body: { email } })
     },
   },
+  'a parent no longer agrees': {
+    own: 'ENDS',
+    prepare: async (child) => {
+      const parent = await addPerson(here, `parent.${child.username}`)
+      const now = world.app.seams.now()
+      await world.app.db
+        .insertInto('family_links')
+        .values({
+          child_id: child.id,
+          parent_id: parent.id,
+          parent_email: parent.email,
+          state: 'APPROVED',
+          created_at: now,
+          decided_at: now,
+        })
+        .execute()
+      return () => parent.accounts.familyLinkReject({ body: { childId: child.id } })
+    },
+  },
   'the account is put to rest': {
     own: 'ENDS',
     prepare: async (who) => {
