@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import Cropper from 'react-easy-crop'
 import { IconButton } from '../actions/IconButton.tsx'
+import { cx } from '../lib/cx.ts'
 import type { IconName } from '../icons/icons.ts'
 import styles from './PictureCrop.module.css'
 
@@ -95,6 +96,10 @@ export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCr
           objectFit="cover"
           showGrid={false}
           disableAutomaticStylesInjection
+          classes={{
+            containerClassName: styles['moved'],
+            cropAreaClassName: cx(styles['shown'], shape === 'round' && styles['round']),
+          }}
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropAreaChange={(_, part) => onChange(part)}
