@@ -40,12 +40,12 @@ test('what is said while the connection is down is there when it returns: all of
 test('one part that fails says so by itself, and the rest of the screen goes on working', async () => {
   const ben = await arrive('Ben')
   const { page } = ben
-  await page.route('**/content/getFeed', (route) =>
+  await page.route('**/facade/combined-feed*', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', status: 500 } }),
   )
   await page.goto('/home')
   await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
-  await page.unroute('**/content/getFeed')
+  await page.unroute('**/facade/combined-feed*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Your home is still quiet.').waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)

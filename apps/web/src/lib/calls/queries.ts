@@ -10,6 +10,10 @@ export interface CallQueryOptions {
   readonly staleTime?: number
   readonly refetchInterval?: number
 }
+export interface PagesQueryOptions<N extends PagedCallName> extends CallQueryOptions {
+  /** Where another call brings the first page along: how that is had. */
+  readonly readFirst?: ((signal: AbortSignal) => Promise<ReplyOf<N>>) | undefined
+}
 type Loose = Readonly<Record<string, unknown>>
 
 /** The key of a call's answer in the cache. */
@@ -28,10 +32,16 @@ export function callQuery<N extends CallName>(name: N, ...[given, options]: Call
  * The same for a list: page after page, with the cursor of the one before. A list that can be continued both ways, such
  * as the messages of a conversation, begins at its newest page; `fetchPreviousPage` reads what is older.
  */
-export function pagesQuery<N extends PagedCallName>(name: N, ...[given, options]: CallArguments<N, CallQueryOptions>) {
+export function pagesQuery<N extends PagedCallName>(
+  name: N,
+  ...[given, { readFirst, ...options } = {}]: CallArguments<N, PagesQueryOptions<N>>
+) {
   return infiniteQueryOptions({
     queryKey: [...callKey(name, given), 'pages'] as const,
-    queryFn: async ({ pageParam, signal }) => invokeLoosely(name, await atPlace(name, given, pageParam), signal),
+    queryFn: async ({ pageParam, signal }) =>
+      readFirst !== undefined && Object.keys(pageParam).length === 0
+        ? readFirst(signal)
+        : invokeLoosely(name, await atPlace(name, given, pageParam), signal),
     initialPageParam: {},
     getNextPageParam: (page) => placeOf(page, 'nextCursor', 'cursor') ?? placeOf(page, 'newerCursor', 'after'),
     getPreviousPageParam: (page) => placeOf(page, 'olderCursor', 'before'),
@@ -56,7 +66,7 @@ export function useCall<N extends CallName>(name: N, ...rest: CallArguments<N, C
 }
 
 /** Reads a list page by page: `data.items` is all of it so far, `fetchNextPage` reads on. */
-export function usePages<N extends PagedCallName>(name: N, ...rest: CallArguments<N, CallQueryOptions>) {
+export function usePages<N extends PagedCallName>(name: N, ...rest: CallArguments<N, PagesQueryOptions<N>>) {
   return useInfiniteQuery(pagesQuery(name, ...rest))
 }
 

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { PostList } from '../../features/posts/PostList.tsx'
 import { NewPosts } from '../../features/posts/NewPosts.tsx'
-import { usePages } from '../../lib/calls/index.ts'
+import { invoke, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
@@ -65,11 +65,25 @@ function Prompt() {
   )
 }
 
+/** The first page of the posts of all whom one follows comes with what is pinned above them. */
+async function readFirst(signal: AbortSignal) {
+  const { items, pinned, nextCursor } = await invoke('facade.combinedFeed', { query: {} }, { signal })
+  const above = new Set(pinned.map(({ id }) => id))
+  const posts = items.flatMap((item) => (item.kind === 'POST' && !above.has(item.post.id) ? [item.post] : []))
+  return { items: [...pinned, ...posts], nextCursor, newCount: 0 }
+}
+
+/** What is pinned above comes again at its place in time. */
+const eachOnce = <P extends { readonly id: string }>(posts: readonly P[]): readonly P[] => [
+  ...new Map(posts.map((post) => [post.id, post])).values(),
+]
+
 function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | undefined }) {
   const { id } = useAccount()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const feed = usePages('content.getFeed', { body: { kind, mediaType: media } })
-  const posts = feed.data?.items ?? []
+  const isWhole = kind === 'FOLLOWING' && media === undefined
+  const feed = usePages('content.getFeed', { body: { kind, mediaType: media } }, isWhole ? { readFirst } : {})
+  const posts = useMemo(() => eachOnce(feed.data?.items ?? []), [feed.data])
   useRealtimeEvent('post.published', ({ data }) => {
     if (data.authorId !== id && (kind === 'FOLLOWING' || (kind === 'GROUPS' && data.groupId !== null)))
       setFresh((known) => new Set(known).add(data.postId))
@@ -84,13 +98,13 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
     <>
       <NewPosts count={[...fresh].filter((postId) => !shown.has(postId)).length} onShow={show} />
       <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {() =>
+          posts.length === 0 ? (
             <Nothing kind={kind} />
           ) : (
             <PostList
               label={word('Posts', 'list or tab')}
-              posts={items}
+              posts={posts}
               isBusy={feed.isFetching}
               hasMore={feed.hasNextPage}
               showsReasons={kind === 'FOR_YOU'}
