@@ -77,6 +77,7 @@ export const up = (sql: TransactionSql) =>
       decided_at timestamptz
     );
     create index family_links_parent on family_links (parent_id);
+    create index family_links_waiting on family_links (parent_email) where state = 'PENDING';
 
     create table push_tokens (
       id uuid primary key,

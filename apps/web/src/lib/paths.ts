@@ -62,6 +62,7 @@ export const paths = {
   conversationDetails: (id: string) => `/messages/${id}/details`,
   activity: '/activity',
   requests: '/activity/requests',
+  waitingChild: (childId: string) => `/family/child/${childId}`,
   purchases: '/purchases',
   settings: '/settings',
   setting: (section: string) => `/settings/${section}`,

@@ -4,7 +4,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { NotificationRow, NotificationRows } from '../../features/activity/NotificationRow.tsx'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
-import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,16 +13,18 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
+import { WaitingChildren } from './WaitingChildren.tsx'
 import styles from './Activity.module.css'
 
 const ofGroups = ['GROUP_INVITE', 'GROUP_JOIN_REQUEST', 'GROUP_POST_PERMISSION_REQUEST'] as const
 
-/** N03 and U09: every decision that waits for me, of people and of groups. */
+/** N03 and U09: every decision that waits for me, of children, of people and of groups. */
 export function Requests() {
   const follows = usePages('users.getFollowRequests', { query: {} })
   const groups = usePages('notifications.getAggregatedNotifications', {
     body: { types: [...ofGroups], waitingOnly: true },
   })
+  const children = useCall('accounts.familyLinksWaiting').data?.items ?? []
   useShortcut('a', t('Accept the request in focus'), () => pressDecision(0))
   useShortcut('i', t('Ignore the request in focus'), () => pressDecision(1))
   return (
@@ -31,10 +33,15 @@ export function Requests() {
         {({ items: people }) => (
           <Loaded query={groups} skeleton={<PersonRowsSkeleton rows={3} />}>
             {({ items: others }) =>
-              people.length + others.length === 0 ? (
+              children.length + people.length + others.length === 0 ? (
                 <Emptiness kind="person">{t('Nobody is waiting for your answer.')}</Emptiness>
               ) : (
                 <>
+                  {children.length > 0 && (
+                    <Part title={t('Children who name you as a parent')}>
+                      <WaitingChildren items={children} />
+                    </Part>
+                  )}
                   {people.length > 0 && (
                     <Part title={t('Follow requests')}>
                       <PersonRows label={t('Follow requests')}>

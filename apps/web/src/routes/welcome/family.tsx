@@ -19,7 +19,7 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useWork } from '../../lib/useWork.ts'
 
-type Limits = NonNullable<GivenOf<'accounts.familyLinkApprove'>['body']['limits']>
+type Limits = NonNullable<NonNullable<GivenOf<'accounts.familyLinkApprove'>['body']>['limits']>
 type Scope = NonNullable<Limits['messages']>
 
 const sentences = {
@@ -33,7 +33,7 @@ type Outcome = { readonly kind: 'APPROVED'; readonly name: string } | { readonly
 /** Whom it is about: by the link of the mail, or by the child that waits among the requests. */
 type Which = { readonly token: string } | { readonly childId: string }
 
-/** U09 for a parent: whether a child may be here, and how far it may go. */
+/** N03 for a parent: whether a child may be here, and how far it may go. */
 export function FamilyDecision() {
   const { token, childId } = useParams({ strict: false })
   const [outcome, setOutcome] = useState<Outcome | null>(null)

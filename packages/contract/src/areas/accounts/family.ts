@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Id, Note, PersonCard, ThreeValueScope, Token } from '../../shared/index.ts'
+import { Id, Name, Note, PersonCard, ThreeValueScope, Time, Token } from '../../shared/index.ts'
 import { oneOf } from '../../kernel/alternatives.ts'
+
+export const familyLinksWaiting = call({
+  method: 'GET',
+  path: '/accounts/familyLink/waiting',
+  auth: 'member',
+  summary: 'Lists the children who named a proven address of the member as a parent’s, and wait for the answer.',
+  response: z.strictObject({
+    items: z.array(z.strictObject({ childId: Id, username: z.string(), displayName: Name, askedAt: Time })).max(20),
+  }),
+  extension: true,
+})
 
 export const familyLinkApprove = call({
   method: 'POST',
@@ -9,19 +20,23 @@ export const familyLinkApprove = call({
   auth: 'member',
   summary: 'Lets a child in, as its parent.',
   description:
-    'The parent is signed in with the address the mail went to, proven. The child starts with a private profile, ' +
+    'The parent is signed in with the address the mail went to, proven, and answers by the link of the mail or by the ' +
+    'child that waits. The child starts with a private profile, ' +
     'without messages from strangers, purchases and location; `limits` says how far it may go later on.',
-  body: z.strictObject({
-    token: Token.describe('Of the mailed link.'),
-    limits: z
-      .strictObject({
-        messages: ThreeValueScope.default('GROUP_MEMBERS').describe('Who may write to the child at most.'),
-        purchases: z.boolean().default(false),
-      })
-      .optional(),
-  }),
+  body: z
+    .strictObject({
+      token: Token.optional().describe('Of the mailed link.'),
+      childId: Id.optional(),
+      limits: z
+        .strictObject({
+          messages: ThreeValueScope.default('GROUP_MEMBERS').describe('Who may write to the child at most.'),
+          purchases: z.boolean().default(false),
+        })
+        .optional(),
+    })
+    .check(oneOf('token', 'childId')),
   response: z.strictObject({ child: PersonCard, state: z.literal('APPROVED') }),
-  errors: ['NOT_THE_PARENT', 'TOKEN_EXPIRED', 'ALREADY_DECIDED'],
+  errors: ['NOT_THE_PARENT', 'TOKEN_EXPIRED', 'ALREADY_DECIDED', 'USER_NOT_FOUND'],
   limit: 'guess',
 })
 
@@ -31,8 +46,8 @@ export const familyLinkReject = call({
   auth: 'member',
   summary: 'Turns a child away, or withdraws an approval.',
   description:
-    'By the mailed `token`: the account is erased. By `childId`, later on: the account is frozen and its ' +
-    'sessions end.',
+    'By the mailed `token`, or by the `childId` of one that waits: the account is erased. By `childId`, later on: the ' +
+    'account is frozen and its sessions end.',
   body: z
     .strictObject({ token: Token.optional(), childId: Id.optional(), reason: Note.optional() })
     .check(oneOf('token', 'childId')),

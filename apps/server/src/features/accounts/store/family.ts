@@ -21,6 +21,24 @@ export async function familyLinkOf(db: Db, childId: string): Promise<FamilyLinkR
   return rows[0] ?? null
 }
 
+export interface WaitingChild {
+  readonly childId: string
+  readonly username: string
+  readonly displayName: string
+  readonly askedAt: Date
+}
+const mostWaiting = 20
+/** Children who named a proven address of a member's as a parent's, and wait: the longest waiting first. */
+export async function waitingChildren(db: Db, parentId: string): Promise<WaitingChild[]> {
+  const { rows } = await sql<WaitingChild>`
+    select l.child_id as "childId", c.username, c.display_name as "displayName", l.created_at as "askedAt"
+    from account_emails e join family_links l on l.parent_email = e.address and l.state = 'PENDING'
+    join accounts c on c.id = l.child_id and c.status = 'PENDING_PARENT'
+    where e.account_id = ${parentId} and e.verified_at is not null and l.child_id <> e.account_id
+    order by l.created_at limit ${mostWaiting}`.execute(db)
+  return rows
+}
+
 export async function putFamilyLink(tx: Tx, link: { childId: string; parentEmail: string; now: Date }): Promise<void> {
   await tx
     .insertInto('family_links')

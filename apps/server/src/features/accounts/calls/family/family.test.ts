@@ -69,6 +69,23 @@ test('only the parent, signed in with the address the mail went to, lets a child
   })
 })
 
+test('who is named sees the children that wait, and answers for them without the mail; nobody else knows of them', async () => {
+  const [ida, joe] = [await child('ida'), await child('joe')]
+  const waiting = async (who: typeof parent) =>
+    (await who.accounts.familyLinksWaiting()).items.map((one) => one.childId)
+  expect(await waiting(parent)).toEqual([ida.id, joe.id])
+  expect(await waiting(stranger)).toEqual([])
+  for (const decide of ['familyLinkApprove', 'familyLinkReject'] as const)
+    await expect(stranger.accounts[decide]({ body: { childId: ida.id } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND' },
+    })
+  expect(await parent.accounts.familyLinkApprove({ body: { childId: ida.id } })).toMatchObject({ state: 'APPROVED' })
+  expect(await parent.accounts.familyLinkReject({ body: { childId: joe.id } })).toEqual({ state: 'REJECTED' })
+  expect(await waiting(parent)).toEqual([])
+  await expect(parent.accounts.familyLinkApprove({ body: { token: ida.token } })).rejects.toMatchObject({ status: 409 })
+})
+
 test('an approved child cannot widen what its parent set', async () => {
   const lou = await child('lou')
   await parent.accounts.familyLinkApprove({ body: { token: lou.token, limits: { messages: 'NOBODY' } } })

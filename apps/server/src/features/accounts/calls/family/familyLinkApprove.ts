@@ -20,7 +20,13 @@ export const familyLinkApprove = handle(contract.accounts.familyLinkApprove)(asy
     maxMessages: body.limits?.messages ?? 'GROUP_MEMBERS',
     mayPurchase: body.limits?.purchases ?? false,
   } as const
-  const { childId } = await parentDecides(tx, app, { actor, token: body.token, state: 'APPROVED', limits })
+  const { childId } = await parentDecides(tx, app, {
+    actor,
+    token: body.token,
+    childId: body.childId,
+    state: 'APPROVED',
+    limits,
+  })
   await restrictChild(tx, childId, limits.maxMessages)
   await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })
   const child = await accountById(tx, childId)

@@ -1,2 +1,3 @@
 export { familyLinkApprove } from './familyLinkApprove.ts'
 export { familyLinkReject } from './familyLinkReject.ts'
+export { familyLinksWaiting } from './familyLinksWaiting.ts'
