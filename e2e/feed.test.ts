@@ -18,7 +18,7 @@ test('the feed is read by keyboard alone, and new posts wait until they are aske
   const focused = page.locator('article:focus')
   for (let day = 14; day > 6; day -= 1) {
     await page.keyboard.press('j')
-    await expect.poll(() => focused.textContent(), { timeout: 5000 }).toContain(`Day ${day} `)
+    await expect.poll(() => focused.textContent()).toContain(`Day ${day} `)
   }
   await look('a post has the focus')
   await page.keyboard.press('l')

@@ -50,7 +50,7 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   await expect.poll(isBrought, { timeout: 30_000 }).toBe(true)
 
   await context.setOffline(true)
-  await page.getByText('Offline. You can keep reading; what you send goes out later.').waitFor({ timeout: 5000 })
+  await page.getByText('Offline. You can keep reading; what you send goes out later.').waitFor()
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Keep a piece for me!')
   await page.getByRole('button', { name: 'Post the comment' }).click()
   await page.getByRole('list', { name: 'Not sent yet' }).getByText('Keep a piece for me!').waitFor()

@@ -1,21 +1,30 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * The journeys in a real browser, against the real product, one after the other: there is one browser. Every screen in
- * eight variants takes longer than all of them: `LOOKS=1 npx vitest run --config e2e/vitest.config.ts looks` opens them.
- */
+/** Looking at every screen takes longest by far: it begins first, so that nothing waits for it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLooks = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('looks.test.ts'))
+    return (await super.sort(files)).toSorted((one, other) => isLooks(other) - isLooks(one))
+  }
+}
+
+/** The journeys in a real browser, against the real product, and every screen in eight variants. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/e2e',
   test: {
     name: 'e2e',
     include: ['**/*.test.ts'],
-    exclude: process.env['LOOKS'] === '1' ? [] : ['looks.test.ts'],
     globalSetup: ['./support/global-setup.ts'],
     setupFiles: ['../tools/testing/network-guard.ts'],
-    maxWorkers: 1,
-    fileParallelism: false,
-    testTimeout: 60_000,
+    // A journey keeps a browser and a server busy, but seldom both at once.
+    maxWorkers: Math.min(availableParallelism(), 3),
+    sequence: { sequencer: LongestFirst },
+    testTimeout: 120_000,
     hookTimeout: 150_000,
+    // What should come is waited for; how quickly it comes is measured elsewhere.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 })

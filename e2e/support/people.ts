@@ -45,7 +45,7 @@ export async function enrol(displayName: string, { url: baseUrl, dataDir } = pro
     .replaceAll(/[^a-z]/g, '')
   const username = `${plain.slice(0, 12) || 'member'}.${process.pid}.${count}`
   const email = `${username}@example.org`
-  const headers = { 'x-forwarded-for': `10.1.${Math.trunc(count / 250)}.${(count % 250) + 1}` }
+  const headers = { 'x-forwarded-for': `10.${process.pid % 128}.${Math.trunc(count / 250)}.${(count % 250) + 1}` }
   const visitor = createClient<typeof contract>(manifest, { baseUrl, headers })
   const { termsVersion } = await visitor.landing.getInstance()
   const registered = await visitor.accounts.register({

@@ -40,7 +40,7 @@ let visits = 0
 /** Everyone comes from an address of their own, as in the world: the product counts what comes from one. */
 function nextAddress(): string {
   visits += 1
-  return `10.2.${Math.trunc(visits / 250)}.${(visits % 250) + 1}`
+  return `10.${128 + (process.pid % 128)}.${Math.trunc(visits / 250)}.${(visits % 250) + 1}`
 }
 
 function launch(): Promise<Browser> {

@@ -25,7 +25,12 @@ async function step(name: string, code: string, report?: unknown): Promise<Step>
 }
 
 test('the run ends at the first step that fails, and the summary says what was not run', async () => {
-  const steps = [await step('first', ''), await step('second', 'process.exit(3)'), await step('third', '')]
+  const report = { numPassedTests: 1, numFailedTests: 0 }
+  const steps = [
+    await step('first', '', report),
+    await step('second', 'process.exit(3)'),
+    await step('third', '', report),
+  ]
   const outcomes = await runSteps(steps, silent)
   expect(outcomes.map(({ name, ok }) => [name, ok])).toEqual([
     ['first', true],

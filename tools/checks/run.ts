@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Step } from './steps.ts'
 
+/** The compiler and the linter are written in Go: on several threads, and with little room, they do their work many times over. */
+const frugalGo = { GOMAXPROCS: '1', GOGC: '400' }
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** How one step went. `passed` and `failed` count tests; a step that is no test run counts as one failure when it fails. */
@@ -14,16 +17,37 @@ export interface Outcome {
   readonly failed: number
 }
 
-/** Runs steps in order and ends at the first that fails. Names every step, with its time, as it goes. */
+/**
+ * Runs steps in order and ends at the first that fails. Names every step, with its time, as it goes. Steps that are no
+ * test runners use one core each: as many run side by side as there are cores.
+ */
 export async function runSteps(steps: readonly Step[], say = console.log): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const step of steps) {
-    const outcome = await runStep(step, say)
-    outcomes.push(outcome)
-    say(`${outcome.ok ? '✓' : '✗'} ${step.name}  ${(outcome.ms / 1000).toFixed(1)} s`)
-    if (!outcome.ok) break
+  for (const beside of groupsOf(steps)) {
+    const waiting = [...beside]
+    const lane = async () => {
+      for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+        const outcome = await runStep(step, say)
+        outcomes.push(outcome)
+        say(`${outcome.ok ? '✓' : '✗'} ${step.name}  ${(outcome.ms / 1000).toFixed(1)} s`)
+        if (!outcome.ok) waiting.length = 0
+      }
+    }
+    await Promise.all(Array.from({ length: availableParallelism() }, lane))
+    if (outcomes.some(({ ok }) => !ok)) break
   }
   return outcomes
+}
+
+/** Test runners use the whole machine: each is alone. What stands between them runs side by side. */
+function groupsOf(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const groups: Step[][] = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (last === undefined || step.report || last.some(({ report }) => report)) groups.push([step])
+    else last.push(step)
+  }
+  return groups
 }
 
 async function runStep(step: Step, say: (line: string) => void): Promise<Outcome> {
@@ -45,7 +69,7 @@ async function run({ run: [program, ...args], report }: Step): Promise<{ code: n
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: root,
     stdio: report ? 'inherit' : ['inherit', 'pipe', 'pipe'],
-    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env },
+    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...frugalGo, ...process.env },
   })
   const stopPassing = passSignals(child)
   let output = ''
