@@ -65,7 +65,7 @@ const auditOf = (id: string) =>
   world.app.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).orderBy('id').execute()
 
 describe('the review of an organisation', () => {
-  test('administrators are told that it waits; verified it has a home with a landing page of its own', async () => {
+  test('administrators are told that it waits, and it what they decided; verified it has a home', async () => {
     const { id, email, registrationId } = await register('gaerten', 'Gärten & Co')
     expect(await mailTo(world, root.email)).toMatchObject({
       subject: 'Gärten & Co would like to be confirmed on Koinon',
@@ -97,9 +97,13 @@ describe('the review of an organisation', () => {
       state: 'VERIFIED',
       nextStep: 'SIGN_IN',
     })
+  })
 
+  test('gives a verified one its home to run, with a landing page to publish', async () => {
+    const { id } = await register('houses', 'Häuser am See')
+    const home = await verify(id, { handle: 'lake-houses', note: 'Welcome.' })
     const { token = '' } = await visitor.accounts.login({
-      body: { identifier: 'gaerten', password, client: { name: 'Test', transport: 'BEARER' } },
+      body: { identifier: 'houses', password, client: { name: 'Test', transport: 'BEARER' } },
     })
     const trust = visitorOf(world.running, token)
     const groupId = 'id' in home ? home.id : ''
@@ -113,7 +117,7 @@ describe('the review of an organisation', () => {
     })
     const link = await publish(trust)
     await trust.landing.putCommunityProfile({
-      params: { communityHandle: 'garten-co' },
+      params: { communityHandle: 'lake-houses' },
       query: { title: 'Our gardens' },
       body: {
         communityLogoUrl: link,
@@ -123,7 +127,7 @@ describe('the review of an organisation', () => {
         pictures: [link],
       },
     })
-    expect(await visitor.landing.getCommunityProfile({ params: { communityHandle: 'garten-co' } })).toMatchObject({
+    expect(await visitor.landing.getCommunityProfile({ params: { communityHandle: 'lake-houses' } })).toMatchObject({
       communityId: groupId,
       title: 'Our gardens',
     })
