@@ -1,6 +1,5 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
 import { type Announcement, type Reactions, type Told, type Within, nobody } from '../../kernel/events.ts'
-import type { Tx } from '../../kernel/tables.ts'
 import { likeEmoji } from '../../kernel/text/emoji.ts'
 import { postCounts, reactionCounts } from './present.ts'
 import { commentRows } from './store/commentRows.ts'
@@ -76,17 +75,18 @@ const onScreen = (postId: string) => ({ kind: 'POST', id: postId }) as const
 /** Who has the post open, unless it is of nobody's concern. */
 const seenBy = (postId: string, silent: boolean) => (silent ? {} : { watching: onScreen(postId) })
 
-const toAuthor = ({ postId, authorId }: PostEvent): Announcement[] => [
-  { to: [authorId], name: 'post.edited', data: { postId } },
-]
-
 /** What became of a post while its author was elsewhere. */
-async function ownNews(tx: Tx, { postId, authorId }: PostEvent, reason: NotificationReason): Promise<Told[]> {
-  const post = await countedPost(tx, postId)
-  if (!post) return []
-  const target = { kind: 'POST', id: postId } as const
-  return [{ to: [authorId], type: typeOf(post.mediaType), kind: null, reason, target, actorId: null }]
-}
+const ownNews = (reason: NotificationReason) => ({
+  audience: async (_: Within, { postId, authorId }: PostEvent): Promise<Announcement[]> => [
+    { to: [authorId], name: 'post.edited', data: { postId } },
+  ],
+  notify: async ({ tx }: Within, { postId, authorId }: PostEvent): Promise<Told[]> => {
+    const post = await countedPost(tx, postId)
+    if (!post) return []
+    const target = { kind: 'POST', id: postId } as const
+    return [{ to: [authorId], type: typeOf(post.mediaType), kind: null, reason, target, actorId: null }]
+  },
+})
 
 /** What a post's numbers are now: to who watches it, and to the other devices of who changed them. */
 async function postNumbers({ tx }: Within, postId: string, byId: string | null): Promise<Announcement[]> {
@@ -205,16 +205,10 @@ export const contentReactions: Pick<Reactions, Mine> = {
     ],
     notify: nobody,
   },
-  'post.scheduleFailed': {
-    audience: async (_, event) => toAuthor(event),
-    notify: ({ tx }, event) => ownNews(tx, event, 'SCHEDULE_FAILED'),
-  },
+  'post.scheduleFailed': ownNews('SCHEDULE_FAILED'),
   // That it appeared is heard as of every post.
-  'post.uploadReady': { audience: async () => [], notify: ({ tx }, event) => ownNews(tx, event, 'UPLOAD_READY') },
-  'post.uploadFailed': {
-    audience: async (_, event) => toAuthor(event),
-    notify: ({ tx }, event) => ownNews(tx, event, 'UPLOAD_FAILED'),
-  },
+  'post.uploadReady': { ...ownNews('UPLOAD_READY'), audience: async () => [] },
+  'post.uploadFailed': ownNews('UPLOAD_FAILED'),
   'post.reacted': {
     audience: async (within, { postId, byId }) => postNumbers(within, postId, byId),
     notify: async (_, { postId, authorId, mediaType, byId, emoji, on, silent }) => {

@@ -59,8 +59,8 @@ test('a large file of any kind comes in parts for a message, and is loaded by wh
   expect(attachment).toMatchObject({ kind: 'FILE', name: 'minutes.zip', sizeBytes: archive.length })
   const body = { conversationId, clientId: 'parts', attachmentIds: [attachment.id] }
   const { id } = await ana.chat.sendMessage({ body })
-  const [file] = (await eve.chat.getMessageById({ params: { id } })).attachments
-  const answer = await eve.send({ method: 'GET', url: file?.url ?? '' })
+  const [loaded] = (await eve.chat.getMessageById({ params: { id } })).attachments
+  const answer = await eve.send({ method: 'GET', url: loaded?.url ?? '' })
   expect(answer).toMatchObject({ status: 200, headers: { 'content-length': String(archive.length) } })
 })
 
