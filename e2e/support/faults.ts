@@ -19,7 +19,7 @@ export async function settled(page: Page): Promise<void> {
       return !isBusy && document.querySelector('h1') !== null && document.fonts.status === 'loaded'
     },
     undefined,
-    { timeout: patience },
+    { timeout: patience, polling: 50 },
   )
 }
 

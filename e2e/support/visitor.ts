@@ -14,6 +14,8 @@ export interface VisitOptions {
   readonly language?: string
   /** False to see the page as it is served. */
   readonly javaScript?: boolean
+  /** False for a browser that has none: what one brings along for when there is no line costs time. */
+  readonly serviceWorker?: boolean
 }
 
 /** One person's browser, with a memory of what went wrong in it. */
@@ -66,6 +68,7 @@ afterAll(async () => {
 /** Opens a fresh browser profile: no cookies, no cache. It closes with the test. */
 export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   const { baseUrl = inject('productUrl'), width = 1280, scheme = 'light', language = 'en', javaScript = true } = options
+  const { serviceWorker = true } = options
   browser ??= launch()
   const context = await (
     await browser
@@ -78,6 +81,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
     viewport: { width, height: width < 768 ? 740 : 900 },
   })
+  if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const page = await context.newPage()
   const problems = listen(page)
   const { currentTestName = '', testPath = '' } = expect.getState()

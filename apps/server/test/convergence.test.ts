@@ -55,13 +55,15 @@ const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => 
 /** Everything that somebody has on screen. */
 function screensOf(me: Person, { groupId, postId, conversationId }: Place): Kept[] {
   const post = { params: { postId } }
+  // The order by likes stays as it was read: nothing jumps under somebody's eyes.
+  const comments = { ...post, query: { sort: 'NEWEST' as const } }
   const messages = { body: { conversationId, limit: 100 } }
   const group = { params: { id: groupId } }
   const members = { body: { groupId, limit: 100 } }
   const notifications = { body: { limit: 100 } }
   return [
     kept('content.getItem', post, () => me.content.getItem(post)),
-    kept('content.getComments', { ...post, query: {} }, () => me.content.getComments(post)),
+    kept('content.getComments', comments, () => me.content.getComments(comments)),
     kept('chat.getMessages', messages, () => me.chat.getMessages(messages)),
     kept('chat.getSubscribedConversations', { query: {} }, async () => ({
       ...(await me.chat.getSubscribedConversations({})),

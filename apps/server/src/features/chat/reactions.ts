@@ -56,7 +56,7 @@ export const chatReactions: Pick<Reactions, Mine> = {
       toAll(within, 'message.sent', { conversationId, messageId, seq }),
     notify: nobody,
   },
-  'conversation.rings': { audience: nobody, notify: nobody },
+  'conversation.rings': { subject: ({ conversationId }) => conversationId, audience: nobody, notify: nobody },
   'message.edited': { audience: (within, data) => toAll(within, 'message.edited', data), notify: nobody },
   'message.deleted': {
     audience: (within, { onlyFor, ...data }) =>
