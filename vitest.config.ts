@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate: false,
           setupFiles: [networkGuard],
           testTimeout: 20_000,
         },

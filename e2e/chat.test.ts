@@ -4,7 +4,8 @@ import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
 test('two people write to each other: typing, answers, reactions, changes and what was read arrive at once', async () => {
-  const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
+  const serviceWorker = true
+  const [ana, ben] = [await arrive('Ana', { width: 360, serviceWorker }), await arrive('Ben', { serviceWorker })]
   await ana.calls.users.followUser({ body: { userId: ben.id } })
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   await ana.page.goto(`/@${ben.username}`)

@@ -43,7 +43,11 @@ test('a member comes in by a code that is mailed, and by the link beside it', as
   const late = await visit()
   await late.page.goto(link)
   await late.page.getByRole('button', { name: 'Sign in' }).click()
-  await late.page.getByText('This link is used up. Ask for a new one.').waitFor()
+  // Said by the page, or by the next one where the button was pressed before the page came alive.
+  await late.page
+    .getByText(/^This link is used up/)
+    .first()
+    .waitFor()
   expect(later.problems).toEqual([])
 })
 

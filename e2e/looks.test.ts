@@ -64,14 +64,13 @@ test.each([
   async ({ language }) => {
     const place = await neighbourhood()
     const { visitor, newcomer, leila, warden } = screensOf(place)
-    const options = { language, serviceWorker: false }
     const half = Math.ceil((leila.length - newcomer.length) / 2)
     const lanes = await Promise.all([
-      visit(options).then((it) => lookAt(it, visitor, language)),
-      signIn(place.newcomer, options).then((it) => lookAt(it, newcomer, language)),
-      signIn(place.warden, options).then((it) => lookAt(it, warden, language)),
-      signIn(place.leila, options).then((it) => lookAt(it, leila.slice(0, half), language)),
-      signIn(place.leila, options).then((it) => lookAt(it, leila.slice(half), language)),
+      visit({ language }).then((it) => lookAt(it, visitor, language)),
+      signIn(place.newcomer, { language }).then((it) => lookAt(it, newcomer, language)),
+      signIn(place.warden, { language }).then((it) => lookAt(it, warden, language)),
+      signIn(place.leila, { language }).then((it) => lookAt(it, leila.slice(0, half), language)),
+      signIn(place.leila, { language }).then((it) => lookAt(it, leila.slice(half), language)),
     ])
     expect(lanes.flat()).toEqual([])
   },

@@ -22,7 +22,7 @@ async function countKept(): Promise<number> {
 }
 
 test('without a line one reads what one read, writes on, and all of it arrives once when the line is back', async () => {
-  const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { width: 360 })]
+  const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { width: 360, serviceWorker: true })]
   const { page, context } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { id: postId } = await ana.calls.content.createPost({ body: { text: 'The bread is in the oven.' } })

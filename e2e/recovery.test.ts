@@ -7,7 +7,7 @@ import { picture, upload } from './support/pictures.ts'
 
 test('what is said while the connection is down is there when it returns: all of it, once, and in order', async () => {
   const ana = await enrol('Ana')
-  const ben = await arrive('Ben')
+  const ben = await arrive('Ben', { serviceWorker: true })
   const { page, context } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   await ana.calls.users.followUser({ body: { userId: ben.id } })
@@ -38,7 +38,7 @@ test('what is said while the connection is down is there when it returns: all of
 })
 
 test('one part that fails says so by itself, and the rest of the screen goes on working', async () => {
-  const ben = await arrive('Ben')
+  const ben = await arrive('Ben', { serviceWorker: true })
   const { page } = ben
   await page.route('**/facade/combined-feed*', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', status: 500 } }),
@@ -52,7 +52,7 @@ test('one part that fails says so by itself, and the rest of the screen goes on 
 })
 
 test('a picture whose link has ended is seen all the same, and nothing is said of it', async () => {
-  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
+  const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { serviceWorker: true })]
   const { page } = ben
   const shown = await picture('LANDSCAPE')
   const mediaIds = [await upload(ana, 'POST', shown), await upload(ana, 'POST', await picture('POSTER'))]
@@ -71,7 +71,7 @@ test('a picture whose link has ended is seen all the same, and nothing is said o
 })
 
 test('two tabs of one person agree', async () => {
-  const ben = await arrive('Ben')
+  const ben = await arrive('Ben', { serviceWorker: true })
   const second = await ben.context.newPage()
   const { id } = await ben.calls.content.createPost({ body: { text: 'Seen twice' } })
   for (const tab of [ben.page, second]) {

@@ -25,7 +25,7 @@ test('one searches by keyboard, narrows it down, comes back to where one was, an
   await page.getByRole('heading', { name: 'Marigold' }).first().waitFor()
 
   await page.goto('/home')
-  await settled(page)
+  await field.waitFor()
   await page.keyboard.press('/')
   const before = page.getByRole('listbox', { name: 'Recent searches' })
   await before.getByRole('option', { name: /Marigold/ }).waitFor()

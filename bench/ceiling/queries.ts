@@ -1,5 +1,9 @@
 import { likeEmoji } from '../../apps/server/src/kernel/text/emoji.ts'
 
+/** Ids in the order of time, as the product's: feeds that it reads later must not have these on top for ever. */
+const idOfNow = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
+  || right(replace(gen_random_uuid()::text, '-', ''), 20))::uuid`
+
 /** The bare work of each operation in one statement; `$1` … are what it is asked with. Nothing judges who may. */
 export const queries = {
   feed: `select p.*, a.username, a.display_name from feed_entries e join posts p on p.id = e.post_id join accounts a on a.id = p.author_id
@@ -23,7 +27,7 @@ export const queries = {
     where n.account_id = $1::uuid order by n.at desc, n.id desc limit 20`,
   post: `with made as (
       insert into posts (id, position, author_id, text, audience, status, created_at)
-      select i, i, $1::uuid, 'A few words from the ceiling', 'EVERYONE', 'PUBLISHED', now() from (select gen_random_uuid() as i offset 0) n
+      select i, i, $1::uuid, 'A few words from the ceiling', 'EVERYONE', 'PUBLISHED', now() from (select ${idOfNow} as i offset 0) n
       returning id, position, author_id), counted as (
       update accounts set post_count = post_count + 1 where id = $1::uuid)
     insert into feed_entries (account_id, position, post_id, author_id, original_id)
@@ -35,7 +39,7 @@ export const queries = {
   message: `with bumped as (
       update conversations set last_seq = last_seq + 1, last_activity_at = now() where id = $1::uuid returning id, last_seq)
     insert into messages (id, conversation_id, seq, author_id, client_id, text, created_at)
-    select gen_random_uuid(), b.id, b.last_seq, $2::uuid, gen_random_uuid()::text, 'A few words', now() from bumped b`,
+    select ${idOfNow}, b.id, b.last_seq, $2::uuid, gen_random_uuid()::text, 'A few words', now() from bumped b`,
 } as const
 
 export type Query = keyof typeof queries

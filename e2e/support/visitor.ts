@@ -14,7 +14,10 @@ export interface VisitOptions {
   readonly language?: string
   /** False to see the page as it is served. */
   readonly javaScript?: boolean
-  /** False for a browser that has none: what one brings along for when there is no line costs time. */
+  /**
+   * Whether the browser has service workers. What one brings along for when there is no line costs time: journeys on
+   * broken lines and left pages have it.
+   */
   readonly serviceWorker?: boolean
 }
 
@@ -68,7 +71,7 @@ afterAll(async () => {
 /** Opens a fresh browser profile: no cookies, no cache. It closes with the test. */
 export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   const { baseUrl = inject('productUrl'), width = 1280, scheme = 'light', language = 'en', javaScript = true } = options
-  const { serviceWorker = true } = options
+  const { serviceWorker = false } = options
   browser ??= launch()
   const context = await (
     await browser

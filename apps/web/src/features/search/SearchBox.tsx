@@ -22,7 +22,7 @@ export function SearchBox({
 }) {
   const { text, isWanted, fieldProps, listProps } = useQuickField(query)
   const field = fieldProps.ref
-  useShortcut('/', t('Search for something'), () => field.current?.focus(), 'everywhere')
+  useShortcut('/', t('Search for something'), () => field.current?.focus())
   const typed = text.trim()
   return (
     <Stack gap={2} role="search">

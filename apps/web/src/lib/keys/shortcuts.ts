@@ -18,8 +18,11 @@ const matcher = createMatcher()
 let shortcuts: readonly Shortcut[] = []
 const listeners = new Set<() => void>()
 
+/** A screen's own go last, whenever they came: the frame around it may be there before or after it. */
+const rank = ({ scope }: Shortcut): number => (scope === 'screen' ? 1 : 0)
+
 function set(next: readonly Shortcut[]): void {
-  shortcuts = next
+  shortcuts = next.toSorted((one, other) => rank(one) - rank(other))
   listeners.forEach((listener) => listener())
 }
 

@@ -79,11 +79,8 @@ function SearchBox() {
   const navigate = useNavigate()
   const { text, isWanted, open, fieldProps, listProps, onBlur } = useQuickField()
   const field = fieldProps.ref
-  useShortcut(
-    '/',
-    t('Search for something'),
-    () => (field.current?.offsetParent ? field.current.focus() : void navigate({ href: paths.discover })),
-    'everywhere',
+  useShortcut('/', t('Search for something'), () =>
+    field.current?.offsetParent ? field.current.focus() : void navigate({ href: paths.discover }),
   )
   return (
     <search className={styles['search']} onBlur={onBlur}>
