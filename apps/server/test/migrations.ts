@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
 import { migrate, migrationNames } from '../src/adapters/database/migrate.ts'
 import { databaseUrl, template } from './world/database.ts'
@@ -81,8 +80,14 @@ async function copyRows(source: postgres.Sql, target: postgres.Sql, table: strin
   const columns = both.map((column) => `"${column}"`).join(', ')
   await target.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
-    const rows = await source.unsafe(`copy (select ${columns} from "${table}") to stdout`).readable()
-    await pipeline(rows, await tx.unsafe(`copy "${table}" (${columns}) from stdin`).writable())
+    const [all] = await source.unsafe<{ rows: string | null }[]>(
+      `select json_agg(t)::text as rows from (select ${columns} from "${table}") t`,
+    )
+    await tx.unsafe(
+      `insert into "${table}" (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::"${table}", $1::text::json)`,
+      [all?.rows ?? '[]'],
+    )
   })
   return countOf(target, table)
 }
