@@ -3,7 +3,7 @@ import { type JobHelpers, Logger, type Runner, type TaskList, run, runMigrations
 import pg from 'pg'
 import type { z } from 'zod'
 import { sendAlong } from '../adapters/database/pipeline.ts'
-import { DeliveryRefused } from '../adapters/shared/outcome.ts'
+import { DeliveryRefused } from '../adapters/common/outcome.ts'
 import type { App } from './app.ts'
 import { holdClaims, releaseAbandoned } from './job-claims.ts'
 import type { Tx } from './tables.ts'

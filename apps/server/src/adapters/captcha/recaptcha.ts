@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Fetcher } from '../fetch/port.ts'
-import { OutsideUnavailable } from '../shared/outcome.ts'
+import { OutsideUnavailable } from '../common/outcome.ts'
 import type { CaptchaPort } from './port.ts'
 
 export interface RecaptchaConfig {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { Client, type Dispatcher, errors } from 'undici'
-import { GateFullError, createGate } from '../shared/gate.ts'
+import { GateFullError, createGate } from '../common/gate.ts'
 import { isPublicAddress } from './addresses.ts'
 import { TooLargeError, acceptedEncodings, decoderOf, readBounded } from './body.ts'
 import type { FetchFailure, FetchOptions, FetchRefusal, FetchResult, Fetcher, PublicFetchOptions } from './port.ts'

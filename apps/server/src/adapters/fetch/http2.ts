@@ -1,6 +1,6 @@
 import { type ClientHttp2Session, type IncomingHttpHeaders, connect } from 'node:http2'
 import { text } from 'node:stream/consumers'
-import { OutsideUnavailable } from '../shared/outcome.ts'
+import { OutsideUnavailable } from '../common/outcome.ts'
 
 export interface Http2Client {
   /** One request with a short answer. Throws OutsideUnavailable when none came in time. */

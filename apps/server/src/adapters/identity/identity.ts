@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type JWTPayload, createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import type { Fetcher } from '../fetch/port.ts'
-import { OutsideUnavailable } from '../shared/outcome.ts'
+import { OutsideUnavailable } from '../common/outcome.ts'
 
 /** Where a provider's tokens come from, and for whom they are made. */
 export interface ProviderSettings {

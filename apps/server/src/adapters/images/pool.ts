@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { createGate } from '../shared/gate.ts'
+import { createGate } from '../common/gate.ts'
 import { type ImageFailure, type ImageRequest, type ImageResult, type Images, outOfMemory } from './port.ts'
 
 export interface ImagesConfig {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryRefused } from '../shared/outcome.ts'
+import { DeliveryRefused } from '../common/outcome.ts'
 import { type MailPort, checkMail } from './port.ts'
 
 /** A server that hangs must not hold a job for ever. */

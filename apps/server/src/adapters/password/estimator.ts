@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { createGate } from '../shared/gate.ts'
+import { createGate } from '../common/gate.ts'
 import type { Estimate, Question } from './worker.ts'
 
 /** One thread, one password after the other; who waits behind more than these is told to try again. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { GateFullError } from '../shared/gate.ts'
+import { GateFullError } from '../common/gate.ts'
 import { createPasswords } from './password.ts'
 import { judgePassword } from './strength.ts'
 

@@ -1,5 +1,5 @@
 import { type Options, hash, verify } from '@node-rs/argon2'
-import { createGate } from '../shared/gate.ts'
+import { createGate } from '../common/gate.ts'
 
 /** Argon2id at OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options

@@ -1,7 +1,7 @@
 import { SignJWT, importPKCS8 } from 'jose'
 import { z } from 'zod'
 import { createHttp2Client } from '../fetch/http2.ts'
-import { OutsideUnavailable } from '../shared/outcome.ts'
+import { OutsideUnavailable } from '../common/outcome.ts'
 import type { Push, PushOutcome, PushSender } from './port.ts'
 
 export interface ApnsConfig {

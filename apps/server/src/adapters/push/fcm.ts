@@ -1,7 +1,7 @@
 import { SignJWT, importPKCS8 } from 'jose'
 import { z } from 'zod'
 import type { Fetcher } from '../fetch/port.ts'
-import { OutsideUnavailable } from '../shared/outcome.ts'
+import { OutsideUnavailable } from '../common/outcome.ts'
 import type { Push, PushOutcome, PushSender } from './port.ts'
 
 export interface FcmConfig {

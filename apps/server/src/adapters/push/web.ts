@@ -1,7 +1,7 @@
 import { createECDH, createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { Fetcher } from '../fetch/port.ts'
-import { OutsideUnavailable } from '../shared/outcome.ts'
+import { OutsideUnavailable } from '../common/outcome.ts'
 import type { Push, PushOutcome, PushSender, PushTarget } from './port.ts'
 
 const deadlineMs = 10_000

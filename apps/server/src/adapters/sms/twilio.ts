@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Fetcher } from '../fetch/port.ts'
-import { DeliveryRefused, OutsideUnavailable } from '../shared/outcome.ts'
+import { DeliveryRefused, OutsideUnavailable } from '../common/outcome.ts'
 import { type SmsPort, checkSms } from './port.ts'
 
 export interface TwilioConfig {

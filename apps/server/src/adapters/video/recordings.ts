@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { createGate } from '../shared/gate.ts'
+import { createGate } from '../common/gate.ts'
 import type { RecordingLimits, RecordingNews, RecordingOrder, RecordingResult, Recordings } from './port.ts'
 
 export interface RecordingsConfig {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { GateFullError } from '../../../adapters/shared/gate.ts'
+import { GateFullError } from '../../../adapters/common/gate.ts'
 import type { ImageResult } from '../../../adapters/images/port.ts'
 import type { App } from '../../../kernel/app.ts'
 import { inTransaction } from '../../../kernel/unit.ts'

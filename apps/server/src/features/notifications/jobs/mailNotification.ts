@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OutsideUnavailable } from '../../../adapters/shared/outcome.ts'
+import { OutsideUnavailable } from '../../../adapters/common/outcome.ts'
 import type { App } from '../../../kernel/app.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { mailOf } from '../../../kernel/text/letter.ts'

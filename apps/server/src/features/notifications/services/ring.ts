@@ -1,4 +1,4 @@
-import { OutsideUnavailable } from '../../../adapters/shared/outcome.ts'
+import { OutsideUnavailable } from '../../../adapters/common/outcome.ts'
 import type { Push } from '../../../adapters/push/port.ts'
 import type { App } from '../../../kernel/app.ts'
 import { unreadTotal } from '../../chat/index.ts'
