@@ -1,75 +1,61 @@
-/** How large text is, in per cent of what the browser would show. */
-export const textSizes = [90, 100, 110, 120, 130] as const
-export type TextSize = (typeof textSizes)[number]
-/** Whether pages move as usual, unless the device asks otherwise, or as little as can be. */
-export type MotionChoice = 'system' | 'less'
-/** How much room there is around things. */
-export type DensityChoice = 'roomy' | 'compact'
-/** When films begin by themselves, without their sound. */
-export type AutoplayChoice = 'off' | 'wifi' | 'on'
+import { useSyncExternalStore } from 'react'
 
-const textKey = 'koinon.text'
-const motionKey = 'koinon.motion'
-const densityKey = 'koinon.density'
-const autoplayKey = 'koinon.autoplay'
-const listeners = new Set<() => void>()
-
-/*
- * The script in the page's head (`build/head.ts`) applies what is kept here before the first paint, on every page.
+/**
+ * One thing that somebody chose for this device. The script in the page's head (`build/head.ts`) applies what is kept
+ * here before the first paint, on every page.
  */
-
-export function textSize(): TextSize {
-  const kept = Number(localStorage.getItem(textKey))
-  return textSizes.find((size) => size === kept) ?? 100
+export interface Choice<T extends string> {
+  /** All there are to choose from, the usual one first. */
+  readonly all: readonly [T, ...T[]]
+  readonly current: () => T
+  /** Takes effect at once; a word that is none of them is the usual one. */
+  readonly change: (to: string) => void
+  readonly watch: (listener: () => void) => () => void
 }
 
-export function changeTextSize(size: TextSize): void {
-  keep(textKey, String(size), size === 100)
-  document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`
-  tell()
-}
+type Show = (name: string, chosen: string, isUsual: boolean) => void
 
-export const motionChoice = (): MotionChoice => (localStorage.getItem(motionKey) === 'less' ? 'less' : 'system')
-
-export function changeMotion(choice: MotionChoice): void {
-  keep(motionKey, choice, choice === 'system')
-  mark('motion', choice, choice === 'system')
-  tell()
-}
-
-export const densityChoice = (): DensityChoice => (localStorage.getItem(densityKey) === 'compact' ? 'compact' : 'roomy')
-
-export function changeDensity(choice: DensityChoice): void {
-  keep(densityKey, choice, choice === 'roomy')
-  mark('density', choice, choice === 'roomy')
-  tell()
-}
-
-export function autoplayChoice(): AutoplayChoice {
-  const kept = localStorage.getItem(autoplayKey)
-  return kept === 'on' || kept === 'wifi' ? kept : 'off'
-}
-
-export function changeAutoplay(choice: AutoplayChoice): void {
-  keep(autoplayKey, choice, choice === 'off')
-  tell()
-}
-
-export function watchAppearance(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const tell = () => listeners.forEach((listener) => listener())
-
-/** What is usual is not kept, so that another device, or a later version, may have it otherwise. */
-function keep(key: string, choice: string, isUsual: boolean): void {
-  if (isUsual) localStorage.removeItem(key)
-  else localStorage.setItem(key, choice)
+function choice<const T extends string>(name: string, all: readonly [T, ...T[]], show?: Show): Choice<T> {
+  const key = `koinon.${name}`
+  const listeners = new Set<() => void>()
+  const [usual] = all
+  const known = (word: string | null): T => all.find((one) => one === word) ?? usual
+  return {
+    all,
+    current: () => known(localStorage.getItem(key)),
+    change(to) {
+      const chosen = known(to)
+      // What is usual is not kept, so that another device, or a later version, may have it otherwise.
+      if (chosen === usual) localStorage.removeItem(key)
+      else localStorage.setItem(key, chosen)
+      show?.(name, chosen, chosen === usual)
+      listeners.forEach((listener) => listener())
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }
 
 /** The styles look at the root of the page. */
-function mark(name: string, choice: string, isUsual: boolean): void {
+const mark: Show = (name, chosen, isUsual) => {
   if (isUsual) delete document.documentElement.dataset[name]
-  else document.documentElement.dataset[name] = choice
+  else document.documentElement.dataset[name] = chosen
 }
+const enlarge: Show = (_, chosen, isUsual) => {
+  document.documentElement.style.fontSize = isUsual ? '' : `${chosen}%`
+}
+
+export const scheme = choice('scheme', ['system', 'light', 'dark'], mark)
+/** How large text is, in per cent of what the browser would show. */
+export const textSize = choice('text', ['100', '90', '110', '120', '130'], enlarge)
+/** Whether pages move as usual, unless the device asks otherwise, or as little as can be. */
+export const motion = choice('motion', ['system', 'less'], mark)
+/** How much room there is around things. */
+export const density = choice('density', ['roomy', 'compact'], mark)
+/** When films begin by themselves, without their sound. */
+export const autoplay = choice('autoplay', ['off', 'wifi', 'on'])
+
+/** What is chosen now. */
+export const useChoice = <T extends string>({ watch, current }: Choice<T>): T => useSyncExternalStore(watch, current)

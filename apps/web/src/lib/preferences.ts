@@ -1,41 +1,28 @@
-import {
-  autoplayChoice,
-  changeAutoplay,
-  changeDensity,
-  changeMotion,
-  changeTextSize,
-  densityChoice,
-  motionChoice,
-  textSize,
-  textSizes,
-} from './appearance.ts'
-import type { AutoplayChoice, MotionChoice } from './appearance.ts'
+import { autoplay, density, motion, scheme, textSize } from './appearance.ts'
+import type { Choice } from './appearance.ts'
 import { invoke } from './calls/index.ts'
 import { keyChoices } from './keys/choosing.ts'
 import { singleKeys } from './keys/index.ts'
-import { changeScheme, schemeChoice } from './theme.ts'
-import type { SchemeChoice } from './theme.ts'
+import { tellFailure } from './toasts.ts'
 
 /*
  * What somebody chose for this device, kept with the account as well: the next device where they sign in begins with it.
  * Here the device has the say, so that the screen at home may be dark and the one in the office light.
  */
 
-const schemes: readonly SchemeChoice[] = ['light', 'dark', 'system']
-const motions: readonly MotionChoice[] = ['system', 'less']
-const autoplays: readonly AutoplayChoice[] = ['off', 'wifi', 'on']
+const looks: Readonly<Record<string, Choice<string>>> = { scheme, textSize, motion, density, autoplay }
 
 /** Tells the account what is chosen here. */
 export async function keepPreferences(): Promise<void> {
-  const appearance = {
-    scheme: schemeChoice(),
-    textSize: textSize(),
-    motion: motionChoice(),
-    density: densityChoice(),
-    autoplay: autoplayChoice(),
-  }
+  const appearance = Object.fromEntries(Object.entries(looks).map(([name, { current }]) => [name, current()]))
   const keyboard = { singleKeys: singleKeys.areOn(), keys: keyChoices.all() }
   await invoke('accounts.setPreferences', { body: { preferences: { appearance, keyboard } } })
+}
+
+/** Chooses here, and for the next device: here it is so already, only the other may fail. */
+export function chooseAndKeep(choice: Choice<string>, to: string): void {
+  choice.change(to)
+  keepPreferences().catch((error: unknown) => tellFailure(error))
 }
 
 /** Takes over what the account has, on a device where nothing was chosen yet. */
@@ -50,15 +37,10 @@ export async function adoptPreferences(): Promise<void> {
 }
 
 function adoptAppearance(kept: Readonly<Record<string, unknown>>): void {
-  const scheme = schemes.find((known) => known === kept['scheme'])
-  const size = textSizes.find((known) => known === kept['textSize'])
-  const motion = motions.find((known) => known === kept['motion'])
-  const autoplay = autoplays.find((known) => known === kept['autoplay'])
-  if (scheme !== undefined && schemeChoice() === 'system') changeScheme(scheme)
-  if (size !== undefined && textSize() === 100) changeTextSize(size)
-  if (motion !== undefined && motionChoice() === 'system') changeMotion(motion)
-  if (kept['density'] === 'compact') changeDensity('compact')
-  if (autoplay !== undefined && autoplayChoice() === 'off') changeAutoplay(autoplay)
+  for (const [name, { all, current, change }] of Object.entries(looks)) {
+    const chosen = kept[name]
+    if (typeof chosen === 'string' && current() === all[0]) change(chosen)
+  }
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -35,8 +35,7 @@ import { provePurged } from './jobs/provePurges.ts'
 import { purgeAccounts } from './jobs/purgeAccounts.ts'
 import { remindRenewals, sendRenewalReminder } from './jobs/remindRenewals.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
-import { askForReview } from './jobs/askForReview.ts'
-import { sendLead } from './jobs/sendLead.ts'
+import { mailAdministrator, tellAdministrators } from './jobs/mailAdministrator.ts'
 import { sendNotice } from './jobs/sendNotice.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -70,8 +69,8 @@ export const accountsFeature = {
   jobs: [
     sendChallenge,
     sendNotice,
-    sendLead,
-    askForReview,
+    tellAdministrators,
+    mailAdministrator,
     cleanAccounts,
     purgeAccounts,
     provePurged,

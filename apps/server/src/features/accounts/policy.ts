@@ -23,10 +23,9 @@ export function yearsSince(day: string, now: Date): number {
   return isBefore ? years - 1 : years
 }
 
-/** The rules of accounts. Pure: facts in, verdict out. */
-/** 14 days. */
 const firstStepsMs = 14 * 24 * 60 * 60_000
 
+/** The rules of accounts. Pure: facts in, verdict out. */
 export const accountPolicy = {
   /** Whether a text can be a user name at all. */
   username: (name: string) =>

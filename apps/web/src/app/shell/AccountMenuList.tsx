@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import type { MenuEntry } from '@koinon/ui'
 import { HeldMenu } from '@koinon/ui/overlays/MenuList'
+import { scheme, useChoice } from '../../lib/appearance.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { chooseAndKeep } from '../../lib/preferences.ts'
 import { isAdministrator, signOut, useAccount } from '../../lib/session/index.ts'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
-import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
-import type { SchemeChoice } from '../../lib/theme.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { openKeySheet } from './keySheetState.ts'
 
@@ -20,7 +19,7 @@ function useEntries(): readonly MenuEntry[] {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isBuilt = useBuilt()
-  const scheme = useSyncExternalStore(watchScheme, schemeChoice)
+  const chosen = useChoice(scheme)
   const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error, leave))
   const go = (href: string) => () => void navigate({ href })
   const manage: readonly MenuEntry[] = [
@@ -45,7 +44,7 @@ function useEntries(): readonly MenuEntry[] {
       kind: 'section',
       id: 'scheme',
       title: word('Look', 'heading above light, dark and system'),
-      selection: { mode: 'single', selected: [scheme], onChange: ([choice]) => changeScheme(choice as SchemeChoice) },
+      selection: { mode: 'single', selected: [chosen], onChange: ([to = '']) => chooseAndKeep(scheme, to) },
       items: [
         { id: 'light', label: word('Light', 'colours of the interface'), icon: 'sun' },
         { id: 'dark', label: word('Dark', 'colours of the interface'), icon: 'moon' },

@@ -1,5 +1,4 @@
-import { autoplayChoice, motionChoice } from '../appearance.ts'
-import type { AutoplayChoice } from '../appearance.ts'
+import { autoplay, motion } from '../appearance.ts'
 
 /** What browsers tell of the line; not all do, and not all of it. */
 interface Line {
@@ -17,9 +16,9 @@ export const knowsLine = (browser: Navigator = navigator): boolean => lineOf(bro
 
 /** Whether a film may begin by itself: only who chose it, never where movement or data are to be spared. */
 export function mayAutoplay(
-  choice: AutoplayChoice = autoplayChoice(),
+  choice = autoplay.current(),
   browser: Navigator = navigator,
-  isStill: boolean = motionChoice() === 'less' || window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  isStill: boolean = motion.current() === 'less' || window.matchMedia('(prefers-reduced-motion: reduce)').matches,
 ): boolean {
   const line = lineOf(browser)
   if (choice === 'off' || isStill || line?.saveData === true) return false

@@ -1,30 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Section } from '../../features/settings/Section.tsx'
-import {
-  autoplayChoice,
-  changeAutoplay,
-  changeDensity,
-  changeMotion,
-  changeTextSize,
-  densityChoice,
-  motionChoice,
-  textSize,
-  textSizes,
-  watchAppearance,
-} from '../../lib/appearance.ts'
-import type { AutoplayChoice, DensityChoice } from '../../lib/appearance.ts'
+import { autoplay, density, motion, scheme, textSize, useChoice } from '../../lib/appearance.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { knowsLine } from '../../lib/playing/autoplay.ts'
-import { keepPreferences } from '../../lib/preferences.ts'
+import { chooseAndKeep } from '../../lib/preferences.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
-import type { SchemeChoice } from '../../lib/theme.ts'
-import { tellFailure } from '../../lib/toasts.ts'
 
 /** T13: light or dark, how large text is, how much room there is, what moves and plays. A choice takes effect at once: the page is its own preview. */
 export function Appearance() {
@@ -54,19 +38,12 @@ export function Appearance() {
   )
 }
 
-/** What was chosen is here already; only that other devices begin with it may fail. */
-const keep = () => void keepPreferences().catch((error: unknown) => tellFailure(error))
-
 function Scheme() {
-  const scheme = useSyncExternalStore(watchScheme, schemeChoice)
   return (
     <RadioGroup
       legend={t('Light or dark')}
-      value={scheme}
-      onChange={(choice) => {
-        changeScheme(choice as SchemeChoice)
-        keep()
-      }}
+      value={useChoice(scheme)}
+      onChange={(to) => chooseAndKeep(scheme, to)}
       options={[
         { value: 'system', label: t('As this device has it') },
         { value: 'light', label: t('Always light') },
@@ -77,35 +54,28 @@ function Scheme() {
 }
 
 function TextSizes() {
-  const size = useSyncExternalStore(watchAppearance, textSize)
+  const sizes = textSize.all.toSorted((one, other) => Number(one) - Number(other))
   return (
     <RadioGroup
       legend={t('Size of text')}
-      value={String(size)}
-      onChange={(choice) => {
-        changeTextSize(textSizes.find((known) => String(known) === choice) ?? 100)
-        keep()
-      }}
-      options={textSizes.map((known) => ({
-        value: String(known),
+      value={useChoice(textSize)}
+      onChange={(to) => chooseAndKeep(textSize, to)}
+      options={sizes.map((size) => ({
+        value: size,
         label:
-          known === 100
+          size === '100'
             ? t('{share}, as your browser has it', { share: formatPercent(1) })
-            : formatPercent(known / 100),
+            : formatPercent(Number(size) / 100),
       }))}
     />
   )
 }
 
 function Motion() {
-  const motion = useSyncExternalStore(watchAppearance, motionChoice)
   return (
     <Switch
-      isSelected={motion === 'less'}
-      onChange={(isLess) => {
-        changeMotion(isLess ? 'less' : 'system')
-        keep()
-      }}
+      isSelected={useChoice(motion) === 'less'}
+      onChange={(isLess) => chooseAndKeep(motion, isLess ? 'less' : 'system')}
       hint={t('Nothing slides or grows. Where your device asks for that, it is so without this switch.')}
     >
       {t('Less movement')}
@@ -114,15 +84,11 @@ function Motion() {
 }
 
 function Density() {
-  const density = useSyncExternalStore(watchAppearance, densityChoice)
   return (
     <RadioGroup
       legend={t('Room around things')}
-      value={density}
-      onChange={(choice) => {
-        changeDensity(choice as DensityChoice)
-        keep()
-      }}
+      value={useChoice(density)}
+      onChange={(to) => chooseAndKeep(density, to)}
       options={[
         { value: 'roomy', label: word('Roomy', 'how much room is around things') },
         {
@@ -136,21 +102,17 @@ function Density() {
 }
 
 function Autoplay() {
-  const autoplay = useSyncExternalStore(watchAppearance, autoplayChoice)
-  const motion = useSyncExternalStore(watchAppearance, motionChoice)
+  const isStill = useChoice(motion) === 'less'
   return (
     <RadioGroup
       legend={t('Films begin by themselves')}
       hint={
-        motion === 'less'
+        isStill
           ? t('As long as less moves, no film begins by itself.')
           : t('Always without sound, and never where your device spares data or movement.')
       }
-      value={autoplay}
-      onChange={(choice) => {
-        changeAutoplay(choice as AutoplayChoice)
-        keep()
-      }}
+      value={useChoice(autoplay)}
+      onChange={(to) => chooseAndKeep(autoplay, to)}
       options={[
         { value: 'off', label: word('Never', 'when films begin by themselves') },
         {

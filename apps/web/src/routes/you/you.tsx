@@ -1,17 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { SettingsList } from '@koinon/ui/navigation/SettingsList'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { scheme, useChoice } from '../../lib/appearance.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { chooseAndKeep } from '../../lib/preferences.ts'
 import { isAdministrator, signOut, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
-import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
-import type { SchemeChoice } from '../../lib/theme.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 
 /** On a phone: everything that is one's own, which wider screens have in the navigation. */
@@ -19,7 +18,7 @@ export function You() {
   const account = useAccount()
   const queryClient = useQueryClient()
   const isBuilt = useBuilt()
-  const scheme = useSyncExternalStore(watchScheme, schemeChoice)
+  const chosen = useChoice(scheme)
   const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error, leave))
   const own = [
     { href: paths.discover, label: word('Discover', 'place in the main navigation'), icon: 'compass' as const },
@@ -43,8 +42,8 @@ export function You() {
         />
         <RadioGroup
           legend={t('Colours of the interface')}
-          value={scheme}
-          onChange={(choice) => changeScheme(choice as SchemeChoice)}
+          value={chosen}
+          onChange={(to) => chooseAndKeep(scheme, to)}
           options={[
             { value: 'light', label: word('Light', 'colours of the interface') },
             { value: 'dark', label: word('Dark', 'colours of the interface') },

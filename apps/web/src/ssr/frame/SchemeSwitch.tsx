@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { t } from '../../lib/i18n/index.ts'
-import { changeScheme, schemeChoice, watchScheme } from '../../lib/theme.ts'
-import type { SchemeChoice } from '../../lib/theme.ts'
+import { scheme } from '../../lib/appearance.ts'
 
-const following: Readonly<Record<SchemeChoice, SchemeChoice>> = { system: 'light', light: 'dark', dark: 'system' }
+const following = { system: 'light', light: 'dark', dark: 'system' } as const
 
 /** Light, dark, as the device: one press further. Without script the device decides, so it is only there with script. */
 export function SchemeSwitch() {
-  const choice = useSyncExternalStore(watchScheme, schemeChoice, () => null)
+  const choice = useSyncExternalStore(scheme.watch, scheme.current, () => null)
   if (choice === null) return null
   const words = { system: t('Colours: as the device'), light: t('Colours: light'), dark: t('Colours: dark') }
   return (
-    <Button variant="quiet" size="dense" icon="circle-half" onPress={() => changeScheme(following[choice])}>
+    <Button variant="quiet" size="dense" icon="circle-half" onPress={() => scheme.change(following[choice])}>
       {words[choice]}
     </Button>
   )

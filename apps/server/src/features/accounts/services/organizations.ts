@@ -5,7 +5,7 @@ import { hashToken } from '../../../kernel/http/facts.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { askForReview } from '../jobs/askForReview.ts'
+import { tellAdministrators } from '../jobs/mailAdministrator.ts'
 import { resendSeconds, slotWait } from '../store/challenges.ts'
 import { proveContact } from '../store/contacts.ts'
 import {
@@ -85,7 +85,7 @@ export async function proveAddress(tx: Tx, app: App, organizationId: string): Pr
 /** Asks the administrators to look at it, as soon as it waits for them. */
 export async function beginReview(tx: Tx, before: OrganizationRow, state: OrganizationState): Promise<void> {
   if (state === 'PENDING_REVIEW' && before.state !== 'PENDING_REVIEW')
-    await addJob(tx, askForReview, { organizationId: before.id })
+    await addJob(tx, tellAdministrators, { kind: 'REVIEW', id: before.id })
 }
 
 export async function readProgress(

@@ -13,7 +13,7 @@ import {
   waitingMessages,
 } from '../../chat/index.ts'
 import { notificationPolicy } from '../policy.ts'
-import { type Claimed, badgeOf, ringDevices } from '../services/ring.ts'
+import { type Claimed, ringDevices } from '../services/ring.ts'
 import { messagePushOf } from '../words/messages.ts'
 
 const dayMs = 86_400_000
@@ -49,12 +49,12 @@ async function claimMessages(
   if (!(await claimRinging(db, ringing, newest, seams.now()))) return null
   const { accountId, deviceId, conversationId } = ringing
   return {
-    push: async () =>
+    push: async (unread) =>
       messagePushOf(speechOf(waiting.language), waiting, {
         conversationId,
         previews,
         place: config.instance.name,
-        unread: await badgeOf(app, accountId),
+        unread,
         readSince: await readSinceRung(db, accountId, deviceId, new Date(seams.now().getTime() - dayMs)),
       }),
     confirm: () => confirmRinging(db, ringing, seams.now()),

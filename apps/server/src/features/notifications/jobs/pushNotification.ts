@@ -3,7 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { notificationPolicy } from '../policy.ts'
 import { type Outgoing, outgoing } from '../services/outgoing.ts'
-import { type Claimed, badgeOf, ringDevices } from '../services/ring.ts'
+import { type Claimed, ringDevices } from '../services/ring.ts'
 import { type Sending, claim, confirm, lastSent, readSince, release } from '../store/deliveries.ts'
 import { pushOf } from '../words/push.ts'
 
@@ -20,25 +20,21 @@ export const pushNotification = defineJob({
     const out = await outgoing(app, payload)
     if (!out?.push || out.quietUntil || notificationPolicy.isStale(out.line.at, app.seams.now())) return
     await ringDevices(app, accountId, {
-      claim: ({ id }) =>
-        claimLine(app, { accountId, out, sending: { notificationId, channel: 'PUSH', recipientId: id } }),
+      claim: ({ id }) => claimLine(app, { out, sending: { notificationId, channel: 'PUSH', recipientId: id } }),
     })
   },
 })
 
-async function claimLine(
-  app: App,
-  { accountId, out, sending }: { accountId: string; out: Outgoing; sending: Sending },
-): Promise<Claimed | null> {
+async function claimLine(app: App, { out, sending }: { out: Outgoing; sending: Sending }): Promise<Claimed | null> {
   const { db, seams, config } = app
   const before = await lastSent(db, sending)
   if (!notificationPolicy.isWorthTelling(out.line.reason, before, out.line)) return null
   if (!(await claim(db, sending, out.line, seams.now()))) return null
   return {
-    push: async () =>
+    push: async (unread) =>
       pushOf(out, {
         place: config.instance.name,
-        unread: await badgeOf(app, accountId),
+        unread,
         readSince: await readSince(db, sending.recipientId, new Date(seams.now().getTime() - dayMs)),
       }),
     confirm: () => confirm(db, sending, seams.now()),

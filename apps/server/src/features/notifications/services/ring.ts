@@ -12,7 +12,7 @@ export interface Ring {
   readonly claim: (device: Device) => Promise<Claimed | null>
 }
 export interface Claimed {
-  readonly push: () => Promise<Push>
+  readonly push: (unread: number) => Promise<Push>
   readonly confirm: () => Promise<void>
   /** It could not be told: the next try may claim it at once. */
   readonly release: () => Promise<void>
@@ -24,21 +24,27 @@ export interface Claimed {
  */
 export async function ringDevices(app: App, accountId: string, ring: Ring): Promise<void> {
   const failures: OutsideUnavailable[] = []
+  let counted: Promise<number> | undefined
+  const unread = () => (counted ??= badgeOf(app, accountId))
   for (const device of await devicesOf(app.db, accountId, app.seams.now())) {
-    const failure = await ringOne(app, device, ring)
+    const failure = await ringOne(app, { device, unread }, ring)
     if (failure) failures.push(failure)
   }
   if (failures[0]) throw failures[0]
 }
 
-async function ringOne(app: App, device: Device, ring: Ring): Promise<OutsideUnavailable | null> {
+async function ringOne(
+  app: App,
+  { device, unread }: { device: Device; unread: () => Promise<number> },
+  ring: Ring,
+): Promise<OutsideUnavailable | null> {
   const { db, metrics, log, ports } = app
   const target = targetOf(device)
   if (!target || !ports.push.kinds.includes(target.kind)) return null
   const claimed = await ring.claim(device)
   if (!claimed) return null
   try {
-    const outcome = await ports.push.send(target, await claimed.push())
+    const outcome = await ports.push.send(target, await claimed.push(await unread()))
     // Its rows go with a device that is gone.
     await claimed.confirm()
     if (outcome === 'GONE') await forgetDevice(db, device)
@@ -54,7 +60,7 @@ async function ringOne(app: App, device: Device, ring: Ring): Promise<OutsideUna
 }
 
 /** The number at the application's icon: what is new in the list, and messages. */
-export async function badgeOf({ db, seams }: App, accountId: string): Promise<number> {
+async function badgeOf({ db, seams }: App, accountId: string): Promise<number> {
   const [lines, messages] = await Promise.all([unreadCount(db, accountId), unreadTotal(db, accountId, seams.now())])
   return lines + messages
 }

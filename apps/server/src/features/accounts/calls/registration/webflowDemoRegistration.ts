@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { addJob } from '../../../../kernel/jobs.ts'
 import { checkCaptcha } from '../../services/captcha.ts'
-import { sendLead } from '../../jobs/sendLead.ts'
+import { tellAdministrators } from '../../jobs/mailAdministrator.ts'
 
 export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegistration)(async ({
   body,
@@ -27,6 +27,6 @@ export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegis
       created_at: app.seams.now(),
     })
     .execute()
-  await addJob(tx, sendLead, { leadId })
+  await addJob(tx, tellAdministrators, { kind: 'LEAD', id: leadId })
   return { ok: true }
 })

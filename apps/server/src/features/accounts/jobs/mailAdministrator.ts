@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { speechOf } from '../../../adapters/speech/speech.ts'
+import { addJob, defineJob } from '../../../kernel/jobs.ts'
+import { mailOf } from '../../../kernel/text/letter.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { type AdministratorsMatter, adminMailOf } from '../mails/administrators.ts'
+import { administrator, administratorIds } from '../store/administrators.ts'
+
+const Matter = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('LEAD'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('REVIEW'), id: z.uuid() }),
+]) satisfies z.ZodType<AdministratorsMatter>
+
+/** Sees to it that every administrator is mailed of something: each by a job of its own, so that none is mailed twice. */
+export const tellAdministrators = defineJob({
+  name: 'tell-administrators',
+  payload: Matter,
+  run: (app, matter) =>
+    inTransaction(app, async (tx) => {
+      for (const accountId of await administratorIds(tx)) await addJob(tx, mailAdministrator, { accountId, matter })
+    }),
+})
+
+/** Mails one administrator, as things stand: somebody who is none any more, and what is settled by now, is passed over. */
+export const mailAdministrator = defineJob({
+  name: 'mail-administrator',
+  payload: z.strictObject({ accountId: z.uuid(), matter: Matter }),
+  maxAttempts: 10,
+  run: async (app, { accountId, matter }) => {
+    const reader = await administrator(app.db, accountId)
+    if (!reader) return
+    const speech = speechOf(reader.language)
+    const words = await adminMailOf(app, speech, matter)
+    if (words) await app.ports.mail.send({ to: reader.address, ...mailOf(app.config.instance.name, speech, words) })
+  },
+})

@@ -1,0 +1,41 @@
+import type { Speech } from '../../../adapters/speech/speech.ts'
+import type { App } from '../../../kernel/app.ts'
+import type { Words } from '../../../kernel/text/letter.ts'
+import { leadById } from '../store/leads.ts'
+import { findOrganization } from '../store/organizations.ts'
+
+/** A wish for a demonstration, or an organisation that waits to be looked at. */
+export interface AdministratorsMatter {
+  readonly kind: 'LEAD' | 'REVIEW'
+  readonly id: string
+}
+type Write = (app: App, speech: Speech, id: string) => Promise<Words | null>
+
+const listed = (facts: readonly (string | null)[]): string => facts.filter((fact) => fact !== null).join(' · ')
+
+const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
+  LEAD: async ({ db, config }, { t }, id) => {
+    const lead = await leadById(db, id)
+    if (!lead) return null
+    const facts = listed([lead.name, lead.email, lead.organization, lead.phone_number, lead.source])
+    return {
+      subject: t('Somebody would like to see {place}', { place: config.instance.name }),
+      paragraphs: [facts, ...(lead.message ? [lead.message] : [])],
+    }
+  },
+  REVIEW: async ({ db, config }, { t }, id) => {
+    const organization = await findOrganization(db, { id })
+    if (organization?.state !== 'PENDING_REVIEW') return null
+    const { name, email, website, registrationNumber } = organization
+    const place = config.instance.name
+    return {
+      subject: t('{organization} would like to be confirmed on {place}', { organization: name, place }),
+      paragraphs: [listed([name, email, website, registrationNumber])],
+      link: { label: t('Look at it'), url: `${config.origin}/manage/organizations` },
+    }
+  },
+}
+
+/** What administrators are told of a matter; null when it is settled by now. */
+export const adminMailOf = (app: App, speech: Speech, { kind, id }: AdministratorsMatter): Promise<Words | null> =>
+  writers[kind](app, speech, id)
