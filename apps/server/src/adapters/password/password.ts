@@ -1,9 +1,8 @@
-import { type Options, hash, verify } from '@node-rs/argon2'
 import { createGate } from '../common/gate.ts'
+import { parameters } from './hashing.ts'
+import { threadsOf } from './threads.ts'
 
-/** Argon2id at OWASP's first recommendation: 19 MiB, two passes, one lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
-/** Hashing runs on threads beside the event loop; more at once than these would starve everything else of cores. */
+/** More at once than these would starve everything else of memory bandwidth, if not of cores. */
 const atOnce = 2
 /** Who waits behind more than these is told to try again: a flood of sign-ins must not fill the memory. */
 const mayWait = 200
@@ -22,12 +21,15 @@ export interface Passwords {
 
 export function createPasswords(): Passwords {
   const gate = createGate({ running: atOnce, waiting: mayWait })
-  const decoy = hash('nobody has this password', parameters)
+  const threads = threadsOf('hashing.ts', { most: atOnce, heapMb: 32 })
+  const hash = (password: string) => threads.run(normalised(password), { name: 'hash' }) as Promise<string>
+  const decoy = hash('nobody has this password')
   return {
-    hash: (password) => gate.run(() => hash(normalised(password), parameters)),
+    hash: (password) => gate.run(() => hash(password)),
     matches: (kept, password) =>
       gate.run(async () => {
-        const same = await verify(kept ?? (await decoy), normalised(password)).catch(() => false)
+        const asked = { kept: kept ?? (await decoy), password: normalised(password) }
+        const same = (await threads.run(asked, { name: 'verify' })) as boolean
         return kept !== null && same
       }),
     isOutdated: (kept) => {

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
@@ -27,8 +26,9 @@ const factory = new ZxcvbnFactory({
 })
 const leaked = new Set(common.dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
-parentPort?.on('message', ({ text, known }: Question) => {
+/** How hard it is to guess: the work of the thread. */
+export default function guess({ text, known }: Question): Estimate {
   const { score, feedback } = factory.check(text, [...known])
   const hints = [feedback.warning, ...feedback.suggestions].filter((hint) => typeof hint === 'string')
-  parentPort?.postMessage({ score, isCommon: leaked.has(text.toLowerCase()), hints } satisfies Estimate)
-})
+  return { score, isCommon: leaked.has(text.toLowerCase()), hints }
+}
