@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { contract } from './index.ts'
 import { type Auth, type CallSpec, commonErrors } from './kernel/index.ts'
 
@@ -76,6 +77,17 @@ describe('each call', () => {
       expect(spec.method === 'GET' ? spec.body : undefined).toBeUndefined()
     },
   )
+
+  test('whose answer holds a secret says so, and is not kept for a retry', () => {
+    const secret = /"(token|secret|otpauthUrl|registrationId|registrationTicket|contactProof|recoveryCodes)":/
+    const kept = declared.filter(({ spec }) => {
+      const isKept = spec.method !== 'GET' && !spec.reads && !spec.ownTransaction && !spec.answersSecret
+      // Keys belong to who is signed in: what anybody may call is never kept.
+      const answer = JSON.stringify(z.toJSONSchema(spec.response, { io: 'output', unrepresentable: 'any' }))
+      return isKept && spec.auth !== 'public' && secret.test(answer)
+    })
+    expect(kept.map(({ name }) => name)).toEqual([])
+  })
 
   test('that is superseded names a call of its own area', () => {
     const lost = Object.values(contract).flatMap((calls) =>

@@ -11,7 +11,8 @@ export type Auth = 'public' | 'member' | 'staff' | 'webhook' | 'service'
 
 /**
  * What a signed-in account may still owe. A session that owes something is let through only by calls that list
- * it in `open`; everybody else answers 403 `NEXT_STEP_REQUIRED` (or `TERMS_NOT_ACCEPTED`).
+ * it in `open`; everybody else answers 403 `NEXT_STEP_REQUIRED` (or `TERMS_NOT_ACCEPTED`). A public call that does not
+ * list it knows such a session as nobody.
  */
 export type Owed =
   | 'TERMS' // has not accepted the terms in force

@@ -228,6 +228,28 @@ describe('asking to join', () => {
     expect(asked).toEqual({ status: 'JOINED' })
   })
 
+  test.each([
+    ['half signed in', { owes_second_factor: true }],
+    ['looked at by an administrator', { impersonator_id: root.id, impersonator_may_write: false }],
+  ] as const)('as a member who is only %s joins nothing', async (how, standing) => {
+    const { handle, groupId } = await community({ joinPolicy: 'ANYONE' })
+    const dilek = await world.person(how.replaceAll(' ', '.'))
+    await app.db.updateTable('sessions').set(standing).where('id', '=', dilek.sessionId).execute()
+    const asked = await dilek.landing.joinCommunity({
+      params: { communityHandle: handle },
+      body: { ...names, recaptchaCode: await work() },
+    })
+    expect(asked).toEqual({ status: 'PENDING_APPROVAL' })
+    expect(
+      await app.db
+        .selectFrom('group_members')
+        .select('account_id')
+        .where('group_id', '=', groupId)
+        .where('account_id', '=', dilek.id)
+        .execute(),
+    ).toEqual([])
+  })
+
   test('shows work once, and not none', async () => {
     const { handle } = await community()
     const recaptchaCode = await work()

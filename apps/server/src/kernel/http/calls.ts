@@ -7,7 +7,7 @@ import { problemOf } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from '../tables.ts'
 import { inTransaction } from '../unit.ts'
-import { checkDoor, checkOrigin } from './doors.ts'
+import { checkDoor, checkOrigin, knownAs } from './doors.ts'
 import { hashToken, requestFacts } from './facts.ts'
 import { isLostRace, refusalOfFailure } from './failures.ts'
 import { idempotencyKey, once } from './idempotency.ts'
@@ -55,7 +55,7 @@ async function answer(
     checkDoor(spec, actor, app)
     const input = parseInput(spec, request)
     const value = await runCall(app, name, handler, {
-      actor,
+      actor: knownAs(spec, actor),
       input,
       facts,
       reset,

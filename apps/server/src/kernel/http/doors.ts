@@ -33,5 +33,16 @@ export function checkDoor(spec: CallSpec, actor: Actor | null, app: App): void {
   }
 }
 
+/**
+ * Whom a call knows its caller as. To a call that anybody may make, a session that still owes something is nobody, as
+ * is an administrator who only looks: neither may do there what a member does.
+ */
+export function knownAs(spec: CallSpec, actor: Actor | null): Actor | null {
+  if (!actor || spec.auth !== 'public') return actor
+  const owes = actor.owed.some((step) => !spec.open?.includes(step))
+  const onlyLooks = actor.impersonator !== null && !actor.impersonator.mayWrite && !safe(spec) && !spec.reads
+  return owes || onlyLooks ? null : actor
+}
+
 /** Whether the session showed a factor within the last ten minutes. */
 export const isFresh = (actor: Actor, now: Date): boolean => actor.freshUntil !== null && actor.freshUntil > now

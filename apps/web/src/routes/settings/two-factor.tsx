@@ -45,6 +45,7 @@ export function TwoFactorSettings() {
       const { recoveryCodes } = await invokeOnce('accounts.recoveryCodes', {})
       await readAgain()
       setCodes(recoveryCodes)
+      toasts.show({ message: t('Your new codes are made. All other devices were signed out.') })
     })
   return (
     <Screen title={t('Second step')} place={t('Your settings')} parent={paths.settings}>

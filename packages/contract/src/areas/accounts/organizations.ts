@@ -138,6 +138,7 @@ export const generateNewVerificationCode = call({
   errors: ['ALREADY_VERIFIED'],
   open: ['VERIFICATION', 'TERMS'],
   limit: 'send',
+  answersSecret: true,
 })
 
 export const getOrganizationDetails = call({

@@ -48,7 +48,9 @@ export const passkeysRegistrationVerify = call({
   path: '/accounts/passkeys/registrationVerify',
   auth: 'member',
   summary: 'Checks the passkey the browser made and keeps it.',
-  description: 'It may sign in alone and serves as a second factor. The owner is told by mail.',
+  description:
+    'It may sign in alone and serves as a second factor. The owner is told by mail; where a second factor is wanted ' +
+    'already, every other session ends.',
   body: z.strictObject({ challengeId: Token, passkeyResponse: PasskeyRegistration, name: PasskeyName.optional() }),
   response: PasskeyView,
   errors: ['CODE_WRONG', 'CHALLENGE_ENDED', 'TOO_MANY_KEYS'],

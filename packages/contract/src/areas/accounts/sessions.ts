@@ -82,6 +82,7 @@ export const validateToken = call({
       emailMasked: z.string().optional().describe('Such as `a•••@example.org`.'),
     }),
   }),
+  open: whateverIsOwed,
   reads: true,
   limit: 'guess',
 })
@@ -109,6 +110,9 @@ export const exchangeRedirectToken = call({
   path: '/accounts/exchangeRedirectToken',
   auth: 'public',
   summary: 'Turns a one-time token of another surface into a session here.',
+  description:
+    'What a browser hands over ends with its own session at the latest, and an app gets a day that cannot be ' +
+    'prolonged, unless a factor was shown within the last ten minutes.',
   body: z.strictObject({ token: Token, client: ClientInput.optional() }),
   response: SignInResult.extend({ target: z.string().describe('Where the member wanted to go.') }),
   errors: ['TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'ACCOUNT_BANNED'],

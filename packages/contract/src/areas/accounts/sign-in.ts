@@ -23,7 +23,12 @@ export const login = call({
   body: z.strictObject({
     identifier: line(254).describe('User name, e-mail address or phone number.'),
     password: Password,
-    remember: z.boolean().optional().describe('Keeps the session beyond the end of the browser’s.'),
+    remember: z
+      .boolean()
+      .optional()
+      .describe(
+        'Keeps the session beyond the end of the browser’s, and an app’s for longer than a day. True unless told.',
+      ),
     client: ClientInput.optional(),
   }),
   response: SignInResult,

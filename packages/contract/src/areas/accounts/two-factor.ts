@@ -16,7 +16,8 @@ export const startTwoFactor = call({
   summary: 'Opens a challenge: to enrol a second factor, to switch it off, or as the second step of signing in.',
   description:
     'ENROL and DISABLE want a fresh session. Enrolling by TOTP answers a secret and its `otpauth:` address, by ' +
-    'passkey the creation options; a passkey elsewhere answers request options. Five tries within ten minutes.',
+    'passkey the creation options; a passkey elsewhere answers request options. Five tries within ten minutes; of codes, ' +
+    'five in five minutes over all challenges of the account.',
   body: z
     .strictObject({ purpose: z.enum(['ENROL', 'DISABLE', 'SIGN_IN']), method: SecondFactor })
     .refine(({ purpose, method }) => purpose !== 'ENROL' || method !== 'RECOVERY_CODE', {
@@ -113,7 +114,7 @@ export const recoveryCodes = call({
   path: '/accounts/recoveryCodes',
   auth: 'member',
   summary: 'Makes ten new recovery codes; those before stop working.',
-  description: 'For members who have enrolled a second factor.',
+  description: 'For members who have enrolled a second factor. Every other session ends, and the owner is told.',
   response: z.strictObject({ recoveryCodes: RecoveryCodes }),
   errors: ['NOT_FOR_THIS'],
   extension: true,

@@ -158,6 +158,7 @@ export const getImpersonationToken = call({
   }),
   errors: ['USER_NOT_FOUND', 'RANK_TOO_LOW', 'NO_CHAINING'],
   stepUp: true,
+  answersSecret: true,
 })
 
 export const userAccountsResetPassword = call({

@@ -25,6 +25,7 @@ export const createStreamKey = call({
   response: StreamKeyView.extend({ secret: z.string(), ingestUrl: z.string() }).meta({ id: 'NewStreamKey' }),
   errors: ['GROUP_NOT_FOUND', 'TOO_MANY_KEYS'],
   stepUp: true,
+  answersSecret: true,
 })
 
 export const deleteStreamKey = call({

@@ -57,6 +57,8 @@ test.each(debts)(
     expect(letThrough).toEqual([])
     const door = await openDoor(world.running, world.app)
     await expect(door.enter(person)).rejects.toThrow('4403')
+    // A call that anybody may make knows it as nobody: staff would read the version there.
+    expect(await person.landing.contentServiceStatus()).not.toHaveProperty('version')
     const details = await person.accounts.getAccountDetails()
     expect(details.nextSteps).toContain(owed)
   },

@@ -11,7 +11,14 @@ export interface NoticeFacts extends Speech {
 }
 
 /** Ways of signing in, as notices name them; a passkey may bring its name: `PASSKEY:Telephone`. */
-export type Way = 'APPLE' | 'GOOGLE' | 'AUTHENTICATOR' | 'SECOND_FACTOR' | 'PASSKEY' | `PASSKEY:${string}`
+export type Way =
+  | 'APPLE'
+  | 'GOOGLE'
+  | 'AUTHENTICATOR'
+  | 'RECOVERY_CODES'
+  | 'SECOND_FACTOR'
+  | 'PASSKEY'
+  | `PASSKEY:${string}`
 
 function wayIn(t: Say, way: string): string {
   const name = /^PASSKEY:(.+)$/s.exec(way)?.[1]
@@ -23,6 +30,8 @@ function wayIn(t: Say, way: string): string {
       return t('Signing in by {provider}', { provider: 'Google' })
     case 'AUTHENTICATOR':
       return t('An authenticator')
+    case 'RECOVERY_CODES':
+      return t('Ten new recovery codes')
     case 'SECOND_FACTOR':
       return t('The second factor')
     default:

@@ -10,7 +10,7 @@ import { accountDetails } from '../present.ts'
 import { type SignInAccount, lockAccount, moveStatus } from '../store/accounts.ts'
 import { noteDevice } from '../store/devices.ts'
 import { factorsOf } from '../store/factors.ts'
-import { identify, insertSession, sessionByTokenHash } from '../store/sessions.ts'
+import { type RotatedSession, identify, insertSession, sessionByTokenHash } from '../store/sessions.ts'
 import { clientNameOf, deviceOf } from './browser.ts'
 import { endSessions } from './standing.ts'
 
@@ -33,13 +33,19 @@ export interface Proven {
   readonly bothFactors?: boolean
   /** Descends from another session: a hand-over. */
   readonly familyId?: string
+  /** When it ends at the latest, whatever its kind would allow. */
+  readonly endsBy?: Date | null
 }
 
 /** When a session ends by itself, counted from its last rotation. */
-export const sessionEnd = (
-  { transport, remember }: { transport: 'COOKIE' | 'BEARER'; remember: boolean },
-  now: Date,
-): Date => new Date(now.getTime() + (remember || transport === 'BEARER' ? lifetimeMs.remembered : lifetimeMs.forgotten))
+const sessionEnd = (remember: boolean, now: Date): Date =>
+  new Date(now.getTime() + (remember ? lifetimeMs.remembered : lifetimeMs.forgotten))
+
+/** The same once its token is replaced: an app's that is not to be remembered lives no longer for it. */
+export const renewedEnd = ({ transport, remember, expiresAt }: RotatedSession, now: Date): Date =>
+  transport === 'BEARER' && !remember ? expiresAt : sessionEnd(remember, now)
+
+const earlier = (one: Date, other: Date | null | undefined): Date => (other && other < one ? other : one)
 
 /**
  * Opens a session for somebody who has shown who they are, whatever way. The one place where sessions come from:
@@ -59,7 +65,9 @@ export async function signIn(within: SigningIn, proven: Proven): Promise<SignInR
   const id = app.seams.id()
   const token = app.seams.token()
   const remember = proven.remember ?? true
-  const expiresAt = owesSecondFactor ? new Date(now.getTime() + halfMs) : sessionEnd({ transport, remember }, now)
+  const expiresAt = owesSecondFactor
+    ? new Date(now.getTime() + halfMs)
+    : earlier(sessionEnd(remember, now), proven.endsBy)
   await insertSession(tx, {
     id,
     accountId: account.id,

@@ -10,7 +10,7 @@ import { provenEmails, provenPhones } from '../store/recipients.ts'
 import { freshenSession } from '../store/sessions.ts'
 import { guessCode, holdChallenge, openChallenge, slotOf } from './challenges.ts'
 import { takeAssertion, takeRecovery, takeTotp } from './factors.ts'
-import { forgetPasswordTries, spendFactorTry, spendPasswordTry } from './limits.ts'
+import { forgetFactorTries, forgetPasswordTries, spendFactorTry, spendPasswordTry } from './limits.ts'
 import { optionsToSign } from './passkeys.ts'
 import { passwordFits } from './passwords.ts'
 
@@ -36,7 +36,9 @@ async function byCode({ body, actor, db, app, refuse }: SteppingUp): Promise<Ste
   const { code = '' } = body
   const take = body.method === 'TOTP' ? takeTotp : takeRecovery
   const fits = await inTransaction(app, (tx) => take(tx, app, actor.id, code))
-  return fits ? fresh({ actor, app }) : refuse('CODE_WRONG', { path: 'code' })
+  if (!fits) return refuse('CODE_WRONG', { path: 'code' })
+  await forgetFactorTries(db, actor.id)
+  return fresh({ actor, app })
 }
 
 /** Without a response it answers what the browser shall be asked with. */

@@ -15,6 +15,7 @@ import { disableTwoFactor, enableTwoFactor, factorsOf, saveTotp } from '../store
 import { freshenSession } from '../store/sessions.ts'
 import { deviceOf } from './browser.ts'
 import { renewRecoveryCodes, takeAssertion, takeRecovery, takeTotp, totpUse } from './factors.ts'
+import { forgetFactorTries, spendFactorTry } from './limits.ts'
 import { keepPasskey } from './passkeys.ts'
 import { unseal } from './secrets.ts'
 import { signIn } from './sign-in.ts'
@@ -55,11 +56,23 @@ export async function answerFits(
     return (await takeAssertion(tx, app, { challenge, response: passkeyResponse }))?.accountId === accountId
   }
   if (code === undefined) return false
-  if (row.data.method === 'RECOVERY_CODE') return takeRecovery(tx, app, accountId, code)
-  if (!enrols) return takeTotp(tx, app, accountId, code)
+  if (!enrols) return codeFits(tx, app, { accountId, method: row.data.method, code })
   const sealed = textOf(row.data.sealed)
   const step = totpStep(unseal(app, totpUse, sealed), code, app.seams.now())
   return step !== null && saveTotp(tx, { accountId, sealed, step, now: app.seams.now() })
+}
+
+/** A code of a factor that there is already: five tries in five minutes, over all challenges of the account together. */
+async function codeFits(
+  tx: Tx,
+  app: App,
+  { accountId, method, code }: { accountId: string; method: unknown; code: string },
+): Promise<boolean> {
+  await spendFactorTry(tx, accountId, app.seams.now())
+  const take = method === 'RECOVERY_CODE' ? takeRecovery : takeTotp
+  const fits = await take(tx, app, accountId, code)
+  if (fits) await forgetFactorTries(tx, accountId)
+  return fits
 }
 
 /** The factor is wanted from now on; with the first one come ten recovery codes. Every other session ends. */
@@ -108,6 +121,23 @@ export async function finishSignIn({
   return result
 }
 
+/** Ten new recovery codes: what could be copied from the old ones is worth nothing any more. */
+export async function replaceRecovery(doing: Pick<Doing, 'tx' | 'app' | 'actor'>): Promise<string[]> {
+  const { tx, app, actor } = doing
+  const codes = await renewRecoveryCodes(tx, app, actor.id)
+  await changed(doing, 'FACTOR_ADDED', 'RECOVERY_CODES')
+  return codes
+}
+
+/** A passkey more is a way of signing in; where a second factor is wanted it is one of those too. */
+export async function noteNewFactor(own: Pick<Doing, 'tx' | 'actor'>, about: Way): Promise<void> {
+  const { tx, actor } = own
+  if ((await factorsOf(tx, actor.id)).enabled) return changed(own, 'FACTOR_ADDED', about)
+  await tell(tx, { accountId: actor.id, notice: 'FACTOR_ADDED', about })
+  await emit(tx, 'account.changed', { accountId: actor.id })
+}
+
+/** What follows when the factors of an account are other ones: its other sessions end, and the owner is told. */
 async function changed(
   { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
   notice: 'FACTOR_ADDED' | 'FACTOR_REMOVED',

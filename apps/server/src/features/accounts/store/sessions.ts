@@ -148,6 +148,8 @@ export async function deleteSessions(tx: Tx, accountId: string, choice: SessionC
 export interface RotatedSession {
   readonly transport: 'COOKIE' | 'BEARER'
   readonly remember: boolean
+  /** When it would have ended. */
+  readonly expiresAt: Date
 }
 
 /**
@@ -157,14 +159,14 @@ export interface RotatedSession {
 export async function rotateSession(
   tx: Tx,
   rotation: { sessionId: string; from: string; to: string; now: Date; expiresAt: (session: RotatedSession) => Date },
-): Promise<(RotatedSession & { expiresAt: Date }) | null> {
+): Promise<RotatedSession | null> {
   const session = await tx
     .updateTable('sessions')
     .set({ token_hash: rotation.to, last_activity_at: rotation.now })
     .where('id', '=', rotation.sessionId)
     .where('token_hash', '=', rotation.from)
     .where('impersonator_id', 'is', null)
-    .returning(['transport', 'remember'])
+    .returning(['transport', 'remember', 'expires_at as expiresAt'])
     .executeTakeFirst()
   if (!session) return null
   const expiresAt = rotation.expiresAt(session)
@@ -200,10 +202,31 @@ export async function sessionByTokenHash(db: Db, tokenHash: string): Promise<{ i
   return row ? { id: row.id, accountId: row.account_id } : null
 }
 
-/** The sign-in that a session descends from; null when it has ended. */
-export async function familyOf(db: Db, sessionId: string): Promise<string | null> {
-  const row = await db.selectFrom('sessions').select(['id', 'family_id']).where('id', '=', sessionId).executeTakeFirst()
-  return row ? (row.family_id ?? row.id) : null
+/** What a session hands over with itself. */
+export interface SessionSource {
+  /** The sign-in that it descends from. */
+  readonly family: string
+  readonly transport: 'COOKIE' | 'BEARER'
+  readonly remember: boolean
+  readonly freshUntil: Date | null
+  readonly expiresAt: Date
+}
+
+/** The session that hands over; null when it has ended. */
+export async function sessionSource(db: Db, sessionId: string): Promise<SessionSource | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'family_id', 'transport', 'remember', 'fresh_until', 'expires_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    family: row.family_id ?? row.id,
+    transport: row.transport,
+    remember: row.remember,
+    freshUntil: row.fresh_until,
+    expiresAt: row.expires_at,
+  }
 }
 
 /** What a session may now, after the call itself changed it. */

@@ -192,6 +192,57 @@ describe('a hand-over to another surface', () => {
   })
 })
 
+describe('what a browser hands over', () => {
+  async function handOver(facts: { fresh: boolean; remember: boolean }) {
+    const who = await world.person(`hands${facts.fresh}${facts.remember}`)
+    const { expires_at: ends } = await world.app.db
+      .updateTable('sessions')
+      .set({
+        transport: 'COOKIE',
+        remember: facts.remember,
+        fresh_until: facts.fresh ? new Date(world.app.seams.now().getTime() + 600_000) : null,
+        expires_at: new Date(world.app.seams.now().getTime() + 5 * 86_400_000),
+      })
+      .where('id', '=', who.sessionId)
+      .returning('expires_at')
+      .executeTakeFirstOrThrow()
+    const { token } = await who.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
+    const made = await visitor.accounts.exchangeRedirectToken({ body: { token, client } })
+    const left = async (bearer: string | undefined) =>
+      visitor.send({
+        method: 'POST',
+        url: '/accounts/refreshedToken',
+        payload: {},
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+    return { made, ends, renewed: async () => (await left(made.token)).body as { expiresAt: string } }
+  }
+  const daysFromNow = (at: Date | string | undefined) =>
+    Math.round((new Date(at ?? 0).getTime() - world.app.seams.now().getTime()) / 86_400_000)
+
+  test('by its cookie alone lives a day in an app, and is not prolonged', async () => {
+    const { made, renewed } = await handOver({ fresh: false, remember: true })
+    expect(daysFromNow(made.expiresAt)).toBe(1)
+    expect((await renewed()).expiresAt).toBe(made.expiresAt?.toISOString())
+  })
+  test('after a factor was shown lives as long as any session of an app', async () => {
+    const { made, renewed } = await handOver({ fresh: true, remember: false })
+    expect(daysFromNow(made.expiresAt)).toBe(90)
+    expect(daysFromNow((await renewed()).expiresAt)).toBe(90)
+  })
+  test('to another browser ends with it at the latest', async () => {
+    const who = await world.person('shares')
+    const ends = new Date(world.app.seams.now().getTime() + 5 * 86_400_000)
+    await world.app.db
+      .updateTable('sessions')
+      .set({ transport: 'COOKIE', remember: true, expires_at: ends })
+      .where('id', '=', who.sessionId)
+      .execute()
+    const { token } = await who.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
+    expect((await visitor.accounts.exchangeRedirectToken({ body: { token } })).expiresAt).toEqual(ends)
+  })
+})
+
 describe('a position', () => {
   test('is kept only by those who switched it on, rounded to a kilometre, for a day', async () => {
     const jo = await member('jo')

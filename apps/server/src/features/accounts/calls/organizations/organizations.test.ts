@@ -128,7 +128,7 @@ describe('an organisation registers', () => {
       },
     })
     world.pass(31_000)
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'once' }
     const sent = await visitor.send({
       method: 'POST',
       url: '/accounts/generateNewVerificationCode',
@@ -137,6 +137,7 @@ describe('an organisation registers', () => {
     })
     const { code } = await mailTo(world, 'four@garden.example')
     const { registrationId: fresh } = sent.body as { registrationId: string }
+    expect(await world.app.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
     expect(await visitor.accounts.verifyOrgAccount({ body: { registrationId: fresh, code } })).toMatchObject({
       state: 'PENDING_REVIEW',
     })

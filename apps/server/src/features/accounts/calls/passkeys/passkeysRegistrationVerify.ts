@@ -1,11 +1,10 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { hashToken } from '../../../../kernel/http/facts.ts'
-import { tell } from '../../jobs/sendNotice.ts'
 import { presentPasskey } from '../../present-passkeys.ts'
 import { clientNameOf } from '../../services/browser.ts'
 import { keepPasskey, optionsToMake } from '../../services/passkeys.ts'
+import { noteNewFactor } from '../../services/two-factor.ts'
 import { lockAccount } from '../../store/accounts.ts'
 import { countGuess, useChallenge } from '../../store/challenges.ts'
 
@@ -32,7 +31,6 @@ export const passkeysRegistrationVerify = handle(contract.accounts.passkeysRegis
     name,
   })
   if (!key) return refuseKeeping('CODE_WRONG')
-  await tell(tx, { accountId: actor.id, notice: 'FACTOR_ADDED', about: `PASSKEY:${name}` })
-  await emit(tx, 'account.changed', { accountId: actor.id })
+  await noteNewFactor({ tx, actor }, `PASSKEY:${name}`)
   return presentPasskey(key)
 })

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { useLink } from '../../services/challenges.ts'
 import { signIn } from '../../services/sign-in.ts'
-import { familyOf } from '../../store/sessions.ts'
+import { type SessionSource, sessionSource } from '../../store/sessions.ts'
 
 export const exchangeRedirectToken = handle(contract.accounts.exchangeRedirectToken)(async ({
   body,
@@ -12,14 +12,33 @@ export const exchangeRedirectToken = handle(contract.accounts.exchangeRedirectTo
   refuse,
 }) => {
   const row = await useLink(tx, app, ['REDIRECT'], body.token)
-  const family = row?.sessionId ? await familyOf(tx, row.sessionId) : null
-  if (!row?.accountId || !family || typeof row.data.target !== 'string') return refuse('TOKEN_EXPIRED')
+  const source = row?.sessionId ? await sessionSource(tx, row.sessionId) : null
+  if (!row?.accountId || !source || typeof row.data.target !== 'string') return refuse('TOKEN_EXPIRED')
   const from = request.header('origin')
   if (from !== undefined && from !== row.data.origin) return refuse('ORIGIN_NOT_ALLOWED')
-  // The session it comes from had shown whatever the account asks for, and both end together.
+  // The session it comes from had shown whatever the account asks for.
   const result = await signIn(
     { tx, app, request },
-    { accountId: row.accountId, client: body.client, bothFactors: true, familyId: family },
+    {
+      accountId: row.accountId,
+      client: body.client,
+      bothFactors: true,
+      familyId: source.family,
+      ...lifeOf(source, { transport: body.client?.transport ?? 'COOKIE', now: app.seams.now() }),
+    },
   )
   return { ...result, target: row.data.target }
 })
+
+/**
+ * A browser's cookie alone makes nothing that outlives it: whoever got hold of one could keep what it made. Who showed a
+ * factor just now, and an app that is to be remembered, hand over a session like any other.
+ */
+function lifeOf(
+  { transport: from, remember, freshUntil, expiresAt }: SessionSource,
+  { transport: to, now }: { transport: 'COOKIE' | 'BEARER'; now: Date },
+): { remember: boolean; endsBy: Date | null } {
+  const isTrusted = (from === 'BEARER' && remember) || (freshUntil !== null && freshUntil > now)
+  if (isTrusted) return { remember: to === 'BEARER' || remember, endsBy: null }
+  return { remember: to === 'COOKIE' && remember, endsBy: expiresAt }
+}

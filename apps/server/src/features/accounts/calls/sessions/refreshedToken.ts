@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { hashToken } from '../../../../kernel/http/facts.ts'
 import { endReplacedIn } from '../../services/replaced.ts'
-import { sessionEnd } from '../../services/sign-in.ts'
+import { renewedEnd } from '../../services/sign-in.ts'
 import { rotateSession } from '../../store/sessions.ts'
 
 export const refreshedToken = handle(contract.accounts.refreshedToken)(async ({
@@ -25,7 +25,7 @@ export const refreshedToken = handle(contract.accounts.refreshedToken)(async ({
     from: hashToken(given),
     to: hashToken(token),
     now,
-    expiresAt: (session) => sessionEnd(session, now),
+    expiresAt: (session) => renewedEnd(session, now),
   })
   if (!rotated) return refuse('SESSION_ENDED')
   const expiresAt = rotated.expiresAt.toISOString()

@@ -9,12 +9,12 @@ import { accountByIdentifier, setPassword } from '../../store/accounts.ts'
 
 export const login = handle(contract.accounts.login)(async ({ body, app, db, request, refuse }) => {
   const { password, client, remember } = body
-  const name = body.identifier.trim().toLowerCase()
+  const name = body.identifier.trim().toLowerCase().replace(/^@/, '')
   const contact = contactOf(name)
   // Counted before it is tried, and by the name as typed: names that nobody has are locked in the same way.
   await spendPasswordTry(db, contact?.value ?? name, app.seams.now())
   const account = await accountByIdentifier(db, {
-    username: name.replace(/^@/, ''),
+    username: name,
     email: contact?.kind === 'EMAIL' ? contact.value : '',
     phone: contact?.kind === 'PHONE' ? contact.value : '',
   })

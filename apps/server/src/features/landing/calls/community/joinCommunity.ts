@@ -24,7 +24,7 @@ export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
   // A form without scripts has shown little: it is counted more strictly, and wants an address to answer to.
   if (!shown || (shown === 'FORM' && !body.email))
     return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
-  if (shown === 'FORM') await spendTarget(app.db, `form:${request.ip}`, 10, 3600, app.seams.now())
+  if (shown === 'FORM') await spendTarget(tx, `form:${request.ip}`, 10, 3600, app.seams.now())
   const { birthDay: day, birthMonth: month, birthYear: year } = body
   const given = [day, month, year].filter((part) => part !== undefined)
   const birthDate = day && month && year ? birthDateOf({ day, month, year }, app.seams.now()) : null
