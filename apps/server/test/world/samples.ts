@@ -1,0 +1,133 @@
+import type { CallSpec } from '@koinon/contract/kernel'
+import { z } from 'zod'
+
+/** What one call may be asked with, as plain JSON. */
+export interface Sample {
+  params: Json
+  query: Json
+  body: Json
+}
+export type Json = Record<string, unknown>
+/** A JSON Schema, as far as samples need it. */
+export interface Shape {
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, Shape>>
+  readonly type?: string
+  readonly format?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly minItems?: number
+  readonly minimum?: number
+  readonly minLength?: number
+}
+export const parts = ['params', 'query', 'body'] as const
+
+const shapes = new WeakMap<z.ZodType, Shape>()
+
+/** What a part of a call takes; null where it takes none. */
+export function shapeOf(spec: CallSpec, part: (typeof parts)[number]): Shape | null {
+  const schema = spec[part]
+  if (!schema) return null
+  const known = shapes.get(schema) ?? read(schema)
+  shapes.set(schema, known)
+  return known
+}
+
+function read(schema: z.ZodType): Shape {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as unknown as Shape
+  return whole(shape, shape.$defs ?? {})
+}
+
+/** A shape with its named parts in their places. */
+function whole(shape: Shape, known: Readonly<Record<string, Shape>>): Shape {
+  if (shape.$ref) return whole(known[shape.$ref.replace('#/$defs/', '')] ?? {}, known)
+  const { properties, items } = shape
+  const [first] = shape.anyOf ?? shape.oneOf ?? []
+  return {
+    ...shape,
+    ...(first ? { anyOf: [whole(first, known)] } : {}),
+    ...(items ? { items: whole(items, known) } : {}),
+    ...(properties
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, whole(one, known)])) }
+      : {}),
+  }
+}
+
+const formats: Readonly<Record<string, string>> = {
+  'date-time': '2031-05-17T10:00:00.000Z',
+  date: '2001-05-17',
+  uri: 'https://example.org/page',
+}
+/** What no schema says of itself: fields whose patterns are their own. */
+const named: Readonly<Record<string, unknown>> = {
+  emoji: '🎉',
+  category: 'music',
+  zone: 'Europe/Vienna',
+  language: 'en',
+  contentType: 'image/jpeg',
+  clientId: 'client-0001',
+  email: 'somebody@example.org',
+  contact: 'somebody@example.org',
+  code: '123456',
+  contentTypeHeader: 'image/jpeg',
+  url: 'https://example.org/page',
+}
+
+/** Something of this shape, with nothing in it that may be left out. `ids` says which id stands in a field. */
+function of(shape: Shape, name: string, ids: (name: string) => string): unknown {
+  if (name in named) return named[name]
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  const [first] = shape.anyOf ?? shape.oneOf ?? []
+  if (first) return of(first, name, ids)
+  if (shape.format === 'uuid' || (shape.type === 'string' && /Ids?$/.test(name))) return ids(name)
+  switch (shape.type) {
+    case 'string':
+      return (shape.format && formats[shape.format]) ?? 'words'.padEnd(shape.minLength ?? 0, 's')
+    case 'integer':
+    case 'number':
+      return Math.max(1, shape.minimum ?? 1)
+    case 'boolean':
+      return true
+    case 'array':
+      return Array.from({ length: shape.minItems ?? 0 }, () => of(shape.items ?? {}, name, ids))
+    case 'object':
+      return ofObject(shape, ids)
+    default:
+      return null
+  }
+}
+function ofObject({ properties = {}, required = [] }: Shape, ids: (name: string) => string): Json {
+  return Object.fromEntries(required.map((key) => [key, of(properties[key] ?? {}, key, ids)]))
+}
+
+/** The least that a call takes, with these ids in it. */
+export function sampleOf(spec: CallSpec, ids: (name: string) => string): Sample {
+  const part = (name: (typeof parts)[number]): Json => {
+    const shape = shapeOf(spec, name)
+    return shape ? ofObject(shape, ids) : {}
+  }
+  return { params: part('params'), query: part('query'), body: part('body') }
+}
+
+const worded = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+
+/** The request that asks a call for this. Strings of a query that are lists are repeated. */
+export function requestOf(spec: CallSpec, { params, query, body }: Sample) {
+  const url = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(worded(params[name]).toWellFormed()),
+  )
+  const asked = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    for (const item of Array.isArray(value) ? value : [value]) asked.append(key, worded(item))
+  return {
+    method: spec.method,
+    url: asked.size === 0 ? url : `${url}?${asked.toString()}`,
+    ...(spec.body ? { payload: body } : {}),
+  }
+}
