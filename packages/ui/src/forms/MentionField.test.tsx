@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { find, key, mount, type } from '../testing.tsx'
 import { MentionField } from './MentionField.tsx'
@@ -73,5 +73,16 @@ describe('The mention field', () => {
     await type(field(), '@a')
     await key(field(), 'Enter', { isComposing: true })
     expect(field()).toHaveProperty('value', '@a')
+  })
+
+  it('takes what is pressed with the main button and let go, and nothing for another button', async () => {
+    await mount(<Composer />)
+    await type(field(), 'Thanks @an')
+    const letGo = (button: number) =>
+      act(() => find('[role=option]', 'ANA').dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button })))
+    await letGo(2)
+    expect(field()).toHaveProperty('value', 'Thanks @an')
+    await letGo(0)
+    expect(field()).toHaveProperty('value', 'Thanks @ana ')
   })
 })

@@ -5,6 +5,7 @@ import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
 import { Field } from './Field.tsx'
 import type { MentionQuery } from './mentionQuery.ts'
+import { Suggestion, SuggestionPanel } from './Suggestion.tsx'
 import { useAutoGrow } from './TextArea.tsx'
 import { inputAttributes } from './TextField.tsx'
 import type { TextInputProps } from './TextField.tsx'
@@ -44,29 +45,24 @@ interface SuggestionsProps {
 function Suggestions({ mentions, suggestions }: SuggestionsProps) {
   const strings = useUiStrings()
   return (
-    <div id={mentions.listId} role="listbox" aria-label={strings.suggestions} className={styles['list']}>
+    <SuggestionPanel id={mentions.listId} role="listbox" aria-label={strings.suggestions} className={styles['list']}>
       {suggestions.map((suggestion, index) => (
-        <div
+        <Suggestion
           key={suggestion.id}
           id={mentions.optionId(suggestion)}
-          role="option"
-          aria-selected={suggestion === mentions.chosen}
-          tabIndex={-1}
+          isMarked={suggestion === mentions.chosen}
           className={styles['option']}
-          onPointerMove={() => mentions.mark(index)}
-          onPointerDown={(event) => {
-            event.preventDefault()
-            mentions.take(suggestion)
-          }}
+          onMark={() => mentions.mark(index)}
+          onTake={() => mentions.take(suggestion)}
         >
           {suggestion.mark}
           <span className={styles['words']}>
             <bdi>{suggestion.label}</bdi>
             {suggestion.hint !== undefined && <bdi className={styles['hint']}>{suggestion.hint}</bdi>}
           </span>
-        </div>
+        </Suggestion>
       ))}
-    </div>
+    </SuggestionPanel>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
+import { Suggestion, SuggestionPanel, whenPressed } from '@koinon/ui/forms/Suggestion'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
@@ -37,8 +38,8 @@ export function QuickSearch(props: QuickSearchProps) {
     // What was marked has gone from under the mark.
     if (marked !== undefined && index < 0) onMark(undefined)
   }, [marked, index, onMark])
-  return (
-    <div className={look === 'over' ? styles['over'] : undefined}>
+  const list = (
+    <>
       <VisuallyHidden role="status">{countOf(choices, isHistory)}</VisuallyHidden>
       {isHistory && (
         <div className={styles['head']}>
@@ -77,8 +78,9 @@ export function QuickSearch(props: QuickSearchProps) {
           {t('Delete forgets the one that is marked.')}
         </Text>
       )}
-    </div>
+    </>
   )
+  return look === 'over' ? <SuggestionPanel className={styles['over']}>{list}</SuggestionPanel> : <div>{list}</div>
 }
 
 const countOf = (choices: readonly QuickChoice[], isHistory: boolean): string =>
@@ -99,17 +101,7 @@ interface OptionProps {
 
 function Option({ id, choice, isMarked, onMark, onTake, onForget }: OptionProps) {
   return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={isMarked}
-      tabIndex={-1}
-      className={styles['option']}
-      onPointerMove={onMark}
-      // The focus stays in the field.
-      onPointerDown={(event) => event.preventDefault()}
-      onPointerUp={onTake}
-    >
+    <Suggestion id={id} isMarked={isMarked} className={styles['option']} onMark={onMark} onTake={onTake}>
       {choice.mark}
       <bdi className={styles['words']}>{choice.label}</bdi>
       {choice.hint !== undefined && <bdi className={styles['hint']}>{choice.hint}</bdi>}
@@ -120,13 +112,13 @@ function Option({ id, choice, isMarked, onMark, onTake, onForget }: OptionProps)
           className={styles['forget']}
           onPointerUp={(event) => {
             event.stopPropagation()
-            onForget()
+            whenPressed(onForget)(event)
           }}
         >
           <Icon name="x" size="s" />
         </span>
       )}
-    </div>
+    </Suggestion>
   )
 }
 

@@ -20,6 +20,9 @@ export interface QuickChoice {
   readonly entry?: string
 }
 
+/** Where a choice leads. */
+export const hrefOf = ({ leads }: QuickChoice): string => ('to' in leads ? leads.to : paths.search(leads.search))
+
 const shownEntries = 8
 const pauseMs = 150
 const clock = <Icon name="clock" />
@@ -50,8 +53,8 @@ export function useChoices(typed: string): { choices: readonly QuickChoice[]; is
 type Entry = ItemOf<'accounts.getSearchHistory'>
 type Completion = ReplyOf<'accounts.searchAutocompletionQuery'>['items'][number]
 
-/** Null for an entry whose subject is gone. */
-function choiceOfEntry({ id, query, entity }: Entry): QuickChoice | null {
+/** What was looked for before, to be looked for again; null for an entry whose subject is gone. */
+export function choiceOfEntry({ id, query, entity }: Entry): QuickChoice | null {
   const common = { id, mark: clock, entry: id }
   if (query !== null) return { ...common, label: query, leads: { search: query } }
   switch (entity?.kind) {
