@@ -1,5 +1,6 @@
 export { groupPolicy } from './policy.ts'
 export { previewJoinCode } from './services/joinCodes.ts'
+export { cardForHolder, redeemTypedCode } from './services/redeeming.ts'
 export { enterGroup } from './services/entering.ts'
 export { createEnterpriseGroup, newHomeView } from './services/create.ts'
 export { completeGroups } from './services/completing.ts'

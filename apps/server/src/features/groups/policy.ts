@@ -45,6 +45,22 @@ export const groupPolicy = {
   join: ({ standing, inParent }: GroupFacts) =>
     standing === 'BANNED' ? deny('BANNED_FROM_GROUP') : inParent ? allow : deny('PARENT_MEMBERSHIP_REQUIRED'),
 
+  /** Whether a code lets somebody in; whether at once is the code's to say. */
+  redeem: (
+    { standing }: Pick<GroupFacts, 'standing'>,
+    code: {
+      readonly state: 'OPEN' | 'DISABLED' | 'EXPIRED' | 'USED_UP'
+      readonly isSeated: boolean
+      readonly hasAddress: boolean
+    },
+  ) => {
+    if (standing === 'BANNED') return deny('BANNED_FROM_GROUP')
+    if (code.state === 'DISABLED') return deny('CODE_DISABLED')
+    if (code.state === 'EXPIRED') return deny('CODE_EXPIRED')
+    if (code.state === 'USED_UP' && !code.isSeated) return deny('CODE_USED_UP')
+    return code.hasAddress ? allow : deny('EMAIL_DOMAIN_NEEDED')
+  },
+
   /** Whether joining needs no admin: an open group, a subgroup open to its parent, or an invitation at hand. */
   entersFreely: ({ joinPolicy, standing }: GroupFacts): boolean =>
     joinPolicy !== 'REQUEST_ONLY' || standing === 'INVITED',

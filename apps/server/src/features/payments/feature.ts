@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { redeemEnterpriseGroupJoinCode } from './calls/redeemEnterpriseGroupJoinCode.ts'
 
 const { payments } = contract
 
@@ -11,7 +12,7 @@ export const paymentsFeature = {
     editCardSubscriptionLevel: notYet(payments.editCardSubscriptionLevel),
     editCardPaymentMethod: notYet(payments.editCardPaymentMethod),
     retryCardPayment: notYet(payments.retryCardPayment),
-    redeemEnterpriseGroupJoinCode: notYet(payments.redeemEnterpriseGroupJoinCode),
+    redeemEnterpriseGroupJoinCode,
     activateGooglePlayPurchase: notYet(payments.activateGooglePlayPurchase),
     activateAppleInAppPurchase: notYet(payments.activateAppleInAppPurchase),
     cancelCardSubscription: notYet(payments.cancelCardSubscription),

@@ -42,6 +42,14 @@ export const redeemEnterpriseGroupJoinCode = call({
     status: z.enum(['JOINED', 'REQUESTED']),
     grant: until.extend({ entitlement: EntitlementView }).nullable(),
   }),
-  errors: ['CODE_UNKNOWN', 'CODE_USED_UP', 'EMAIL_DOMAIN_NEEDED', 'CODE_EXPIRED', 'CODE_DISABLED', 'BANNED_FROM_GROUP'],
+  errors: [
+    'CODE_UNKNOWN',
+    'CODE_USED_UP',
+    'EMAIL_DOMAIN_NEEDED',
+    'CODE_EXPIRED',
+    'CODE_DISABLED',
+    'BANNED_FROM_GROUP',
+    'RETRY_LATER',
+  ],
   limit: 'guess',
 })

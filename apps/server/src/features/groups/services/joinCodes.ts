@@ -18,6 +18,9 @@ export const newCode = (app: App): string =>
     .map((byte) => alphabet.charAt(byte % alphabet.length))
     .join('')
 
+/** A code as it is kept, however it was typed. */
+export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+
 function managed(facts: GroupFacts): GroupFacts {
   if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
   const verdict = groupPolicy.manage(facts)
@@ -60,7 +63,7 @@ const joinCodeView = (app: App, row: JoinCodeRow, createdBy: PersonCard | null) 
 
 /** What a code opens, for whoever holds it; null where there never was such a code. However it was typed. */
 export async function previewJoinCode(db: Db, app: App, typed: string) {
-  const row = await codePreview(db, typed.replaceAll(/[\s-]/g, '').toUpperCase(), app.seams.now())
+  const row = await codePreview(db, plainCode(typed), app.seams.now())
   if (!row) return null
   const { groupId: id, name, description, verified, handle, mark, expiresAt, ...rest } = row
   return {

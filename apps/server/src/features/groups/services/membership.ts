@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { closeInvitation } from '../store/invitations.ts'
 import { addMember, bar, dropMember, heirOf, memberRow, passOwnership, subgroupRoles } from '../store/memberships.ts'
 import { cancelRequests, decideRequest } from '../store/requests.ts'
+import { freeSeats } from '../store/seats.ts'
 
 interface Step {
   readonly groupId: string
@@ -67,6 +68,7 @@ export async function expel(
   if (barred) await bar(tx, { groupId, accountId: userId, now })
   const left = [...inside.map((subgroup) => subgroup.groupId), groupId]
   await endAsking(tx, app, { groupIds: left, userId, byId })
+  await freeSeats(tx, userId, left)
   for (const { groupId: subgroupId } of inside)
     await emit(tx, 'group.memberLeft', { groupId: subgroupId, userId, barred: false })
   if (wasIn || barred) await emit(tx, 'group.memberLeft', { groupId, userId, barred })

@@ -11,6 +11,7 @@ import { groupPolicy } from '../policy.ts'
 import { requestViews } from '../present.ts'
 import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
 import { type RequestRow, decideRequest, latestRequest, waitingRequests } from '../store/requests.ts'
+import { freeSeats } from '../store/seats.ts'
 import type { RequestKind, RequestState } from '../store/tables.ts'
 
 /** After a refusal one waits so long before asking again. */
@@ -45,6 +46,7 @@ export async function decide(
   const retryAt = state === 'ACCEPTED' ? null : new Date(now.getTime() + waitMs)
   const decided = await decideRequest(tx, { groupId, accountId: userId, kind, state, by: byId, note, retryAt, now })
   if (!decided) throw alreadyDecided(before, before.decidedBy ? (people.get(before.decidedBy) ?? null) : null)
+  if (kind === 'JOIN' && state !== 'ACCEPTED') await freeSeats(tx, userId, [groupId])
   await emit(tx, 'group.requestDecided', { requestId: decided.id, groupId, userId, kind, state, byId })
   return { facts, request: { ...before, state, decidedBy: byId, decidedAt: now, retryAt } }
 }
@@ -98,6 +100,7 @@ export async function withdraw(
   const now = app.seams.now()
   const ended = await decideRequest(tx, { groupId, accountId: userId, kind, state: 'CANCELLED', by: null, now })
   if (!ended) throw alreadyDecided(before, null)
+  if (kind === 'JOIN') await freeSeats(tx, userId, [groupId])
   await emit(tx, 'group.requestDecided', {
     requestId: ended.id,
     groupId,

@@ -20,7 +20,8 @@ export interface JoinCodeRow {
   readonly createdAt: Date
 }
 
-const stateAt = (now: Date): RawBuilder<unknown> => sql`case
+/** What a code named `j` is at a moment. */
+export const stateAt = (now: Date): RawBuilder<unknown> => sql`case
   when j.revoked_at is not null then 'DISABLED' when j.expires_at <= ${now} then 'EXPIRED'
   when j.used >= j.seats then 'USED_UP' else 'OPEN' end`
 /** Redeeming asks from the start, or from a moment on: what holds now is told. */

@@ -28,9 +28,11 @@ export const familyLinkApprove = handle(contract.accounts.familyLinkApprove)(asy
     limits,
   })
   await restrictChild(tx, childId, limits.maxMessages)
-  await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })
-  const child = await accountById(tx, childId)
-  await emit(tx, 'account.activated', { accountId: childId, joinCode: child?.registration.joinCode ?? null })
+  // A child that asked to be deleted meanwhile is let in and stays hidden until it comes back.
+  if (await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })) {
+    const child = await accountById(tx, childId)
+    await emit(tx, 'account.activated', { accountId: childId, joinCode: child?.registration.joinCode ?? null })
+  }
   announceStanding(tx, [childId])
   await tell(tx, { accountId: childId, notice: 'CHILD_APPROVED' })
   const card = (await personCards(tx, actor.id, [childId])).get(childId)

@@ -1,0 +1,88 @@
+import type { GroupCard } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { spendTarget } from '../../../kernel/limits.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { groupPolicy } from '../policy.ts'
+import { holdGroup } from '../store/access.ts'
+import { cardOf, cardRows } from '../store/cards.ts'
+import { groupOfCode, hasAddressIn, lockCode, takeSeat } from '../store/seats.ts'
+import { askOnce } from './asking.ts'
+import { plainCode } from './joinCodes.ts'
+import { admit } from './membership.ts'
+
+const tries = { max: 5, seconds: 600 } as const
+
+interface Redeeming {
+  readonly accountId: string
+  /** As typed. */
+  readonly code: string
+  readonly isPreview: boolean
+}
+export type RedeemedCode =
+  | { readonly ok: true; readonly groupId: string; readonly status: 'JOINED' | 'REQUESTED' }
+  | {
+      readonly ok: false
+      readonly code:
+        | 'CODE_UNKNOWN'
+        | 'CODE_DISABLED'
+        | 'CODE_EXPIRED'
+        | 'CODE_USED_UP'
+        | 'EMAIL_DOMAIN_NEEDED'
+        | 'BANNED_FROM_GROUP'
+    }
+
+/**
+ * Takes a seat of a code and lets its holder in, or asks for it where the code wants an admin's word; hidden groups too,
+ * for which the code is the key. Once more changes nothing. Group and code are held, in this order, so that the last
+ * seat is taken once.
+ */
+export async function redeemJoinCode(tx: Tx, app: App, asked: Redeeming): Promise<RedeemedCode> {
+  const { accountId } = asked
+  const [code, now] = [plainCode(asked.code), app.seams.now()]
+  const groupId = await groupOfCode(tx, code)
+  const facts = groupId && (await holdGroup(tx, accountId, groupId))
+  const held = facts && (await lockCode(tx, { code, accountId, now }))
+  if (!facts || !held) return { ok: false, code: 'CODE_UNKNOWN' }
+  if (facts.standing === 'MEMBER') return { ok: true, groupId: facts.id, status: 'JOINED' }
+  if (held.isSeated && facts.standing === 'PENDING') return { ok: true, groupId: facts.id, status: 'REQUESTED' }
+  const hasAddress = held.emailDomains.length === 0 || (await hasAddressIn(tx, accountId, held.emailDomains))
+  const verdict = groupPolicy.redeem(facts, { ...held, hasAddress })
+  if (!verdict.ok) return verdict
+  const isFree = !held.needsApproval || facts.standing === 'INVITED'
+  const redeemed = { ok: true, groupId: facts.id, status: isFree ? 'JOINED' : 'REQUESTED' } as const
+  if (asked.isPreview) return redeemed
+  if (isFree) await admit(tx, app, { groupId: facts.id, userId: accountId, byId: accountId })
+  else await askOnce(tx, app, { groupId: facts.id, userId: accountId, kind: 'JOIN', note: null })
+  if (!held.isSeated) await takeSeat(tx, { joinCodeId: held.id, accountId, now })
+  return redeemed
+}
+
+/** The same for a code that somebody typed: five wrong ones in ten minutes. Refuse with `refuseKeeping`. */
+export async function redeemTypedCode(tx: Tx, app: App, asked: Redeeming): Promise<RedeemedCode> {
+  const key = `join-code:${asked.accountId}`
+  await spendTarget(tx, key, tries.max, tries.seconds, app.seams.now())
+  const redeemed = await redeemJoinCode(tx, app, asked)
+  if (redeemed.ok || redeemed.code !== 'CODE_UNKNOWN')
+    await tx.deleteFrom('target_limits').where('key', '=', key).execute()
+  return redeemed
+}
+
+/** A group as the holder of its code may name it: also one that nobody else outside knows of. */
+export async function cardForHolder(tx: Tx, viewerId: string, groupId: string): Promise<GroupCard | null> {
+  const row = (await cardRows(tx, viewerId, [groupId])).get(groupId)
+  return row ? cardOf(row) : null
+}
+
+/** Who comes with a code is let in by it as soon as the account opens. A code that is over by then opens nothing. */
+export async function redeemOnArrival(
+  tx: Tx,
+  app: App,
+  { accountId, joinCode }: { accountId: string; joinCode: string | null },
+): Promise<void> {
+  if (joinCode === null) return
+  await redeemJoinCode(tx, app, { accountId, code: joinCode, isPreview: false }).catch((error: unknown) => {
+    // Was turned away lately, as another account's request may have been claimed: the account stands all the same.
+    if (!(error instanceof Refusal)) throw error
+  })
+}

@@ -1,0 +1,21 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { cardForHolder, redeemTypedCode } from '../../groups/index.ts'
+
+export const redeemEnterpriseGroupJoinCode = handle(contract.payments.redeemEnterpriseGroupJoinCode)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+  refuseKeeping,
+}) => {
+  const asked = { accountId: actor.id, code: body.code, isPreview: body.preview }
+  const redeemed = await redeemTypedCode(tx, app, asked)
+  // The try stays counted: codes are not to be guessed.
+  if (!redeemed.ok) return refuseKeeping(redeemed.code, { path: 'code' })
+  const enterpriseGroup = await cardForHolder(tx, actor.id, redeemed.groupId)
+  if (!enterpriseGroup) return refuse('CODE_UNKNOWN', { path: 'code' })
+  // Nothing is sold yet: a code carries no entitlement.
+  return { enterpriseGroup, status: redeemed.status, grant: null }
+})
