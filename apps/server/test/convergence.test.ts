@@ -4,7 +4,7 @@ import { type Event, applyEvent, createMemoryCache } from '@koinon/web/realtime'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Watched } from '../src/kernel/events.ts'
-import { eventsAfter, presentEvents } from '../src/kernel/realtime/log.ts'
+import { eventsAfter, presentTo } from '../src/kernel/realtime/log.ts'
 import type { BusMessages } from '../src/kernel/bus.ts'
 import { addGroup } from './world/groups.ts'
 import type { Person } from './world/people.ts'
@@ -118,7 +118,7 @@ class Browser {
   async hear(hints: readonly BusMessages['watched'][]): Promise<string[]> {
     const events = await eventsAfter(app.db, this.me.id, this.seq, 1000)
     this.seq = events.at(-1)?.seq ?? this.seq
-    const heard: object[] = await presentEvents(app, app.db, this.me.id, events)
+    const heard: object[] = await presentTo(app, app.db, this.me.id, events)
     for (const { kind, id, name, data } of hints) {
       const isOpen = this.watched.some((screen) => screen.kind === kind && screen.id === id)
       if (isOpen && (await app.mayWatch[kind]?.(app.db, this.me.id, id))) heard.push({ name, data })

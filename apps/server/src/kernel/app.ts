@@ -75,15 +75,20 @@ export type Identify = (db: Db, tokenHash: string, now: Date) => Promise<Actor |
 /** Ends every session that descends from a token replaced before; answers whether there was one. */
 export type EndReplaced = (app: App, tokenHash: string) => Promise<boolean>
 
-/**
- * How an event's stored ids become the frame a viewer may have, asked again at every delivery. Answers one entry for
- * each given; null withdraws the event from a viewer who lost the right to it. Names without a presenter carry only
- * ids of the viewer's own doing and go out as stored.
- */
-export type Frames = {
-  readonly [N in RealtimeEventName]?: (
-    within: { readonly db: Db; readonly app: App },
-    viewerId: string,
-    stored: readonly RealtimeData<N>[],
-  ) => Promise<readonly (Record<string, unknown> | null)[]>
+/** A stored event on its way to somebody. */
+export interface Addressed<N extends RealtimeEventName = RealtimeEventName> {
+  readonly viewerId: string
+  readonly data: RealtimeData<N>
 }
+
+/**
+ * How an event's stored ids become the frames that its viewers may have, asked again at every delivery, for many
+ * viewers at once. Answers one entry for each given; null withdraws the event from a viewer who lost the right to it.
+ */
+export type FramePresenter<N extends RealtimeEventName> = (
+  within: { readonly db: Db; readonly app: App },
+  addressed: readonly Addressed<N>[],
+) => Promise<readonly (Record<string, unknown> | null)[]>
+
+/** Names without a presenter carry only ids of the viewer's own doing and go out as stored. */
+export type Frames = { readonly [N in RealtimeEventName]?: FramePresenter<N> }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Running } from '../../src/app.ts'
 import type { Role } from '../../src/kernel/actor.ts'
 import { hashToken } from '../../src/kernel/http/facts.ts'
-import { type WireEvent, eventsAfter, presentEvents } from '../../src/kernel/realtime/log.ts'
+import { type WireEvent, eventsAfter, presentTo } from '../../src/kernel/realtime/log.ts'
 
 type Clients = AreaClients<typeof contract>
 
@@ -139,7 +139,7 @@ export async function addPerson(running: Running, name: string, facts: PersonFac
     email,
     token,
     sessionId,
-    heard: async () => presentEvents(app, app.db, id, await eventsAfter(app.db, id, 0, 1000)),
+    heard: async () => presentTo(app, app.db, id, await eventsAfter(app.db, id, 0, 1000)),
     send: senderOf(running, token),
   }
 }

@@ -1,11 +1,15 @@
 import type { Frames } from '../../kernel/app.ts'
+import { byViewer } from '../../kernel/realtime/frames.ts'
+import type { Db } from '../../kernel/tables.ts'
 import { messageViews } from './present.ts'
 import { takesPart } from './store/access.ts'
 
-type Presenter = NonNullable<Frames['message.edited']>
-
-/** Only for who takes part now: a frame of a conversation that was left meanwhile is withdrawn. */
-const forParticipants: Presenter = async ({ db }, viewerId, stored) => {
+/** What is stored of conversations that the viewer still takes part in. */
+async function heardBy<T extends { readonly conversationId: string }>(
+  db: Db,
+  viewerId: string,
+  stored: readonly T[],
+): Promise<(T | null)[]> {
   const conversations = new Map<string, boolean>()
   for (const { conversationId } of stored) {
     if (!conversations.has(conversationId))
@@ -14,20 +18,20 @@ const forParticipants: Presenter = async ({ db }, viewerId, stored) => {
   return stored.map((data) => (conversations.get(data.conversationId) ? data : null))
 }
 
-/** How chat's events reach a viewer: rights asked again, and a new message as the viewer may see it. */
+/**
+ * How chat's events reach a viewer: rights asked again, and a new message as the viewer may see it. What happened in a
+ * conversation that was left meanwhile is withdrawn.
+ */
 export const chatFrames: Frames = {
-  'message.sent': async (within, viewerId, stored) => {
-    const allowed = await forParticipants(within, viewerId, stored)
-    const ids = allowed.flatMap((data) => (data ? [String(data['messageId'])] : []))
+  'message.sent': byViewer(async (within, viewerId, stored) => {
+    const heard = await heardBy(within.db, viewerId, stored)
+    const ids = heard.flatMap((data) => (data ? [data.messageId] : []))
     const views = new Map((await messageViews({ ...within, viewerId }, ids)).map((view) => [view.id, view]))
-    return stored.map((data, index) => {
-      const message = views.get(data.messageId)
-      return allowed[index] && message ? { ...data, message } : null
+    return heard.map((data) => {
+      const message = data && views.get(data.messageId)
+      return message ? { ...data, message } : null
     })
-  },
-  'message.edited': forParticipants,
-  'message.reactions': async (within, viewerId, stored) => {
-    const allowed = await forParticipants(within, viewerId, stored)
-    return stored.map((data, index) => (allowed[index] ? data : null))
-  },
+  }),
+  'message.edited': byViewer(({ db }, viewerId, stored) => heardBy(db, viewerId, stored)),
+  'message.reactions': byViewer(({ db }, viewerId, stored) => heardBy(db, viewerId, stored)),
 }

@@ -1,34 +1,31 @@
-import type { Frames } from '../../kernel/app.ts'
+import type { FramePresenter, Frames } from '../../kernel/app.ts'
+import { byViewer } from '../../kernel/realtime/frames.ts'
 import { likeEmoji } from '../../kernel/text/emoji.ts'
 import { postCounts, postMine, reactionCounts } from './present.ts'
 import { commentRows, readableComments } from './store/commentRows.ts'
-import { postRows, readablePosts } from './store/postRows.ts'
+import { postRows } from './store/postRows.ts'
+import { mayRead } from './store/readers.ts'
 
 const emojiCounts = (row: Parameters<typeof reactionCounts>[0]) =>
   reactionCounts(row).map(({ emoji, count }) => ({ emoji, count }))
+
+/** A post is told to hundreds at once, so all of them are asked for in one statement. */
+const toReaders: FramePresenter<'post.published' | 'post.edited'> = async ({ db }, addressed) => {
+  const may = await mayRead(
+    db,
+    addressed.map(({ viewerId, data }) => ({ viewerId, postId: data.postId })),
+  )
+  return addressed.map(({ data }, index) => (may[index] ? data : null))
+}
 
 /**
  * Events of posts as their receiver may have them now; what it may see no more is withdrawn. Deletions carry ids alone
  * and go out as they are.
  */
 export const contentFrames: Frames = {
-  'post.published': async ({ db }, viewerId, stored) => {
-    const readable = await readablePosts(
-      db,
-      viewerId,
-      stored.map(({ postId }) => postId),
-    )
-    return stored.map((data) => (readable.has(data.postId) ? data : null))
-  },
-  'post.edited': async ({ db }, viewerId, stored) => {
-    const readable = await readablePosts(
-      db,
-      viewerId,
-      stored.map(({ postId }) => postId),
-    )
-    return stored.map((data) => (readable.has(data.postId) ? data : null))
-  },
-  'post.counts': async ({ db }, viewerId, stored) => {
+  'post.published': toReaders,
+  'post.edited': toReaders,
+  'post.counts': byViewer(async ({ db }, viewerId, stored) => {
     const rows = new Map(
       (await postRows(db, viewerId, [...new Set(stored.map(({ postId }) => postId))])).map((row) => [row.id, row]),
     )
@@ -43,24 +40,24 @@ export const contentFrames: Frames = {
         myEmojis: row.myEmojis,
       }
     })
-  },
-  'comment.added': async ({ db }, viewerId, stored) => {
+  }),
+  'comment.added': byViewer(async ({ db }, viewerId, stored) => {
     const readable = await readableComments(
       db,
       viewerId,
       stored.map(({ commentId }) => commentId),
     )
     return stored.map((data) => (readable.has(data.commentId) ? data : null))
-  },
-  'comment.edited': async ({ db }, viewerId, stored) => {
+  }),
+  'comment.edited': byViewer(async ({ db }, viewerId, stored) => {
     const readable = await readableComments(
       db,
       viewerId,
       stored.map(({ commentId }) => commentId),
     )
     return stored.map((data) => (readable.has(data.commentId) ? data : null))
-  },
-  'comment.counts': async ({ db }, viewerId, stored) => {
+  }),
+  'comment.counts': byViewer(async ({ db }, viewerId, stored) => {
     const readable = await readableComments(
       db,
       viewerId,
@@ -80,5 +77,5 @@ export const contentFrames: Frames = {
         myEmojis: row.myEmojis,
       }
     })
-  },
+  }),
 }

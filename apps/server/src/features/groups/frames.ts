@@ -1,4 +1,5 @@
 import type { Frames, MayWatch } from '../../kernel/app.ts'
+import { byViewer } from '../../kernel/realtime/frames.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { personCards } from '../users/index.ts'
 import { groupPolicy } from './policy.ts'
@@ -35,7 +36,7 @@ async function ofPeople<T extends PersonInGroup>(
 
 /** What is stored of a group's life, as its receiver may have it now. A group that is gone is told to who was in it. */
 export const groupFrames: Frames = {
-  'group.changed': async ({ db }, viewerId, stored) => {
+  'group.changed': byViewer(async ({ db }, viewerId, stored) => {
     const facts = await groupFactsOf(
       db,
       viewerId,
@@ -45,11 +46,13 @@ export const groupFrames: Frames = {
       const group = facts.get(data.groupId)
       return group && groupPolicy.sees.content(group) ? data : null
     })
-  },
-  'membership.changed': ({ db }, viewerId, stored) =>
+  }),
+  'membership.changed': byViewer(({ db }, viewerId, stored) =>
     ofPeople(db, viewerId, stored, (group) => groupPolicy.seeMembers(group).ok),
-  'request.changed': ({ db }, viewerId, stored) =>
+  ),
+  'request.changed': byViewer(({ db }, viewerId, stored) =>
     ofPeople(db, viewerId, stored, (group) => groupPolicy.manage(group).ok),
+  ),
 }
 
 /** Who reads a group may have its screen open. */

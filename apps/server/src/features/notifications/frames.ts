@@ -1,4 +1,5 @@
 import type { Frames } from '../../kernel/app.ts'
+import { byViewer } from '../../kernel/realtime/frames.ts'
 import { lineViews } from './present.ts'
 import { linesById, unreadCount } from './store/lines.ts'
 
@@ -7,7 +8,7 @@ import { linesById, unreadCount } from './store/lines.ts'
  * see, only that: its id says nothing, and its place in the list has to go.
  */
 export const notificationFrames: Frames = {
-  'notification.changed': async ({ db, app }, viewerId, stored) => {
+  'notification.changed': byViewer(async ({ db, app }, viewerId, stored) => {
     const ids = stored.map(({ notificationId }) => notificationId)
     const [rows, unread] = [await linesById(db, viewerId, ids), await unreadCount(db, viewerId)]
     const views = new Map((await lineViews(db, app, viewerId, rows)).map((view) => [view.id, view]))
@@ -15,5 +16,5 @@ export const notificationFrames: Frames = {
       const notification = views.get(notificationId)
       return { notificationId, unread, ...(notification ? { notification } : {}) }
     })
-  },
+  }),
 }

@@ -11,21 +11,33 @@ import type { App } from '../app.ts'
 import type { Watched } from '../events.ts'
 import { hashToken } from '../http/facts.ts'
 import { hearClient } from './client-frames.ts'
-import { acknowledged, eventsAfter, isCovered, openStream, presentEvents, resetSession, seqOf } from './log.ts'
+import { acknowledged, isCovered, openStream, resetSession, seqOf } from './log.ts'
+import { type News, batch } from './news.ts'
 
 /** A client that does not read is cut off: the log keeps what it misses. */
 const maxBufferedBytes = 1024 * 1024
-const batch = 200
 const helloMs = 10_000
 /** Frames a client may send between two beats. */
 const maxFrames = 100
 const maxScreens = 50
+
+export interface Opening {
+  readonly app: App
+  readonly socket: WebSocket
+  /** Of the session's cookie; null when the first frame has to bring a token. */
+  readonly tokenHash: string | null
+  /** What is read for all sockets together. */
+  readonly news: News
+  /** Told as soon as it is known whose socket it is. */
+  readonly register: (connection: Connection) => void
+}
 
 /** One client's socket. It delivers its account's events in order, each once, from the log. */
 export class Connection {
   readonly app: App
   actor: Actor | null = null
   private readonly socket: WebSocket
+  private readonly news: News
   private readonly register: (connection: Connection) => void
   private tokenHash: string | null
   private sentSeq = 0
@@ -38,10 +50,11 @@ export class Connection {
   private readonly helloTimer: NodeJS.Timeout
   private readonly screens = new Set<string>()
 
-  constructor(app: App, socket: WebSocket, tokenHash: string | null, register: (connection: Connection) => void) {
+  constructor({ app, socket, tokenHash, news, register }: Opening) {
     this.app = app
     this.socket = socket
     this.tokenHash = tokenHash
+    this.news = news
     this.register = register
     this.helloTimer = setTimeout(() => this.close('signedOut'), helloMs)
     socket.on('message', (data, isBinary) => this.hear(data, isBinary))
@@ -160,12 +173,12 @@ export class Connection {
   }
 
   private async deliver(): Promise<void> {
-    const { app, actor } = this
+    const { news, actor } = this
     if (!actor) return
     while (this.waiting && this.socket.readyState === this.socket.OPEN) {
       this.waiting = false
-      const events = await eventsAfter(app.db, actor.id, this.sentSeq, batch)
-      for (const event of await presentEvents(app, app.db, actor.id, events)) {
+      const events = await news.after(actor.id, this.sentSeq)
+      for (const event of await news.present(actor.id, events)) {
         this.send({ type: 'event', event })
         this.sentSeq = event.seq
       }

@@ -1,7 +1,7 @@
 import type { RealtimeEventName } from '@koinon/contract'
 import type { RealtimeEvent } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { App, Frames } from '../app.ts'
+import type { App } from '../app.ts'
 import type { Db } from '../tables.ts'
 
 /** Kept for seven days or 10,000 events a session; past that a client must read its state anew. */
@@ -40,10 +40,26 @@ export async function openStream(db: Db, app: App, accountId: string): Promise<S
 
 /** The events after `seq`, oldest first, at most `limit`. */
 export async function eventsAfter(db: Db, accountId: string, seq: number, limit: number): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
-    select id, seq, name, data, at from account_events
-    where account_id = ${accountId} and seq > ${seq} order by seq limit ${limit}`.execute(db)
-  return rows
+  const [events = []] = await eventsOf(db, [{ accountId, seq }], limit)
+  return events
+}
+
+/** For each account the events after its `seq`, oldest first, at most `limit`. */
+export async function eventsOf(
+  db: Db,
+  asked: readonly { readonly accountId: string; readonly seq: number }[],
+  limit: number,
+): Promise<StoredEvent[][]> {
+  const { rows } = await sql<StoredEvent & { place: number }>`
+    select w.place, e.* from unnest(
+      ${asked.map(({ accountId }) => accountId)}::uuid[], ${asked.map(({ seq }) => seq)}::bigint[]
+    ) with ordinality as w (account_id, seq, place)
+    cross join lateral (
+      select id, seq, name, data, at from account_events
+      where account_id = w.account_id and seq > w.seq order by seq limit ${limit}) e
+    order by w.place, e.seq`.execute(db)
+  const events = Map.groupBy(rows, ({ place }) => place)
+  return asked.map((_, index) => events.get(index + 1) ?? [])
 }
 
 /** The number of an account's event; null for an unknown, foreign or forgotten one. */
@@ -107,32 +123,27 @@ export async function resetSession(
     on conflict (session_id) do update set acked_seq = ${seq}, at = ${now}`.execute(db)
 }
 
+/** A stored event, and who is to have it. */
+export interface AddressedEvent {
+  readonly viewerId: string
+  readonly event: StoredEvent
+}
+
 /**
- * Events as this viewer may have them now. Rights are asked again at every delivery: an event whose object the viewer
- * lost keeps its number, so that there is no gap, and says `withdrawn` with nothing in it.
+ * Events as their viewers may have them now, in the order given. Rights are asked again at every delivery: an event
+ * whose object the viewer lost keeps its number, so that there is no gap, and says `withdrawn` with nothing in it.
  */
-export async function presentEvents(
-  app: App,
-  db: Db,
-  viewerId: string,
-  events: readonly StoredEvent[],
-): Promise<WireEvent[]> {
-  const views = new Map<string, Record<string, unknown> | null>()
-  const names = new Set(events.map((event) => event.name))
-  for (const name of names) {
-    const present = app.frames[name] as Frames[typeof name] & Presenter
-    const same = events.filter((event) => event.name === name)
-    const data = present
-      ? await present(
-          { db, app },
-          viewerId,
-          same.map((event) => event.data),
-        )
-      : same.map((event) => event.data)
-    same.forEach((event, index) => views.set(event.id, data[index] ?? null))
+export async function presentEvents(app: App, db: Db, addressed: readonly AddressedEvent[]): Promise<WireEvent[]> {
+  const views = new Map<AddressedEvent, Record<string, unknown> | null>()
+  for (const [name, same] of Map.groupBy(addressed, ({ event }) => event.name)) {
+    const present = app.frames[name] as Presenter | undefined
+    const stored = same.map(({ viewerId, event: { data } }) => ({ viewerId, data }))
+    const data = present ? await present({ db, app }, stored) : stored.map((one) => one.data)
+    same.forEach((one, index) => views.set(one, data[index] ?? null))
   }
-  return events.map(({ id, seq, name, at }) => {
-    const data = views.get(id) ?? null
+  return addressed.map((one) => {
+    const { id, seq, name, at } = one.event
+    const data = views.get(one) ?? null
     return data
       ? { id, seq, name, at: at.toISOString(), data: data as RealtimeEvent['data'] }
       : { id, seq, name: 'withdrawn' satisfies RealtimeEventName, at: at.toISOString(), data: {} }
@@ -140,9 +151,16 @@ export async function presentEvents(
 }
 type Presenter = (
   within: { db: Db; app: App },
-  viewerId: string,
-  stored: readonly Record<string, unknown>[],
+  addressed: readonly { viewerId: string; data: Record<string, unknown> }[],
 ) => Promise<readonly (Record<string, unknown> | null)[]>
+
+/** The same for one viewer. */
+export const presentTo = (app: App, db: Db, viewerId: string, events: readonly StoredEvent[]): Promise<WireEvent[]> =>
+  presentEvents(
+    app,
+    db,
+    events.map((event) => ({ viewerId, event })),
+  )
 
 /** Forgets what no session can ask for any more. */
 export async function forgetOldEvents(db: Db, now: Date): Promise<void> {

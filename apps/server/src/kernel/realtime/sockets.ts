@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { cookieName, hashToken } from '../http/facts.ts'
 import { Connection } from './connection.ts'
 import { parseCookie } from './cookies.ts'
+import { newsOf } from './news.ts'
 
 /** A frame of a client is small; a larger one closes its socket. */
 const maxFrameBytes = 16 * 1024
@@ -39,6 +40,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   })
   const byAccount = new Map<string, Set<Connection>>()
   const all = new Set<Connection>()
+  const news = newsOf(app)
   let stopping = false
 
   const register = (connection: Connection) => {
@@ -58,7 +60,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   }
   const open = (socket: WebSocket, request: IncomingMessage) => {
     const token = parseCookie(request.headers.cookie, cookieName(app.config, 'koinon'))
-    const connection = new Connection(app, socket, token ? hashToken(token) : null, register)
+    const connection = new Connection({ app, socket, tokenHash: token ? hashToken(token) : null, news, register })
     all.add(connection)
     app.metrics.sockets.set(all.size)
     socket.on('close', () => forget(connection))

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
-import { acknowledged, eventsAfter, isCovered, openStream, presentEvents, seqOf } from '../../../kernel/realtime/log.ts'
+import { acknowledged, eventsAfter, isCovered, openStream, presentTo, seqOf } from '../../../kernel/realtime/log.ts'
 
 export const getDroppedRedundantEvents = handle(contract.redundantEvents.getDroppedRedundantEvents)(async ({
   body,
@@ -17,7 +17,7 @@ export const getDroppedRedundantEvents = handle(contract.redundantEvents.getDrop
   if (from === null || !(await isCovered(db, actor.id, from))) return gap
   const events = await eventsAfter(db, actor.id, from, limit + 1)
   const shown = events.slice(0, limit)
-  const items = await presentEvents(app, db, actor.id, shown)
+  const items = await presentTo(app, db, actor.id, shown)
   return {
     items,
     lastEventId: shown.at(-1)?.id ?? after ?? stream.lastEventId,

@@ -1,0 +1,31 @@
+import type { RealtimeEventName } from '@koinon/contract'
+import type { App, Addressed, FramePresenter } from '../app.ts'
+import type { Db } from '../tables.ts'
+
+/** Viewers whose frames are made at once: others want the database too. */
+const atOnce = 4
+
+export type ViewerPresenter<N extends RealtimeEventName> = (
+  within: { readonly db: Db; readonly app: App },
+  viewerId: string,
+  stored: readonly Addressed<N>['data'][],
+) => Promise<readonly (Record<string, unknown> | null)[]>
+
+/** A presenter that sees to one viewer at a time, for events that few hear at once. */
+export const byViewer =
+  <N extends RealtimeEventName>(present: ViewerPresenter<N>): FramePresenter<N> =>
+  async (within, addressed) => {
+    const frames: (Record<string, unknown> | null)[] = addressed.map(() => null)
+    const placed = addressed.map((one, place) => ({ ...one, place }))
+    const viewers = Map.groupBy(placed, ({ viewerId }) => viewerId).entries()
+    const work = async () => {
+      // Each worker takes the next viewer of the one iterator.
+      for (const [viewerId, own] of viewers) {
+        const stored = own.map(({ data }) => data)
+        const made = await present(within, viewerId, stored)
+        own.forEach(({ place }, index) => (frames[place] = made[index] ?? null))
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    return frames
+  }
