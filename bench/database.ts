@@ -10,7 +10,10 @@ import { personId } from './seed/people.ts'
 export interface Cluster {
   /** The address of a new, empty database of this name. */
   create(name: string): Promise<string>
-  drop(name: string): Promise<void>
+  /** The address of the one that an earlier run filled, and the moment at which its history ends; null without one. */
+  filled(name: string): Promise<{ url: string; end: number } | null>
+  /** Removes it, unless databases are kept. */
+  leave(name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -20,27 +23,49 @@ const renamed = (url: string, name: string): string => {
   return address.toString()
 }
 
-/** The PostgreSQL of `DATABASE_URL`, whose user may make databases; else one of its own in a folder that goes again. */
-export async function openCluster(): Promise<Cluster> {
+/**
+ * The PostgreSQL of `DATABASE_URL`, whose user may make databases; else one of its own: in `kept`, where filled
+ * databases stay for the next run, or in a folder that goes again.
+ */
+export async function openCluster(kept: string | null): Promise<Cluster> {
   const given = process.env['DATABASE_URL']
-  const folder = given ? null : await mkdtemp(path.join(tmpdir(), 'koinon-bench-postgres-'))
+  const folder = given ? null : (kept ?? (await mkdtemp(path.join(tmpdir(), 'koinon-bench-postgres-'))))
   const quiet = { info: () => undefined, warn: () => undefined }
-  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log: quiet }) : null
+  const embedded = folder ? await startEmbeddedPostgres({ dataDir: path.resolve(folder), log: quiet }) : null
   const url = embedded?.url ?? given ?? ''
   const admin = postgres(embedded?.adminUrl ?? url, { max: 1, onnotice: () => undefined })
   const owner = decodeURIComponent(new URL(url).username)
+  const drop = async (name: string) => void (await admin`drop database if exists ${admin(name)} with (force)`)
   return {
     create: async (name) => {
-      await admin`drop database if exists ${admin(name)} with (force)`
+      await drop(name)
       await admin`create database ${admin(name)} ${owner ? admin`owner ${admin(owner)}` : admin``}`
       return renamed(url, name)
     },
-    drop: async (name) => void (await admin`drop database if exists ${admin(name)} with (force)`),
+    filled: async (name) => {
+      const [known] = await admin`select 1 from pg_database where datname = ${name}`
+      const end = known ? await endOf(renamed(url, name)) : null
+      return end === null ? null : { url: renamed(url, name), end }
+    },
+    leave: async (name) => (kept === null ? drop(name) : undefined),
     stop: async () => {
       await admin.end()
       await embedded?.stop()
-      if (folder) await rm(folder, { recursive: true, force: true })
+      if (folder && kept === null) await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Where the history of a filled database ends, in milliseconds; null when it was not filled to its end. */
+async function endOf(url: string): Promise<number | null> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    const [made] = await sql<{ made: boolean }[]>`select to_regclass('bench_history') is not null as made`
+    if (!made?.made) return null
+    const [row] = await sql<{ ends: Date }[]>`select ends from bench_history`
+    return row?.ends.getTime() ?? null
+  } finally {
+    await sql.end()
   }
 }
 

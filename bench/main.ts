@@ -7,7 +7,8 @@ import { sizeNamed } from './seed/sizes.ts'
 
 /**
  * `npm run bench -- --size S,M`: what the server does in a second, what it costs, and how far from the bare database
- * and a bare server that is, on the same data in the same run.
+ * and a bare server that is, on the same data in the same run. `--keep <folder>` leaves the filled databases there for
+ * the next run, which then begins with measuring.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16' },
+    keep: { type: 'string' },
     note: { type: 'string', default: '' },
   },
 })
@@ -35,7 +37,7 @@ const plan = {
 }
 const sizes = values.size.split(',').map(sizeNamed)
 const before = fixedWorkMs()
-const cluster = await openCluster()
+const cluster = await openCluster(values.keep ?? null)
 const results: SizeResult[] = []
 try {
   for (const size of sizes) results.push(await measureSize(cluster, size, plan))

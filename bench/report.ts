@@ -1,37 +1,10 @@
 import { appendFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import path from 'node:path'
+import { cpuOf, ofBare, ofPgbench, shortfalls, slowness, totalOf } from './bars.ts'
 import type { Entrance } from './entrance.ts'
-import type { FanOut } from './fanout.ts'
-import type { Measured, SizeResult } from './run.ts'
-
-const number = (value: number | null, digits = 0): string =>
-  value === null || Number.isNaN(value)
-    ? '–'
-    : value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
-const percent = (value: number | null): string => (value === null ? '–' : `${number(value * 100)} %`)
-const cpuOf = ({ product: { serverCpuMs, databaseCpuMs } }: Measured): number | null =>
-  serverCpuMs === null || databaseCpuMs === null ? null : serverCpuMs + databaseCpuMs
-const ofBare = ({ product, bare }: Measured): number => product.perSecond / bare.perSecond
-const ofPgbench = ({ product, pgbench }: Measured): number | null =>
-  pgbench === null ? null : product.perSecond / pgbench
-
-/** What is worse than the project allows, in words; nothing when all is well. */
-function shortfalls(measured: Measured): string[] {
-  const { operation, product } = measured
-  const { ofBareServer, ofPgbench: share, cpuMs } = operation.bar
-  const [cpu, sql] = [cpuOf(measured), ofPgbench(measured)]
-  return [
-    ...(ofBareServer !== undefined && ofBare(measured) < ofBareServer
-      ? [`${percent(ofBare(measured))} of the bare server, bar ${percent(ofBareServer)}`]
-      : []),
-    ...(share !== undefined && sql !== null && sql < share
-      ? [`${percent(sql)} of pgbench, bar ${percent(share)}`]
-      : []),
-    ...(cpuMs !== undefined && cpu !== null && cpu > cpuMs ? [`${number(cpu, 2)} ms CPU a call, bar ${cpuMs}`] : []),
-    ...(product.failed > 0 ? [`${product.failed} answers were no 2xx`] : []),
-  ]
-}
+import type { SizeResult } from './run.ts'
+import { number, percent } from './words.ts'
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
@@ -74,58 +47,31 @@ function tableOf({ measured }: SizeResult): string {
   )
 }
 
-const mostOfBare = 1.3
-const mostOfOthers = 1.2
-
 function entranceWords({ signIns, ratios }: Entrance): string {
   const others = `Meanwhile the p99 of a profile was ${number(signIns.others.meanwhile, 1)} ms, ${number(signIns.others.before, 1)} ms at rest.`
   const calls = ratios.map(({ call, ratio, perSecond }) => `${call} ${number(ratio, 2)} (${number(perSecond)} r/s)`)
   return `Signing in by password: ${number(signIns.perSecond)} a second, p50 ${number(signIns.p50)} ms, ${signIns.failed} failed. ${others} Work of a bare authenticated call: ${calls.join(', ')} times.`
 }
 
-function entranceShortfalls({ signIns, ratios }: Entrance): string[] {
-  const { before, meanwhile } = signIns.others
-  return [
-    ...(meanwhile > before * mostOfOthers
-      ? [`- signing in: the p99 of others × ${number(meanwhile / before, 2)}, bar ${mostOfOthers}`]
-      : []),
-    ...(signIns.failed > 0 ? [`- signing in: ${signIns.failed} failed`] : []),
-    ...ratios
-      .filter(({ failed }) => failed > 0)
-      .map(({ call, failed }) => `- ${call}, or the bare call beside it: ${failed} answers were no 2xx`),
-    ...ratios
-      .filter(({ ratio }) => ratio > mostOfBare)
-      .map(({ call, ratio }) => `- ${call}: ${number(ratio, 2)} bare calls, bar ${mostOfBare}`),
-  ]
-}
-
-/** A post is in every connected follower's feed soon, and the others hardly notice. */
-const latestMs = 5000
-function fanOutShortfalls({ last, missed, unfed, others: { before, meanwhile } }: FanOut): string[] {
-  return [
-    ...(last > latestMs ? [`- post to all followers: the last after ${number(last)} ms, bar ${number(latestMs)}`] : []),
-    ...(missed > 0 ? [`- post to all followers: ${missed} connected ones not reached`] : []),
-    ...(unfed > 0 ? [`- post to all followers: not in ${unfed} of the connected ones' feeds`] : []),
-    ...(meanwhile > before * mostOfOthers
-      ? [`- post to all followers: the p99 of others × ${number(meanwhile / before, 2)}, bar ${mostOfOthers}`]
-      : []),
-  ]
+/** Milliseconds say something of the machine; the bars in them are held against those of the machine they were set on. */
+function slownessWords({ measured }: SizeResult): string {
+  const here = measured.flatMap(({ operation: { title, bar }, bare }) =>
+    bar.cpu?.bareMs === undefined ? [] : [`${title} ${number(totalOf(bare), 2)} ms, there ${bar.cpu.bareMs}`],
+  )
+  return `CPU of the bare server and its database: ${here.join('; ')}. So this machine takes ${number(slowness(measured), 1)} times as long as the one that the bars in milliseconds were set on, and they are held against that much more.`
 }
 
 function sizeReport(result: SizeResult): string {
   const { size, delivery, fanOut, entrance } = result
-  const below = [
-    ...result.measured.flatMap((one) => shortfalls(one).map((words) => `- ${one.operation.title}: ${words}`)),
-    ...fanOutShortfalls(fanOut),
-    ...entranceShortfalls(entrance),
-  ]
+  const below = shortfalls(result).map((words) => `- ${words}`)
   return [
     `### ${size.name}: ${number(size.people)} members, ${number(size.posts)} posts, about ${number(size.follows)} follows`,
-    `${result.connections} connections. PostgreSQL ${result.postgres}, ${result.durable ? 'durable commits' : 'commits not durable'}. Seeded in ${number(result.seedMs / 1000, 1)} s; the server answered after ${number(result.startMs / 1000, 1)} s.`,
+    `${result.connections} connections. PostgreSQL ${result.postgres}, ${result.durable ? 'durable commits' : 'commits not durable'}. ${result.seedMs === null ? 'Filled by an earlier run' : `Seeded in ${number(result.seedMs / 1000, 1)} s`}; the server answered after ${number(result.startMs / 1000, 1)} s.`,
     tableOf(result),
     `Message to the receiver's open socket, at ${number(delivery.perSecond)} a second: p50 ${number(delivery.p50, 1)} ms, p99 ${number(delivery.p99, 1)} ms, ${delivery.lost} of ${delivery.sent} not delivered.`,
     `Post to ${number(fanOut.followers)} followers, ${number(fanOut.connected)} of them connected: p50 ${number(fanOut.p50)} ms, the last after ${number(fanOut.last)} ms, ${fanOut.missed} not reached, and not in ${fanOut.unfed} feeds. Meanwhile the p99 of a profile was ${number(fanOut.others.meanwhile, 1)} ms, ${number(fanOut.others.before, 1)} ms at rest.`,
     entranceWords(entrance),
+    slownessWords(result),
     below.length > 0 ? `Below the bar:\n\n${below.join('\n')}` : 'Nothing is below its bar.',
   ].join('\n\n')
 }

@@ -4,7 +4,7 @@ import { type Round, shoot } from './load.ts'
 import { median, middleOf } from './measure/median.ts'
 import { type Server, startCeiling, startProduct } from './measure/servers.ts'
 import { type Operation, operationsOn } from './operations.ts'
-import { conversationsAmong, groupsAmong, hotEvery, starIndex } from './seed/people.ts'
+import { conversationsAmong, groupsAmong, hotEvery, resume, starIndex } from './seed/people.ts'
 import { seed } from './seed/seed.ts'
 import type { Size } from './seed/sizes.ts'
 import { type Entrance, measureEntrance } from './entrance.ts'
@@ -21,7 +21,8 @@ export interface Measured {
 export interface SizeResult {
   readonly size: Size
   readonly connections: number
-  readonly seedMs: number
+  /** Null for a database that an earlier run filled. */
+  readonly seedMs: number | null
   readonly startMs: number
   readonly postgres: string
   readonly durable: boolean
@@ -77,14 +78,30 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
   }
 }
 
+/** A database of this size: the one that was kept, or a new one. */
+async function fill(
+  cluster: Cluster,
+  name: string,
+  size: Size,
+  { say }: Plan,
+): Promise<{ url: string; seedMs: number | null }> {
+  const kept = await cluster.filled(name)
+  if (kept) {
+    resume(kept.end)
+    say(`${size.name}: as an earlier run left it`)
+    return { url: kept.url, seedMs: null }
+  }
+  say(`${size.name}: seeding ${size.people} members, ${size.posts} posts, ${size.follows} follows`)
+  const url = await cluster.create(name)
+  const began = performance.now()
+  await seed(url, size)
+  return { url, seedMs: performance.now() - began }
+}
+
 /** Seeds a size, runs the product and the bare server on it, and measures one operation after the other. */
 export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Promise<SizeResult> {
   const name = `bench_${size.name.toLowerCase()}`
-  const url = await cluster.create(name)
-  plan.say(`${size.name}: seeding ${size.people} members, ${size.posts} posts, ${size.follows} follows`)
-  const began = performance.now()
-  await seed(url, size)
-  const seedMs = performance.now() - began
+  const { url, seedMs } = await fill(cluster, name, size, plan)
   const { pid: databasePid, version, durable } = await factsOf(url)
   const product = await startProduct(url)
   const bare = await startCeiling(url).catch(async (error: unknown) => {
@@ -123,6 +140,6 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
   } finally {
     await product.stop()
     await bare.stop()
-    await cluster.drop(name)
+    await cluster.leave(name)
   }
 }

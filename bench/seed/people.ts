@@ -12,13 +12,16 @@ export const hotEvery = 100
 export const commentsOfHot = 60
 export const messagesOfConversation = 50
 
-/** The moment at which the seeded history ends. */
-export const end = Date.now()
+let historyEnd = Date.now()
+/** The moment at which the seeded history ends, in milliseconds: the start of this run, or of the one that seeded. */
+export const end = (): number => historyEnd
+/** Goes on with a history that an earlier run made. */
+export const resume = (ms: number): void => void (historyEnd = ms)
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits)
 
 /** A UUIDv7 of a moment, the same for the same arguments. `kind` keeps tables apart, `n` rows of one moment. */
-export const idOf = (kind: number, n: number, ms = end - 400 * 86_400_000): string => {
+export const idOf = (kind: number, n: number, ms = end() - 400 * 86_400_000): string => {
   const time = hex(Math.floor(ms), 12)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(kind, 3)}-8000-${hex(n, 12)}`
 }
@@ -63,7 +66,7 @@ export function randomly(seed: number): () => number {
 
 /** The post of this number: its id tells its moment, one a minute up to now at size S and denser beyond. */
 export const postMoment = (n: number, posts: number): number =>
-  end - Math.round(((posts - n) * 20_000 * 60_000) / posts)
+  end() - Math.round(((posts - n) * 20_000 * 60_000) / posts)
 export const postId = (n: number, posts: number): string => idOf(2, n, postMoment(n, posts))
 export const isHot = (n: number): boolean => n % hotEvery === 0
 export const hotAuthor = (n: number): number => 1 + ((n / hotEvery) % castSize)

@@ -9,8 +9,8 @@ export interface Table {
 }
 
 const at = (ms: number) => new Date(ms).toISOString()
-const start = at(people.end - 400 * 86_400_000)
-const later = at(people.end + 365 * 86_400_000)
+const start = () => at(people.end() - 400 * 86_400_000)
+const later = () => at(people.end() + 365 * 86_400_000)
 const words =
   'the garden opens at noon and whoever likes may bring seeds tea or a friend we meet by the old gate on Saturday'.split(
     ' ',
@@ -28,15 +28,24 @@ function* accounts({ people: count }: Size): Iterable<Row> {
       '1990-05-17',
       people.isPrivate(n),
       prose(n, 12),
-      start,
-      start,
+      start(),
+      start(),
     ]
   }
 }
 
 function* sessions({ people: count }: Size): Iterable<Row> {
   for (let n = 1; n <= count; n += 1) {
-    yield [people.idOf(6, n), people.personId(n), people.tokenHash(n), 'bench', 'BEARER', start, at(people.end), later]
+    yield [
+      people.idOf(6, n),
+      people.personId(n),
+      people.tokenHash(n),
+      'bench',
+      'BEARER',
+      start(),
+      at(people.end()),
+      later(),
+    ]
   }
 }
 
@@ -44,7 +53,7 @@ function* sessions({ people: count }: Size): Iterable<Row> {
 function* follows(size: Size): Iterable<Row> {
   const first = people.castSize + 1
   const others = size.people - people.castSize
-  const row = (by: number, whom: number): Row => [people.personId(by), people.personId(whom), 'FOLLOWING', start]
+  const row = (by: number, whom: number): Row => [people.personId(by), people.personId(whom), 'FOLLOWING', start()]
   for (let author = 1; author <= people.castSize; author += 1) {
     for (let index = 0; index < people.castFollowers; index += 1)
       yield row(first + ((author * 97 + index) % others), author)
@@ -64,12 +73,13 @@ function* follows(size: Size): Iterable<Row> {
 function* blocks({ people: count }: Size): Iterable<Row> {
   for (let n = 1; n + 3 <= count; n += 1) {
     if (people.blocks(n))
-      for (let next = 1; next <= 3; next += 1) yield [people.personId(n), people.personId(n + next), start]
+      for (let next = 1; next <= 3; next += 1) yield [people.personId(n), people.personId(n + next), start()]
   }
 }
 
 function* mutes({ people: count }: Size): Iterable<Row> {
-  for (let n = people.castSize; n + 5 <= count; n += 20) yield [people.personId(n), people.personId(n + 5), null, start]
+  for (let n = people.castSize; n + 5 <= count; n += 20)
+    yield [people.personId(n), people.personId(n + 5), null, start()]
 }
 
 const likesOf = (n: number) => (people.isHot(n) ? 20 : 5)
@@ -127,7 +137,7 @@ function* comments(size: Size): Iterable<Row> {
 
 function* groups({ people: count }: Size): Iterable<Row> {
   for (let n = 1; n <= people.groupsAmong(count); n += 1)
-    yield [people.groupId(n), 'STANDARD', `Group ${n} of the ${prose(n, 2)}`, prose(n, 12), start]
+    yield [people.groupId(n), 'STANDARD', `Group ${n} of the ${prose(n, 2)}`, prose(n, 12), start()]
 }
 
 /** The first member of each group owns it. */
@@ -137,7 +147,7 @@ function* members({ people: count }: Size): Iterable<Row> {
     for (const group of people.groupsOf(n, all)) {
       const role = owned.has(group) ? 'MEMBER' : 'OWNER'
       owned.add(group)
-      yield [people.groupId(group), people.personId(n), 'MEMBER', role, at(people.end - n * 60_000)]
+      yield [people.groupId(group), people.personId(n), 'MEMBER', role, at(people.end() - n * 60_000)]
     }
   }
 }
@@ -145,20 +155,20 @@ function* members({ people: count }: Size): Iterable<Row> {
 function* conversations({ people: count }: Size): Iterable<Row> {
   for (const { id, one, other } of people.conversationsAmong(count)) {
     const key = `${people.personId(one)}:${people.personId(other)}`
-    yield [id, 'DIRECT', key, people.personId(one), people.messagesOfConversation, at(people.end), start]
+    yield [id, 'DIRECT', key, people.personId(one), people.messagesOfConversation, at(people.end()), start()]
   }
 }
 
 function* participants({ people: count }: Size): Iterable<Row> {
   for (const { id, one, other } of people.conversationsAmong(count)) {
-    for (const n of [one, other]) yield [id, people.personId(n), 'ACCEPTED', people.messagesOfConversation, start]
+    for (const n of [one, other]) yield [id, people.personId(n), 'ACCEPTED', people.messagesOfConversation, start()]
   }
 }
 
 function* messages({ people: count }: Size): Iterable<Row> {
   for (const { id, one, other } of people.conversationsAmong(count)) {
     for (let seq = 1; seq <= people.messagesOfConversation; seq += 1) {
-      const moment = people.end - (people.messagesOfConversation - seq) * 60_000
+      const moment = people.end() - (people.messagesOfConversation - seq) * 60_000
       const by = people.personId(seq % 2 === 0 ? one : other)
       yield [people.idOf(5, one * 100 + seq, moment), id, seq, by, `seed-${seq}`, prose(one + seq, 9), at(moment)]
     }
@@ -172,7 +182,7 @@ function* lines(size: Size, deep: boolean): Iterable<Row> {
   for (let n = 1; n <= size.people; n += 1) {
     for (let index = 0; index < linesOfMember; index += 1) {
       const line = people.idOf(7, n * 100 + index)
-      const when = at(people.end - index * 3_600_000)
+      const when = at(people.end() - index * 3_600_000)
       const target = people.postId((1 + ((n + index) % hot)) * people.hotEvery, size.posts)
       const actors = Array.from({ length: actorsOfLine }, (_, actor) =>
         people.personId(1 + ((n + index * 5 + actor * 17) % size.people)),

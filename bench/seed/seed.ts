@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
 import { keptEntries, widestFanOut } from '../../apps/server/src/features/content/store/feed.ts'
 import { prepareJobs } from '../../apps/server/src/kernel/jobs.ts'
+import { end } from './people.ts'
 import { type Row, tablesOf } from './rows.ts'
 import type { Size } from './sizes.ts'
 
@@ -73,6 +74,7 @@ export async function seed(url: string, size: Size): Promise<void> {
     for (const statement of derived) await sql.unsafe(statement)
     await sql.unsafe(keepWords('enable'))
     await sql.unsafe('vacuum analyze')
+    await sql`create table bench_history as select ${new Date(end())}::timestamptz as ends`
     await sql.unsafe('checkpoint').catch(() => undefined) // Only a superuser may; without it the first writes are dearer.
   } finally {
     await sql.end()

@@ -1,0 +1,97 @@
+import type { Entrance } from './entrance.ts'
+import type { FanOut } from './fanout.ts'
+import type { Round } from './load.ts'
+import type { Measured, SizeResult } from './run.ts'
+import { number, percent } from './words.ts'
+
+/** Milliseconds of server and database a call; null where they cannot be read. */
+export const totalOf = ({ serverCpuMs, databaseCpuMs }: Round): number | null =>
+  serverCpuMs === null || databaseCpuMs === null ? null : serverCpuMs + databaseCpuMs
+export const cpuOf = ({ product }: Measured): number | null => totalOf(product)
+export const ofBare = ({ product, bare }: Measured): number => product.perSecond / bare.perSecond
+export const ofPgbench = ({ product, pgbench }: Measured): number | null =>
+  pgbench === null ? null : product.perSecond / pgbench
+
+/**
+ * How many times as long this machine takes as the one that the bars in milliseconds were set on: by the bare server's
+ * work, of which it is known how long it took there. The least that any of it says; 1 where nothing can be said.
+ */
+export function slowness(measured: readonly Measured[]): number {
+  const times = measured.flatMap(({ operation, bare }) => {
+    const there = operation.bar.cpu?.bareMs
+    const here = totalOf(bare)
+    return there === undefined || here === null ? [] : [here / there]
+  })
+  return times.length > 0 ? Math.min(...times) : 1
+}
+
+/** What is worse than the project allows, in words; nothing when all is well. */
+function operationShortfalls(measured: Measured, times: number): string[] {
+  const { operation, product } = measured
+  const { ofBareServer, ofPgbench: share } = operation.bar
+  const cpuMs = operation.bar.cpu && operation.bar.cpu.ms * times
+  const [cpu, sql] = [cpuOf(measured), ofPgbench(measured)]
+  return [
+    ...(ofBareServer !== undefined && ofBare(measured) < ofBareServer
+      ? [`${percent(ofBare(measured))} of the bare server, bar ${percent(ofBareServer)}`]
+      : []),
+    ...(share !== undefined && sql !== null && sql < share
+      ? [`${percent(sql)} of pgbench, bar ${percent(share)}`]
+      : []),
+    ...(cpuMs !== undefined && cpu !== null && cpu > cpuMs
+      ? [`${number(cpu, 2)} ms CPU a call, bar ${number(cpuMs, 2)}`]
+      : []),
+    ...(product.failed > 0 ? [`${product.failed} answers were no 2xx`] : []),
+  ]
+}
+
+const mostOfBare = 1.3
+const mostOfOthers = 1.2
+
+/** A server's, under load. */
+const mostMemoryMb = 300
+const latestStartMs = 3000
+
+function entranceShortfalls({ signIns, ratios }: Entrance): string[] {
+  const { before, meanwhile } = signIns.others
+  return [
+    ...(meanwhile > before * mostOfOthers
+      ? [`signing in: the p99 of others × ${number(meanwhile / before, 2)}, bar ${mostOfOthers}`]
+      : []),
+    ...(signIns.failed > 0 ? [`signing in: ${signIns.failed} failed`] : []),
+    ...ratios
+      .filter(({ failed }) => failed > 0)
+      .map(({ call, failed }) => `${call}, or the bare call beside it: ${failed} answers were no 2xx`),
+    ...ratios
+      .filter(({ ratio }) => ratio > mostOfBare)
+      .map(({ call, ratio }) => `${call}: ${number(ratio, 2)} bare calls, bar ${mostOfBare}`),
+  ]
+}
+
+/** A post is in every connected follower's feed soon, and the others hardly notice. */
+const latestMs = 5000
+function fanOutShortfalls({ last, missed, unfed, others: { before, meanwhile } }: FanOut): string[] {
+  return [
+    ...(last > latestMs ? [`post to all followers: the last after ${number(last)} ms, bar ${number(latestMs)}`] : []),
+    ...(missed > 0 ? [`post to all followers: ${missed} connected ones not reached`] : []),
+    ...(unfed > 0 ? [`post to all followers: not in ${unfed} of the connected ones' feeds`] : []),
+    ...(meanwhile > before * mostOfOthers
+      ? [`post to all followers: the p99 of others × ${number(meanwhile / before, 2)}, bar ${mostOfOthers}`]
+      : []),
+  ]
+}
+
+/** What is worse than the project allows, in words; nothing when all is well. */
+export function shortfalls({ measured, fanOut, entrance, startMs }: SizeResult): string[] {
+  const times = slowness(measured)
+  const memory = Math.max(...measured.map(({ product }) => product.memoryMb ?? 0))
+  return [
+    ...measured.flatMap((one) => operationShortfalls(one, times).map((words) => `${one.operation.title}: ${words}`)),
+    ...fanOutShortfalls(fanOut),
+    ...entranceShortfalls(entrance),
+    ...(memory > mostMemoryMb ? [`memory under load: ${number(memory)} MB, bar ${mostMemoryMb}`] : []),
+    ...(startMs > latestStartMs * times
+      ? [`start: ${number(startMs / 1000, 1)} s, bar ${number((latestStartMs * times) / 1000, 1)}`]
+      : []),
+  ]
+}
