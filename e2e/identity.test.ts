@@ -109,9 +109,9 @@ test('a second step is set up, asked for once on a new device, and turned off ag
   expect(device.problems).toEqual([])
 })
 
-test('a passkey is made, signs in alone, and is removed', async () => {
+test('a passkey is made, signs in alone, offered by the field or asked for, and is removed', async () => {
   const { page, look, problems } = await arrive('Ana Key')
-  await givePasskeyDevice(page)
+  const device = await givePasskeyDevice(page)
   await page.goto('/settings/passkeys')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My laptop')
@@ -120,9 +120,16 @@ test('a passkey is made, signs in alone, and is removed', async () => {
   await page.getByRole('button', { name: 'More about My laptop' }).waitFor()
   await look('a passkey')
 
-  await page.evaluate(() => fetch('/accounts/sessions?sessionId=current', { method: 'DELETE' }))
+  const signOut = () => page.evaluate(() => fetch('/accounts/sessions?sessionId=current', { method: 'DELETE' }))
+  await signOut()
+  // The device says yes to what the field offers, before anything is pressed.
+  await page.goto('/signin')
+  await page.waitForURL('**/home')
+  await signOut()
+  await device.saysYes(false)
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await device.saysYes(true)
   await page.waitForURL('**/home')
 
   await page.goto('/settings/passkeys')

@@ -67,7 +67,6 @@ export const passkeysAuthenticationOptions = call({
     'Names no account: the browser offers the passkeys it has. The challenge lives five minutes and works once.',
   response: z.strictObject({ challengeId: Token, expiresAt: Time, options: PasskeyRequestOptions }),
   extension: true,
-  limit: 'signIn',
 })
 
 export const passkeysAuthenticationVerify = call({

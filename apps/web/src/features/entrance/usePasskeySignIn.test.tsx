@@ -1,0 +1,133 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { usePasskeySignIn } from './usePasskeySignIn.ts'
+import { useEntrance } from './useEntrance.ts'
+
+/** A question of the browser, as the page asked it. */
+interface Question {
+  readonly isSuggested: boolean
+  readonly signal: AbortSignal
+  readonly choose: () => void
+  readonly close: () => void
+}
+
+const questions: Question[] = []
+const opened: string[] = []
+let isReachable = true
+
+class Passkey {
+  static parseRequestOptionsFromJSON = (options: unknown) => options
+  static isConditionalMediationAvailable = async () => true
+  toJSON = () => {
+    const response = { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' }
+    return { id: 'key', rawId: 'key', type: 'public-key', response, clientExtensionResults: {} }
+  }
+}
+
+function get({ mediation, signal }: CredentialRequestOptions): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const refuse = (name: string) => reject(new DOMException('Ended', name))
+    if (signal === undefined) throw new Error('A question that nothing can end')
+    signal.addEventListener('abort', () => refuse('AbortError'))
+    const isSuggested = mediation === 'conditional'
+    questions.push({
+      isSuggested,
+      signal,
+      choose: () => resolve(new Passkey()),
+      close: () => refuse('NotAllowedError'),
+    })
+  })
+}
+
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  if (!isReachable) throw new TypeError('Failed to fetch')
+  const asked = String(input instanceof Request ? input.url : input)
+  opened.push(asked.split('/').at(-1) ?? '')
+  return Response.json(
+    asked.endsWith('Options')
+      ? { challengeId: 'c', expiresAt: '2026-01-01T00:05:00Z', options: {} }
+      : { state: 'SIGNED_IN' },
+  )
+}
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+const open = () => questions.filter(({ signal }) => !signal.aborted)
+
+async function visit() {
+  const onStep = vi.fn(() => undefined)
+  const page = renderHook(() => {
+    const entrance = useEntrance()
+    return { entrance, passkey: usePasskeySignIn(entrance, onStep) }
+  })
+  onTestFinished(page.unmount)
+  await settle()
+  return { onStep, ...page }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('PublicKeyCredential', Passkey)
+  vi.stubGlobal('fetch', answer)
+  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
+  questions.length = 0
+  opened.length = 0
+  isReachable = true
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'credentials')
+  }
+})
+
+test('Passkeys are among the suggestions from the beginning, and the one chosen signs in', async () => {
+  const { onStep } = await visit()
+  expect(questions.map(({ isSuggested }) => isSuggested)).toEqual([true])
+  questions[0]?.choose()
+  await settle()
+  expect(opened).toEqual(['authenticationOptions', 'authenticationVerify'])
+  expect(onStep).toHaveBeenCalledWith({ kind: 'DONE', owes: [] })
+})
+
+test('The browser’s own question takes the place of the suggestions; they are back when it is closed', async () => {
+  const { result, onStep } = await visit()
+  act(() => result.current.passkey.ask())
+  await settle()
+  expect(open().map(({ isSuggested }) => isSuggested)).toEqual([false])
+  open()[0]?.close()
+  await settle()
+  expect(questions.at(-1)).toMatchObject({ isSuggested: true, signal: { aborted: false } })
+  expect(result.current.entrance).toMatchObject({ problem: null, isPending: false })
+  expect(onStep).not.toHaveBeenCalled()
+})
+
+test('Suggestions are made anew before they are too old, but only where somebody looks', async () => {
+  const { result } = await visit()
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(299_000))
+  await wait()
+  expect(open()).toHaveLength(1)
+  expect(questions).toHaveLength(2)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await wait()
+  expect(open()).toEqual([])
+  // The field is entered again.
+  act(() => result.current.passkey.suggest())
+  await settle()
+  expect(open()).toHaveLength(1)
+})
+
+test('Who came to type a password hears nothing of suggestions that could not be made', async () => {
+  isReachable = false
+  const { result } = await visit()
+  expect(result.current.entrance.problem).toBe(null)
+  isReachable = true
+  act(() => result.current.passkey.suggest())
+  await settle()
+  expect(open()).toHaveLength(1)
+})
+
+test('Nothing waits any more once the page is left', async () => {
+  const { unmount } = await visit()
+  unmount()
+  expect(open()).toEqual([])
+})
