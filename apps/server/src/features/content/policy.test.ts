@@ -21,12 +21,20 @@ const post = {
   authorPrivate: false,
   inGroup: false,
   groupVisibility: null,
+  groupPostScope: null,
   groupCommentScope: null,
   groupStanding: null,
   groupRole: null,
+  maySpeak: false,
 } as const
 const mine = { mine: true } as const
-const inGroup = { inGroup: true, groupVisibility: 'EVERYONE', groupCommentScope: 'ALL' } as const
+const inGroup = {
+  inGroup: true,
+  groupVisibility: 'EVERYONE',
+  groupPostScope: 'MEMBERS_ONLY',
+  groupCommentScope: 'ALL',
+} as const
+const adminsOnly = { groupPostScope: 'ADMINS_ONLY' } as const
 const member = { groupStanding: 'MEMBER', groupRole: 'MEMBER' } as const
 const admin = { groupStanding: 'MEMBER', groupRole: 'ADMIN' } as const
 
@@ -40,6 +48,19 @@ describe('posts', () => {
     expect(postPolicy.edit({ ...post, ...facts }).ok).toBe(edits)
     expect(postPolicy.delete({ ...post, ...facts }).ok).toBe(edits)
     expect(postPolicy.mayRemove({ ...post, ...facts })).toBe(removes)
+  })
+  test.each([
+    ['a member', { ...inGroup, ...member }, true],
+    ['who is no member any more', inGroup, false],
+    ['who is no member any more, where all may post', { ...inGroup, groupPostScope: 'ALL' }, true],
+    ['a member, where only admins post by now', { ...inGroup, ...member, ...adminsOnly }, false],
+    ['a member whom an admin let post', { ...inGroup, ...member, ...adminsOnly, maySpeak: true }, true],
+    ['who was let post and has left', { ...inGroup, ...adminsOnly, maySpeak: true }, false],
+    ['an admin', { ...inGroup, ...admin, ...adminsOnly }, true],
+    ['who waits for an admin’s word', { ...inGroup, ...member, ...adminsOnly, status: 'HELD' }, true],
+  ] as const)('its author, %s, says something new in a group: %s %s', (_, facts, expected) => {
+    expect(postPolicy.edit({ ...post, ...mine, ...facts }).ok).toBe(expected)
+    expect(postPolicy.delete({ ...post, ...mine, ...facts }).ok).toBe(true)
   })
   test.each([
     ['for everyone, on an open profile', {}, true],
@@ -90,7 +111,7 @@ describe('audiences are never wider than where a post stands', () => {
     ['an open profile, unsaid', undefined, open, 'EVERYONE'],
     ['an open profile, followers', 'FOLLOWERS', open, 'FOLLOWERS'],
     ['a private profile, unsaid', undefined, { ...open, authorPrivate: true }, 'FOLLOWERS'],
-    ['a profile has no group', 'GROUP', open, 'EVERYONE'],
+    ['a profile has no group', 'GROUP', open, 'FOLLOWERS'],
     ['an open group, unsaid', undefined, { ...open, groupVisibility: 'EVERYONE' }, 'EVERYONE'],
     ['an open group, its members', 'GROUP', { ...open, groupVisibility: 'EVERYONE' }, 'GROUP'],
     ['a closed group, unsaid', undefined, closed, 'GROUP'],
@@ -110,7 +131,8 @@ describe('comments', () => {
     ['who runs the group', { runsGroup: true }, false, false, true],
     ['a moderator', {}, true, false, true],
   ] as const)('%s', (_, facts, moderates, edits, deletes) => {
-    expect(commentPolicy.edit({ ...comment, ...facts }).ok).toBe(edits)
+    expect(commentPolicy.edit({ ...comment, ...facts }, post).ok).toBe(edits)
+    expect(commentPolicy.edit({ ...comment, ...facts }, { ...post, commentScope: 'NOBODY' }).ok).toBe(false)
     expect(commentPolicy.delete({ ...comment, ...facts }, moderates).ok).toBe(deletes)
   })
 })

@@ -21,6 +21,11 @@ type CommentAsker = Pick<
   | 'status'
 >
 
+type PostEditor = Pick<
+  PostFacts,
+  'mine' | 'status' | 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'
+>
+
 /** The post's own scope: its author always may. */
 function scopeAdmits({ mine, commentScope, followsAuthor, mentioned }: CommentAsker): boolean {
   if (mine) return true
@@ -49,6 +54,14 @@ function groupAdmits(facts: CommentAsker): boolean {
   }
 }
 
+/** What the group lets its author write there now: an edit says something new, like a post. */
+function groupTakes(
+  facts: Pick<PostFacts, 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'>,
+): boolean {
+  if (!facts.inGroup || facts.groupPostScope === null || facts.groupPostScope === 'ALL') return true
+  return isIn(facts) && (facts.groupPostScope === 'MEMBERS_ONLY' || runsGroup(facts) || facts.maySpeak)
+}
+
 /** Who may do what with posts and comments. Pure: facts in, verdict out. */
 export const postPolicy = {
   /** Which sight of a post the asker has; none of it is a 404. */
@@ -57,7 +70,15 @@ export const postPolicy = {
     /** Enough to take it away: one's own, also where its group is closed to its author by now. */
     own: ({ readable, mine }: PostFacts): boolean => readable || mine,
   },
-  edit: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
+  /** By its author, as long as the group lets it post; what an admin has yet to let appear is theirs to judge. */
+  edit: (facts: PostEditor) =>
+    !facts.mine
+      ? deny('NOT_ALLOWED')
+      : facts.status === 'HELD' || groupTakes(facts)
+        ? allow
+        : deny('POSTING_NOT_ALLOWED'),
+  /** Its time, or that it appears now: whether the group still takes it is asked when it appears. */
+  schedule: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
   /** By its author; admins of its group have `deleteGroupPost`. */
   delete: ({ mine }: Pick<PostFacts, 'mine'>) => (mine ? allow : deny('NOT_ALLOWED')),
   /** Whether the asker could take it away by one call or another. */
@@ -87,8 +108,9 @@ export const postPolicy = {
 /** Who a post is for, as its author wished, and never wider than where it stands. */
 export const audiencePolicy = {
   narrowed: (wish: Audience | undefined, { authorPrivate, groupVisibility }: SourceStanding): Audience => {
+    // A wish for fewer than everyone is never answered by everyone: on a profile a group's members are its followers.
     if (groupVisibility === null)
-      return wish === undefined || wish === 'GROUP' ? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE') : wish
+      return wish === 'GROUP' ? 'FOLLOWERS' : (wish ?? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE'))
     if (groupVisibility === 'GROUP_MEMBERS' && (wish === undefined || wish === 'EVERYONE')) return 'GROUP'
     return wish ?? 'EVERYONE'
   },
@@ -97,7 +119,8 @@ export const audiencePolicy = {
 type CommentStanding = Pick<CommentFacts, 'mine' | 'minePost' | 'runsGroup' | 'removed'>
 
 export const commentPolicy = {
-  edit: ({ mine }: CommentStanding) => (mine ? allow : deny('NOT_ALLOWED')),
+  /** By its author, while it may comment: an edit says something new. */
+  edit: ({ mine }: CommentStanding, post: CommentAsker) => (mine ? postPolicy.comment(post) : deny('NOT_ALLOWED')),
   /** By its author, the post's author, who runs the group it stands in, and moderators. */
   delete: ({ mine, minePost, runsGroup: runs }: CommentStanding, moderates: boolean) =>
     mine || minePost || runs || moderates ? allow : deny('NOT_ALLOWED'),

@@ -258,7 +258,7 @@ export function commentView(
     removed: row.removed,
     replies,
     can: {
-      edit: stands && commentPolicy.edit(standing).ok,
+      edit: stands && commentPolicy.edit(standing, post).ok,
       delete: stands && commentPolicy.delete(standing, viewer.roles.length > 0).ok,
       reply: stands && signedIn(viewer) && postPolicy.comment(post).ok,
       report: stands && signedIn(viewer) && commentPolicy.mayReport(standing),

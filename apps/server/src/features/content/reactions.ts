@@ -168,7 +168,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
       { to: [authorId], watching: onScreen(postId), name: 'post.edited', data: { postId } },
     ],
     notify: async ({ tx }, { postId, authorId, newlyNamed }) => {
-      const to = await told.whoSees(tx, postId, newlyNamed)
+      const to = await told.ofEdit(tx, { postId }, newlyNamed)
       return to.length > 0 ? [tagged(to, 'POST', postId, authorId)] : []
     },
   },
@@ -263,7 +263,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
     ],
     notify: async ({ tx }, { postId, commentId, authorId, newlyNamed, silent }) => {
       if (silent) return []
-      const to = await told.whoSees(tx, postId, newlyNamed)
+      const to = await told.ofEdit(tx, { postId, commentId }, newlyNamed)
       return to.length > 0 ? [tagged(to, 'COMMENT', commentId, authorId)] : []
     },
   },

@@ -280,6 +280,18 @@ test('a new post of a group is told to who wants to hear of all, as one line, an
   // Whom the post names hears that alone, its author nothing.
   expect((await told(ben)).map(({ reason }) => reason)).toEqual(['MENTIONED'])
   expect(await told(cleo)).toEqual([])
+  // Nor is it told to who may not see it, or does not want to read its words.
+  const [dora, eva] = [await person(), await person()]
+  for (const one of [dora, eva]) await one.groups.joinGroup({ body: { groupId } })
+  await eva.users.setFilter({ body: { phrase: 'raffle', scopes: ['NOTIFICATIONS'] } })
+  const fewer = { text: 'For my followers', audience: 'FOLLOWERS' as const }
+  const third = await ben.groups.createGroupPost({ body: { groupId, ...fewer } })
+  await world.settle()
+  expect([await told(dora), await told(eva)]).toEqual([[], []])
+  const fourth = await ben.groups.createGroupPost({ body: { groupId, text: 'Come to the raffle' } })
+  await world.settle()
+  expect([await told(dora), await told(eva)]).toMatchObject([[{ actorCount: 1 }], []])
+  for (const { id: postId } of [third, fourth]) await ben.content.deletePost({ body: { postId } })
   await ben.content.deletePost({ body: { postId: first.id } })
   await olga.content.deletePost({ body: { postId: second.id } })
   await world.settle()

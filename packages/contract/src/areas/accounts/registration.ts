@@ -33,11 +33,11 @@ const Registration = z
     ),
     email: Email.optional(),
     phoneNumber: PhoneInput.optional(),
-    country: Country.optional().describe('The number is read as one of this country.'),
+    country: Country.optional().describe('The number is read as one of this country, and its age of consent counts.'),
     contactProof: Token.optional().describe('Of a contact that was proven before.'),
     birthDate: Day,
     termsVersion: line(40).describe('The version the form showed.'),
-    language: Lang.optional(),
+    language: Lang.optional().describe('Of mails and pages, the nearest there is; the browser’s unless told.'),
     joinCode: line(64).optional().describe('Of an enterprise group, redeemed once the account is active.'),
     parentEmail: Email.optional().describe('Wanted of those too young to decide alone.'),
   })

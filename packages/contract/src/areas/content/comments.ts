@@ -72,10 +72,11 @@ export const editComment = call({
   path: '/content/editComment/{id}',
   auth: 'member',
   summary: 'Changes an own comment; earlier versions are kept and it says that it was edited.',
+  description: 'For those who may comment there now.',
   params: byId,
   body: z.strictObject({ text, mentions: Mentions.optional() }),
   response: CommentView,
-  errors: ['COMMENT_NOT_FOUND'],
+  errors: ['COMMENT_NOT_FOUND', 'COMMENTS_CLOSED'],
 })
 
 export const deleteComment = call({

@@ -56,7 +56,7 @@ export const editPost = call({
   summary: 'Changes an own post; earlier versions are kept and the post says that it was edited.',
   description:
     'Only what is sent changes; null takes away. `version` is `versions` of the post that was read; an outdated one ' +
-    'is refused with the present post in `current`. The audience never grows wider than the post’s group or event. A ' +
+    'is refused with the present post in `current`. The audience never grows wider than the post’s group or event; who may no longer post there changes nothing in it. A ' +
     'poll stays as it was posted. When a scheduled post appears is changed by `updateScheduledPostTime`.',
   body: PostDraft.omit({ draftId: true, templateId: true, scheduledLiveAt: true, zone: true }).extend({
     postId: Id,
@@ -73,6 +73,7 @@ export const editPost = call({
     'VERSION_CONFLICT',
     'POLL_FIXED',
     'EMPTY_POST',
+    'POSTING_NOT_ALLOWED',
     'PLACE_UNKNOWN',
     'MEDIA_NOT_FOUND',
     'ENTITLEMENT_NOT_FOUND',

@@ -30,12 +30,18 @@ export async function readForYou(
   const { mediaType, cursor, limit } = asked
   const question = ['for-you', viewer.id, mediaType]
   const [kept, offset = 0] = readCursor(cursor, question) ?? []
-  const id = typeof kept === 'string' ? kept : await makeList(db, app, viewer.id, mediaType)
   const from = Number(offset)
-  const part = await listPart(db, { id, viewerId: viewer.id, from, count: limit })
+  const partOf = async (id: string) => {
+    const part = await listPart(db, { id, viewerId: viewer.id, from, count: limit })
+    return part && { ...part, id }
+  }
+  // A list that other devices have read past is forgotten: its reader goes on where it was, in one made anew.
+  const part =
+    (typeof kept === 'string' ? await partOf(kept) : null) ??
+    (await partOf(await makeList(db, app, viewer.id, mediaType)))
   if (!part) return { items: [], nextCursor: null }
   const items = await presentPart(db, app, viewer, part.items)
-  return { items, nextCursor: part.more ? writeCursor([id, from + limit], question) : null }
+  return { items, nextCursor: part.more ? writeCursor([part.id, from + limit], question) : null }
 }
 
 async function makeList(db: Db, app: App, viewerId: string, mediaType: string | null): Promise<string> {

@@ -27,9 +27,12 @@ export interface PostFacts {
   readonly authorPrivate: boolean
   readonly inGroup: boolean
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
+  readonly groupPostScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupCommentScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
   readonly groupStanding: 'MEMBER' | 'BANNED' | null
   readonly groupRole: 'OWNER' | 'ADMIN' | 'MEMBER' | null
+  /** A member whom an admin let post where only admins do. */
+  readonly maySpeak: boolean
 }
 
 /** What the asker must at least be allowed, to be answered anything but 404. */
@@ -45,7 +48,8 @@ export async function postFacts(db: Db, viewerId: string, postId: string): Promi
       exists (select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.followee_id = p.author_id and f.state = 'FOLLOWING') as "followsAuthor",
       exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${viewerId}::uuid) as mentioned,
       a.is_private as "authorPrivate", p.group_id is not null as "inGroup", g.visibility as "groupVisibility",
-      g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole"
+      g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole",
+      coalesce(m.may_post, false) as "maySpeak"
     from posts p
     join accounts a on a.id = p.author_id
     left join groups g on g.id = p.group_id

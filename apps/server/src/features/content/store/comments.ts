@@ -62,6 +62,18 @@ export async function removeComment(
   return true
 }
 
+/** Whether another comment that stands under the post shows the same picture. */
+export async function isShownBeside(
+  tx: Tx,
+  { id, postId, mediaId }: { id: string; postId: string; mediaId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from comments where post_id = ${postId} and media_id = ${mediaId} and id <> ${id} and removed is null limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Puts a comment that moderators removed back; its words were kept. False when it was not theirs. */
 export async function restoreComment(
   tx: Tx,

@@ -200,20 +200,32 @@ export function candidates(
 
 /**
  * What of a feed is left out although it may be seen: what its reader asked not to see, what comes from, names or
- * reposts somebody muted, what has words that the reader does not want to read, and plain reposts of what may not be seen.
+ * reposts somebody muted, what names somebody blocked, what has words, its own or passed on, that the reader does not
+ * want to read, and plain reposts of what may not be seen. What the reader wrote is always wanted.
  */
 export function wanted({ viewerId, mediaType, now }: FeedQuestion): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
-      select 1 from mutes u where u.muter_id = ${viewerId}::uuid and (u.until is null or u.until > ${now}) and (
+  const viewer = sql`${viewerId}::uuid`
+  return sql<boolean>`${notHiddenBy(viewerId)} ${mediaType === null ? sql`` : sql`and p.media_type = ${mediaType}`}
+    and (p.author_id = ${viewer} or not (
+      exists (select 1 from mutes u where u.muter_id = ${viewer} and (u.until is null or u.until > ${now}) and (
         u.muted_id = p.author_id
         or exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = u.muted_id)
         or exists (select 1 from posts o where o.id = p.repost_of and o.author_id = u.muted_id)))
-    ${mediaType === null ? sql`` : sql`and p.media_type = ${mediaType}`} and ${notHiddenBy(viewerId)}
-    and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'FEEDS', sql`p.text`)})
+      or ${namesBlocked(viewer)}
+      or ${isFilteredOut(viewerId, 'FEEDS', sql`p.text`)}
+      or (p.repost_of is not null and exists (select 1 from posts o where o.id = p.repost_of and o.author_id <> ${viewer}
+        and ${isFilteredOut(viewerId, 'FEEDS', sql`o.text`)}))))
     and (p.repost_of is null or p.text <> '' or exists (
       select 1 from posts o join accounts oa on oa.id = o.author_id
       where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')}))`
 }
+
+/** Whether a post (`p`) names somebody blocked either way. Most readers block nobody, which is asked once a query. */
+const namesBlocked = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`((
+    select exists (select 1 from blocks b where b.blocker_id = ${viewer}) or exists (select 1 from blocks b where b.blocked_id = ${viewer}))
+  and exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id in (
+    select b.blocked_id from blocks b where b.blocker_id = ${viewer}
+    union all select b.blocker_id from blocks b where b.blocked_id = ${viewer})))`
 
 /** A page of the home feed, newest first, in one query. */
 export async function feedPage(

@@ -12,7 +12,7 @@ export async function hashtagCounts(db: Db, viewerId: string, tags: readonly str
     select wanted.tag, (
       select count(*)::int from (
         select 1 from post_hashtags h join posts p on p.id = h.post_id join accounts a on a.id = p.author_id
-        where h.tag = wanted.tag and ${visiblePost(viewerId)} limit ${most}) as seen) as count
+        where h.tag = wanted.tag and p.status = 'PUBLISHED' and ${visiblePost(viewerId)} limit ${most}) as seen) as count
     from unnest(${[...new Set(tags)]}::text[]) as wanted (tag)`.execute(db)
   return new Map(rows.map(({ tag, count }) => [tag, count]))
 }

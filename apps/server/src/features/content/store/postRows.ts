@@ -49,8 +49,8 @@ const columns = (viewer: string, at: ReadAt) => sql`
   p.status, p.version, p.like_count as likes, p.comment_count as comments, p.repost_count as reposts, p.share_count as shares,
   p.view_count as views, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt",
   p.media_type <> 'TEXT' as "hasMedia", p.has_poll as "hasPoll", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
-  p.group_id is not null as "inGroup", g.visibility as "groupVisibility", g.comment_scope as "groupCommentScope",
-  m.standing as "groupStanding", m.role as "groupRole",
+  p.group_id is not null as "inGroup", g.visibility as "groupVisibility", g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope",
+  m.standing as "groupStanding", m.role as "groupRole", coalesce(m.may_post, false) as "maySpeak",
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
   array(select r.emoji from reactions r where r.target_id = p.id and r.account_id = ${viewer}::uuid) as "myEmojis",

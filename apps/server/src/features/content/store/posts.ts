@@ -56,7 +56,10 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes a waiting post a published one, at a new place in all lists; false when it waits no more. */
+/**
+ * Makes a waiting post a published one, at a new place in all lists; false when it waits no more. Of an author who was
+ * isolated meanwhile it reaches nobody, as all that an isolated account does.
+ */
 export async function makePublished(
   tx: Tx,
   postId: string,
@@ -64,7 +67,8 @@ export async function makePublished(
   { position, now }: { position: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update posts set status = 'PUBLISHED', position = ${position}, created_at = ${now}
+    update posts set status = 'PUBLISHED', position = ${position}, created_at = ${now},
+      silent = silent or exists (select 1 from accounts a where a.id = author_id and a.isolated_until > ${now})
     where id = ${postId} and deleted_at is null and status = any(${[...from]}::text[]) returning id`.execute(tx)
   return rows.length > 0
 }

@@ -32,9 +32,7 @@ interface Original {
 
 /** Whom an event of a post or comment is told to: never somebody who may not see the post. */
 export const told = {
-  whoSees: whoSeesPost,
-
-  /** Who is named in a post, and whose post it reposts; without those who do not want to hear of its words. */
+  /** Who is named in a post, and whose post it reposts; without those who do not see it, or do not want to hear of its words. */
   ofPost: async (db: Db, postId: string): Promise<{ named: string[]; original: Original | null }> => {
     const { rows } = await sql<{ text: string; named: string[]; original: Original | null }>`
       select p.text, array(select account_id from post_mentions where post_id = p.id) as named,
@@ -43,12 +41,27 @@ export const told = {
     const row = rows[0]
     if (!row) return { named: [], original: null }
     const { text, original } = row
-    const spared = await sparedOf(db, [...row.named, ...(original ? [original.authorId] : [])], text)
-    const named = await whoSeesPost(db, postId, row.named)
-    return {
-      named: named.filter((id) => !spared.has(id)),
-      original: original && !spared.has(original.authorId) ? original : null,
-    }
+    const people = [...row.named, ...(original ? [original.authorId] : [])]
+    const spared = await sparedOf(db, people, text)
+    const seeing = new Set(await whoSeesPost(db, postId, people))
+    const isTold = (id: string) => seeing.has(id) && !spared.has(id)
+    return { named: row.named.filter(isTold), original: original && isTold(original.authorId) ? original : null }
+  },
+
+  /** Those of these people, named anew by an edit, who see the post and want to hear of the words that name them. */
+  ofEdit: async (
+    db: Db,
+    { postId, commentId }: { postId: string; commentId?: string },
+    newlyNamed: readonly string[],
+  ): Promise<string[]> => {
+    if (newlyNamed.length === 0) return []
+    const { rows } = await (
+      commentId === undefined
+        ? sql<{ text: string }>`select text from posts where id = ${postId}`
+        : sql<{ text: string }>`select text from comments where id = ${commentId}`
+    ).execute(db)
+    const spared = await sparedOf(db, newlyNamed, rows[0]?.text ?? '')
+    return (await whoSeesPost(db, postId, newlyNamed)).filter((id) => !spared.has(id))
   },
 
   /** Whose post and whose comment are answered, and who is named; without those who do not want to hear of its words. */

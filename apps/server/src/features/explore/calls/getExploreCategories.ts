@@ -2,10 +2,10 @@ import { contract } from '@koinon/contract'
 import type { Image, MediaItem } from '@koinon/contract/shared'
 import { handle } from '../../../kernel/handle.ts'
 import { presentPosts } from '../../content/index.ts'
-import { categories, latestRun } from '../store/ranked.ts'
+import { categories, runFor } from '../store/ranked.ts'
 
 export const getExploreCategories = handle(contract.content.getExploreCategories)(async ({ actor, db, app }) => {
-  const rows = await categories(db, actor, await latestRun(db))
+  const rows = await categories(db, actor, await runFor(db))
   const posts = await presentPosts(db, app, actor, [...new Set(rows.flatMap(({ pictured }) => pictured ?? []))])
   const pictures = new Map(posts.map(({ id, media }) => [id, media.flatMap((item) => imageOf(item) ?? [])[0] ?? null]))
   return {

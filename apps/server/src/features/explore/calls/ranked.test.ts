@@ -87,6 +87,11 @@ describe('what is trending', () => {
     const next = await ben.content.getTrendingFeed({ body: { limit: 5, cursor: first.nextCursor ?? '' } })
     expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([second, other, loud])
     expect(await trending(ben)).toContain(riser)
+    // Who reads on for hours goes on in the list as it is by then.
+    world.pass(3 * 3_600_000)
+    await rank()
+    const late = await ben.content.getTrendingFeed({ body: { limit: 5, cursor: first.nextCursor ?? '' } })
+    expect(late.items.map(({ id }) => id)).toEqual((await trending(ben)).slice(1))
     world.pass(24 * 3_600_000)
     await rank()
     expect(await trending(ben)).toEqual([])

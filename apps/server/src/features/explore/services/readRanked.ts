@@ -3,7 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { pageOf, readCursor } from '../../../kernel/paging.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type Viewer, presentRows } from '../../content/index.ts'
-import { type RankedRow, latestRun, rankedPage } from '../store/ranked.ts'
+import { type RankedRow, runFor, rankedPage } from '../store/ranked.ts'
 
 /** A page of a list that was ranked for everybody. The run it began in goes along: its pages fit together. */
 export async function readRanked(
@@ -22,7 +22,8 @@ export async function readRanked(
   const { list, language, mediaType, cursor, limit, reason } = asked
   const question = ['ranked', list, language, mediaType]
   const [begun, rank = 0] = readCursor(cursor, question) ?? []
-  const run = typeof begun === 'number' ? begun : await latestRun(db)
+  // A run that is forgotten by now goes on in the latest: a list does not end because somebody reads slowly.
+  const run = await runFor(db, typeof begun === 'number' ? begun : null)
   if (run === null) return { items: [], nextCursor: null }
   const wish = { list, run, afterRank: Number(rank), language, mediaType, limit }
   const rows = await rankedPage(db, viewer.id, app.seams.now(), wish)

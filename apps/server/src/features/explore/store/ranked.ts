@@ -5,9 +5,15 @@ import { type PostRow, postPage } from '../../content/index.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import './tables.ts'
 
-/** The list as it was last ranked; null before the first time. */
-export async function latestRun(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ run: number | null }>`select max(run)::float8 as run from ranked_runs`.execute(db)
+/**
+ * The list as it was last ranked, or as it was in a run that somebody began to read, as long as that is kept; null before
+ * the first time.
+ */
+export async function runFor(db: Db, begun: number | null = null): Promise<number | null> {
+  const { rows } = await sql<{ run: number | null }>`
+    select coalesce(max(run) filter (where run = ${begun}::bigint), max(run))::float8 as run from ranked_runs`.execute(
+    db,
+  )
   return rows[0]?.run ?? null
 }
 

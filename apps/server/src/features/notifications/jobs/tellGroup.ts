@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
+import { sparedOf } from '../../users/index.ts'
 import { tellAll } from '../notifier.ts'
 import { groupListeners } from '../store/audience.ts'
 
@@ -17,11 +18,12 @@ export const tellGroup = defineJob<{ postId: string; after: string | null }>({
     await inTransaction(app, async (tx) => {
       const heard = await groupListeners(tx, { postId, after, limit: batch })
       if (!heard || heard.ids.length === 0) return
-      const { groupId, authorId, ids } = heard
+      const { groupId, authorId, text, ids } = heard
+      const spared = await sparedOf(tx, ids, text)
       await tellAll(
         { tx, app },
         {
-          to: ids,
+          to: ids.filter((id) => !spared.has(id)),
           type: 'CONTENT_POST',
           kind: null,
           reason: 'NEW_POST',

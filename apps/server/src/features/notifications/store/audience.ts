@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { visiblePost } from '../../content/index.ts'
 import type { Chosen } from './record.ts'
 
+interface Heard {
+  readonly groupId: string
+  readonly authorId: string
+  readonly text: string
+  readonly ids: string[]
+}
 export interface Audience {
   readonly people: number
   readonly push: number
@@ -41,21 +48,23 @@ export async function groupAudience(
 }
 
 /**
- * Members of a post's group who want to hear of every post, by id after `after`: without its author and those whom it
- * names, who are told of that. Null when the post is not there for them any more. Reads the tables of posts and groups.
+ * Members of a post's group who want to hear of every post and may see this one, by id after `after`: without its author
+ * and those whom it names, who are told of that. Null when the post is not there for them any more. Reads the tables of
+ * posts and groups.
  */
 export async function groupListeners(
   db: Db,
   asked: { postId: string; after: string | null; limit: number },
-): Promise<{ groupId: string; authorId: string; ids: string[] } | null> {
-  const { rows } = await sql<{ groupId: string; authorId: string; ids: string[] }>`
-    select p.group_id as "groupId", p.author_id as "authorId", array(
+): Promise<Heard | null> {
+  const { rows } = await sql<Heard>`
+    select p.group_id as "groupId", p.author_id as "authorId", p.text, array(
       select m.account_id from group_members m
       where m.group_id = p.group_id and m.standing = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
         and (${asked.after}::uuid is null or m.account_id > ${asked.after}::uuid)
         and not exists (select 1 from post_mentions x where x.post_id = p.id and x.account_id = m.account_id)
+        and ${visiblePost(sql`m.account_id`)}
       order by m.account_id limit ${asked.limit}) as ids
-    from posts p where p.id = ${asked.postId} and p.group_id is not null and p.status = 'PUBLISHED' and p.deleted_at is null
+    from posts p join accounts a on a.id = p.author_id where p.id = ${asked.postId} and p.group_id is not null and p.status = 'PUBLISHED' and p.deleted_at is null
       and not p.silent`.execute(db)
   return rows[0] ?? null
 }

@@ -5,15 +5,16 @@ import { handle } from '../../../../kernel/handle.ts'
 import { unuseMedia } from '../../../media/index.ts'
 import { commentPolicy } from '../../policy.ts'
 import { lockComment } from '../../store/access.ts'
-import { removeComment } from '../../store/comments.ts'
+import { isShownBeside, removeComment } from '../../store/comments.ts'
 
 export const deleteComment = handle(contract.content.deleteComment)(async ({ params, actor, tx, refuse }) => {
   const { comment, post } = await lockComment(tx, actor.id, params.id)
   const verdict = commentPolicy.delete(comment, isStaff(actor))
   if (!verdict.ok) return refuse(verdict.code)
   await removeComment(tx, comment, comment.mine ? 'AUTHOR' : 'MODERATOR')
-  if (comment.mediaId) await unuseMedia(tx, { kind: 'COMMENT', targetId: post.id, mediaIds: [comment.mediaId] })
-  const { id, parentId, authorId, silent } = comment
+  const { id, parentId, authorId, mediaId, silent } = comment
+  if (mediaId && !(await isShownBeside(tx, { id, postId: post.id, mediaId })))
+    await unuseMedia(tx, { kind: 'COMMENT', targetId: post.id, mediaIds: [mediaId] })
   await emit(tx, 'comment.deleted', { postId: post.id, commentId: id, parentId, authorId, silent })
   return { ok: true }
 })

@@ -9,7 +9,7 @@ import { namedIn, updateComment } from '../../store/comments.ts'
 
 export const editComment = handle(contract.content.editComment)(async ({ params, body, actor, tx, app, refuse }) => {
   const { comment, post } = await lockComment(tx, actor.id, params.id)
-  const verdict = commentPolicy.edit(comment)
+  const verdict = commentPolicy.edit(comment, post)
   if (!verdict.ok) return refuse(verdict.code)
   const before = await namedIn(tx, comment.id)
   const read = await readAs(tx, actor.id, { ...body, groupId: post.groupId, postId: post.id })

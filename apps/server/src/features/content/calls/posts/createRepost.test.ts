@@ -76,6 +76,16 @@ test('who may not see the original sees a tombstone: a repost widens nothing', a
   })
 })
 
+test('who may not see what was made of a post is not told of it', async () => {
+  const { id } = await newPost()
+  const quote = await ben.content.createRepost({ body: { postId: id, text: 'Between us', audience: 'FOLLOWERS' } })
+  await expect(ana.content.getItem({ params: { postId: quote.id } })).rejects.toMatchObject({ status: 404 })
+  expect(await told(id)).toEqual([])
+  await ana.users.followUser({ body: { userId: ben.id } })
+  await ben.content.createRepost({ body: { postId: id, text: 'Among us', audience: 'FOLLOWERS' } })
+  expect(await told(id)).toEqual(['QUOTED'])
+})
+
 test('what was meant for fewer than everyone is not repostable, not even by who sees it', async () => {
   const { id } = await newPost({ audience: 'FOLLOWERS' })
   await ben.users.followUser({ body: { userId: ana.id } })

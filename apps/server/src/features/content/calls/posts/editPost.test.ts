@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPicture } from '../../../../../test/world/content.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -90,6 +91,39 @@ test('a name that an edit adds is told, one that stood before is not told again'
   expect(await occurrences(id)).toBe(1)
   await ana.content.editPost({ body: { postId: id, version: 2, text: 'Ben!!', mentions: [mention] } })
   expect(await occurrences(id)).toBe(1)
+})
+
+test('who may not post in the group any more says nothing new there, and may take the post away', async () => {
+  const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
+  const { id } = await ben.groups.createGroupPost({ body: { groupId, text: 'Tuesday at eight' } })
+  const edit = (version: number, text: string) => ben.content.editPost({ body: { postId: id, version, text } })
+  await edit(1, 'Tuesday at nine')
+  await world.app.db.updateTable('groups').set({ post_scope: 'ADMINS_ONLY' }).where('id', '=', groupId).execute()
+  const refused = { status: 403, body: { code: 'POSTING_NOT_ALLOWED' } }
+  await expect(edit(2, 'All for sale')).rejects.toMatchObject(refused)
+  expect(await ben.content.getItem({ params: { postId: id } })).toMatchObject({
+    text: 'Tuesday at nine',
+    can: { edit: false, delete: true },
+  })
+  await world.app.db.updateTable('groups').set({ post_scope: 'MEMBERS_ONLY' }).where('id', '=', groupId).execute()
+  await edit(2, 'Tuesday at ten')
+  await ben.groups.leaveGroup({ body: { groupId } })
+  await expect(edit(3, 'All for sale')).rejects.toMatchObject(refused)
+  expect(await ben.content.deletePost({ body: { postId: id } })).toEqual({ ok: true })
+})
+
+test('a name that an edit adds beside words its owner does not want to read is not told', async () => {
+  const cem = await world.person('cem')
+  await cem.users.setFilter({ body: { phrase: 'raffle', scopes: ['NOTIFICATIONS'] } })
+  const mentions = [{ start: 0, end: 4, userId: cem.id }]
+  const { id } = await newPost('Who?')
+  await ana.content.editPost({ body: { postId: id, version: 1, text: '@cem A raffle!', mentions } })
+  const { id: commentId } = await ana.content.addComment({ body: { postId: id, text: 'Who?' } })
+  await ana.content.editComment({ params: { id: commentId }, body: { text: '@cem A raffle!', mentions } })
+  expect((await cem.notifications.getAggregatedNotifications({ body: {} })).items).toEqual([])
+  const { id: other } = await newPost('Who?')
+  await ana.content.editPost({ body: { postId: other, version: 1, text: '@cem A song!', mentions } })
+  expect((await cem.notifications.getAggregatedNotifications({ body: {} })).items).toHaveLength(1)
 })
 
 test('who has the post open hears of the edit', async () => {

@@ -15,7 +15,7 @@ export const publishScheduledPost = handle(contract.content.publishScheduledPost
 }) => {
   const waiting = await lockScheduled(tx, body.postId)
   const post = await accessPost(tx, actor.id, body.postId, 'own')
-  const verdict = postPolicy.edit(post)
+  const verdict = postPolicy.schedule(post)
   if (!verdict.ok) return refuse(verdict.code)
   if (!waiting || !postPolicy.waitsForItsTime(post)) return refuse('ALREADY_PUBLISHED')
   if (!(await mayStillPost(tx, waiting))) return refuse('POSTING_NOT_ALLOWED')

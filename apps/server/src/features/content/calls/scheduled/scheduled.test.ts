@@ -111,6 +111,30 @@ test('in a group the right to post is asked anew, and its admins see what waits'
   expect(status).toBe('FAILED')
 })
 
+test('of who was isolated meanwhile it appears for its author alone, also when that is over', async () => {
+  const dora = await world.person('dora')
+  await letFollow(world, ben, dora)
+  const [text, scheduledLiveAt] = ['Later #quietly', inHours(2)]
+  const { id: postId } = await dora.content.createPost({ body: { text, scheduledLiveAt } })
+  const isolate = (isolated_until: Date | null) =>
+    world.app.db.updateTable('accounts').set({ isolated_until }).where('id', '=', dora.id).execute()
+  await isolate(new Date(inHours(24)))
+  world.pass(2 * hourMs + 1000)
+  await strike(postId)
+  await world.settle()
+  await isolate(null)
+  expect((await dora.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
+  await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
+  expect((await ben.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.map(({ id }) => id)).not.toContain(postId)
+  expect(await ben.users.getProfile({ params: { userId: dora.id } })).toMatchObject({ counts: { posts: 0 } })
+})
+
+test('what waits for its time is counted under no hashtag, for its author neither', async () => {
+  await schedule(2, 'Soon #notyetathing')
+  const { items } = await ana.content.searchV3({ body: { query: '#notyetathing', types: ['HASHTAG'] } })
+  expect(items).toEqual([])
+})
+
 test('at most 25 wait for one day, also when they come at once', async () => {
   const cem = await world.person('cem')
   const at = inHours(24 * 30)

@@ -17,7 +17,7 @@ export const updateScheduledPostTime = handle(contract.content.updateScheduledPo
   refuse,
 }) => {
   const post = await lockPost(tx, actor.id, body.postId, 'own')
-  const verdict = postPolicy.edit(post)
+  const verdict = postPolicy.schedule(post)
   if (!verdict.ok) return refuse(verdict.code)
   if (!postPolicy.waitsForItsTime(post)) return refuse('ALREADY_PUBLISHED')
   const { scheduledAt, zone } = await scheduleOf(tx, app, actor.id, body, post.id)

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { letFollow } from '../../../../../test/world/content.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
+const following = async (person: Person) =>
+  (await person.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.map(({ id }) => id)
+const forYou = async (person: Person) =>
+  (await person.content.getFeed({ body: { kind: 'FOR_YOU' } })).items.map(({ id }) => id)
+/** A reader of Ana's, who says what it does not want. */
+async function reader(name: string): Promise<Person> {
+  const person = await world.person(name)
+  await letFollow(world, person, ana)
+  return person
+}
+const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
+const naming = async (author: Person, named: Person) =>
+  (
+    await author.content.createPost({
+      body: { text: `@${named.username} was there`, mentions: [{ start: 0, end: 4, userId: named.id }] },
+    })
+  ).id
+
+test.each([
+  ['whom the reader blocks', (dora: Person) => dora.users.blockUser({ body: { userId: ben.id } })],
+  ['who blocks the reader', (dora: Person) => ben.users.blockUser({ body: { userId: dora.id } })],
+  ['whom the reader mutes', (dora: Person) => dora.users.setMute({ body: { userId: ben.id } })],
+])('posts that name somebody %s are in no feed', async (name, act) => {
+  const dora = await reader(name.replaceAll(' ', '.'))
+  const [named, other] = [await naming(ana, ben), await naming(ana, cem)]
+  await world.settle()
+  expect(await following(dora)).toEqual(expect.arrayContaining([named, other]))
+  await act(dora)
+  for (const feed of [following, forYou]) {
+    expect(await feed(dora)).toContain(other)
+    expect(await feed(dora)).not.toContain(named)
+  }
+})
+
+test('what one wrote oneself stays in the own feed, whomever it names and whatever it says', async () => {
+  const eva = await world.person('eva')
+  const own = await naming(eva, cem)
+  await eva.users.setMute({ body: { userId: cem.id } })
+  await eva.users.setFilter({ body: { phrase: 'was there' } })
+  expect(await following(eva)).toEqual([own])
+})
+
+test('a mute is over in the feed as well when its time is', async () => {
+  const fay = await reader('fay')
+  const id = await post(ana, 'Still here')
+  await world.settle()
+  const until = new Date(world.app.seams.now().getTime() + 3_600_000).toISOString()
+  await fay.users.setMute({ body: { userId: ana.id, until } })
+  expect(await following(fay)).not.toContain(id)
+  world.pass(2 * 3_600_000)
+  expect(await following(fay)).toContain(id)
+})
+
+test('hidden words are hidden as well in what is passed on, with a word or without', async () => {
+  const gil = await reader('gil')
+  const [told, plain] = [await post(cem, 'The finale: a spoiler!'), await post(cem, 'Good morning')]
+  const passedOn = async (postId: string, text?: string) =>
+    (await ana.content.createRepost({ body: { postId, ...(text ? { text } : {}) } })).id
+  const [bare, quote, kept] = [await passedOn(told), await passedOn(told, 'Look'), await passedOn(plain, 'Look')]
+  await world.settle()
+  expect(await following(gil)).toEqual(expect.arrayContaining([kept, quote, bare]))
+  const { id } = await gil.users.setFilter({ body: { phrase: 'spoiler' } })
+  const left = await following(gil)
+  expect(left).toContain(kept)
+  for (const gone of [bare, quote]) expect(left).not.toContain(gone)
+  await gil.users.deleteFilter({ params: { id } })
+  expect(await following(gil)).toEqual(expect.arrayContaining([kept, quote, bare]))
+})
+
+test.each(['GROUP', 'TOPICS'] as const)('less of a %s lets what is like it sink', async (lessOf) => {
+  const hal = await reader(`hal.${lessOf.toLowerCase()}`)
+  const { groupId } = await addGroup(world, { owner: ana, members: [hal] })
+  const inGroup = async (text: string) => (await ana.groups.createGroupPost({ body: { groupId, text } })).id
+  const [first, like] = [await inGroup('One #beans'), await inGroup('Two #beans')]
+  const other = await post(ana, 'Something else')
+  world.pass(3_600_000)
+  const newest = await inGroup('Three #beans')
+  await world.settle()
+  expect((await forYou(hal))[0]).toBe(newest)
+  await hal.content.feedFeedback({ body: { postId: first, lessOf } })
+  const shown = await forYou(hal)
+  for (const sunk of [first, like, newest]) expect(shown.indexOf(sunk)).toBeGreaterThan(shown.indexOf(other))
+})
+
+test('a ranked list that other devices have read past goes on for who is still in it', async () => {
+  const ida = await reader('ida')
+  for (let index = 0; index < 4; index += 1) await post(ana, `Number ${index}`)
+  await world.settle()
+  const page = (cursor?: string | null) =>
+    ida.content.getFeed({ body: { kind: 'FOR_YOU', limit: 2, ...(cursor ? { cursor } : {}) } })
+  const { nextCursor } = await page()
+  for (let device = 0; device < 5; device += 1) await page()
+  const rest = await page(nextCursor)
+  expect(rest.items).toHaveLength(2)
+  expect(rest.nextCursor).not.toBeNull()
+})
