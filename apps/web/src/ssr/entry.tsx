@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { catalogs } from 'virtual:catalogs/public'
 import { policyHashes as hashes } from 'virtual:head'
+import { firstPageOf as ofPreferred } from '../lib/firstPage.ts'
 import { i18n, localeFor } from '../lib/i18n/index.ts'
 import { definitions } from './definitions.ts'
 import { HeadTags, propsTag } from './head.tsx'
@@ -29,3 +30,4 @@ export function render(page: AnyPage): RenderedPage {
 }
 
 export const policyHashes: PagesEntry['policyHashes'] = hashes
+export const firstPageOf: PagesEntry['firstPageOf'] = ofPreferred

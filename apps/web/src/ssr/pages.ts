@@ -7,6 +7,7 @@ import type {
   NotificationType,
   TermsDocument,
 } from '@koinon/contract/shared'
+import type { PreferredPage } from '../lib/firstPage.ts'
 import type { PageCaptcha, PageForm, PageFrame } from './around.ts'
 
 export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './around.ts'
@@ -291,6 +292,8 @@ export interface RenderedPage {
 /** What the built entry, `dist/ssr/entry.js`, exports. */
 export interface PagesEntry {
   readonly render: (page: AnyPage) => RenderedPage
+  /** The address where a member begins; null when what they prefer is not known. */
+  readonly firstPageOf: (preferred: PreferredPage | null) => string
   /** Hashes for `script-src` and `style-src`; the script of the application's shell is the same. */
   readonly policyHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }

@@ -43,6 +43,8 @@ export interface Asking {
     refused?: Answer,
   ): { action: string; token: string; values: Partial<Record<F, string>>; refusal: PageRefusal | null }
   viewer(): Promise<PageFrame['viewer']>
+  /** Where this member begins who goes nowhere in particular. */
+  firstPage(): Promise<string>
 }
 
 const strings = (given: unknown): Fields =>
@@ -73,6 +75,7 @@ export interface Making {
 export function asking({ app, server, entry, demo }: Making, request: FastifyRequest, reply: FastifyReply): Asking {
   const path = request.url.split('?')[0] ?? '/'
   const viewer = () => viewerOf(app, server, request)
+  const get = (url: string) => ask(server, request, 'GET', url)
   return {
     app,
     request,
@@ -81,7 +84,9 @@ export function asking({ app, server, entry, demo }: Making, request: FastifyReq
     params: strings(request.params),
     sent: strings(request.body),
     viewer,
-    get: (url) => ask(server, request, 'GET', url),
+    firstPage: async () =>
+      entry.firstPageOf(bodyOf(contract.accounts.getPreferredHomePage, await get('/accounts/preferredHomePage'))),
+    get,
     post: (url, body) => ask(server, request, 'POST', url, { body }),
     read: (url, body) => ask(server, request, 'POST', url, { body, onlyReads: true }),
     goTo: (to, from) => {

@@ -54,7 +54,7 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 const open = () => questions.filter(({ signal }) => !signal.aborted)
 
 async function visit() {
-  const onStep = vi.fn(() => undefined)
+  const onStep = vi.fn<() => undefined>(() => undefined)
   const page = renderHook(() => {
     const entrance = useEntrance()
     return { entrance, passkey: usePasskeySignIn(entrance, onStep) }

@@ -8,12 +8,11 @@ import { Actions, Fields, Section } from '../../features/settings/Section.tsx'
 import { useCacheView } from '../../lib/cache.ts'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { homePageHref } from '../../lib/firstPage.ts'
 import { areStepsAway, putStepsAway, watchSteps } from '../../lib/firstSteps.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { homePageHref } from '../../features/settings/homePages.ts'
 import { useAccount } from '../../lib/session/index.ts'
-import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -70,7 +69,6 @@ const places = () =>
 
 function Choice({ shown }: { readonly shown: Preferred }) {
   const view = useCacheView()
-  const isBuilt = useBuilt()
   const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
   const [isGroup, setGroup] = useState(shown.page === 'GROUP')
   const keep = (saved: Preferred) => {
@@ -92,7 +90,7 @@ function Choice({ shown }: { readonly shown: Preferred }) {
     setGroup(wanted === 'GROUP')
     if (wanted !== 'GROUP') set.mutate({ body: { page: wanted as Preferred['page'] } })
   }
-  const offered = places().filter(({ value }) => isBuilt(homePageHref({ page: value, groupId: null })))
+  const offered = places().filter(({ value }) => homePageHref({ page: value, groupId: null }) !== null)
   const isElsewhere = page !== 'GROUP' && !offered.some(({ value }) => value === page)
   return (
     <>

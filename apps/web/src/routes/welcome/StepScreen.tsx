@@ -6,7 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { useFirstPage } from '../../features/settings/useFirstPage.ts'
+import { firstPage } from '../../features/settings/firstPage.ts'
 import { nextOf, previousOf, steps } from './steps.ts'
 import type { Step } from './steps.ts'
 
@@ -34,7 +34,6 @@ const recorded = {
 /** A step after registering: what it is for, what is chosen, on, and past it. It is remembered on the server. */
 export function StepScreen({ step, title, intro, onSave, isSaving = false, missing, children }: StepScreenProps) {
   const navigate = useNavigate()
-  const firstPage = useFirstPage()
   const record = useMutationCall('accounts.setOnboardingGoals', { invalidates: ['accounts.getOnboardingGoals'] })
   const goTo = async (next: string | null) => navigate({ href: next ?? (await firstPage()) })
   const leave = (state: 'DONE' | 'SKIPPED') => {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useFirstPage } from '../../features/settings/useFirstPage.ts'
+import { firstPage } from '../../features/settings/firstPage.ts'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invoke } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -17,7 +17,6 @@ import { useWork } from '../../lib/useWork.ts'
 export function ParentStep() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const firstPage = useFirstPage()
   const work = useWork()
   const look = () =>
     work.run(async () => {

@@ -5,7 +5,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useFirstPage } from '../../features/settings/useFirstPage.ts'
+import { firstPage } from '../../features/settings/firstPage.ts'
 import { invoke, useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
@@ -27,7 +27,6 @@ const nameOf = (document: Item['document']): string =>
 /** O01: the terms in force. The only step that cannot be skipped. */
 export function TermsStep() {
   const navigate = useNavigate()
-  const firstPage = useFirstPage()
   const { onboarding } = useAccount()
   const goTo = async (next: string | null) => navigate({ href: next ?? (await firstPage()) })
   const queryClient = useQueryClient()

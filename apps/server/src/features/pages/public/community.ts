@@ -39,27 +39,10 @@ const joinFields = [
   'birthYear',
 ] as const satisfies readonly JoinField[]
 
-/** Where each of the pages that may open first is. Events have no screen yet: who chose them is sent home until they do. */
-const firstPages = {
-  FEED: '/home',
-  EXPLORE: '/discover',
-  GROUPS: '/g',
-  CHAT: '/messages',
-  EVENTS: '/home',
-  GROUP: '/home',
-} as const
-
-/** What opens first for a member. */
-async function firstPage({ get }: Asking): Promise<string> {
-  const preferred = bodyOf(contract.accounts.getPreferredHomePage, await get('/accounts/preferredHomePage'))
-  if (preferred?.page === 'GROUP' && preferred.groupId !== null) return `/g/${preferred.groupId}`
-  return firstPages[preferred?.page ?? 'FEED']
-}
-
 /** P01: the front door; of a single community its own page. A member is sent home. */
 export async function front(asking: Asking) {
-  const { app, get, show, viewer, goTo } = asking
-  if (await viewer()) return goTo(await firstPage(asking))
+  const { app, get, show, viewer, goTo, firstPage } = asking
+  if (await viewer()) return goTo(await firstPage())
   const all = bodyOf(contract.landing.listCommunityProfiles, await get('/landing/community-profiles?limit=6'))
   const [only] = all ?? []
   const landing = all?.length === 1 && only ? await readLanding(asking, only.communityHandle) : null
