@@ -34,8 +34,8 @@ export const getTrendingFeed = call({
   auth: 'member',
   summary: 'Reads the public posts that rise now.',
   description:
-    'By how many different people respond and how fast, fading by half every two hours; authors take turns. In the ' +
-    'reader’s languages unless one is named.',
+    'By how many different people respond and how fast, fading by half every two hours; authors take turns. With ' +
+    '`language` only what is in it, else what is in the reader’s language before the rest.',
   body: z.strictObject({ language: Lang.optional(), ...ofMediaType, ...paging }),
   response: Page(PostView),
   reads: true,

@@ -3,8 +3,9 @@ import { handle } from '../../../kernel/handle.ts'
 import { readRanked } from '../services/readRanked.ts'
 
 export const getTrendingFeed = handle(contract.content.getTrendingFeed)(({ body, actor, db, app }) => {
-  const [language = 'en'] = (body.language ?? actor.language).toLowerCase().split('-')
+  const base = (tag: string) => tag.toLowerCase().split('-')[0]
   const reason = { kind: 'TRENDING', text: 'Many people respond to it now.' } as const
   const { mediaType, cursor, limit } = body
-  return readRanked(db, app, actor, { list: 'trending', language, mediaType, cursor, limit, reason })
+  const inLanguage = body.language ? { language: base(body.language) } : { ownLanguage: base(actor.language) }
+  return readRanked(db, app, actor, { list: 'trending', ...inLanguage, mediaType, cursor, limit, reason })
 })

@@ -79,6 +79,30 @@ describe('what is trending', () => {
     await expect(trending(fay, { language: 'de' })).resolves.toEqual([])
   })
 
+  test('is in one’s own language first, page by page, and only in the one that is asked for', async () => {
+    const [, , , , , , gil] = people as [Person, Person, Person, Person, Person, Person, Person]
+    const german = await post(cem, 'Auf Deutsch', { language: 'de-AT' })
+    await like(
+      german,
+      people.filter((person) => person !== cem && person !== gil),
+    )
+    await rank()
+    await gil.accounts.setLanguage({ body: { language: 'de' } })
+    const all = await trending(gil)
+    expect(all[0]).toBe(german)
+    expect(all).toEqual(expect.arrayContaining([second, other, loud]))
+    expect(await trending(cem)).toEqual([...all.slice(1), german])
+    expect(await trending(gil, { language: 'de' })).toEqual([german])
+    const paged: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await gil.content.getTrendingFeed({ body: { limit: 1, ...(cursor ? { cursor } : {}) } })
+      paged.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    expect(paged).toEqual(all)
+    await cem.content.deletePost({ body: { postId: german } })
+  })
+
   test('fades, and pages of the run one began in fit together while it is ranked anew', async () => {
     const first = await ben.content.getTrendingFeed({ body: { limit: 1 } })
     const riser = await post(cem, 'Risen since')

@@ -13,20 +13,22 @@ export async function readRanked(
   asked: {
     list: string
     language?: string | undefined
+    ownLanguage?: string | undefined
     mediaType?: PostView['mediaType'] | undefined
     cursor: string | undefined
     limit: number
     reason: PostView['reason']
   },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const { list, language, mediaType, cursor, limit, reason } = asked
-  const question = ['ranked', list, language, mediaType]
-  const [begun, rank = 0] = readCursor(cursor, question) ?? []
+  const { list, language, ownLanguage, mediaType, cursor, limit, reason } = asked
+  const question = ['ranked', list, language, ownLanguage, mediaType]
+  const [begun, rank = 0, later = 0] = readCursor(cursor, question) ?? []
   // A run that is forgotten by now goes on in the latest: a list does not end because somebody reads slowly.
   const run = await runFor(db, typeof begun === 'number' ? begun : null)
   if (run === null) return { items: [], nextCursor: null }
-  const wish = { list, run, afterRank: Number(rank), language, mediaType, limit }
+  const after = { later: later === 1, rank: Number(rank) }
+  const wish = { list, run, after, language, ownLanguage, mediaType, limit }
   const rows = await rankedPage(db, viewer.id, app.seams.now(), wish)
   const views = await presentRows(db, app, viewer, rows.slice(0, limit), { reasonOf: () => reason })
-  return pageOf(rows, { limit, keyOf: (row: RankedRow) => [run, row.rank], question }, () => views)
+  return pageOf(rows, { limit, keyOf: (row: RankedRow) => [run, row.rank, Number(row.later)], question }, () => views)
 }

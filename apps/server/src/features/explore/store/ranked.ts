@@ -17,12 +17,16 @@ export async function runFor(db: Db, begun: number | null = null): Promise<numbe
   return rows[0]?.run ?? null
 }
 
-export type RankedRow = PostRow & { readonly rank: number }
+/** `later`: it stands behind all that is in the reader's language. */
+export type RankedRow = PostRow & { readonly rank: number; readonly later: boolean }
 export interface RankedWish {
   readonly list: string
   readonly run: number
-  readonly afterRank: number
+  readonly after: { readonly later: boolean; readonly rank: number }
+  /** Only what is in this language. */
   readonly language?: string | undefined
+  /** What is in this language stands before the rest. */
+  readonly ownLanguage?: string | undefined
   readonly mediaType?: PostView['mediaType'] | undefined
   readonly limit: number
 }
@@ -32,18 +36,19 @@ export interface RankedWish {
  * is muted, what has words that the viewer hides, and what it asked not to see.
  */
 export async function rankedPage(db: Db, viewerId: string, now: Date, wish: RankedWish): Promise<RankedRow[]> {
-  const { list, run, afterRank, language, mediaType, limit } = wish
+  const { list, run, after, language, ownLanguage, mediaType, limit } = wish
+  const later = ownLanguage === undefined ? sql`false` : sql`r.language is distinct from ${ownLanguage}`
   const rows = await postPage(db, viewerId, {
-    from: sql`(select r.post_id, r.rank from ranked_posts r
-      where r.list = ${list} and r.run = ${run} and r.rank > ${afterRank}
+    from: sql`(select r.post_id, r.rank, ${later} as later from ranked_posts r
+      where r.list = ${list} and r.run = ${run} and (${later}, r.rank) > (${after.later}::boolean, ${after.rank}::int)
         ${language === undefined ? sql`` : sql`and r.language = ${language}`}) s`,
     where: sql`p.status = 'PUBLISHED'
       and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'FEEDS', sql`p.text`)})
       and not exists (select 1 from mutes u where u.muter_id = ${viewerId}::uuid and u.muted_id = p.author_id and (u.until is null or u.until > ${now}))
       and not exists (select 1 from feed_feedback f where f.account_id = ${viewerId}::uuid and f.kind = 'POST' and f.target = p.id::text)
       ${mediaType === undefined ? sql`` : sql`and p.media_type = ${mediaType}`}`,
-    order: sql`s.rank`,
-    extra: sql`s.rank`,
+    order: sql`s.later, s.rank`,
+    extra: sql`s.rank, s.later`,
     limit: limit + 1,
   })
   return rows as RankedRow[]

@@ -21,6 +21,22 @@ test('a profile’s screen comes in one answer, the same as the single calls giv
   expect(screen.conversationId).toBe(conversationId)
 })
 
+test('its pictures are found behind many words; what is covered, or not ready, is not among them', async () => {
+  const cem = await world.person('cem')
+  const show = async (columns = {}, body = {}) => {
+    const mediaId = await addPicture(world, cem, columns)
+    await cem.content.createPost({ body: { text: 'Look', mediaIds: [mediaId], ...body } })
+    return mediaId
+  }
+  const first = await show()
+  const covered = await show({}, { sensitive: { cover: true, note: 'A wound' } })
+  for (let index = 0; index < 20; index += 1) await cem.content.createPost({ body: { text: `Word ${index}` } })
+  const last = await show()
+  const { media } = await profileOf(cem.id)
+  expect(media.map(({ id }) => id)).toEqual([last, first])
+  expect(media.map(({ id }) => id)).not.toContain(covered)
+})
+
 test('of a private person one does not follow the lists are empty', async () => {
   const dora = await world.person('dora', { isPrivate: true })
   await dora.content.createPost({ body: { text: 'For my people', mediaIds: [await addPicture(world, dora)] } })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import type { MediaItem, PostView } from '@koinon/contract/shared'
 import { handle } from '../../../kernel/handle.ts'
 import { findDirect } from '../../chat/index.ts'
 import { profilePosts } from '../../content/index.ts'
@@ -18,17 +19,31 @@ export const profile = handle(contract.facade.profile)(async ({ params, actor, d
       conversationId: null,
     }
   const isSelf = person.id === actor.id
+  const first = (list: { mediaType?: 'IMAGE'; limit: number }) =>
+    profilePosts(db, app, actor, person.id, { cursor: undefined, ...list })
   const [posts, groupIds, conversationId] = await Promise.all([
-    profilePosts(db, app, actor, person.id, { cursor: undefined, limit: firstPosts }),
+    first({ limit: firstPosts }),
     isSelf ? [] : groupsInCommon(db, actor.id, person.id, shownGroups),
     isSelf ? null : findDirect(db, actor.id, person.id),
   ])
-  const groups = await groupCards(db, actor.id, groupIds)
+  const newest = mediaOf(posts.items)
+  const [groups, older] = await Promise.all([
+    groupCards(db, actor.id, groupIds),
+    // Who writes more than it shows has its pictures further back.
+    newest.length < shownMedia && posts.nextCursor ? first({ mediaType: 'IMAGE', limit: shownMedia }) : null,
+  ])
   return {
     profile: person,
     posts,
-    media: posts.items.flatMap(({ media }) => media).slice(0, shownMedia),
+    media: older ? mediaOf([...posts.items, ...older.items]) : newest,
     groupsInCommon: groupIds.flatMap((id) => groups.get(id) ?? []),
     conversationId,
   }
 })
+
+/** What stands beside a profile without being opened: finished, nothing that its author covered, each once. */
+function mediaOf(posts: readonly PostView[]): MediaItem[] {
+  const shown = posts.filter(({ sensitive }) => !sensitive?.cover).flatMap(({ media }) => media)
+  const byId = new Map(shown.filter(({ status }) => status === 'READY').map((item) => [item.id, item]))
+  return [...byId.values()].slice(0, shownMedia)
+}
