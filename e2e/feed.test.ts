@@ -11,6 +11,8 @@ test('the feed is read by keyboard alone, and new posts wait until they are aske
     await ana.calls.content.createPost({ body: { text: `Day ${day} in the garden: the beans are up.` } })
   await page.goto('/home')
   await settled(page)
+  // What keys do comes right after what is seen.
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^#/)
   await page.keyboard.press('Enter')
@@ -31,12 +33,23 @@ test('the feed is read by keyboard alone, and new posts wait until they are aske
     .toHaveLength(1)
   expect(items).not.toHaveLength(0)
 
+  await page.keyboard.press('b')
+  await focused.getByRole('button', { name: 'Forget this post', pressed: true }).waitFor()
   const top = () => focused.evaluate((post) => Math.round(post.getBoundingClientRect().top))
   const before = await top()
+  // Opened and left again, it is where it was, with the focus on it.
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/p/*')
+  await page.goBack()
+  await expect.poll(() => focused.textContent()).toContain('Day 7 ')
+  await expect.poll(top).toBe(before)
   await ana.calls.content.createPost({ body: { text: 'Day 15 in the garden: the first flower.' } })
   await page.getByRole('button', { name: '1 new post' }).waitFor()
   expect(await top()).toBe(before)
   await page.keyboard.press('.')
-  await page.getByRole('article').filter({ hasText: 'the first flower' }).waitFor()
+  await expect.poll(() => focused.textContent()).toContain('the first flower')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.keyboard.press('Control+Home')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=feed]'))).toBeNull()
 })

@@ -23,7 +23,8 @@ export function followNavigation(router: AnyRouter): () => void {
   const stopArriving = router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     const arrivesFirst = isFirst
     isFirst = false
-    if (arrivesFirst || !pathChanged) return
+    // An address with a place on its page: that takes the focus once it is there.
+    if (arrivesFirst || !pathChanged || toLocation.hash !== '') return
     const item = wentBack ? leftAt.get(keyOf(toLocation) ?? '') : undefined
     const target = item === undefined ? null : document.querySelector(`[${itemAttribute}="${CSS.escape(item)}"]`)
     const focusable =

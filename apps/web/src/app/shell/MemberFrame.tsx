@@ -1,11 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { Button } from '@koinon/ui/actions/Button'
+import { Outlet } from '@tanstack/react-router'
 import { MemberShell } from '@koinon/ui/shells/MemberShell'
-import { compose } from '../../lib/compose.ts'
-import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
-import { paths } from '../../lib/paths.ts'
 import { FrameProvider } from '../../lib/shell/frame.ts'
 import type { Frame } from '../../lib/shell/frame.ts'
 import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
@@ -14,6 +10,7 @@ import { MainNav, MainTabs } from './MainNav.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 
 const Banners = lazyPart(() => import('./Banners.tsx'), 'Banners')
+const ComposeButton = lazyPart(() => import('./ComposeButton.tsx'), 'ComposeButton')
 
 /** Navigation, content, and a column at the side while a screen has something for it. */
 export function MemberFrame() {
@@ -47,16 +44,5 @@ export function MemberFrame() {
         <Outlet />
       </MemberShell>
     </FrameProvider>
-  )
-}
-
-/** On a phone; groups have their own, which knows where it posts. */
-function ComposeButton() {
-  const { pathname } = useLocation()
-  if (pathname !== paths.home) return null
-  return (
-    <Button variant="primary" size="touch" icon="note-pencil" onPress={() => compose()}>
-      {t('New post')}
-    </Button>
   )
 }

@@ -37,6 +37,7 @@ export function Comment({ comment, isSought = false }: CommentProps) {
       className={styles['comment']}
       id={isSought ? `c-${comment.id}` : undefined}
       data-sought={isSought ? '' : undefined}
+      tabIndex={isSought ? -1 : undefined}
     >
       <Mark kind="person" name={name} seed={author?.id ?? comment.id} sources={author?.avatar?.sources} size={32} />
       <div className={styles['said']}>

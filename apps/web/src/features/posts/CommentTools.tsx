@@ -11,6 +11,7 @@ import { formatCount } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
+import { copyLink } from '../../lib/people/passOn.ts'
 import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { changingComment, isComment } from '../../model/realtime/things.ts'
@@ -41,7 +42,12 @@ export function CommentTools({ comment, name, onReply, onEdit }: CommentToolsPro
     onFailure: (error) => tellFailure(error),
   })
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
-    { id: 'link', label: t('Copy the link'), icon: 'link-simple', onAction: () => copyLink(comment) },
+    {
+      id: 'link',
+      label: t('Copy the link'),
+      icon: 'link-simple',
+      onAction: () => copyLink(paths.comment(comment.postId, comment.id)),
+    },
     ...(reactions.length > 0
       ? [{ id: 'who', label: t('See who reacted'), icon: 'heart', onAction: () => setOpen('who') } as const]
       : []),
@@ -86,14 +92,6 @@ export function CommentTools({ comment, name, onReply, onEdit }: CommentToolsPro
   )
 }
 
-function copyLink({ id, postId }: CommentItem): void {
-  const url = new URL(paths.comment(postId, id), window.location.origin).toString()
-  navigator.clipboard.writeText(url).then(
-    () => toasts.show({ message: t('Link copied'), tone: 'success' }),
-    (error: unknown) => tellFailure(error),
-  )
-}
-
 function LikeComment({ comment: { id, mine, counts }, name }: Pick<CommentToolsProps, 'comment' | 'name'>) {
   const view = useCacheView()
   const show = (liked: boolean, likes: number) =>
@@ -106,11 +104,12 @@ function LikeComment({ comment: { id, mine, counts }, name }: Pick<CommentToolsP
     onStart: () => show(!mine.liked, Math.max(0, counts.likes + (mine.liked ? -1 : 1))),
     onFailure: (error: Error) => {
       show(mine.liked, counts.likes)
-      tellFailure(error)
+      tellFailure(error, toggle)
     },
   }
   const likeIt = useMutationCall('content.likeComment', options)
   const unlike = useMutationCall('content.unlikeComment', options)
+  const toggle = () => (mine.liked ? unlike : likeIt).mutate({ body: { commentId: id } })
   return (
     <>
       <IconButton
@@ -122,7 +121,7 @@ function LikeComment({ comment: { id, mine, counts }, name }: Pick<CommentToolsP
           '{count, plural, =0 {Like the comment by {name}} one {Like the comment by {name}, # like} other {Like the comment by {name}, # likes}}',
           { count: counts.likes, name },
         )}
-        onPress={() => (mine.liked ? unlike : likeIt).mutate({ body: { commentId: id } })}
+        onPress={toggle}
       />
       {counts.likes > 0 && (
         <Text as="span" size="small" isTabular>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { Select } from '@koinon/ui/forms/Select'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { usePages } from '../../lib/calls/index.ts'
@@ -24,9 +25,16 @@ export interface CommentsProps {
 /** What is said below a post: a box to write, and what others wrote. */
 export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
   const [sort, setSort] = useState<Sort>('TOP')
+  const section = useWanted()
   const thread = usePages('content.getComments', { params: { postId }, query: { sort } })
   return (
-    <section className={styles['section']} id="comments" aria-label={word('Comments', 'heading')}>
+    <section
+      ref={section}
+      className={styles['section']}
+      id="comments"
+      tabIndex={-1}
+      aria-label={word('Comments', 'heading')}
+    >
       <div className={styles['head']}>
         <Heading level={2} size="h3">
           {word('Comments', 'heading')}
@@ -61,4 +69,14 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
       <LoadMore {...thread} />
     </section>
   )
+}
+
+/** Who came to write has the focus in the box; where one may not write, on what was written. */
+function useWanted() {
+  const section = useRef<HTMLElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash === 'comments') (section.current?.querySelector('textarea') ?? section.current)?.focus()
+  }, [location])
+  return section
 }

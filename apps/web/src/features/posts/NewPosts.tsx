@@ -1,19 +1,106 @@
-import { Button } from '@koinon/ui/actions/Button'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PersonCard } from '@koinon/contract/shared'
+import { NewItemsPill } from '@koinon/ui/lists/NewItemsPill'
+import { MarkStack } from '@koinon/ui/marks/MarkStack'
+import { formatList } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
-import styles from './NewPosts.module.css'
 
-/** Says that there are newer posts and shows them on request: what one reads never moves by itself. */
-export function NewPosts({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+export interface NewPostsProps {
+  /** The oldest first. */
+  readonly ids: readonly string[]
+  /** Those of their authors who are known here. */
+  readonly authors: readonly Pick<PersonCard, 'id' | 'displayName' | 'avatar'>[]
+  /** Reads them; done when they are there. */
+  readonly onShow: () => Promise<unknown>
+}
+
+/**
+ * Says that there are newer posts and shows them on request: what one reads never moves by itself. Whoever stays at the
+ * very top and does nothing gets them without asking.
+ */
+export function NewPosts({ ids, authors, onShow }: NewPostsProps) {
+  const count = ids.length
+  const label = count === 0 ? undefined : t('{count, plural, one {# new post} other {# new posts}}', { count })
+  const announcement = useCalmly(label ?? '')
+  const show = async () => {
+    await onShow()
+    window.scrollTo({ top: 0 })
+    focusSoon(ids.at(-1) ?? '')
+  }
   useShortcut('.', t('Show new posts'), () => {
-    if (count > 0) onShow()
+    if (count > 0) void show()
   })
-  if (count === 0) return null
+  useAtRest(count > 0, () => void onShow())
+  const faces = authors.slice(0, 3)
   return (
-    <div className={styles['row']} role="status">
-      <Button variant="primary" icon="arrow-up" onPress={onShow}>
-        {t('{count, plural, one {# new post} other {# new posts}}', { count })}
-      </Button>
-    </div>
+    <NewItemsPill
+      label={label}
+      announcement={announcement}
+      faces={
+        faces.length === 0 ? undefined : (
+          <MarkStack
+            marks={faces.map(({ id, displayName, avatar }) => ({
+              kind: 'person',
+              name: displayName,
+              seed: id,
+              sources: avatar?.sources,
+            }))}
+            label={formatList(faces.map(({ displayName }) => displayName))}
+          />
+        )
+      }
+      onPress={() => void show()}
+    />
   )
+}
+
+const framesAtMost = 60
+
+/** Puts the focus on a post as soon as it stands in the list. */
+function focusSoon(id: string, frames = framesAtMost): void {
+  const post = document.querySelector<HTMLElement>(`[role=feed] [data-post="${id}"]`)
+  if (post !== null) post.focus({ preventScroll: true })
+  else if (frames > 0) requestAnimationFrame(() => focusSoon(id, frames - 1))
+}
+
+const onceInMs = 60_000
+
+/** What is said aloud, once a minute at most. */
+function useCalmly(words: string): string {
+  const [said, setSaid] = useState('')
+  const saidAt = useRef(-Infinity)
+  useEffect(() => {
+    const wait = words === '' ? 0 : Math.max(0, saidAt.current + onceInMs - performance.now())
+    const timer = setTimeout(() => {
+      if (words !== '') saidAt.current = performance.now()
+      setSaid(words)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [words])
+  return said
+}
+
+const restMs = 5000
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/** Does it once somebody looks at the very top and has done nothing for a while. */
+function useAtRest(isWanted: boolean, act: () => void): void {
+  const rest = useEffectEvent(() => {
+    const isInside = document.activeElement?.matches('[role=feed] *, [role=dialog] *') === true
+    if (window.scrollY === 0 && !isInside && document.visibilityState === 'visible') act()
+  })
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let timer = setTimeout(() => rest(), restMs)
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => rest(), restMs)
+    }
+    for (const sign of signsOfLife) window.addEventListener(sign, again, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signsOfLife) window.removeEventListener(sign, again)
+    }
+  }, [isWanted])
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -12,16 +13,21 @@ import styles from './PostCard.module.css'
 
 const PostDialog = lazyPart(() => import('./PostDialog.tsx'), 'PostDialog')
 
-/** Comment, repost, like, share: each with its number, which is exact in the name that is read out. */
+/** How keys find the button (`PostKeys`). */
+export type PostAction = 'comment' | 'repost' | 'like' | 'save'
+
+/** Comment, repost, like, save, share: each with its number, which is exact in the name that is read out. */
 export function PostActions({ post }: { readonly post: Omit<Post, 'edits'> }) {
   const [isSharing, setSharing] = useState(false)
   const navigate = useNavigate()
   const like = useLike(post)
   const repost = useRepost(post)
+  const queryClient = useQueryClient()
   const { counts, mine } = post
+  const save = () => void import('./keeping.ts').then(({ setSaved }) => setSaved(queryClient, post.id, !mine.saved))
   return (
     <div className={styles['actions']}>
-      <span className={styles['action']}>
+      <span className={styles['action']} data-action={'comment' satisfies PostAction}>
         <IconButton
           icon="chat-circle"
           label={t('{count, plural, =0 {Comment} one {# comment, write one} other {# comments, write one}}', {
@@ -31,7 +37,7 @@ export function PostActions({ post }: { readonly post: Omit<Post, 'edits'> }) {
         />
         {counts.comments > 0 && <span aria-hidden="true">{formatCount(counts.comments)}</span>}
       </span>
-      <span className={styles['action']}>
+      <span className={styles['action']} data-action={'repost' satisfies PostAction}>
         <IconButton
           icon="repeat"
           label={
@@ -47,7 +53,10 @@ export function PostActions({ post }: { readonly post: Omit<Post, 'edits'> }) {
         />
         {counts.reposts > 0 && <span aria-hidden="true">{formatCount(counts.reposts)}</span>}
       </span>
-      <span className={mine.liked ? `${styles['action']} ${styles['liked']}` : styles['action']} data-action="heart">
+      <span
+        className={mine.liked ? `${styles['action']} ${styles['liked']}` : styles['action']}
+        data-action={'like' satisfies PostAction}
+      >
         <IconButton
           icon="heart"
           isFilled={mine.liked}
@@ -59,6 +68,15 @@ export function PostActions({ post }: { readonly post: Omit<Post, 'edits'> }) {
           onPress={like.toggle}
         />
         {counts.likes > 0 && <span aria-hidden="true">{formatCount(counts.likes)}</span>}
+      </span>
+      <span className={styles['action']} data-action={'save' satisfies PostAction}>
+        <IconButton
+          icon="bookmark-simple"
+          isFilled={mine.saved}
+          isPressed={mine.saved}
+          label={mine.saved ? t('Forget this post') : t('Save this post')}
+          onPress={save}
+        />
       </span>
       <span className={styles['action']}>
         <IconButton

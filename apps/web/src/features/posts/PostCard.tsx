@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -29,13 +30,18 @@ export interface PostCardProps {
   readonly position?: { readonly index: number; readonly total: number }
   /** Why it stands here, where that is said. */
   readonly reason?: Post['reason']
+  readonly above?: ReactNode
 }
 
+/** What stands there: of a repost without words of its own, what it reposts. */
+export const shownOf = (post: Omit<Post, 'edits'>): Omit<Post, 'edits'> =>
+  post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : post
+
 /** One post as a notice on the board: who, where and when, the words, the pictures, and what one can do with it. */
-export function PostCard({ post, isAlone = false, position, reason = null }: PostCardProps) {
+export function PostCard({ post, isAlone = false, position, reason = null, above }: PostCardProps) {
   const labelId = useId()
-  const plain = post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : null
-  const shown = plain ?? post
+  const shown = shownOf(post)
+  const plain = shown === post ? null : shown
   const [isOpened, setOpened] = useState(false)
   const { covered } = shown
   const isCovered = !isOpened && !shown.can.edit && (covered !== null || shown.sensitive?.cover === true)
@@ -51,6 +57,7 @@ export function PostCard({ post, isAlone = false, position, reason = null }: Pos
       <span id={labelId} hidden>
         {labelOf(post)}
       </span>
+      {above}
       {reason !== null && <PostReason post={shown} kind={reason.kind} />}
       {plain !== null && (
         <div className={styles['repost']}>
@@ -93,17 +100,7 @@ export function PostCard({ post, isAlone = false, position, reason = null }: Pos
       <div className={styles['body']}>
         {!isCovered ? (
           <>
-            {shown.text !== '' && (
-              <p
-                className={styles['text']}
-                dir="auto"
-                lang={shown.language ?? undefined}
-                data-clamped={isAlone ? undefined : ''}
-                data-large={isAlone ? '' : undefined}
-              >
-                <RichWords text={shown.text} facets={shown.facets} />
-              </p>
-            )}
+            {shown.text !== '' && <Words post={shown} isAlone={isAlone} />}
             <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
             {plain === null && post.repostOf !== null && <Quote quoted={post.repostOf} />}
             {hasExtras(shown, isAlone) && <PostExtras post={shown} isAlone={isAlone} />}
@@ -114,6 +111,36 @@ export function PostCard({ post, isAlone = false, position, reason = null }: Pos
         <PostActions post={shown} />
       </div>
     </article>
+  )
+}
+
+/** What was written; in a list its beginning, with the way to the rest where there is more. */
+function Words({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlone: boolean }) {
+  const { id, text, facets, language } = post
+  const words = useRef<HTMLParagraphElement>(null)
+  const [isCut, setCut] = useState(false)
+  useLayoutEffect(() => {
+    const element = words.current
+    setCut(element !== null && element.scrollHeight > element.clientHeight + 1)
+  }, [text])
+  return (
+    <>
+      <p
+        ref={words}
+        className={styles['text']}
+        dir="auto"
+        lang={language ?? undefined}
+        data-clamped={isAlone ? undefined : ''}
+        data-large={isAlone ? '' : undefined}
+      >
+        <RichWords text={text} facets={facets} />
+      </p>
+      {isCut && !isAlone && (
+        <div>
+          <Link href={paths.post(id)}>{t('Read more')}</Link>
+        </div>
+      )}
+    </>
   )
 }
 

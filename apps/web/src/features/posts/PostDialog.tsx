@@ -5,12 +5,14 @@ import { t } from '../../lib/i18n/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { EditPost } from './EditPost.tsx'
 import { LessOfThis } from './LessOfThis.tsx'
+import { shownOf } from './PostCard.tsx'
 import type { Post } from './PostCard.tsx'
 import { PostVersions } from './PostVersions.tsx'
+import { ReactDialog } from './ReactDialog.tsx'
 import { ReportPost } from './ReportPost.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 
-export type PostDialogKind = 'edit' | 'delete' | 'report' | 'versions' | 'share' | 'less'
+export type PostDialogKind = 'react' | 'edit' | 'delete' | 'report' | 'versions' | 'share' | 'less'
 
 const showingPosts: readonly CallName[] = [
   'content.getFeed',
@@ -31,6 +33,8 @@ export function PostDialog({
   readonly onClose: () => void
 }) {
   switch (kind) {
+    case 'react':
+      return <ReactDialog post={shownOf(post)} onClose={onClose} />
     case 'edit':
       return <EditPost post={post} onClose={onClose} />
     case 'delete':

@@ -1,13 +1,14 @@
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { WindowVirtualizerHandle } from 'virtua'
-import { t } from '../../lib/i18n/index.ts'
-import { useShortcut } from '../../lib/keys/index.ts'
+import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
+import { useLocation } from '@tanstack/react-router'
+import { regionIds } from '@koinon/ui/shells/MemberShell'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { PostCard } from './PostCard.tsx'
 import type { Post } from './PostCard.tsx'
 
+const FeedKeys = lazyPart(() => import('./PostKeys.tsx'), 'FeedKeys')
 const SeenPosts = lazyPart(() => import('./SeenPosts.tsx'), 'SeenPosts')
 
 export interface PostListProps {
@@ -18,57 +19,47 @@ export interface PostListProps {
   readonly hasMore: boolean
   /** Says of each post why it is there. */
   readonly showsReasons?: boolean
+  /** What may stand above a post, such as where one was the last time. */
+  readonly above?: ComponentType<AbovePostProps>
 }
+export interface AbovePostProps {
+  readonly posts: PostListProps['posts']
+  readonly index: number
+}
+
+/** How tall the posts were, by the entry of the history: who comes back finds the page as long as it was. */
+const heights = new Map<string | undefined, CacheSnapshot>()
 
 /**
  * Posts one below the other, of which only those near the screen exist. It follows the feed pattern: one stop a post,
  * Page Up and Page Down (or j and k) from post to post.
  */
-export function PostList({ label, posts, isBusy, hasMore, showsReasons = false }: PostListProps) {
-  const feed = useRef<HTMLDivElement>(null)
+export function PostList({ label, posts, isBusy, hasMore, showsReasons = false, above: Above }: PostListProps) {
+  const list = useRef<HTMLDivElement>(null)
   const virtual = useRef<WindowVirtualizerHandle>(null)
-  const step = (by: 1 | -1) => {
-    const index = posts.findIndex(({ id }) => id === focusedPost(feed.current))
-    const next = Math.max(0, Math.min(posts.length - 1, index + by))
-    virtual.current?.scrollToIndex(next, { align: 'nearest' })
-    requestAnimationFrame(() => focusPost(feed.current, posts[next]?.id))
-  }
-  useShortcut('j', t('Next post'), () => step(1))
-  useShortcut('k', t('Previous post'), () => step(-1))
-  useShortcut('l', t('Like the post'), () => press(feed.current, 'heart'))
-
-  const hearKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'PageDown' && event.key !== 'PageUp') return
-    event.preventDefault()
-    step(event.key === 'PageDown' ? 1 : -1)
-  }
+  const entry = useLocation().state.__TSR_key
+  useEffect(() => {
+    const shown = virtual.current
+    return () => void (shown && heights.set(entry, shown.cache))
+  }, [entry])
   return (
-    <div ref={feed} role="feed" aria-label={label} aria-busy={isBusy} onKeyDown={hearKeys}>
-      <WindowVirtualizer ref={virtual}>
-        {posts.map((post, index) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            position={{ index, total: hasMore ? -1 : posts.length }}
-            reason={showsReasons ? post.reason : null}
-          />
-        ))}
-      </WindowVirtualizer>
-      <SeenPosts list={feed} />
-    </div>
+    <>
+      <div ref={list} role="feed" aria-label={label} aria-busy={isBusy}>
+        <WindowVirtualizer ref={virtual} cache={heights.get(entry)}>
+          {posts.map((post, index) => (
+            <PostCard
+              key={post.id}
+              post={post}
+              position={{ index, total: hasMore ? -1 : posts.length }}
+              reason={showsReasons ? post.reason : null}
+              above={Above && <Above posts={posts} index={index} />}
+            />
+          ))}
+        </WindowVirtualizer>
+      </div>
+      <div id={regionIds.afterFeed} tabIndex={-1} />
+      <FeedKeys list={list} posts={posts} virtual={virtual} entry={entry} />
+      <SeenPosts list={list} />
+    </>
   )
-}
-
-const focusedPost = (feed: HTMLElement | null): string | undefined =>
-  feed?.contains(document.activeElement)
-    ? document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset['post']
-    : undefined
-
-const focusPost = (feed: HTMLElement | null, id: string | undefined): void =>
-  feed?.querySelector<HTMLElement>(`[data-post="${id ?? ''}"]`)?.focus()
-
-/** Presses a button of the post that has the focus. */
-function press(feed: HTMLElement | null, icon: 'heart'): void {
-  const id = focusedPost(feed)
-  feed?.querySelector<HTMLElement>(`[data-post="${id ?? ''}"] [data-action="${icon}"] button`)?.click()
 }

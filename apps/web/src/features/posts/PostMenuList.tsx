@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { HeldMenu } from '@koinon/ui/overlays/MenuList'
+import type { IconName } from '@koinon/ui/icons'
 import type { MenuListProps } from '@koinon/ui/overlays/MenuList'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { copyLink } from '../../lib/people/passOn.ts'
 import { useAccount } from '../../lib/session/index.ts'
-import { setPinned, setSaved, untag } from './keeping.ts'
+import { setPinned, untag } from './keeping.ts'
+import { shownOf } from './PostCard.tsx'
 import type { Post } from './PostCard.tsx'
 import type { PostDialogKind } from './PostDialog.tsx'
 
@@ -23,7 +26,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
   const queryClient = useQueryClient()
   const { id: ownId } = useAccount()
   const isNamed = post.facets.some((facet) => facet.kind === 'MENTION' && facet.userId === ownId)
-  const opening = (id: PostDialogKind, label: string, icon: 'clock' | 'pencil-simple' | 'flag' | 'trash') => ({
+  const opening = (id: PostDialogKind, label: string, icon: IconName) => ({
     id,
     label,
     icon,
@@ -38,7 +41,18 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
       icon: 'user',
       href: paths.profile(post.author.username),
     },
-    ...keepingOf(post, ownId, queryClient),
+    ...(post.status === 'PUBLISHED'
+      ? [
+          opening('react', t('React with an emoji'), 'smiley'),
+          {
+            id: 'link',
+            label: t('Copy the link'),
+            icon: 'link-simple' as const,
+            onAction: () => copyLink(paths.post(shownOf(post).id)),
+          },
+        ]
+      : []),
+    ...pinningOf(post, ownId, queryClient),
     ...(post.versions > 1 ? [opening('versions', t('See earlier versions'), 'clock')] : []),
     ...(can.edit ? [opening('edit', t('Edit post'), 'pencil-simple')] : []),
     ...(can.report
@@ -67,24 +81,15 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
   return <HeldMenu entries={entries} />
 }
 
-/** Saves the post, and pins an own one to the profile. */
-function keepingOf({ id, mine, pinned, author, group }: Shown, ownId: string, queryClient: QueryClient): Entries {
+/** An own post may stand first on the profile. */
+function pinningOf({ id, pinned, author, group }: Shown, ownId: string, queryClient: QueryClient): Entries {
+  if (author.id !== ownId || group !== null) return []
   return [
     {
-      id: 'save',
-      label: mine.saved ? t('Forget this post') : t('Save this post'),
-      icon: 'bookmark-simple',
-      onAction: () => void setSaved(queryClient, id, !mine.saved),
+      id: 'pin',
+      label: pinned ? t('Unpin from your profile') : t('Pin to your profile'),
+      icon: pinned ? 'push-pin-slash' : 'push-pin',
+      onAction: () => void setPinned(queryClient, id, !pinned),
     },
-    ...(author.id === ownId && group === null
-      ? [
-          {
-            id: 'pin',
-            label: pinned ? t('Unpin from your profile') : t('Pin to your profile'),
-            icon: pinned ? ('push-pin-slash' as const) : ('push-pin' as const),
-            onAction: () => void setPinned(queryClient, id, !pinned),
-          },
-        ]
-      : []),
   ]
 }

@@ -9,7 +9,7 @@ import { WhoReacted } from './WhoReacted.tsx'
 
 const like = '❤️'
 
-/** The reactions beside the like, which has its own button. On its own page a post can be given others. */
+/** The reactions beside the like, which has its own button. On its own page a post can be given its first. */
 export function PostReactions({ post, isAlone }: { readonly post: Omit<Post, 'edits'>; readonly isAlone: boolean }) {
   const [isListOpen, setListOpen] = useState(false)
   const target = { targetType: 'POST', targetId: post.id, reactions: post.reactions } as const
@@ -21,7 +21,7 @@ export function PostReactions({ post, isAlone }: { readonly post: Omit<Post, 'ed
       <ReactionBar
         label={t('Reactions to the post by {name}', { name: post.author.displayName })}
         reactions={shown.map(({ emoji, count, mine }) => ({ emoji, count, isMine: mine, name: emojiName(emoji) }))}
-        choices={isAlone ? reactionChoices().filter(({ emoji }) => emoji !== like) : undefined}
+        choices={reactionChoices().filter(({ emoji }) => emoji !== like)}
         onToggle={toggle}
       />
       {isAlone && post.reactions.length > 0 && (

@@ -14,7 +14,9 @@ export function SoughtComment({ id }: { readonly id: string }) {
   const comment = useCall('content.getComment', { params: { id } })
   const isThere = comment.data !== undefined
   useEffect(() => {
-    if (isThere) document.getElementById(`c-${id}`)?.scrollIntoView({ block: 'center' })
+    const sought = isThere ? document.getElementById(`c-${id}`) : null
+    sought?.scrollIntoView({ block: 'center' })
+    sought?.focus({ preventScroll: true })
   }, [id, isThere])
   return (
     <section aria-labelledby="sought-comment" className={styles['sought']}>

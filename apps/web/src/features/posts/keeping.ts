@@ -23,7 +23,7 @@ export async function setSaved(queryClient: QueryClient, postId: string, saved: 
     toasts.show({ message: saved ? t('Saved. Only you see what you save.') : t('Not saved any more') })
   } catch (error) {
     show(!saved)
-    tellFailure(error)
+    tellFailure(error, () => void setSaved(queryClient, postId, saved))
   }
   await invalidateCalls(queryClient, ['users.listFavoriteEntities'])
 }

@@ -22,10 +22,11 @@ export function useLike(post: Liked): { toggle: () => void } {
     },
     onFailure: (error: Error) => {
       show(post.mine.liked, post.counts.likes)
-      tellFailure(error)
+      tellFailure(error, toggle)
     },
   }
   const like = useMutationCall('content.likePost', options)
   const unlike = useMutationCall('content.unlikePost', options)
-  return { toggle: () => (post.mine.liked ? unlike : like).mutate({ body: { postId: post.id } }) }
+  const toggle = () => (post.mine.liked ? unlike : like).mutate({ body: { postId: post.id } })
+  return { toggle }
 }

@@ -28,16 +28,17 @@ export function useReactions({ targetType, targetId, reactions }: Reacted): (emo
   const options = {
     isKept: true,
     onSuccess: (reply: { readonly reactions: Post['reactions'] }) => show(reply.reactions),
-    onFailure: (error: Error) => {
+    onFailure: (error: Error, { body: { emoji } }: { readonly body: { readonly emoji: string } }) => {
       show(reactions)
-      tellFailure(error)
+      tellFailure(error, () => toggle(emoji))
     },
   }
   const add = useMutationCall('content.reactionsAdd', options)
   const remove = useMutationCall('content.reactionsRemove', options)
-  return (emoji) => {
+  const toggle = (emoji: string) => {
     const isMine = reactions.some((reaction) => reaction.emoji === emoji && reaction.mine)
     show(toggledReaction(reactions, emoji))
     ;(isMine ? remove : add).mutate({ body: { targetType, targetId, emoji } })
   }
+  return toggle
 }

@@ -26,7 +26,7 @@ export function useRepost(post: Reposted): () => void {
     onStart: () => show(!reposted, Math.max(0, reposts + (reposted ? -1 : 1))),
     onFailure: (error: Error) => {
       show(reposted, reposts)
-      tellFailure(error)
+      tellFailure(error, toggle)
     },
   }
   const tell = (message: string) => () => void toasts.show({ message, tone: 'success' })
@@ -38,5 +38,6 @@ export function useRepost(post: Reposted): () => void {
     ...options,
     onSuccess: tell(t('Your repost is taken back')),
   })
-  return () => (reposted ? takeBack : repost).mutate({ body: { postId: post.id } })
+  const toggle = () => (reposted ? takeBack : repost).mutate({ body: { postId: post.id } })
+  return toggle
 }

@@ -8,11 +8,14 @@ const pagesByThemselves = 10
 export interface LoadMoreProps {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
+  /** The page after those that are there could not be read. */
+  readonly isFetchNextPageError?: boolean
   readonly fetchNextPage: () => unknown
 }
 
 /** At the end of a list: reads on when somebody comes near. Takes what `usePages` gives: `<LoadMore {...query} />`. */
-export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed = false, fetchNextPage } = props
   const [count, setCount] = useState(0)
   const readOn = () => {
     setCount((before) => before + 1)
@@ -23,9 +26,9 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Loa
     <EndOfList
       hasMore={hasNextPage}
       isLoading={isFetchingNextPage}
-      isAutomatic={count < pagesByThemselves}
+      isAutomatic={count < pagesByThemselves && !hasFailed}
       onLoadMore={readOn}
-      label={t('Load more')}
+      label={hasFailed ? t('That did not work. Load more') : t('Load more')}
       endLabel={t('That is all of it.')}
     />
   )

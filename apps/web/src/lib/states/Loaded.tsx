@@ -3,13 +3,18 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { word } from '../i18n/index.ts'
 import type { ProblemSentences } from '../problems/index.ts'
+import { lazyPart } from '../lazyPart.tsx'
 import { ProblemPanel } from './ProblemPanel.tsx'
 import { useDelayed } from './useDelayed.ts'
+
+const NotRefreshed = lazyPart(() => import('./NotRefreshed.tsx'), 'NotRefreshed')
 
 /** What is used of a query: both `useCall` and `usePages` give it. */
 export interface LoadedQuery<D> {
   readonly data: D | undefined
   readonly error: Error | null
+  /** What is shown could not be read anew. */
+  readonly isRefetchError?: boolean
   readonly refetch: () => unknown
 }
 
@@ -33,9 +38,15 @@ export function Loaded<D>({ query, skeleton, sentences, children }: LoadedProps<
   if (error !== null && data === undefined) {
     return <ProblemPanel error={error} onRetry={() => void query.refetch()} sentences={sentences} />
   }
-  if (data !== undefined && !isSkeletonShown) return children(data)
+  if (data !== undefined && !isSkeletonShown)
+    return (
+      <>
+        {query.isRefetchError === true && <NotRefreshed query={query} />}
+        {children(data)}
+      </>
+    )
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" data-skeleton="">
       {isSkeletonShown && <div aria-hidden="true">{skeleton}</div>}
       <SlowNotice />
     </div>

@@ -1,4 +1,5 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Topics } from '../../features/search/Topics.tsx'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { nearest, whyToMeet } from '../../lib/people/reasonWords.ts'
 import { PersonRow } from '../../lib/people/PersonRow.tsx'
@@ -6,13 +7,24 @@ import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import styles from './Home.module.css'
 
-/** Beside the feed: people whom one may know. Nobody to name leaves the place empty. */
+/** Beside the feed: people whom one may know, and topics on the rise. Where there is nothing to name it stays empty. */
 export function Beside() {
+  return (
+    <div className={styles['beside']}>
+      <PeopleToMeet />
+      <div className={styles['wide']}>
+        <Topics />
+      </div>
+    </div>
+  )
+}
+
+function PeopleToMeet() {
   const people = useCall('accounts.recommendationsFriends', { body: { limit: 4 } }, { staleTime: 10 * 60_000 })
   const items = people.data?.items ?? []
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="people-to-meet" className={styles['beside']}>
+    <section aria-labelledby="people-to-meet">
       <Heading level={2} size="h4" id="people-to-meet">
         {t('People you may know')}
       </Heading>

@@ -1,20 +1,98 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
+import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { FollowButton } from '../../lib/people/FollowButton.tsx'
+import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { nearest, whyToJoin, whyToMeet } from '../../lib/people/reasonWords.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import styles from './Home.module.css'
+
+export interface NothingProps {
+  readonly kind: 'FOLLOWING' | 'GROUPS' | 'FOR_YOU'
+  /** The one kind of posts that is shown; all without it. */
+  readonly media: 'IMAGE' | 'VIDEO' | 'AUDIO' | 'TEXT' | undefined
+}
 
 /** In place of a feed without anything in it: what will be here, and the next step. */
-export function Nothing({ kind }: { readonly kind: 'FOLLOWING' | 'GROUPS' | 'FOR_YOU' }) {
-  if (kind === 'GROUPS') {
+export function Nothing({ kind, media }: NothingProps) {
+  if (media !== undefined) {
+    const whole = kind === 'FOLLOWING' ? paths.home : `${paths.home}?feed=${kind}`
     return (
-      <Emptiness kind="group" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
-        {t('Posts of your groups will stand here. Join a group, and what its members write is here.')}
+      <Emptiness kind="post" action={<LinkButton href={whole}>{t('Show all kinds')}</LinkButton>}>
+        {noneOf(media)}
       </Emptiness>
     )
   }
   return (
-    <Emptiness kind="post" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
-      {t('Your home is still quiet. Follow people and join groups, and what they write is here, newest first.')}
-    </Emptiness>
+    <>
+      <Emptiness
+        kind={kind === 'GROUPS' ? 'group' : 'post'}
+        action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}
+      >
+        {kind === 'GROUPS'
+          ? t('Posts of your groups will stand here. Join a group, and what its members write is here.')
+          : t('Your home is still quiet. Follow people and join groups, and what they write is here, newest first.')}
+      </Emptiness>
+      <Groups />
+      {kind !== 'GROUPS' && <People />}
+    </>
+  )
+}
+
+function noneOf(media: NonNullable<NothingProps['media']>): string {
+  switch (media) {
+    case 'IMAGE':
+      return t('There are no photos here yet.')
+    case 'VIDEO':
+      return t('There are no films here yet.')
+    case 'AUDIO':
+      return t('There are no sounds here yet.')
+    case 'TEXT':
+      return t('There are no posts of words alone here yet.')
+  }
+}
+
+const few = { body: { limit: 3 } }
+
+function Groups() {
+  const { data } = useCall('groups.getRecommendedGroupsV2', few)
+  const items = data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="first-groups">
+      <Heading level={2} size="h4" id="first-groups" className={styles['suggested']}>
+        {t('Groups you may like')}
+      </Heading>
+      <GroupRows label={t('Groups you may like')}>
+        {items.map(({ item, reasons }) => (
+          <GroupRow key={item.id} group={item} hint={nearest(reasons, whyToJoin)}>
+            <JoinButton group={item} />
+          </GroupRow>
+        ))}
+      </GroupRows>
+    </section>
+  )
+}
+
+function People() {
+  const { data } = useCall('explore.getPeople', few)
+  const items = data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="first-people">
+      <Heading level={2} size="h4" id="first-people" className={styles['suggested']}>
+        {t('People you may like')}
+      </Heading>
+      <PersonRows label={t('People you may like')}>
+        {items.map(({ item, reasons }) => (
+          <PersonRow key={item.id} person={item} hint={nearest(reasons, whyToMeet)}>
+            <FollowButton person={item} size="dense" variant="secondary" />
+          </PersonRow>
+        ))}
+      </PersonRows>
+    </section>
   )
 }

@@ -4,7 +4,6 @@ import { Pressable } from '@koinon/ui/actions/Pressable'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { PostList } from '../../features/posts/PostList.tsx'
-import { NewPosts } from '../../features/posts/NewPosts.tsx'
 import { invoke, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -23,6 +22,8 @@ type Media = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'TEXT'
 
 const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed')
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
+const NewPosts = lazyPart(() => import('../../features/posts/NewPosts.tsx'), 'NewPosts')
+const UpToDate = lazyPart(() => import('./UpToDate.tsx'), 'UpToDate')
 const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
 
 /** H01: what changed in the places and among the people I chose, newest first. */
@@ -80,27 +81,32 @@ const eachOnce = <P extends { readonly id: string }>(posts: readonly P[]): reado
 
 function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | undefined }) {
   const { id } = useAccount()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())
   const isWhole = kind === 'FOLLOWING' && media === undefined
   const feed = usePages('content.getFeed', { body: { kind, mediaType: media } }, isWhole ? { readFirst } : {})
   const posts = useMemo(() => eachOnce(feed.data?.items ?? []), [feed.data])
   useRealtimeEvent('post.published', ({ data }) => {
     if (data.authorId !== id && (kind === 'FOLLOWING' || (kind === 'GROUPS' && data.groupId !== null)))
-      setFresh((known) => new Set(known).add(data.postId))
+      setFresh((known) => new Map(known).set(data.postId, data.authorId))
   })
   const show = () => {
-    setFresh(new Set())
-    window.scrollTo({ top: 0 })
-    void feed.refetch()
+    setFresh(new Map())
+    return feed.refetch()
   }
   const shown = new Set(posts.map((post) => post.id))
+  const unseen = [...fresh].filter(([postId]) => !shown.has(postId))
+  const writers = new Map(posts.map(({ author }) => [author.id, author]))
   return (
     <>
-      <NewPosts count={[...fresh].filter((postId) => !shown.has(postId)).length} onShow={show} />
+      <NewPosts
+        ids={unseen.map(([postId]) => postId)}
+        authors={[...new Set(unseen.flatMap(([, authorId]) => writers.get(authorId) ?? []))]}
+        onShow={show}
+      />
       <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
         {() =>
           posts.length === 0 ? (
-            <Nothing kind={kind} />
+            <Nothing kind={kind} media={media} />
           ) : (
             <PostList
               label={word('Posts', 'list or tab')}
@@ -108,6 +114,7 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
               isBusy={feed.isFetching}
               hasMore={feed.hasNextPage}
               showsReasons={kind === 'FOR_YOU'}
+              above={isWhole ? UpToDate : undefined}
             />
           )
         }

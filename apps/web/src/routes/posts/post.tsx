@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Comments } from '../../features/posts/Comments.tsx'
 import { MoreByAuthor } from '../../features/posts/MoreByAuthor.tsx'
 import { PostCard } from '../../features/posts/PostCard.tsx'
+import { PostKeys } from '../../features/posts/PostKeys.tsx'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,6 +16,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 export function PostPage() {
   const { postId = '' } = useParams({ strict: false })
   const { hash } = useLocation()
+  const page = useRef<HTMLDivElement>(null)
   const soughtId = /^c-(.+)$/.exec(hash)?.[1]
   const post = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
@@ -31,10 +33,11 @@ export function PostPage() {
     >
       <Loaded query={post} skeleton={<RowsSkeleton rows={1} />}>
         {(shown) => (
-          <>
+          <div ref={page}>
             <PostCard post={shown} isAlone />
+            <PostKeys list={page} posts={[shown]} />
             <Comments postId={postId} mayComment={shown.can.comment} soughtId={soughtId} />
-          </>
+          </div>
         )}
       </Loaded>
     </Screen>

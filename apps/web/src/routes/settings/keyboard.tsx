@@ -18,7 +18,12 @@ const keep = () => void keepPreferences().catch((error: unknown) => tellFailure(
 const inLists = (): readonly ListedShortcut[] => [
   { keys: 'j', label: t('Next post') },
   { keys: 'k', label: t('Previous post') },
+  { keys: 'o', label: t('Open the post') },
   { keys: 'l', label: t('Like the post') },
+  { keys: '+', label: t('React to the post') },
+  { keys: 'r', label: t('Comment on the post') },
+  { keys: 'b', label: t('Save the post') },
+  { keys: 't', label: t('Repost the post') },
   { keys: '.', label: t('Show new posts') },
 ]
 

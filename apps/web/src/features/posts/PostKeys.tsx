@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RefObject } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { WindowVirtualizerHandle } from 'virtua'
+import { feedItems, focusEdge } from '@koinon/ui/feedKeys'
+import { t } from '../../lib/i18n/index.ts'
+import { useShortcut } from '../../lib/keys/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { paths } from '../../lib/paths.ts'
+import type { PostAction } from './PostActions.tsx'
+import { shownOf } from './PostCard.tsx'
+import type { Post } from './PostCard.tsx'
+
+const ReactDialog = lazyPart(() => import('./ReactDialog.tsx'), 'ReactDialog')
+
+type Shown = Omit<Post, 'edits'>
+
+export interface PostKeysProps {
+  readonly list: RefObject<HTMLElement | null>
+  readonly posts: readonly Shown[]
+}
+
+/** Keys that do something with a post: the one that has the focus, or the only one there is. Shows nothing by itself. */
+export function PostKeys({ list, posts }: PostKeysProps) {
+  const [reactedTo, setReactedTo] = useState<Shown | null>(null)
+  const meant = () => (posts.length === 1 ? posts[0] : posts.find(({ id }) => id === focusedPost(list.current)))
+  const press = (action: PostAction) => () =>
+    list.current
+      ?.querySelector<HTMLElement>(`[data-post="${meant()?.id ?? ''}"] [data-action="${action}"] button`)
+      ?.click()
+  useShortcut('l', t('Like the post'), press('like'))
+  useShortcut('+', t('React to the post'), () => setReactedTo(meant() ?? null))
+  useShortcut('r', t('Comment on the post'), press('comment'))
+  useShortcut('b', t('Save the post'), press('save'))
+  useShortcut('t', t('Repost the post'), press('repost'))
+  return reactedTo === null ? null : <ReactDialog post={shownOf(reactedTo)} onClose={() => setReactedTo(null)} />
+}
+
+export interface FeedKeysProps extends PostKeysProps {
+  readonly virtual: RefObject<WindowVirtualizerHandle | null>
+  /** The entry of the history that shows the list. */
+  readonly entry: string | undefined
+}
+
+/** Keys of a list of posts after the feed pattern: from post to post, into one, and out of the list. */
+export function FeedKeys({ list, posts, virtual, entry }: FeedKeysProps) {
+  const navigate = useNavigate()
+  useReturn(list, entry)
+  const step = (by: 1 | -1) => {
+    const index = posts.findIndex(({ id }) => id === focusedPost(list.current))
+    const from = index < 0 ? posts.findIndex(({ id }) => id === firstInView(list.current)) - (by > 0 ? 1 : 0) : index
+    const next = Math.max(0, Math.min(posts.length - 1, from + by))
+    virtual.current?.scrollToIndex(next, { align: 'nearest' })
+    requestAnimationFrame(() => focusPost(list.current, posts[next]?.id))
+  }
+  const open = () => {
+    const post = posts.find(({ id }) => id === focusedPost(list.current))
+    if (post !== undefined) void navigate({ href: paths.post(shownOf(post).id) })
+  }
+  useShortcut('j', t('Next post'), () => step(1))
+  useShortcut('k', t('Previous post'), () => step(-1))
+  useShortcut('o', t('Open the post'), open)
+
+  const hear = useEffectEvent((event: KeyboardEvent, feed: HTMLElement) => {
+    if (event.defaultPrevented || takesText(event.target)) return
+    const isOut = event.ctrlKey && (event.key === 'End' || event.key === 'Home')
+    const isInto = event.key === 'Enter' && isPost(event.target)
+    if (event.key !== 'PageDown' && event.key !== 'PageUp' && !isOut && !isInto) return
+    event.preventDefault()
+    if (isInto) open()
+    else if (isOut) focusEdge(feed, event.key === 'End' ? 'after' : 'before')
+    else step(event.key === 'PageDown' ? 1 : -1)
+  })
+  useEffect(() => {
+    const feed = list.current
+    if (feed === null) return undefined
+    const listen = (event: KeyboardEvent) => hear(event, feed)
+    feed.addEventListener('keydown', listen)
+    return () => feed.removeEventListener('keydown', listen)
+  }, [list])
+  return <PostKeys list={list} posts={posts} />
+}
+
+/** Which post one was at, by the entry of the history. */
+const leftAt = new Map<string | undefined, string>()
+
+/** Who comes back has the focus on the post where it was, once that is there again. */
+function useReturn(list: RefObject<HTMLElement | null>, entry: string | undefined): void {
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return undefined
+    const wanted = leftAt.get(entry)
+    const tryFocus = () => {
+      const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
+      const post = isFree ? element.querySelector<HTMLElement>(`[data-post="${wanted ?? ''}"]`) : null
+      post?.focus({ preventScroll: true })
+      if (!isFree || post !== null) arrivals.disconnect()
+    }
+    const arrivals = new MutationObserver(tryFocus)
+    if (wanted !== undefined) {
+      arrivals.observe(element, { childList: true, subtree: true })
+      tryFocus()
+    }
+    const note = () => {
+      const id = focusedPost(element)
+      if (id !== undefined) leftAt.set(entry, id)
+    }
+    element.addEventListener('focusin', note)
+    return () => {
+      arrivals.disconnect()
+      element.removeEventListener('focusin', note)
+    }
+  }, [list, entry])
+}
+
+const isPost = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.dataset['post'] !== undefined
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+const focusedPost = (list: HTMLElement | null): string | undefined =>
+  list?.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset['post']
+    : undefined
+
+/** What stands higher is under the bar at the top. */
+const underBar = 80
+const firstInView = (list: HTMLElement | null): string | undefined =>
+  (list === null ? [] : feedItems(list)).find((item) => item.getBoundingClientRect().bottom > underBar)?.dataset['post']
+
+const focusPost = (list: HTMLElement | null, id: string | undefined): void =>
+  list?.querySelector<HTMLElement>(`[data-post="${id ?? ''}"]`)?.focus()

@@ -1,0 +1,23 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { NoConnection } from '../calls/index.ts'
+import { t } from '../i18n/index.ts'
+import type { LoadedQuery } from './Loaded.tsx'
+
+/** Above what is there already and could not be read anew. Without a line the bar of the application says so. */
+export function NotRefreshed({ query }: { readonly query: LoadedQuery<unknown> }) {
+  if (query.error instanceof NoConnection) return null
+  return (
+    <Stack isPadded role="status">
+      <Cluster gap={4}>
+        <Text size="small" tone="muted">
+          {t('There may be something newer: this could not be read again.')}
+        </Text>
+        <Button size="dense" onPress={() => void query.refetch()}>
+          {t('Try again')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}

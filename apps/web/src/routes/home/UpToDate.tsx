@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { AbovePostProps } from '../../features/posts/PostList.tsx'
+import { t } from '../../lib/i18n/index.ts'
+import { When } from '../../lib/people/When.tsx'
+import { useAccount } from '../../lib/session/index.ts'
+import { lastVisit } from './lastVisit.ts'
+import styles from './Home.module.css'
+
+/** Above the first post that was there already when one looked the last time. */
+export function UpToDate({ posts, index }: AbovePostProps) {
+  const { id } = useAccount()
+  const visit = lastVisit(id)
+  const newest = index === 0 ? Math.max(...posts.map(({ createdAt }) => createdAt.getTime())) : undefined
+  useEffect(() => {
+    if (newest !== undefined) visit.note(newest)
+  }, [visit, newest])
+  const { before } = visit
+  if (before === null) return null
+  // What is pinned stands above newer ones.
+  const isKnown = (at: number) => (posts[at]?.createdAt.getTime() ?? 0) <= before.newest
+  const isFirstKnown =
+    isKnown(index) && (index === 0 || !isKnown(index - 1)) && posts.every((_, at) => at < index || isKnown(at))
+  if (!isFirstKnown) return null
+  return (
+    <div className={styles['upToDate']}>
+      <Text as="span" size="small" weight="bold">
+        {t('You are up to date')}
+      </Text>{' '}
+      <Text as="span" size="small" tone="muted">
+        {t('What follows you had here before.')} <When at={new Date(before.at)} />
+      </Text>
+    </div>
+  )
+}
