@@ -8,8 +8,11 @@ import { noSubscription, subscriptionOf } from '../subscriptions/index.ts'
 import { personCards } from '../users/index.ts'
 import { accountPolicy } from './policy.ts'
 import { maskContact } from './services/contacts.ts'
+import { published } from './services/published.ts'
 import { waitAfter } from './store/challenges.ts'
 import { type ContactRow, type DetailsRow, detailsRow } from './store/details.ts'
+import type { Goal } from './store/onboarding.ts'
+import type { TermsDocument } from './store/terms.ts'
 
 const steps = ['TERMS', 'YOU', 'INTERESTS', 'GOALS', 'GROUPS', 'PEOPLE', 'NOTIFY'] as const
 
@@ -22,13 +25,16 @@ export interface Detailed {
 /** The own account, for nobody else. */
 export async function accountDetails(db: Db, app: App, { accountId, owed }: Detailed): Promise<AccountDetails> {
   const now = app.seams.now()
-  const row = await detailsRow(db, accountId, now)
+  const row = await detailsRow(db, accountId)
   if (!row || row.status === 'PURGED') throw new Refusal('SIGN_IN_REQUIRED')
   const mask = owed.includes('SECOND_FACTOR') ? maskContact : (contact: string) => contact
   const { family } = row
   const other = family?.otherId
     ? ((await personCards(db, accountId, [family.otherId])).get(family.otherId) ?? null)
     : null
+  // Who is asked for terms has to find those that it is asked for.
+  const documents = await published.documents(app, db, { anew: owed.includes('TERMS') })
+  const goals = await published.goals(app, db)
   return {
     id: row.id,
     kind: row.kind,
@@ -47,10 +53,10 @@ export async function accountDetails(db: Db, app: App, { accountId, owed }: Deta
     signIn: signInWays(row),
     twoFactor: twoFactorState(row),
     roles: row.roles,
-    terms: termsState(row),
+    terms: termsState(row.accepted, documents, now),
     privacy: privacyOf(row),
     subscription: row.has_subscription ? await subscriptionOf(db, accountId, now) : noSubscription,
-    onboarding: onboardingState(row, now),
+    onboarding: onboardingState(row, goals, now),
     familyLink: family ? { role: family.role, state: family.state, other } : null,
     nextSteps: [...owed],
   }
@@ -65,16 +71,16 @@ export const contactView = ({ primary, verified, method, sentAt }: ContactRow, n
 
 export const signInWays = (row: DetailsRow): SignInWays => ({
   password: row.has_password,
-  apple: row.apple,
-  google: row.google,
+  apple: row.providers.includes('APPLE'),
+  google: row.providers.includes('GOOGLE'),
   passkeys: row.passkeys,
   lastWay: !accountPolicy.removeWay(waysOf(row)).ok,
 })
 export const waysOf = (row: DetailsRow) => ({
   emails: row.emails.filter(({ verified }) => verified).length,
   phones: row.phones.filter(({ verified }) => verified).length,
-  apple: row.apple,
-  google: row.google,
+  apple: row.providers.includes('APPLE'),
+  google: row.providers.includes('GOOGLE'),
   passkeys: row.passkeys,
 })
 
@@ -90,12 +96,19 @@ export const twoFactorState = (
   recoveryCodesLeft: row.recovery_codes,
 })
 
-export const termsState = (row: DetailsRow): AccountDetails['terms'] => {
-  const entry = ({ id, document, version }: DetailsRow['terms'][number]) => ({ id, document, version: String(version) })
-  return {
-    accepted: row.terms.filter(({ accepted }) => accepted).map(entry),
-    inForce: row.terms.filter(({ inForce }) => inForce).map(entry),
-  }
+function termsState(
+  accepted: DetailsRow['accepted'],
+  documents: readonly TermsDocument[],
+  now: Date,
+): AccountDetails['terms'] {
+  const inForce = new Map<TermsDocument['document'], TermsDocument>()
+  const effective = documents.filter(({ effectiveAt }) => effectiveAt <= now)
+  // The newest comes first.
+  for (const one of effective) if (!inForce.has(one.document)) inForce.set(one.document, one)
+  const isAccepted = ({ document, version }: TermsDocument) =>
+    accepted.some((one) => one.document === document && one.version === version)
+  const entry = ({ id, document, version }: TermsDocument) => ({ id, document, version: String(version) })
+  return { accepted: effective.filter(isAccepted).map(entry), inForce: [...inForce.values()].map(entry) }
 }
 
 const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
@@ -113,10 +126,14 @@ const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
 })
 
 /** Steps are what the member said of them; the checklist is what the account shows, as long as it is new. */
-function onboardingState(row: DetailsRow, now: Date): OnboardingState {
+function onboardingState(row: DetailsRow, goals: readonly Goal[], now: Date): OnboardingState {
   const chosen = new Set(row.onboarding.goalIds ?? [])
   return {
-    goals: row.goals.map(({ id, title }) => ({ id, title, chosen: chosen.has(id) })),
+    goals: goals.map(({ id, title, titles }) => ({
+      id,
+      title: titles[row.language] ?? title,
+      chosen: chosen.has(id),
+    })),
     steps: steps.map((step) => ({ step, state: row.onboarding.steps?.[step] ?? 'TODO' })),
     checklist: accountPolicy.hasFirstSteps(row.created_at, now) ? checklistOf(row) : [],
   }

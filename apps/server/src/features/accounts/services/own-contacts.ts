@@ -38,7 +38,7 @@ const removingSlot = ({ actor }: Own, contact: Contact): string =>
 
 export async function emailsOf(db: Db, app: App, accountId: string): Promise<Reply<typeof contract.accounts.addEmail>> {
   const now = app.seams.now()
-  const row = await detailsRow(db, accountId, now)
+  const row = await detailsRow(db, accountId)
   return { emails: (row?.emails ?? []).map((email) => ({ email: email.value, ...contactView(email, now) })) }
 }
 export async function phonesOf(
@@ -47,7 +47,7 @@ export async function phonesOf(
   accountId: string,
 ): Promise<Reply<typeof contract.accounts.addPhoneNumber>> {
   const now = app.seams.now()
-  const row = await detailsRow(db, accountId, now)
+  const row = await detailsRow(db, accountId)
   return { phones: (row?.phones ?? []).map((phone) => ({ phoneNumber: phone.value, ...contactView(phone, now) })) }
 }
 
@@ -173,7 +173,7 @@ async function guardLastWay({ tx, app, actor }: Own, contact: Contact): Promise<
   await lockAccount(tx, actor.id)
   const present = await contactOfAccount(tx, actor.id, contact)
   if (!present) throw new Refusal('NOT_FOUND')
-  const row = await detailsRow(tx, actor.id, app.seams.now())
+  const row = await detailsRow(tx, actor.id)
   if (!row || !present.verified) return
   const verdict = accountPolicy.removeWay(waysOf(row))
   if (!verdict.ok) throw new Refusal(verdict.code)

@@ -21,11 +21,11 @@ export async function removeWay(
   remove: () => Promise<boolean>,
 ): Promise<SignInWays> {
   await lockAccount(tx, actor.id)
-  const before = await detailsRow(tx, actor.id, app.seams.now())
+  const before = await detailsRow(tx, actor.id)
   if (!before || !(await remove())) throw new Refusal('NOT_FOUND')
   const verdict = accountPolicy.removeWay(waysOf(before))
   if (!verdict.ok) throw new Refusal(verdict.code)
-  const after = await detailsRow(tx, actor.id, app.seams.now())
+  const after = await detailsRow(tx, actor.id)
   // Recovery codes alone are no second factor.
   if (after?.two_factor && !after.has_totp && after.passkeys === 0) await disableTwoFactor(tx, actor.id)
   await tell(tx, { accountId: actor.id, notice: 'FACTOR_REMOVED', about })
@@ -35,7 +35,7 @@ export async function removeWay(
 }
 
 export async function signInOf({ tx, app, actor }: Own): Promise<SignInWays> {
-  const row = await detailsRow(tx, actor.id, app.seams.now())
+  const row = await detailsRow(tx, actor.id)
   if (!row) throw new Refusal('SIGN_IN_REQUIRED')
   return signInWays(row)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../../kernel/actor.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
+import type { TermsDocument } from './terms.ts'
 import type { AccountStatus, FollowerScope, OnboardingRecord, PeopleScope } from './tables.ts'
 
 export interface ContactRow {
@@ -11,13 +12,6 @@ export interface ContactRow {
   readonly method: 'LINK' | 'CODE'
   /** ISO text: when a code or link was last sent to it. */
   readonly sentAt: string | null
-}
-interface TermsEntry {
-  readonly id: string
-  readonly document: 'TERMS' | 'PRIVACY' | 'RULES'
-  readonly version: number
-  readonly accepted: boolean
-  readonly inForce: boolean
 }
 
 /** Everything about the own account, as one row. */
@@ -52,8 +46,7 @@ export interface DetailsRow {
   readonly has_totp: boolean
   readonly recovery_codes: number
   readonly passkeys: number
-  readonly apple: boolean
-  readonly google: boolean
+  readonly providers: readonly ('APPLE' | 'GOOGLE')[]
   readonly bio: string
   readonly following_count: number
   readonly group_count: number
@@ -64,8 +57,7 @@ export interface DetailsRow {
   readonly avatar: PictureRow | null
   readonly emails: readonly ContactRow[]
   readonly phones: readonly ContactRow[]
-  readonly terms: readonly TermsEntry[]
-  readonly goals: readonly { readonly id: string; readonly title: string }[]
+  readonly accepted: readonly Pick<TermsDocument, 'document' | 'version'>[]
   readonly family: {
     readonly role: 'PARENT' | 'CHILD'
     readonly state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
@@ -74,7 +66,7 @@ export interface DetailsRow {
 }
 
 /** The own account in one query, so that the first screen costs one round trip. Looks into the ledger of subscriptions. */
-export async function detailsRow(db: Db, accountId: string, now: Date): Promise<DetailsRow | null> {
+export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow | null> {
   const { rows } = await sql<DetailsRow>`
     select a.id, a.kind, a.status, a.created_at, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.zone, a.language,
       a.roles, a.is_private, a.who_may_message, a.who_may_invite, a.who_may_tag, a.show_lists, a.findable_by_contact,
@@ -84,14 +76,13 @@ export async function detailsRow(db: Db, accountId: string, now: Date): Promise<
       exists (select 1 from totp_secrets t where t.account_id = a.id) as has_totp,
       (select count(*)::int from recovery_codes r where r.account_id = a.id and r.used_at is null) as recovery_codes,
       (select count(*)::int from passkeys p where p.account_id = a.id) as passkeys,
-      exists (select 1 from account_identities i where i.account_id = a.id and i.provider = 'APPLE') as apple,
-      exists (select 1 from account_identities i where i.account_id = a.id and i.provider = 'GOOGLE') as google,
+      array(select i.provider from account_identities i where i.account_id = a.id) as providers,
       exists (select 1 from account_interests x where x.account_id = a.id) as has_interests,
       exists (select 1 from subscription_events x where x.account_id = a.id) as has_subscription,
       case when m.id is null then null else json_build_object(
         'media_id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height,
         'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants) end as avatar,
-      ${emailsOf} as emails, ${phonesOf} as phones, ${termsOf(now)} as terms, ${goals} as goals, ${familyOf} as family
+      ${emailsOf} as emails, ${phonesOf} as phones, ${acceptedBy} as accepted, ${familyOf} as family
     from accounts a
     left join media m on m.id = a.avatar_media_id and m.status = 'READY'
     where a.id = ${accountId} and a.status <> 'PURGED'`.execute(db)
@@ -100,27 +91,20 @@ export async function detailsRow(db: Db, accountId: string, now: Date): Promise<
 
 const emailsOf = sql`(
   select coalesce(json_agg(json_build_object('value', e.address, 'primary', e.is_primary, 'verified', e.verified_at is not null,
-    'method', e.method, 'sentAt', (select max(c.sent_at) from challenges c
+    'method', e.method, 'sentAt', case when e.verified_at is null then (select max(c.sent_at) from challenges c
       where c.account_id = a.id and c.contact = e.address and c.used_at is null
-        and c.purpose in ('VERIFY_ACCOUNT', 'ADD_EMAIL_LINK', 'ADD_EMAIL_CODE')))
+        and c.purpose in ('VERIFY_ACCOUNT', 'ADD_EMAIL_LINK', 'ADD_EMAIL_CODE')) end)
     order by e.is_primary desc, e.created_at, e.id), '[]')
   from account_emails e where e.account_id = a.id)`
 const phonesOf = sql`(
   select coalesce(json_agg(json_build_object('value', p.number, 'primary', p.is_primary, 'verified', p.verified_at is not null,
-    'method', 'CODE', 'sentAt', (select max(c.sent_at) from challenges c
-      where c.account_id = a.id and c.contact = p.number and c.used_at is null and c.purpose in ('VERIFY_ACCOUNT', 'ADD_PHONE')))
+    'method', 'CODE', 'sentAt', case when p.verified_at is null then (select max(c.sent_at) from challenges c
+      where c.account_id = a.id and c.contact = p.number and c.used_at is null and c.purpose in ('VERIFY_ACCOUNT', 'ADD_PHONE')) end)
     order by p.is_primary desc, p.created_at, p.id), '[]')
   from account_phones p where p.account_id = a.id)`
-const termsOf = (now: Date) => sql`(
-  select coalesce(json_agg(json_build_object('id', d.id, 'document', d.document, 'version', d.version,
-    'accepted', t.account_id is not null, 'inForce', d.newest) order by d.document desc, d.version desc), '[]')
-  from (select *, version = max(version) over (partition by document) as newest from terms_documents
-    where language = 'en' and effective_at <= ${now}) as d
-  left join terms_acceptances t on t.account_id = a.id and t.document = d.document and t.version = d.version
-  where t.account_id is not null or d.newest)`
-const goals = sql`(
-  select coalesce(json_agg(json_build_object('id', g.id, 'title', coalesce(g.titles ->> a.language, g.title)) order by g.position), '[]')
-  from onboarding_goals g where g.offered)`
+const acceptedBy = sql`(
+  select coalesce(json_agg(json_build_object('document', t.document, 'version', t.version)), '[]')
+  from terms_acceptances t where t.account_id = a.id)`
 const familyOf = sql`(
   select json_build_object('role', case when f.child_id = a.id then 'CHILD' else 'PARENT' end, 'state', f.state,
     'otherId', case when f.child_id = a.id then f.parent_id else f.child_id end)

@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-/** The goals that the operator offers now. */
-export async function offeredGoals(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('onboarding_goals').select('id').where('offered', '=', true).execute()
-  return rows.map(({ id }) => id)
+export interface Goal {
+  readonly id: string
+  readonly title: string
+  /** By language. */
+  readonly titles: Readonly<Record<string, string>>
 }
+
+/** The goals that the operator offers now, in order. */
+export const offeredGoals = (db: Db): Promise<Goal[]> =>
+  db
+    .selectFrom('onboarding_goals')
+    .select(['id', 'title', 'titles'])
+    .where('offered', '=', true)
+    .orderBy('position')
+    .execute()
 
 /** Adds to what the member chose and did; in one statement, so that two devices do not undo each other. */
 export async function saveOnboarding(

@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
-export interface TermsRow {
+export interface TermsDocument {
   readonly id: string
   readonly document: 'TERMS' | 'PRIVACY' | 'RULES'
   readonly version: number
   readonly effectiveAt: Date
+}
+export interface TermsRow extends TermsDocument {
   readonly inForce: boolean
   readonly acceptedAt: Date | null
 }
 
 /** The language every document has; translations stand beside it under the same version. */
 const base = 'en'
+
+/** Every version of every document, the newest first, without its text: also those that are not in force yet. */
+export async function allDocuments(db: Db): Promise<TermsDocument[]> {
+  const { rows } = await sql<TermsDocument>`
+    select id, document, version, effective_at as "effectiveAt" from terms_documents
+    where language = ${base} order by document desc, version desc`.execute(db)
+  return rows
+}
 
 /** Every version of every document that is or was in force, the newest first, and when the member accepted it. */
 export async function termsFor(db: Db, accountId: string | null, now: Date): Promise<TermsRow[]> {

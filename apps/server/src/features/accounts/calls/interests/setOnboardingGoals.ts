@@ -14,7 +14,7 @@ export const setOnboardingGoals = handle(contract.accounts.setOnboardingGoals)(a
   const { step, state } = body
   const goalIds = body.goalIds && [...new Set(body.goalIds)]
   if (goalIds) {
-    const offered = new Set(await offeredGoals(tx))
+    const offered = new Set((await offeredGoals(tx)).map(({ id }) => id))
     const unknown = goalIds.find((id) => !offered.has(id))
     if (unknown) return refuse('GOAL_UNKNOWN', { path: 'goalIds', goalId: unknown })
   }

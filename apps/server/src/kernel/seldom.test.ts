@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../test/world/world.ts'
+import { seldom } from './seldom.ts'
+
+const world = await openWorld()
+
+test('what hardly ever changes is read once a minute, or anew where that matters', async () => {
+  const { app } = world
+  let reads = 0
+  const counted = seldom(async () => (reads += 1))
+  expect(await Promise.all([counted(app, app.db), counted(app, app.db)])).toEqual([1, 1])
+  expect(await counted(app, app.db, { anew: true })).toBe(2)
+  expect(await counted(app, app.db)).toBe(2)
+  world.pass(60_000)
+  expect(await counted(app, app.db)).toBe(3)
+})
+
+test('what could not be read is not kept', async () => {
+  const { app } = world
+  let isDown = true
+  const value = seldom(async () => {
+    if (isDown) throw new Error('The database is away.')
+    return 'back'
+  })
+  await expect(value(app, app.db)).rejects.toThrow('away')
+  isDown = false
+  expect(await value(app, app.db)).toBe('back')
+})
