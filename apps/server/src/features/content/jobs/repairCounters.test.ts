@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { publishPost } from '../services/publish.ts'
+import { countViews } from '../store/views.ts'
 import { repairAuthors, repairComments, repairGroups, repairPosts } from '../store/counters.ts'
 
 const world = await openWorld()
@@ -45,6 +46,8 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
           const { id } = await person.content.addComment({ body: { postId: inGroup, text: 'x', parentId: top } })
           if (round % 2 === 0) await person.content.deleteComment({ params: { id } })
         },
+        () => person.content.incrementShareCount({ body: { postId, channel: 'LINK' } }),
+        () => world.within((tx) => countViews(tx, person.id, posts, world.app.seams.now())),
         async () => {
           const { id } = await person.content.createRepost({ body: { postId } })
           if (round % 2 === 0) await person.content.deletePost({ body: { postId: id } })
@@ -54,6 +57,7 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
   )
   for (const work of works) {
     const done = await Promise.allSettled(work.map((act) => act()))
+    world.pass(13 * 3_600_000)
     // Somebody may find a repost or comment gone; nothing else goes wrong.
     for (const { reason } of done.filter((act) => act.status === 'rejected'))
       expect(reason).toMatchObject({ status: 404 })
@@ -61,26 +65,31 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
   expect(await repairs()).toEqual([])
   const counts = await world.app.db
     .selectFrom('posts')
-    .select(['like_count', 'comment_count', 'repost_count'])
+    .select(['like_count', 'comment_count', 'repost_count', 'share_count', 'view_count'])
     .where('id', 'in', posts)
     .execute()
   expect(
     counts.some(({ like_count, comment_count, repost_count }) => like_count + comment_count + repost_count > 0),
   ).toBe(true)
+  // Of 25 times, thirteen hours apart, every second is a day after the one before; whose own it is does not count.
+  for (const { share_count, view_count } of counts) {
+    expect(share_count).toBe(people.length)
+    expect(view_count).toBe(13 * (people.length - 1))
+  }
 }, 60_000)
 
 test('wrong numbers are found, repaired, and then right', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'Miscounted' } })
   const comment = await ana.content.addComment({ body: { postId: id, text: 'Top' } })
   await ana.content.likePost({ body: { postId: id } })
-  await sql`update posts set like_count = 7, comment_count = 0, reactions = '{"🎉": 3}' where id = ${id}`.execute(
+  await sql`update posts set like_count = 7, comment_count = 0, view_count = 9, reactions = '{"🎉": 3}' where id = ${id}`.execute(
     world.app.db,
   )
   await sql`update comments set below_count = 4 where id = ${comment.id}`.execute(world.app.db)
   await sql`update accounts set post_count = post_count + 5 where id = ${ana.id}`.execute(world.app.db)
   expect((await repairs()).toSorted()).toEqual([id, comment.id, ana.id].toSorted())
   expect(await ana.content.getItem({ params: { postId: id } })).toMatchObject({
-    counts: { likes: 1, comments: 1 },
+    counts: { likes: 1, comments: 1, views: 0 },
     reactions: [{ emoji: '❤️', count: 1 }],
   })
   expect(await repairs()).toEqual([])

@@ -19,16 +19,18 @@ export async function repairPosts(tx: Tx): Promise<string[]> {
     select t.id, rc.likes, rc.reactions,
       (select count(*)::int from comments c where c.post_id = t.id and c.removed is null and not c.silent) as comments,
       (select count(*)::int from posts r where r.repost_of = t.id and r.status = 'PUBLISHED' and r.deleted_at is null and not r.silent) as reposts,
-      (select count(*)::int from post_shares s where s.post_id = t.id and not s.silent) as shares
+      (select count(*)::int from post_shares s where s.post_id = t.id and not s.silent) as shares,
+      (select coalesce(sum(v.times), 0)::int from post_views v where v.post_id = t.id) as views
     from posts t ${counted}`
-  const isWrong = sql`(t.like_count, t.comment_count, t.repost_count, t.share_count, t.reactions) is distinct from (w.likes, w.comments, w.reposts, w.shares, w.reactions)`
+  const isWrong = sql`(t.like_count, t.comment_count, t.repost_count, t.share_count, t.view_count, t.reactions)
+    is distinct from (w.likes, w.comments, w.reposts, w.shares, w.views, w.reactions)`
   const { rows: suspects } = await sql<{
     id: string
   }>`select t.id from posts t join (${truth}) w on w.id = t.id where ${isWrong}`.execute(tx)
   if (suspects.length === 0) return []
   await sql`select 1 from posts where id = any(${idsOf(suspects)}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
-    update posts t set like_count = w.likes, comment_count = w.comments, repost_count = w.reposts, share_count = w.shares, reactions = w.reactions
+    update posts t set like_count = w.likes, comment_count = w.comments, repost_count = w.reposts, share_count = w.shares, view_count = w.views, reactions = w.reactions
     from (${truth} where t.id = any(${idsOf(suspects)}::uuid[])) w where t.id = w.id and ${isWrong} returning t.id`.execute(
     tx,
   )

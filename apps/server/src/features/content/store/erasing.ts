@@ -101,7 +101,9 @@ export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
     update posts p set share_count = p.share_count - 1 from gone where gone.post_id = p.id and not gone.silent`.execute(
     tx,
   )
-  await sql`delete from post_views where account_id = ${accountId}`.execute(tx)
+  await sql`
+    with gone as (delete from post_views where account_id = ${accountId} returning post_id, times)
+    update posts p set view_count = p.view_count - gone.times from gone where gone.post_id = p.id`.execute(tx)
   await sql`delete from post_untagged where account_id = ${accountId}`.execute(tx)
   await sql`delete from post_mentions where account_id = ${accountId}`.execute(tx)
   await sql`delete from comment_mentions where account_id = ${accountId}`.execute(tx)

@@ -32,7 +32,7 @@ declare module '../../../kernel/tables.ts' {
     posting_templates: TemplatesTable
     link_previews: PreviewsTable
     feed_feedback: { account_id: string; kind: FeedbackKind; target: string; at: Instant }
-    post_views: { post_id: string; account_id: string; at: Instant }
+    post_views: { post_id: string; account_id: string; at: Instant; times: Generated<number> }
   }
 }
 
