@@ -8,4 +8,4 @@ const threads = threadsOf('guessing.ts', { most: 1, heapMb: 256 })
 
 /** How hard a password is to guess. Throws GateFullError when too many wait. */
 export const estimate = (question: Question): Promise<Estimate> =>
-  gate.run(() => threads.run(question) as Promise<Estimate>)
+  gate.run(() => threads.run(question, { name: 'guess' }) as Promise<Estimate>)

@@ -27,7 +27,7 @@ const factory = new ZxcvbnFactory({
 const leaked = new Set(common.dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
 /** How hard it is to guess: the work of the thread. */
-export default function guess({ text, known }: Question): Estimate {
+export function guess({ text, known }: Question): Estimate {
   const { score, feedback } = factory.check(text, [...known])
   const hints = [feedback.warning, ...feedback.suggestions].filter((hint) => typeof hint === 'string')
   return { score, isCommon: leaked.has(text.toLowerCase()), hints }
