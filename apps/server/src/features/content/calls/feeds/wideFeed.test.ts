@@ -5,7 +5,7 @@ import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openDoor } from '../../../../../test/world/sockets.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
-import { widestFanOut } from '../../store/feed.ts'
+import { spreadBatch, spreadPost, widestFanOut } from '../../store/feed.ts'
 
 const world = await openWorld()
 const { db } = world.app
@@ -80,6 +80,42 @@ test('one medium is found however much else an author of very many wrote since',
   const all = await readThrough(fan, 100, () => Promise.resolve())
   expect([all.length, new Set(all).size]).toEqual([301, 301])
 })
+
+test('who follows five thousand has what each of them wrote, in the one order and once, and a page takes few queries', async () => {
+  const [fan, ivo, pal] = [await world.person('fan.all'), await world.person('ivo'), await world.person('pal.all')]
+  await letFollow(world, fan, pal)
+  const first = await post(ivo, 'One of very many')
+  await sql`
+    with made as (
+      insert into accounts select (jsonb_populate_record(a, jsonb_build_object('id', uuidv7(), 'username', 'many' || i))).*
+      from accounts a cross join generate_series(1, 5000) i where a.id = ${ivo.id} returning id, username),
+    wide as (insert into wide_sources (id) select id from made where username like '%0')
+    insert into follows (follower_id, followee_id, state, created_at)
+    select ${fan.id}::uuid, id, 'FOLLOWING', '2026-01-01' from made`.execute(db)
+  // Every tenth has very many readers; of the others every fifteenth wrote, and theirs is brought to each reader.
+  const { rows } = await sql<{ id: string; wide: boolean }>`
+    insert into posts select (jsonb_populate_record(p, to_jsonb(w))).* from posts p cross join (
+      select i.id, i.id as position, a.id as author_id, a.username like '%0' as wide
+      from accounts a cross join lateral (select uuidv7() as id where a.id is not null) i
+      where a.username like 'many%' and (a.username like '%0' or substr(a.username, 5)::int % 15 = 5)) w
+    where p.id = ${first} returning id, wide`.execute(db)
+  await world.within(async (tx) => {
+    for (const { id } of rows.filter(({ wide }) => !wide)) {
+      const written = await spreadPost(tx, id)
+      if (written) await spreadBatch(tx, written, null, 10)
+    }
+  })
+  const made = rows.map(({ id }) => id).toSorted()
+  expect(made.length).toBeGreaterThan(600)
+  const later: string[] = []
+  const arrive = async () => {
+    later.push(await post(pal, 'Meanwhile'))
+    await world.settle()
+  }
+  expect(await readThrough(fan, 100, arrive)).toEqual(made.toReversed())
+  expect(await readThrough(fan, 100, () => Promise.resolve())).toEqual([...made, ...later].toReversed())
+  expect(await world.countQueries(() => pageOf(fan, { limit: 30 }))).toBeLessThanOrEqual(5)
+}, 60_000)
 
 test('each follower of an author of very many who listens hears of a post once, over all batches, and the connected ones at once', async () => {
   const [star, fan, other] = [
