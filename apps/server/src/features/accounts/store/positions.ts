@@ -29,3 +29,8 @@ export async function keepPosition(
     returning account_id`.execute(tx)
   return rows.length > 0 ? expiresAt : null
 }
+
+/** Forgets where somebody was. */
+export async function forgetPosition(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('positions').where('account_id', '=', accountId).execute()
+}

@@ -10,6 +10,7 @@ import { isZone, limitedByParent, privacyColumns } from '../../services/particul
 import { placeOf } from '../../services/places.ts'
 import { familyLinkOf } from '../../store/family.ts'
 import { lockParticulars, saveParticulars } from '../../store/particulars.ts'
+import { forgetPosition } from '../../store/positions.ts'
 
 export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async ({ body, actor, tx, app, refuse }) => {
   const { birthDate, country, zone, avatarMediaId } = body
@@ -57,6 +58,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
     },
     now,
   )
+  if (privacy.location === false) await forgetPosition(tx, actor.id)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })
   if (present.isPrivate && privacy.isPrivate === false) await emit(tx, 'account.wentPublic', { accountId: actor.id })
   return accountDetails(tx, app, { accountId: actor.id, owed: actor.owed })
