@@ -29,6 +29,13 @@ test('a wrong value stops the start and is named', async () => {
   await expect(read({ SESSION_SECRET: 'short' })).rejects.toThrow(/SESSION_SECRET/)
 })
 
+test('the age below which a parent is asked may differ by country', async () => {
+  const { otherwise, byCountry } = (await read({ CHILD_AGE: '13, DE=16,AT=14' })).childAge
+  expect([otherwise, byCountry.get('DE'), byCountry.get('AT'), byCountry.get('FR')]).toEqual([13, 16, 14, undefined])
+  for (const wrong of ['DE=16', '13,14', '13,de=16', '19', 'old'])
+    await expect(read({ CHILD_AGE: wrong })).rejects.toThrow(/CHILD_AGE/)
+})
+
 test('in production a guessable secret refuses to start', async () => {
   const guessable = 'changeme-changeme-changeme-changeme'
   await expect(read({ LINK_SECRET: guessable })).rejects.toThrow(/LINK_SECRET/)

@@ -21,6 +21,25 @@ const pem = z
     error: 'wants a private key in PEM (PKCS #8)',
   })
 
+const oldestChild = 18
+/** `13`, or with countries of their own: `13,DE=16,AT=14`. */
+function childAges(
+  text: string,
+  context: z.RefinementCtx,
+): { otherwise: number; byCountry: ReadonlyMap<string, number> } {
+  const form = /^(?:([A-Z]{2})=)?(\d{1,2})$/
+  const items = text.split(',')
+  const ages = items.flatMap((item) => {
+    const [, country = '', age] = form.exec(item.trim()) ?? []
+    return age !== undefined && Number(age) <= oldestChild ? [[country, Number(age)] as const] : []
+  })
+  const byCountry = new Map(ages)
+  const otherwise = byCountry.get('')
+  if (otherwise !== undefined && byCountry.size === items.length) return { otherwise, byCountry }
+  context.addIssue({ code: 'custom', message: 'wants an age of up to 18, and ages by country after it: 13,DE=16' })
+  return z.NEVER
+}
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(4000),
@@ -83,7 +102,7 @@ const environment = z.object({
   GOOGLE_KEYS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
   REDIRECT_ORIGINS: list.pipe(z.array(url)).default([]),
   REGISTRATION: z.enum(['OPEN', 'CLOSED']).default('OPEN'),
-  CHILD_AGE: z.coerce.number().int().min(0).max(21).default(13),
+  CHILD_AGE: z.string().default('13').transform(childAges),
   DEMO_FORM: flag.default(false),
   SUBSCRIPTION_CURRENCY: z
     .string()
@@ -221,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Other surfaces that a member may be handed over to, signed in. The own origin is one always. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],
     registration: e.REGISTRATION,
+    /** Below which an account waits for a parent. */
     childAge: e.CHILD_AGE,
     demoForm: e.DEMO_FORM,
     /** Whether the pages that members link to are looked at by the server. */

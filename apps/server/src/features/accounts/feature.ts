@@ -28,6 +28,7 @@ import * as signIn from './calls/sign-in/index.ts'
 import * as terms from './calls/terms/index.ts'
 import * as twoFactor from './calls/two-factor/index.ts'
 import { cleanAccounts } from './jobs/cleanAccounts.ts'
+import { endFamilyLinks } from './jobs/endFamilyLinks.ts'
 import { cleanExports, makeExport, removeExports } from './jobs/makeExport.ts'
 import { forgetStream } from './jobs/forgetStream.ts'
 import { matchNewcomers } from './jobs/matchNewcomers.ts'
@@ -37,6 +38,7 @@ import { remindRenewals, sendRenewalReminder } from './jobs/remindRenewals.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
 import { mailAdministrator, tellAdministrators } from './jobs/mailAdministrator.ts'
 import { sendNotice } from './jobs/sendNotice.ts'
+import { sendReceipt } from './jobs/sendReceipt.ts'
 import { accountRoutes } from './routes.ts'
 
 const { accounts } = contract
@@ -69,6 +71,8 @@ export const accountsFeature = {
   jobs: [
     sendChallenge,
     sendNotice,
+    sendReceipt,
+    endFamilyLinks,
     tellAdministrators,
     mailAdministrator,
     cleanAccounts,

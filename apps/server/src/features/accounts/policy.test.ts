@@ -24,6 +24,7 @@ describe('a user name', () => {
 })
 
 describe('a birth date', () => {
+  const ages = { otherwise: 13, byCountry: new Map([['DE', 16]]) }
   test.each([
     ['2026-06-15', 'allowed'],
     ['2026-06-16', 'BIRTH_DATE_INVALID'],
@@ -39,7 +40,11 @@ describe('a birth date', () => {
     ['1990-01-01', 36, false],
   ])('%s is %i years ago, a child where thirteen is the age: %s', (day, years, isChild) => {
     expect(yearsSince(day, now)).toBe(years)
-    expect(accountPolicy.isChild(day, 13, now)).toBe(isChild)
+    expect(accountPolicy.isChild({ birthDate: day, country: null }, ages, now)).toBe(isChild)
+  })
+  test('makes a child by the age of its country, where that has one of its own', () => {
+    const isChild = (country: string) => accountPolicy.isChild({ birthDate: '2011-01-01', country }, ages, now)
+    expect([isChild('DE'), isChild('AT')]).toEqual([true, false])
   })
 })
 

@@ -23,6 +23,14 @@ export function yearsSince(day: string, now: Date): number {
   return isBefore ? years - 1 : years
 }
 
+/** Below which age an account waits for a parent: by country, and elsewhere. */
+export interface ChildAge {
+  readonly byCountry: ReadonlyMap<string, number>
+  readonly otherwise: number
+}
+/** From this age on nobody decides for somebody else. */
+export const ageOfMajority = 18
+
 const firstStepsMs = 14 * 24 * 60 * 60_000
 
 /** The rules of accounts. Pure: facts in, verdict out. */
@@ -41,8 +49,12 @@ export const accountPolicy = {
   },
 
   /** A child cannot decide alone: a parent has to let it in. */
-  isChild: (birthDate: string | null, childAge: number, now: Date): boolean =>
-    birthDate !== null && yearsSince(birthDate, now) < childAge,
+  isChild: (
+    { birthDate, country }: { birthDate: string | null; country: string | null },
+    childAge: ChildAge,
+    now: Date,
+  ): boolean =>
+    birthDate !== null && yearsSince(birthDate, now) < (childAge.byCountry.get(country ?? '') ?? childAge.otherwise),
 
   /** First steps are for newcomers: who has been here longer has found a way of their own. */
   hasFirstSteps: (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < firstStepsMs,

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { NotificationRow, NotificationRows } from '../../features/activity/NotificationRow.tsx'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
-import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { invalidateCalls, invokeOnce, useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
-import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { useDecisionKeys } from '../../lib/people/useDecisionKeys.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { WaitingChildren } from './WaitingChildren.tsx'
 import styles from './Activity.module.css'
@@ -24,16 +26,17 @@ export function Requests() {
   const groups = usePages('notifications.getAggregatedNotifications', {
     body: { types: [...ofGroups], waitingOnly: true },
   })
-  const children = useCall('accounts.familyLinksWaiting').data?.items ?? []
-  useShortcut('a', t('Accept the request in focus'), () => pressDecision(0))
-  useShortcut('i', t('Ignore the request in focus'), () => pressDecision(1))
+  const children = useCall('accounts.familyLinksWaiting').data?.items.filter(({ state }) => state === 'PENDING') ?? []
+  const undo = useUndo()
+  useDecisionKeys()
   return (
     <Screen title={word('Requests', 'tab')} place={word('Activity', 'name of the screen')} parent={paths.activity}>
       <Loaded query={follows} skeleton={<PersonRowsSkeleton rows={3} />}>
-        {({ items: people }) => (
+        {({ items: asking }) => (
           <Loaded query={groups} skeleton={<PersonRowsSkeleton rows={3} />}>
-            {({ items: others }) =>
-              children.length + people.length + others.length === 0 ? (
+            {({ items: others }) => {
+              const people = asking.filter(({ person }) => !undo.isGone(person.id))
+              return children.length + people.length + others.length === 0 ? (
                 <Emptiness kind="person">{t('Nobody is waiting for your answer.')}</Emptiness>
               ) : (
                 <>
@@ -47,7 +50,7 @@ export function Requests() {
                       <PersonRows label={t('Follow requests')}>
                         {people.map(({ person, requestedAt }) => (
                           <PersonRow key={person.id} person={person} hint={<When at={requestedAt} />}>
-                            <FollowDecision userId={person.id} name={person.displayName} />
+                            <FollowDecision userId={person.id} name={person.displayName} undo={undo} />
                           </PersonRow>
                         ))}
                       </PersonRows>
@@ -66,7 +69,7 @@ export function Requests() {
                   )}
                 </>
               )
-            }
+            }}
           </Loaded>
         )}
       </Loaded>
@@ -85,13 +88,30 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-function FollowDecision({ userId, name }: { readonly userId: string; readonly name: string }) {
-  const options = {
-    invalidates: ['users.getFollowRequests', 'users.getActivitySummary'] as const,
-    onFailure: (error: Error) => tellFailure(error),
+const changed = ['users.getFollowRequests', 'users.getActivitySummary'] as const
+
+interface FollowDecisionProps {
+  readonly userId: string
+  readonly name: string
+  readonly undo: ReturnType<typeof useUndo>
+}
+
+function FollowDecision({ userId, name, undo }: FollowDecisionProps) {
+  const queryClient = useQueryClient()
+  const accept = useMutationCall('users.acceptFollowRequest', {
+    invalidates: changed,
+    onFailure: (error) => tellFailure(error),
+  })
+  const ignore = () => {
+    focusNeighbour(document.activeElement?.closest('li') ?? null)
+    undo.run(userId, {
+      message: t('You ignore the request of {name}.', { name }),
+      commit: async () => {
+        await invokeOnce('users.ignoreFollowRequest', { body: { userId } })
+        await invalidateCalls(queryClient, changed)
+      },
+    })
   }
-  const accept = useMutationCall('users.acceptFollowRequest', options)
-  const ignore = useMutationCall('users.ignoreFollowRequest', options)
   return (
     <>
       <Button
@@ -103,20 +123,9 @@ function FollowDecision({ userId, name }: { readonly userId: string; readonly na
       >
         {word('Accept', 'button on a request')}
       </Button>
-      <Button
-        size="dense"
-        isLoading={ignore.isPending}
-        onPress={() => ignore.mutate({ body: { userId } })}
-        aria-label={t('Ignore {name}', { name })}
-      >
+      <Button size="dense" onPress={ignore} aria-label={t('Ignore {name}', { name })}>
         {word('Ignore', 'button on a request')}
       </Button>
     </>
   )
-}
-
-/** The first or second button of the line that has the focus, or of the first one. */
-function pressDecision(which: 0 | 1): void {
-  const row = document.activeElement?.closest('[data-item]') ?? document.querySelector('main [data-item]')
-  row?.querySelectorAll('button')[which]?.click()
 }

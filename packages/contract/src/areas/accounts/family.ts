@@ -7,9 +7,22 @@ export const familyLinksWaiting = call({
   method: 'GET',
   path: '/accounts/familyLink/waiting',
   auth: 'member',
-  summary: 'Lists the children who named a proven address of the member as a parent’s, and wait for the answer.',
+  summary: 'Lists the children who wait for the member’s word as their parent.',
+  description:
+    'PENDING: named a proven address of the member’s. WITHDRAWN: the member agreed and took it back; it may agree again ' +
+    'by `familyLink/approve`.',
   response: z.strictObject({
-    items: z.array(z.strictObject({ childId: Id, username: z.string(), displayName: Name, askedAt: Time })).max(20),
+    items: z
+      .array(
+        z.strictObject({
+          childId: Id,
+          username: z.string(),
+          displayName: Name,
+          state: z.enum(['PENDING', 'WITHDRAWN']),
+          askedAt: Time,
+        }),
+      )
+      .max(20),
   }),
   extension: true,
 })
@@ -21,8 +34,9 @@ export const familyLinkApprove = call({
   summary: 'Lets a child in, as its parent.',
   description:
     'The parent is signed in with the address the mail went to, proven, and answers by the link of the mail or by the ' +
-    'child that waits. The child starts with a private profile, ' +
-    'without messages from strangers, purchases and location; `limits` says how far it may go later on.',
+    'child that waits, or whose approval it took back. The child starts with a private profile, ' +
+    'without messages from strangers, purchases and location; `limits` says how far it may go later on. All of it ends ' +
+    'when the child is of age.',
   body: z
     .strictObject({
       token: Token.optional().describe('Of the mailed link.'),

@@ -146,6 +146,15 @@ export const noticeTemplates = {
     link: { label: t('Take it back'), url: `${origin}/signin` },
     closing: notYou(t),
   }),
+  ERASED: ({ t, place, username, about }: NoticeFacts): Words => ({
+    subject: t('Your account on {place} is erased', { place }),
+    paragraphs: [
+      about === 'KEEP_POSTS'
+        ? t('{username} is erased for good. Posts and comments stay where they were, under no name.', { username })
+        : t('{username} is erased for good, with posts, messages and everything else of it.', { username }),
+      t('Without your name is kept what was paid, and what moderators decided.'),
+    ],
+  }),
   EXPORT_READY: ({ t, place, origin }: NoticeFacts): Words => ({
     subject: t('Your archive of {place} is ready', { place }),
     paragraphs: [t('Everything of yours is in one archive. It can be fetched in the settings for seven days.')],
@@ -159,6 +168,12 @@ export const noticeTemplates = {
   CHILD_WITHDRAWN: ({ t, place, username }: NoticeFacts): Words => ({
     subject: t('Your account on {place} is frozen', { place }),
     paragraphs: [t('Your parent withdrew the permission for {username}.', { username })],
+  }),
+  CAME_OF_AGE: ({ t, place, username }: NoticeFacts): Words => ({
+    subject: t('Your account on {place} is yours alone now', { place }),
+    paragraphs: [
+      t('You are of age: {username} is not linked to a parent any more, and their limits have ended.', { username }),
+    ],
   }),
   ORGANIZATION_VERIFIED: ({ t, place, username, origin, about }: NoticeFacts): Words => ({
     subject: t('Your organisation is confirmed on {place}', { place }),

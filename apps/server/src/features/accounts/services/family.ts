@@ -3,12 +3,16 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { moveStatus } from '../store/accounts.ts'
+import { tell } from '../jobs/sendNotice.ts'
+import { ageOfMajority, yearsSince } from '../policy.ts'
+import { lockAccount, moveStatus } from '../store/accounts.ts'
+import { endSlot } from '../store/challenges.ts'
 import { contactOfAccount } from '../store/contacts.ts'
-import { type FamilyLinkRow, decideFamilyLink, familyLinkOf } from '../store/family.ts'
+import { type FamilyLinkRow, decideFamilyLink, endFamilyLink, familyLinkOf } from '../store/family.ts'
 import type { PeopleScope } from '../store/tables.ts'
-import { readLink } from './challenges.ts'
+import { readLink, slotOf } from './challenges.ts'
 import { emailContact } from './contacts.ts'
+import { announceStanding } from './standing.ts'
 
 /** By the link of the mail, or by the child that waits: one of the two. */
 export interface Which {
@@ -32,7 +36,7 @@ async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Whi
   if (token === undefined) {
     const link = childId === undefined ? null : await familyLinkOf(tx, childId)
     // Who is not named does not learn that there is such a child.
-    if (!link || !(await isNamed(tx, actor, link))) throw new Refusal('USER_NOT_FOUND')
+    if (!link || !(link.parentId === actor.id || (await isNamed(tx, actor, link)))) throw new Refusal('USER_NOT_FOUND')
     return link
   }
   const row = await readLink(tx, app, ['PARENT'], token)
@@ -44,22 +48,42 @@ async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Whi
 
 /**
  * The parent's answer. Whoever has the link is not yet the parent: it must be signed in with the address
- * the mail went to, proven, and cannot be the child itself. The first decision counts.
+ * the mail went to, proven, and cannot be the child itself. The first decision counts; an approval that was taken back
+ * may be given again by who gave it.
  */
 export async function parentDecides(tx: Tx, app: App, decision: Decision): Promise<{ childId: string }> {
   const { actor } = decision
   const link = await linkAsked(tx, app, actor, decision)
+  const isAgain = decision.state === 'APPROVED' && link.state === 'WITHDRAWN' && link.parentId === actor.id
   const decided = await decideFamilyLink(tx, {
     ...decision,
     childId: link.childId,
     parentId: actor.id,
-    from: 'PENDING',
+    from: isAgain ? 'WITHDRAWN' : 'PENDING',
     now: app.seams.now(),
   })
   if (!decided)
     throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
   await emit(tx, 'account.changed', { accountId: actor.id })
   return { childId: link.childId }
+}
+
+/** Who came of age decides alone: nobody's limits hold any more, and a frozen account opens. */
+export async function comeOfAge(tx: Tx, app: App, childId: string): Promise<void> {
+  const now = app.seams.now()
+  const account = await lockAccount(tx, childId)
+  if (!account?.birthDate || yearsSince(account.birthDate, now) < ageOfMajority) return
+  const ended = await endFamilyLink(tx, childId)
+  if (!ended) return
+  await endSlot(tx, slotOf('PARENT', childId))
+  const opens = await moveStatus(tx, { accountId: childId, from: ['PENDING_PARENT'], to: 'ACTIVE', now })
+  // Was never let in before.
+  if (opens && ended.state === 'PENDING')
+    await emit(tx, 'account.activated', { accountId: childId, joinCode: account.registration.joinCode ?? null })
+  await tell(tx, { accountId: childId, notice: 'CAME_OF_AGE' })
+  for (const accountId of [childId, ended.parentId])
+    if (accountId !== null) await emit(tx, 'account.changed', { accountId })
+  announceStanding(tx, [childId])
 }
 
 /** Takes an approval back: the child's account is frozen. */

@@ -4,6 +4,7 @@ import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { removeExports } from '../jobs/makeExport.ts'
+import { promiseReceipt } from '../jobs/sendReceipt.ts'
 import { archiveIds } from '../store/exports.ts'
 import { familyLinkOf } from '../store/family.ts'
 import { chosenInterests, removeInterests } from '../store/interests.ts'
@@ -43,6 +44,7 @@ export async function purge(
   )
   const exportIds = await archiveIds(tx, accountId)
   if (exportIds.length > 0) await addJob(tx, removeExports, { exportIds })
+  await promiseReceipt(tx, { accountId, mode })
   const emptied = await emptyAccount(tx, { accountId, mode, now })
   if (!emptied) return
   await keepUsername(tx, { username: emptied.username, accountId: null, now })

@@ -87,7 +87,7 @@ export async function activate(tx: Tx, app: App, accountId: string): Promise<Acc
   const now = app.seams.now()
   const account = await lockAccount(tx, accountId)
   if (account?.status !== 'PENDING_VERIFICATION') return account?.status ?? 'PURGED'
-  if (accountPolicy.isChild(account.birthDate, app.config.childAge, now)) {
+  if (accountPolicy.isChild(account, app.config.childAge, now)) {
     await moveStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'PENDING_PARENT', now })
     await askParent(tx, app, { childId: accountId, parentEmail: account.registration.parentEmail ?? '' })
     return 'PENDING_PARENT'

@@ -16,11 +16,12 @@ export interface SignInAccount {
   readonly banReason: string | null
   readonly twoFactor: boolean
   readonly birthDate: string | null
+  readonly country: string | null
   readonly registration: RegistrationRecord
 }
 const columns = sql`
   a.id, a.username, a.status, a.roles, a.language, a.password_hash as "passwordHash", a.banned_until as "bannedUntil",
-  a.ban_reason as "banReason", a.two_factor_since is not null as "twoFactor", a.birth_date as "birthDate", a.registration`
+  a.ban_reason as "banReason", a.two_factor_since is not null as "twoFactor", a.birth_date as "birthDate", a.country, a.registration`
 
 export async function accountById(db: Db, id: string): Promise<SignInAccount | null> {
   const { rows } =

@@ -25,16 +25,22 @@ export interface WaitingChild {
   readonly childId: string
   readonly username: string
   readonly displayName: string
+  readonly state: 'PENDING' | 'WITHDRAWN'
   readonly askedAt: Date
 }
 const mostWaiting = 20
-/** Children who named a proven address of a member's as a parent's, and wait: the longest waiting first. */
+/**
+ * Children who named a proven address of a member's as a parent's, and wait, and those whose approval the member took
+ * back: the longest waiting first.
+ */
 export async function waitingChildren(db: Db, parentId: string): Promise<WaitingChild[]> {
   const { rows } = await sql<WaitingChild>`
-    select l.child_id as "childId", c.username, c.display_name as "displayName", l.created_at as "askedAt"
-    from account_emails e join family_links l on l.parent_email = e.address and l.state = 'PENDING'
-    join accounts c on c.id = l.child_id and c.status = 'PENDING_PARENT'
-    where e.account_id = ${parentId} and e.verified_at is not null and l.child_id <> e.account_id
+    select l.child_id as "childId", c.username, c.display_name as "displayName", l.state, l.created_at as "askedAt"
+    from family_links l join accounts c on c.id = l.child_id and c.status = 'PENDING_PARENT'
+    where l.child_id <> ${parentId} and (
+      (l.state = 'WITHDRAWN' and l.parent_id = ${parentId})
+      or (l.state = 'PENDING' and l.parent_email in (
+        select address from account_emails where account_id = ${parentId} and verified_at is not null)))
     order by l.created_at limit ${mostWaiting}`.execute(db)
   return rows
 }
@@ -60,7 +66,7 @@ export async function decideFamilyLink(
   decision: {
     childId: string
     parentId: string
-    from: 'PENDING' | 'APPROVED'
+    from: 'PENDING' | 'APPROVED' | 'WITHDRAWN'
     state: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
     limits?: { maxMessages: PeopleScope; mayPurchase: boolean }
     reason?: string | null
@@ -84,6 +90,27 @@ export async function decideFamilyLink(
     .returning('child_id')
     .executeTakeFirst()
   return decided !== undefined
+}
+
+/** Children who were born on or before a day, and are linked to a parent still. */
+export async function childrenBornBy(db: Db, day: string): Promise<string[]> {
+  const { rows } = await sql<{ childId: string }>`
+    select l.child_id as "childId" from family_links l join accounts a on a.id = l.child_id
+    where a.birth_date <= ${day} order by l.child_id limit 500`.execute(db)
+  return rows.map(({ childId }) => childId)
+}
+
+/** Ends a link for good, once. Null when there is none. */
+export async function endFamilyLink(
+  tx: Tx,
+  childId: string,
+): Promise<{ state: FamilyLinkRow['state']; parentId: string | null } | null> {
+  const ended = await tx
+    .deleteFrom('family_links')
+    .where('child_id', '=', childId)
+    .returning(['state', 'parent_id as parentId'])
+    .executeTakeFirst()
+  return ended ?? null
 }
 
 /** How an approved child starts: private, out of reach of strangers, nowhere on a map, not found by contacts. */

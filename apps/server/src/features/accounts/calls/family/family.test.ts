@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { endFamilyLinks } from '../../jobs/endFamilyLinks.ts'
 import { purgeAccounts } from '../../jobs/purgeAccounts.ts'
 
 const world = await openWorld()
@@ -39,6 +40,9 @@ async function child(username: string) {
     })
   return { id: result.account?.id ?? '', token, send }
 }
+
+const statusOf = async (id: string) =>
+  (await world.app.db.selectFrom('accounts').select('status').where('id', '=', id).executeTakeFirst())?.status
 
 test('only the parent, signed in with the address the mail went to, lets a child in; it starts restricted', async () => {
   const kim = await child('kim')
@@ -106,21 +110,51 @@ test('a parent withdraws: the child is frozen, cannot free itself, and nobody el
     state: 'WITHDRAWN',
   })
   expect((await max.send('GET', '/accounts/getAccountDetails')).status).toBe(401)
-  expect(
-    await world.app.db.selectFrom('accounts').select('status').where('id', '=', max.id).executeTakeFirst(),
-  ).toEqual({ status: 'PENDING_PARENT' })
+  expect(await statusOf(max.id)).toBe('PENDING_PARENT')
   await expect(parent.accounts.familyLinkReject({ body: { childId: max.id } })).rejects.toMatchObject({
     status: 409,
     body: { code: 'ALREADY_DECIDED' },
   })
+  expect((await parent.accounts.familyLinksWaiting()).items).toMatchObject([{ childId: max.id, state: 'WITHDRAWN' }])
+  await expect(stranger.accounts.familyLinkApprove({ body: { childId: max.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await parent.accounts.familyLinkApprove({ body: { childId: max.id } })).toMatchObject({ state: 'APPROVED' })
+  expect(await statusOf(max.id)).toBe('ACTIVE')
+  expect((await parent.accounts.familyLinksWaiting()).items).toEqual([])
 })
 
-test('a refused child is erased', async () => {
+test('who comes of age is nobody’s child any more, is told, and decides alone; who froze it cannot again', async () => {
+  world.pass(3_600_000)
+  const [uma, vin] = [await child('uma'), await child('vin')]
+  await parent.accounts.familyLinkApprove({ body: { token: uma.token } })
+  await parent.accounts.familyLinkApprove({ body: { token: vin.token } })
+  await parent.accounts.familyLinkReject({ body: { childId: uma.id } })
+  await endFamilyLinks.perform(world.app, {})
+  expect(await statusOf(uma.id)).toBe('PENDING_PARENT')
+  const born = new Date(world.app.seams.now())
+  born.setUTCFullYear(born.getUTCFullYear() - 18)
+  await world.app.db
+    .updateTable('accounts')
+    .set({ birth_date: born.toISOString().slice(0, 10) })
+    .where('id', 'in', [uma.id, vin.id])
+    .execute()
+  await endFamilyLinks.perform(world.app, {})
+  expect(await statusOf(uma.id)).toBe('ACTIVE')
+  const wish = { privacy: { isPrivate: false, whoMayMessage: 'EVERYONE' } }
+  expect((await vin.send('POST', '/accounts/editAccountInfo', wish)).body).toMatchObject({
+    familyLink: null,
+    privacy: { isPrivate: false, whoMayMessage: 'EVERYONE' },
+  })
+  expect((await mailTo(world, 'vin@example.net')).text).toContain('not linked to a parent any more')
+  await expect(parent.accounts.familyLinkReject({ body: { childId: vin.id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a refused child is erased, and told so', async () => {
   const nik = await child('nik')
   expect(await parent.accounts.familyLinkReject({ body: { token: nik.token } })).toEqual({ state: 'REJECTED' })
-  expect(
-    await world.app.db.selectFrom('accounts').select('status').where('id', '=', nik.id).executeTakeFirst(),
-  ).toEqual({ status: 'PURGED' })
+  expect(await statusOf(nik.id)).toBe('PURGED')
+  expect((await mailTo(world, 'nik@example.net')).subject).toBe('Your account on Koinon is erased')
 })
 
 test('a child that asks for deletion and comes back still waits for its parent', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addPicture, letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
+import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
@@ -89,9 +90,13 @@ describe('thirty days after asking to be deleted', () => {
     expect(await tablesWith(before.word)).toContain('posts')
     await leaveForEver(eva, 'ERASE_ALL')
     expect(await tablesWith(before.word)).toEqual([])
-    expect(await tablesWith(eva.email)).toEqual([])
+    // What was mailed here stays on this machine: the receipt, and nothing from before.
+    const mails = await mailsTo(world, eva.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your account on Koinon is erased'])
+    expect(mails[0]?.text).toContain('with posts, messages and everything else')
+    expect(await tablesWith(eva.email)).toEqual(['local_outbox'])
     // A name that was freed is kept from others; who it was is not in it.
-    expect(await tablesWith('evangelina')).toEqual(['usernames_kept'])
+    expect(await tablesWith('evangelina')).toEqual(['local_outbox', 'usernames_kept'])
     // The nameless shell; what others still stand on, in threads and conversations; what the devices of others were
     // told in the last seven days.
     const standing = [
@@ -134,7 +139,8 @@ describe('thirty days after asking to be deleted', () => {
     expect(kept.author.displayName).toBe('Deleted member')
     const { items } = await fan.content.getComments({ params: { postId: before.theirsId } })
     expect(items[0]).toMatchObject({ author: null, text: `Comment ${before.word}` })
-    expect(await tablesWith('gustavo@example')).toEqual([])
+    expect(await tablesWith('gustavo@example')).toEqual(['local_outbox'])
+    expect((await mailTo(world, gus.email)).text).toContain('Posts and comments stay')
     const left = await tablesWith(before.word)
     expect(left.filter((table) => !/^(posts|post_|comments|messages|media|search_words)/.test(table))).toEqual([])
     await expect(fan.users.getProfile({ params: { userId: gus.id } })).rejects.toMatchObject({ status: 404 })

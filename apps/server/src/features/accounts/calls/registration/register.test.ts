@@ -233,6 +233,28 @@ test('a number is proven by a text message', async () => {
   })
 })
 
+test('a newcomer speaks the nearest language there is, the browser’s unless told', async () => {
+  const languageOf = async (username: string) =>
+    (await world.app.db.selectFrom('accounts').select('language').where('username', '=', username).executeTakeFirst())
+      ?.language
+  await visitor.accounts.register({ body: { ...form('rosa'), language: 'de-AT' } })
+  await visitor.accounts.register({ body: { ...form('rita'), language: 'tlh' } })
+  await visitor.send({
+    method: 'POST',
+    url: '/accounts/register',
+    payload: form('remi'),
+    headers: { 'accept-language': 'fr-CA,fr;q=0.9' },
+  })
+  expect([await languageOf('rosa'), await languageOf('rita'), await languageOf('remi')]).toEqual(['de', 'en', 'fr'])
+})
+
+test('a country is one that there is', async () => {
+  await expect(visitor.accounts.register({ body: { ...form('zoe'), country: 'ZZ' } })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'INVALID_COUNTRY', errors: [{ path: 'country' }] },
+  })
+})
+
 test('a child waits for the parent that it named', async () => {
   const birthDate = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10)
   const answer = await visitor.accounts.register({

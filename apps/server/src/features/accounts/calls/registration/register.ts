@@ -1,4 +1,6 @@
 import { contract } from '@koinon/contract'
+import { isSupportedCountry } from '../../../../adapters/phone/countries.ts'
+import { speechOf } from '../../../../adapters/speech/speech.ts'
 import type { App } from '../../../../kernel/app.ts'
 import { type Asked, handle } from '../../../../kernel/handle.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
@@ -6,6 +8,7 @@ import type { Tx } from '../../../../kernel/tables.ts'
 import { inTransaction } from '../../../../kernel/unit.ts'
 import { previewJoinCode } from '../../../groups/index.ts'
 import { accountPolicy } from '../../policy.ts'
+import { languageAsked } from '../../services/browser.ts'
 import { openChallenge, slotOf, useLink } from '../../services/challenges.ts'
 import { type Contact, emailContact, readPhone } from '../../services/contacts.ts'
 import { linkTicket, ticketOf } from '../../services/identities.ts'
@@ -23,7 +26,9 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   const now = app.seams.now()
   const birth = accountPolicy.birthDate(body.birthDate, now)
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
-  if (accountPolicy.isChild(body.birthDate, app.config.childAge, now) && !body.parentEmail)
+  const country = body.country ?? null
+  if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
+  if (accountPolicy.isChild({ birthDate: body.birthDate, country }, app.config.childAge, now) && !body.parentEmail)
     return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
   const termsVersion = await termsVersionInForce(asked.db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
@@ -42,8 +47,8 @@ export const register = handle(contract.accounts.register)(async (asked) => {
       lastName: body.lastName ?? null,
       passwordHash,
       birthDate: body.birthDate,
-      country: body.country ?? null,
-      language: body.language,
+      country,
+      language: speechOf(body.language ?? languageAsked(request)).tag,
       contact,
       proven,
       registration: {
