@@ -1,0 +1,114 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { find, mount, press } from '../testing.tsx'
+import { VideoPlayer } from './VideoPlayer.tsx'
+import type { PlayWords } from './VideoPlayer.tsx'
+
+const words: PlayWords = {
+  play: 'Play',
+  playFilm: (name) => `Play: ${name}`,
+  pause: 'Pause',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  captions: 'Captions',
+  captionsTag: 'CC',
+  fullScreen: 'Full screen',
+  smallWindow: 'In a small window of its own',
+  stop: 'Stop',
+  position: 'Position',
+  positionOf: (at, length) => `${at} of ${length}`,
+  speed: (speed) => `Speed ${speed}`,
+  keys: 'Keys',
+  failed: 'Failed',
+  retry: 'Again',
+}
+
+/** Whether the film is seen is said by the test. */
+let see: (isSeen: boolean) => void = () => undefined
+class Seen {
+  constructor(onSeen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    see = (isIntersecting) => onSeen([{ isIntersecting }])
+  }
+  observe() {}
+  disconnect() {}
+}
+
+/** A browser that gives a film a window of its own, or refuses it. */
+function aBrowser({ refuses = false } = {}) {
+  let inWindow: Element | null = null
+  const paused = vi.fn<() => void>()
+  const proto = HTMLMediaElement.prototype
+  vi.spyOn(proto, 'play').mockImplementation(async () => undefined)
+  vi.spyOn(proto, 'pause').mockImplementation(paused)
+  vi.spyOn(proto, 'canPlayType').mockReturnValue('')
+  Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: true })
+  Object.defineProperty(document, 'pictureInPictureElement', { configurable: true, get: () => inWindow })
+  Object.defineProperty(document, 'exitPictureInPicture', {
+    configurable: true,
+    value: async () => void (inWindow = null),
+  })
+  Object.defineProperty(HTMLVideoElement.prototype, 'requestPictureInPicture', {
+    configurable: true,
+    async value(this: Element) {
+      if (refuses) throw new DOMException('Not now', 'NotAllowedError')
+      inWindow = this
+    },
+  })
+  return { paused, inWindow: () => inWindow }
+}
+
+async function aFilm() {
+  const place = await mount(
+    <VideoPlayer
+      label="Harvest"
+      sources={[{ url: '/harvest.mp4', type: 'video/mp4' }]}
+      attach={async () => () => undefined}
+      renew={async () => null}
+      width={16}
+      height={9}
+      durationMs={4000}
+      words={words}
+    />,
+  )
+  await press(find('button', 'Play: Harvest'))
+  return place.querySelector('video')
+}
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', Seen))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const name of ['pictureInPictureEnabled', 'pictureInPictureElement', 'exitPictureInPicture'])
+    Reflect.deleteProperty(document, name)
+  Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestPictureInPicture')
+})
+
+describe('A film in a small window of its own', () => {
+  it('goes on when one reads on, and rests out of sight once it is back', async () => {
+    const browser = aBrowser()
+    const film = await aFilm()
+    await press(find('button', words.smallWindow))
+    expect(browser.inWindow()).toBe(film)
+    act(() => see(false))
+    expect(browser.paused).not.toHaveBeenCalled()
+    await press(find('button', words.smallWindow))
+    expect(browser.inWindow()).toBeNull()
+    act(() => see(false))
+    expect(browser.paused).toHaveBeenCalledOnce()
+  })
+
+  it('stays where it is when the browser refuses the window', async () => {
+    const browser = aBrowser({ refuses: true })
+    await aFilm()
+    await press(find('button', words.smallWindow))
+    expect(browser.inWindow()).toBeNull()
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('is not offered where the browser has none', async () => {
+    aBrowser()
+    Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: false })
+    await aFilm()
+    expect(() => find('button', words.smallWindow)).toThrow('0 elements')
+  })
+})
