@@ -9,6 +9,7 @@ interface Question {
   readonly signal: AbortSignal
   readonly choose: () => void
   readonly close: () => void
+  readonly fail: () => void
 }
 
 const questions: Question[] = []
@@ -35,6 +36,7 @@ function get({ mediation, signal }: CredentialRequestOptions): Promise<unknown> 
       signal,
       choose: () => resolve(new Passkey()),
       close: () => refuse('NotAllowedError'),
+      fail: () => refuse('NotSupportedError'),
     })
   })
 }
@@ -124,6 +126,10 @@ test('Who came to type a password hears nothing of suggestions that could not be
   act(() => result.current.passkey.suggest())
   await settle()
   expect(open()).toHaveLength(1)
+  // A browser that says it can, and then does not.
+  open()[0]?.fail()
+  await settle()
+  expect(result.current.entrance.problem).toBe(null)
 })
 
 test('Nothing waits any more once the page is left', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { PasskeyDismissed, askPasskey, canSuggestPasskeys, canUsePasskeys } from '../../lib/passkeys.ts'
-import type { AskPasskey } from '../../lib/passkeys.ts'
+import { askPasskey, canSuggestPasskeys, canUsePasskeys } from '../../lib/passkeys.ts'
 import { callPublic } from '../../public/call.ts'
 import { arrivalOf } from './signInStep.ts'
 import type { SignInStep } from './signInStep.ts'
@@ -16,9 +15,10 @@ export interface PasskeySignIn {
   readonly suggest: () => void
 }
 
-type Opened = Awaited<ReturnType<typeof open>>
+type Assertion = Awaited<ReturnType<typeof askPasskey>>
 const open = () => callPublic('accounts.passkeysAuthenticationOptions', {})
 
+const tooOld = 'The server would not take an answer much longer'
 /** Before the five minutes are over for which the server takes an answer, milliseconds. */
 const freshFor = 240_000
 
@@ -38,34 +38,32 @@ export function usePasskeySignIn(entrance: Entrance, onStep: (step: SignInStep) 
   const end = (question: AbortController) => {
     if (asked.current === question) asked.current = null
   }
-  const signIn = async ({ challengeId, options }: Opened, given: AskPasskey): Promise<Outcome> => {
-    const passkeyResponse = await askPasskey(options, given)
+  const prove = async (challengeId: string, passkeyResponse: Assertion): Promise<Outcome> => {
     const body = { challengeId, passkeyResponse }
     return onStep(arrivalOf(await callPublic('accounts.passkeysAuthenticationVerify', { body })))
+  }
+  /** Who came to type a password hears nothing of suggestions that cannot be made, or are not wanted. */
+  const offer = async (question: AbortController): Promise<void> => {
+    const opened = (await canSuggestPasskeys()) ? await open().catch(() => null) : null
+    if (opened === null) return
+    const ageing = setTimeout(() => question.abort(tooOld), freshFor)
+    const given = { isSuggested: true, signal: question.signal }
+    const passkeyResponse = await askPasskey(opened.options, given).catch(() => null)
+    clearTimeout(ageing)
+    if (passkeyResponse !== null) entrance.run(() => prove(opened.challengeId, passkeyResponse))
   }
   const suggest = async (): Promise<void> => {
     if (asked.current !== null) return
     const question = begin()
-    // Who came to type a password hears nothing of suggestions that could not be made.
-    const opened = (await canSuggestPasskeys()) ? await open().catch(() => null) : null
-    if (opened === null) return end(question)
-    let isOld = false
-    const ageing = setTimeout(() => {
-      isOld = true
-      question.abort()
-    }, freshFor)
-    // Not choosing one is no mistake; a passkey that was refused is told as any other refusal.
-    await signIn(opened, { isSuggested: true, signal: question.signal }).catch((error: unknown) => {
-      if (!(error instanceof PasskeyDismissed)) entrance.run(() => Promise.reject(error))
-    })
-    clearTimeout(ageing)
+    await offer(question)
     end(question)
-    if (isOld && document.visibilityState === 'visible') await suggest()
+    if (question.signal.reason === tooOld && document.visibilityState === 'visible') await suggest()
   }
   const ask = async (): Promise<Outcome> => {
     const question = begin()
     try {
-      return await signIn(await open(), { signal: question.signal })
+      const { challengeId, options } = await open()
+      return await prove(challengeId, await askPasskey(options, { signal: question.signal }))
     } catch (error) {
       end(question)
       void suggest()
