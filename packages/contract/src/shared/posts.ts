@@ -126,6 +126,10 @@ const postFields = {
   editedAt: Time.nullable(),
   versions: z.int().min(1).describe('How many versions there are; the version an edit starts from.'),
   scheduledLiveAt: Time.nullable(),
+  missed: z
+    .enum(['TOO_LATE', 'NOT_ALLOWED'])
+    .optional()
+    .describe('Why it did not appear at its time, for its author, while it is FAILED.'),
   featured: z.boolean(),
   pinned: z.boolean(),
   locked: EntitlementView.nullable().describe('What would open it; then the text is a teaser and there is no media.'),

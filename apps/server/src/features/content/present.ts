@@ -142,6 +142,7 @@ function postView(
     editedAt: row.editedAt?.toISOString() ?? null,
     versions: row.version,
     scheduledLiveAt: row.scheduledAt?.toISOString() ?? null,
+    ...(row.missed ? { missed: row.missed } : {}),
     featured: row.featured,
     pinned: row.pinned,
     locked: null,

@@ -3,6 +3,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../lib/i18n/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { LinkCard } from './LinkCard.tsx'
+import { missedWords } from './missed.ts'
 import { Poll } from './Poll.tsx'
 import type { Post } from './PostCard.tsx'
 import { PostReactions } from './PostReactions.tsx'
@@ -39,8 +40,9 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
 }
 
 /** Why nobody else sees it, for its author and who runs the group. */
-function stateOf({ status, scheduledLiveAt }: Shown): string | null {
-  switch (status) {
+function stateOf(post: Shown): string | null {
+  const { scheduledLiveAt } = post
+  switch (post.status) {
     case 'PUBLISHED':
       return null
     case 'SCHEDULED':
@@ -54,6 +56,6 @@ function stateOf({ status, scheduledLiveAt }: Shown): string | null {
     case 'HIDDEN':
       return t('Hidden until moderators have looked at it. Only you see it.')
     case 'FAILED':
-      return t('It could not appear at its time. Choose another one, or publish it now.')
+      return missedWords(post)
   }
 }

@@ -5,6 +5,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { EditPost } from '../../features/posts/EditPost.tsx'
+import { missedWords } from '../../features/posts/missed.ts'
 import { TimeFields } from '../../features/posts/compose/TimeFields.tsx'
 import { instantOf, ownZone, writtenOf } from '../../features/posts/compose/composition.ts'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
@@ -72,7 +73,7 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
         </Text>
         {post.status === 'FAILED' && (
           <Text size="small" className={styles['missed']}>
-            {t('It could not appear at its time. Choose another one, or publish it now.')}
+            {missedWords(post)}
           </Text>
         )}
         <Text dir="auto" className={styles['text']}>

@@ -87,7 +87,7 @@ export const getMessages = call({
   summary: 'Lists the messages of a conversation, oldest first, from any place in it.',
   description:
     'For participants. Names at most one of `before`, `after` and `around`; without one the page is the newest. The ' +
-    '`olderCursor` of an answer goes into `before`, its `newerCursor` into `after`. With `query` only what matches is listed.',
+    '`olderCursor` of an answer goes into `before`, its `newerCursor` into `after`. With `query` only what matches is listed, with `having` only what came with such.',
   body: z
     .strictObject({
       conversationId: Id,
@@ -95,6 +95,7 @@ export const getMessages = call({
       after: Position.optional(),
       around: Position.optional(),
       query: Query.optional(),
+      having: z.enum(['MEDIA', 'FILES', 'LINKS']).optional().describe('MEDIA: pictures, films and sounds.'),
       limit: paging.limit,
     })
     .check(atMostOneOf('before', 'after', 'around')),

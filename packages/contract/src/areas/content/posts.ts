@@ -32,7 +32,8 @@ export const createPost = call({
   summary: 'Posts on the own profile, now or at a set time.',
   description:
     'Text, media, a poll or a link must be there. With `scheduledLiveAt`, one minute to one year ahead, the post ' +
-    'waits as SCHEDULED: at most 300 wait, 25 for one day. While its media is still processing it is PROCESSING, ' +
+    'waits as SCHEDULED: at most 300 wait, 25 for one day. What may no longer appear at its time is FAILED, its author ' +
+    'is told, and `missed` says why. While its media is still processing it is PROCESSING, ' +
     'appears by itself when that is done, and nobody else sees it before. Audience EVERYONE and comments by EVERYONE ' +
     'unless told; of a private profile FOLLOWERS.',
   body: PostDraft,

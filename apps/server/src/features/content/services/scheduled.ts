@@ -3,7 +3,7 @@ import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { groupFacts, groupPolicy } from '../../groups/index.ts'
 import { movePollEnd } from '../store/polls.ts'
-import { type WaitingPost, lockScheduled, setStatus } from '../store/scheduled.ts'
+import { type WaitingPost, awaitMedia, lockScheduled, setMissed } from '../store/scheduled.ts'
 import { release } from './appear.ts'
 
 /** After an outage a post still appears by itself when it is no later than this; past that its author is asked. */
@@ -14,9 +14,10 @@ export async function publishAtItsTime(tx: Tx, app: App, postId: string): Promis
   const post = await lockScheduled(tx, postId)
   const now = app.seams.now()
   if (post?.status !== 'SCHEDULED' || post.scheduledAt > now) return
+  const mayPost = await mayStillPost(tx, post)
   const tooLate = now.getTime() - post.scheduledAt.getTime() > latestMs
-  if (!tooLate && (await mayStillPost(tx, post))) return letAppear(tx, app, post)
-  await setStatus(tx, postId, 'FAILED')
+  if (mayPost && !tooLate) return letAppear(tx, app, post)
+  await setMissed(tx, postId, mayPost ? 'TOO_LATE' : 'NOT_ALLOWED')
   await emit(tx, 'post.scheduleFailed', { postId, authorId: post.authorId })
 }
 
@@ -32,5 +33,5 @@ export async function mayStillPost(tx: Tx, { authorId, groupId, authorActive }: 
 export async function letAppear(tx: Tx, app: App, { id, mediaReady }: WaitingPost): Promise<void> {
   await movePollEnd(tx, id, app.seams.now(), true)
   if (mediaReady) await release(tx, app, id, ['SCHEDULED', 'FAILED'])
-  else await setStatus(tx, id, 'PROCESSING')
+  else await awaitMedia(tx, id)
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { PostFacts } from './access.ts'
+import type { MissedBecause } from './tables.ts'
 import { type CardRow, type FilterPlace, cardJson, coveredFor, isSaved } from '../../users/index.ts'
 import { visiblePost } from './visibility.ts'
 
@@ -31,6 +32,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 
   readonly createdAt: Date
   readonly editedAt: Date | null
   readonly scheduledAt: Date | null
+  readonly missed: MissedBecause | null
   readonly hasMedia: boolean
   readonly hasPoll: boolean
   readonly myEmojis: readonly string[]
@@ -41,22 +43,25 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 
 /** Where the post is read, for the reader's filters of words; null where it was asked for by itself. */
 export type ReadAt = FilterPlace | null
 
+const likesOf = (viewer: string) => sql`
+  p.like_count as likes, p.comment_count as comments, p.repost_count as reposts, p.share_count as shares, p.view_count as views,
+  array(select r.emoji from reactions r where r.target_id = p.id and r.account_id = ${viewer}::uuid) as "myEmojis",
+  case when p.repost_count = 0 then false else exists (select 1 from posts r
+    where r.repost_of = p.id and r.author_id = ${viewer}::uuid and r.text = '' and r.deleted_at is null) end as reposted,
+  ${isSaved(viewer, 'POST', sql`p.id`)} as saved`
+
 /** The columns of a `PostRow`, for `p` (posts), `a` (its author), `g` and `m` (its group, and the viewer in it). */
 const columns = (viewer: string, at: ReadAt) => sql`
   p.id, p.position, ${cardJson(viewer)} as author, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup",
   p.media_type as "mediaType", p.text, p.facets, p.audience, p.comment_scope as "commentScope", p.language, p.sensitive, p.place,
   p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId", p.silent, p.pinned, p.featured,
-  p.status, p.version, p.like_count as likes, p.comment_count as comments, p.repost_count as reposts, p.share_count as shares,
-  p.view_count as views, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt",
+  p.status, p.version, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt", p.missed,
   p.media_type <> 'TEXT' as "hasMedia", p.has_poll as "hasPoll", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
   p.group_id is not null as "inGroup", g.visibility as "groupVisibility", g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope",
   m.standing as "groupStanding", m.role as "groupRole", coalesce(m.may_post, false) as "maySpeak",
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
-  array(select r.emoji from reactions r where r.target_id = p.id and r.account_id = ${viewer}::uuid) as "myEmojis",
-  case when p.repost_count = 0 then false else exists (select 1 from posts r
-    where r.repost_of = p.id and r.author_id = ${viewer}::uuid and r.text = '' and r.deleted_at is null) end as reposted,
-  ${isSaved(viewer, 'POST', sql`p.id`)} as saved,
+  ${likesOf(viewer)},
   ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${coveredFor(viewer, at, sql`p.text`)} end`} as covered`
 
 const joins = (viewer: string) => sql`
@@ -71,6 +76,13 @@ export async function postRows(db: Db, viewer: string, ids: readonly string[], a
     select ${columns(viewer, at)} from posts p ${joins(viewer)}
     where p.id = ${anyOf(ids)} and ${visiblePost(viewer)}`.execute(db)
   return rows
+}
+
+type LikedRow = Pick<PostRow, 'likes' | 'comments' | 'reposts' | 'shares' | 'views' | 'myEmojis' | 'reposted' | 'saved'>
+/** A post's numbers and what the viewer did with it; its right to the post was asked before. */
+export async function likedPost(db: Db, viewer: string, id: string): Promise<LikedRow | null> {
+  const { rows } = await sql<LikedRow>`select ${likesOf(viewer)} from posts p where p.id = ${id}`.execute(db)
+  return rows[0] ?? null
 }
 
 /**

@@ -67,7 +67,7 @@ export async function makePublished(
   { position, now }: { position: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update posts set status = 'PUBLISHED', position = ${position}, created_at = ${now},
+    update posts set status = 'PUBLISHED', position = ${position}, created_at = ${now}, missed = null,
       silent = silent or exists (select 1 from accounts a where a.id = author_id and a.isolated_until > ${now})
     where id = ${postId} and deleted_at is null and status = any(${[...from]}::text[]) returning id`.execute(tx)
   return rows.length > 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Key } from '../../../kernel/paging.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
-import type { PostStatus } from './tables.ts'
+import type { MissedBecause, PostStatus } from './tables.ts'
 
 /** Holds the author's row, so that two posts scheduled at once count each other. */
 export async function lockScheduling(tx: Tx, authorId: string): Promise<void> {
@@ -49,13 +49,19 @@ export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost
 }
 
 export async function moveScheduled(tx: Tx, postId: string, at: Date, zone: string): Promise<void> {
-  await sql`update posts set scheduled_at = ${at}, zone = ${zone}, status = 'SCHEDULED' where id = ${postId}`.execute(
+  await sql`update posts set scheduled_at = ${at}, zone = ${zone}, status = 'SCHEDULED', missed = null where id = ${postId}`.execute(
     tx,
   )
 }
 
-export async function setStatus(tx: Tx, postId: string, status: 'FAILED' | 'PROCESSING'): Promise<void> {
-  await sql`update posts set status = ${status} where id = ${postId}`.execute(tx)
+/** It did not appear at its time, and waits for its author. */
+export async function setMissed(tx: Tx, postId: string, because: MissedBecause): Promise<void> {
+  await sql`update posts set status = 'FAILED', missed = ${because} where id = ${postId}`.execute(tx)
+}
+
+/** Its time is here; it appears as soon as its media is finished. */
+export async function awaitMedia(tx: Tx, postId: string): Promise<void> {
+  await sql`update posts set status = 'PROCESSING', missed = null where id = ${postId}`.execute(tx)
 }
 
 /** Scheduled posts of an author, or of all in a group that the viewer runs, the next first. */

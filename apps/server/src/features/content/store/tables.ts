@@ -5,6 +5,8 @@ import type { Instant, Json } from '../../../kernel/tables.ts'
 export type Audience = 'EVERYONE' | 'FOLLOWERS' | 'GROUP' | 'PREMIUM'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
 export type PostStatus = 'PUBLISHED' | 'SCHEDULED' | 'PROCESSING' | 'HELD' | 'HIDDEN' | 'FAILED'
+/** Why a post did not appear at its time. */
+export type MissedBecause = 'TOO_LATE' | 'NOT_ALLOWED'
 export type PostMediaType = 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
 export type ReactionTargetType = 'POST' | 'COMMENT'
 export type FeedbackKind = 'POST' | 'AUTHOR' | 'GROUP' | 'TOPIC'
@@ -71,6 +73,7 @@ interface PostsTable {
   edited_at: Instant | null
   scheduled_at: Instant | null
   zone: string | null
+  missed: MissedBecause | null
   deleted_at: Instant | null
 }
 interface CommentsTable {
