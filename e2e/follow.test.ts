@@ -19,6 +19,7 @@ test('one asks to follow a private person, is ignored, asks again, reads along, 
   await ben.page.getByRole('button', { name: 'Ignore Ana' }).click()
   await ben.page.getByText('Nobody is waiting for your answer.').waitFor()
   await ben.look('nobody waits')
+  await ben.page.reload()
   await ana.page.reload()
   await follow.click()
   await ben.page.reload()

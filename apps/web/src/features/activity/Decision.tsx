@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { useMutationCall } from '../../lib/calls/index.ts'
+import { invalidateCalls, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
 import type { CallName } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { useUndo } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { notificationSentence } from './sentences.ts'
 import type { Notification } from './sentences.ts'
@@ -42,52 +44,89 @@ const whoAndWhere = ({ actors, target }: Notification) => ({ groupId: target.id,
 
 function FollowDecision({ item }: DecisionProps) {
   const accept = useMutationCall('users.acceptFollowRequest', options)
-  const ignore = useMutationCall('users.ignoreFollowRequest', options)
   const body = { userId: item.actors[0]?.id ?? '' }
-  return <Buttons item={item} accept={() => accept.mutate({ body })} ignore={() => ignore.mutate({ body })} />
+  return (
+    <Buttons
+      item={item}
+      accept={() => accept.mutate({ body })}
+      ignore={() => invokeOnce('users.ignoreFollowRequest', { body })}
+    />
+  )
 }
 
 function InvitationDecision({ item }: DecisionProps) {
   const accept = useMutationCall('groups.acceptInvitationToGroup', options)
-  const ignore = useMutationCall('groups.ignoreInvitationToGroup', options)
   const body = { groupId: item.target.id }
-  return <Buttons item={item} accept={() => accept.mutate({ body })} ignore={() => ignore.mutate({ body })} />
+  return (
+    <Buttons
+      item={item}
+      accept={() => accept.mutate({ body })}
+      ignore={() => invokeOnce('groups.ignoreInvitationToGroup', { body })}
+    />
+  )
 }
 
 function JoinDecision({ item }: DecisionProps) {
   const accept = useMutationCall('groups.acceptJoinRequest', options)
-  const ignore = useMutationCall('groups.ignoreJoinRequest', options)
   const body = whoAndWhere(item)
-  return <Buttons item={item} accept={() => accept.mutate({ body })} ignore={() => ignore.mutate({ body })} />
+  return (
+    <Buttons
+      item={item}
+      accept={() => accept.mutate({ body })}
+      ignore={() => invokeOnce('groups.ignoreJoinRequest', { body })}
+    />
+  )
 }
 
 function AdminDecision({ item }: DecisionProps) {
   const accept = useMutationCall('groups.acceptAdminPromotionRequest', options)
-  const ignore = useMutationCall('groups.denyAdminPromotionRequest', options)
   const body = whoAndWhere(item)
-  return <Buttons item={item} accept={() => accept.mutate({ body })} ignore={() => ignore.mutate({ body })} />
+  return (
+    <Buttons
+      item={item}
+      accept={() => accept.mutate({ body })}
+      ignore={() => invokeOnce('groups.denyAdminPromotionRequest', { body })}
+    />
+  )
 }
 
 function PostingDecision({ item }: DecisionProps) {
   const accept = useMutationCall('groups.acceptPostingPermissionRequest', options)
-  const ignore = useMutationCall('groups.rejectPostingPermissionRequest', options)
   const body = whoAndWhere(item)
-  return <Buttons item={item} accept={() => accept.mutate({ body })} ignore={() => ignore.mutate({ body })} />
+  return (
+    <Buttons
+      item={item}
+      accept={() => accept.mutate({ body })}
+      ignore={() => invokeOnce('groups.rejectPostingPermissionRequest', { body })}
+    />
+  )
 }
 
 interface ButtonsProps extends DecisionProps {
   readonly accept: () => void
-  readonly ignore: () => void
+  readonly ignore: () => Promise<unknown>
 }
 
+/** Ignoring can be taken back for ten seconds; accepting is told at once, so that nobody waits for it. */
 function Buttons({ item, accept, ignore }: ButtonsProps) {
+  const queryClient = useQueryClient()
+  const undo = useUndo()
   const what = notificationSentence(item)
+  if (undo.isGone(item.id)) return null
+  const ignoreSoon = () =>
+    undo.run(item.id, {
+      message: t('Ignored: {what}', { what }),
+      commit: async () => {
+        await ignore()
+        await invalidateCalls(queryClient, activityCalls)
+      },
+    })
   return (
     <div className={styles['tools']}>
       <Button variant="primary" size="dense" onPress={accept} aria-label={t('Accept: {what}', { what })}>
         {word('Accept', 'button on a request')}
       </Button>
-      <Button size="dense" onPress={ignore} aria-label={t('Ignore: {what}', { what })}>
+      <Button size="dense" onPress={ignoreSoon} aria-label={t('Ignore: {what}', { what })}>
         {word('Ignore', 'button on a request')}
       </Button>
     </div>

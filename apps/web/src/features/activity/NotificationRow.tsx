@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
+import type { IconName } from '@koinon/ui/icons'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { MarkStack } from '@koinon/ui/marks/MarkStack'
 import { useMutationCall } from '../../lib/calls/index.ts'
@@ -79,18 +81,29 @@ function SeeAll({ item }: { readonly item: Notification }) {
   )
 }
 
-/** Who did it: one face, or a few together. Where nobody did, what it is about. */
-function Who({ item: { actors, actorCount, target } }: { readonly item: Notification }) {
+/** Of what nobody did: what kind of thing happened. */
+const icons: Readonly<Partial<Record<Notification['reason'], IconName>>> = {
+  UPLOAD_READY: 'check-circle',
+  UPLOAD_FAILED: 'warning-circle',
+  SCHEDULE_FAILED: 'warning-circle',
+  MODERATION: 'gavel',
+  APPEAL_DECIDED: 'scales',
+  PRAYED_FOR: 'hands-praying',
+  STREAM_LIVE: 'broadcast',
+  EVENT_CHANGED: 'calendar-blank',
+  EVENT_REMINDER: 'calendar-blank',
+  SEAT_CONFIRMED: 'calendar-check',
+  EVENT_CANCELLED: 'calendar-x',
+  PAYMENT_FAILED: 'credit-card',
+  RENEWAL: 'credit-card',
+}
+
+/** Who did it: one face, or a few together. Where nobody did, the group it is about, or what kind of thing it is. */
+function Who({ item: { actors, actorCount, target, reason } }: { readonly item: Notification }) {
   const [first] = actors
   if (first === undefined) {
-    return (
-      <Mark
-        kind={target.kind === 'GROUP' ? 'group' : 'person'}
-        name={target.title}
-        seed={target.id}
-        sources={target.image?.sources}
-      />
-    )
+    if (target.kind !== 'GROUP') return <Icon name={icons[reason] ?? 'bell'} size="l" className={styles['icon']} />
+    return <Mark kind="group" name={target.title} seed={target.id} sources={target.image?.sources} />
   }
   if (actorCount === 1 || actors.length === 1) return <PersonMark person={first} />
   const marks = actors.map(({ id, displayName, avatar }) => ({

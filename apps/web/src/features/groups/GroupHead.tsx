@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
 import { GroupMark } from '../../lib/groups/GroupMark.tsx'
 import { groupFacts } from './GroupRow.tsx'
@@ -41,7 +42,7 @@ export function GroupHead({ group }: { readonly group: GroupShown }) {
             {groupFacts(group)}
           </Text>
         </div>
-        {group.description !== '' && <Text dir="auto">{group.description}</Text>}
+        {group.description !== '' && <Prose keepsLines>{group.description}</Prose>}
       </div>
     </header>
   )

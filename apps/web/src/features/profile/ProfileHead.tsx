@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../lib/calls/index.ts'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Mark } from '@koinon/ui/marks/Mark'
@@ -16,7 +17,15 @@ export type ProfileShown = ReplyOf<'users.getProfile'>
 export type OpenProfile = Extract<ProfileShown, { blockedByMe: false }>
 
 /** Who somebody is: face, name, words, numbers. The buttons come from the screen. */
-export function ProfileHead({ profile, children }: { readonly profile: ProfileShown; readonly children: ReactNode }) {
+export function ProfileHead({
+  profile,
+  isOwn,
+  children,
+}: {
+  readonly profile: ProfileShown
+  readonly isOwn: boolean
+  readonly children: ReactNode
+}) {
   return (
     <header className={styles['head']}>
       <div className={styles['line']}>
@@ -38,26 +47,31 @@ export function ProfileHead({ profile, children }: { readonly profile: ProfileSh
           {profile.followsMe && <> · {t('Follows you')}</>}
         </Text>
       </div>
-      {!profile.blockedByMe && <Words profile={profile} />}
+      {!profile.blockedByMe && <Words profile={profile} isOwn={isOwn} />}
     </header>
   )
 }
 
-function Words({ profile }: { readonly profile: OpenProfile }) {
+interface AboutProps {
+  readonly profile: OpenProfile
+  readonly isOwn: boolean
+}
+
+function Words({ profile, isOwn }: AboutProps) {
   const { bio, links, counts, username } = profile
   return (
     <>
       {bio.text !== '' && (
-        <Text dir="auto">
+        <Prose keepsLines>
           <RichWords text={bio.text} facets={bio.facets} />
-        </Text>
+        </Prose>
       )}
       {links.map((link) => (
         <Link key={link} href={link} target="_blank">
           {link.replace(/^https?:\/\//, '')}
         </Link>
       ))}
-      <About profile={profile} />
+      <About profile={profile} isOwn={isOwn} />
       <div className={styles['counts']}>
         <Link href={paths.followers(username)} look="quiet">
           {t('{count, plural, one {{shown} follower} other {{shown} followers}}', {
@@ -68,6 +82,14 @@ function Words({ profile }: { readonly profile: OpenProfile }) {
         <Link href={paths.following(username)} look="quiet">
           {t('{count} following', { count: formatNumber(counts.following) })}
         </Link>
+        {counts.groups > 0 && (
+          <Text as="span">
+            {t('{count, plural, one {{shown} group} other {{shown} groups}}', {
+              count: counts.groups,
+              shown: formatNumber(counts.groups),
+            })}
+          </Text>
+        )}
         <Text as="span" tone="muted">
           {t('Here since {date}', { date: formatDate(profile.joinedAt, 'month') })}
         </Text>
@@ -77,7 +99,7 @@ function Words({ profile }: { readonly profile: OpenProfile }) {
 }
 
 /** Where somebody is from, what they are called in groups, what they care about, and friends in common. */
-function About({ profile: { place, memberTitles, interests, friendsInCommon } }: { readonly profile: OpenProfile }) {
+function About({ profile: { place, memberTitles, interests, friendsInCommon }, isOwn }: AboutProps) {
   const names = friendsInCommon.items.map(({ displayName }) => displayName)
   const others = friendsInCommon.count - names.length
   return (
@@ -109,7 +131,7 @@ function About({ profile: { place, memberTitles, interests, friendsInCommon } }:
           ))}
         </ul>
       )}
-      {names.length > 0 && (
+      {!isOwn && names.length > 0 && (
         <Text tone="muted" size="small">
           {others > 0
             ? t('Friends with {names} and {count, plural, one {# other} other {# others}} you know', {

@@ -4,9 +4,10 @@ import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
+import { copyLink } from '../../lib/people/passOn.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
 
@@ -41,13 +42,24 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
   return (
     <>
       {profile.can.message && (
-        <Button icon="chat-circle" isLoading={write.isPending} onPress={() => write.mutate({ body: { userId } })}>
-          {t('Write to {name}', { name })}
+        <Button
+          icon="chat-circle"
+          isLoading={write.isPending}
+          onPress={() => write.mutate({ body: { userId } })}
+          aria-label={t('Write to {name}', { name })}
+        >
+          {word('Write', 'button: a message to somebody')}
         </Button>
       )}
       <MenuButton
         label={t('More about {name}', { name })}
         entries={[
+          {
+            id: 'link',
+            label: t('Copy the link'),
+            icon: 'link-simple',
+            onAction: () => copyLink(paths.profile(profile.username)),
+          },
           ...(profile.followsMe
             ? [
                 {

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -14,6 +16,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
+import { passOn } from '../../lib/people/passOn.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { ContentHeader } from './ContentHeader.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -30,6 +33,8 @@ export interface ProfileScreenProps {
   readonly children: (profile: OpenProfile, isOwn: boolean) => ReactNode
 }
 
+const sentences = { USER_NOT_FOUND: msg('Nobody goes by this name here. They may have taken another one, or left.') }
+
 /** U01: who somebody is, over one part of what they show. */
 export function ProfileScreen({ part, children }: ProfileScreenProps) {
   const { username = '' } = useParams({ strict: false })
@@ -42,10 +47,10 @@ export function ProfileScreen({ part, children }: ProfileScreenProps) {
       parent={paths.home}
       isTitleShown={profile.data === undefined}
     >
-      <Loaded query={profile} skeleton={<RowsSkeleton rows={3} />}>
+      <Loaded query={profile} skeleton={<RowsSkeleton rows={3} />} sentences={sentences}>
         {(shown) => (
           <>
-            <ProfileHead profile={shown}>
+            <ProfileHead profile={shown} isOwn={shown.id === id}>
               <Tools profile={shown} />
             </ProfileHead>
             <Part profile={shown} part={part} isOwn={shown.id === id}>
@@ -71,7 +76,10 @@ function Part({
     )
   if (profile.isPrivate && !isOwn && profile.followState !== 'FOLLOWING')
     return (
-      <Emptiness kind="post">{t('This profile is private. Follow {name} to see what they write.', { name })}</Emptiness>
+      <EmptyState
+        drawing="locked"
+        title={t('This profile is private. Follow {name} to see what they write.', { name })}
+      />
     )
   return (
     <>
@@ -120,11 +128,22 @@ function OwnTools({ profile }: { readonly profile: ProfileShown }) {
   return (
     <>
       <LinkButton href={paths.setting('account')}>{t('Edit profile')}</LinkButton>
+      <Button icon="share-fat" onPress={() => passOn(paths.profile(profile.username))}>
+        {word('Share', 'button: passes a profile on')}
+      </Button>
       {!profile.blockedByMe && (
         <>
-          <Button icon="push-pin" onPress={() => setArranging(true)}>
-            {t('Choose what stands first')}
-          </Button>
+          <MenuButton
+            label={t('More about your profile')}
+            entries={[
+              {
+                id: 'arrange',
+                label: t('Choose what stands first'),
+                icon: 'push-pin',
+                onAction: () => setArranging(true),
+              },
+            ]}
+          />
           {isArranging && <ShowcaseEditor profile={profile} onClose={() => setArranging(false)} />}
         </>
       )}

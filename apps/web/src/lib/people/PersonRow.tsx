@@ -20,12 +20,14 @@ export interface PersonRowProps {
   readonly person: Person
   /** A second line; the user name without one. */
   readonly hint?: ReactNode
+  /** What the person says here, however long: below name and buttons. */
+  readonly below?: ReactNode
   /** What can be done about the person here. */
   readonly children?: ReactNode
 }
 
 /** A person in a list: mark, name, and buttons at the end. */
-export function PersonRow({ person, hint, children }: PersonRowProps) {
+export function PersonRow({ person, hint, below, children }: PersonRowProps) {
   return (
     <li className={styles['row']} data-item={person.id}>
       <Row
@@ -35,6 +37,7 @@ export function PersonRow({ person, hint, children }: PersonRowProps) {
         hint={hint ?? <bdi>@{person.username}</bdi>}
         action={children}
       />
+      {below !== undefined && <div className={styles['below']}>{below}</div>}
     </li>
   )
 }

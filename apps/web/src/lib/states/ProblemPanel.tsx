@@ -3,7 +3,7 @@ import { ErrorPanel } from '@koinon/ui/lists/ErrorPanel'
 import { t } from '../i18n/index.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { problemOf, useCountdown } from '../problems/index.ts'
-import type { ProblemSentences } from '../problems/index.ts'
+import type { ProblemKind, ProblemSentences } from '../problems/index.ts'
 
 const CopyButton = lazyPart(() => import('@koinon/ui/actions/CopyButton'), 'CopyButton')
 
@@ -13,12 +13,20 @@ export interface ProblemPanelProps {
   readonly sentences?: ProblemSentences | undefined
 }
 
+/** What another try would not change stands there like an empty place, and offers none. */
+const drawings: Readonly<Partial<Record<ProblemKind, 'search' | 'locked'>>> = {
+  missing: 'search',
+  'used-up': 'search',
+  locked: 'locked',
+}
+
 /** In place of a part of the page that could not be read: what happened, a way on, and what to quote when asking. */
 export function ProblemPanel({ error, onRetry, sentences }: ProblemPanelProps) {
   const problem = problemOf(error, sentences)
   const wait = useCountdown(problem.retryAfter, error)
   const isWaiting = wait > 0
-  const retry = onRetry !== undefined && (
+  const drawing = drawings[problem.kind]
+  const retry = onRetry !== undefined && drawing === undefined && (
     <Button onPress={onRetry} disabledReason={isWaiting ? t('Wait {seconds} s first.', { seconds: wait }) : undefined}>
       {isWaiting ? t('Try again in {seconds} s', { seconds: wait }) : t('Try again')}
     </Button>
@@ -27,12 +35,13 @@ export function ProblemPanel({ error, onRetry, sentences }: ProblemPanelProps) {
   return (
     <ErrorPanel
       title={problem.sentence}
-      actions={retry}
+      drawing={drawing}
+      actions={retry || undefined}
       reference={reference}
       copyReference={
         reference === undefined ? undefined : <CopyButton text={reference} label={t('Copy the reference')} />
       }
-      isCompact
+      isCompact={drawing === undefined}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
@@ -20,22 +21,24 @@ export function AboutGroup() {
     <>
       <Stack isPadded gap={6} className={styles['page']}>
         {group.about.text !== '' && (
-          <Text dir="auto">
+          <Prose keepsLines>
             <RichWords text={group.about.text} facets={group.about.facets} />
-          </Text>
+          </Prose>
         )}
         {group.rules.length > 0 && (
           <Stack gap={3}>
             <Heading level={3} size="h3">
               {word('Rules', 'of a group')}
             </Heading>
-            <ol>
-              {group.rules.map((rule) => (
-                <li key={rule} dir="auto">
-                  {rule}
-                </li>
-              ))}
-            </ol>
+            <Prose>
+              <ol>
+                {group.rules.map((rule) => (
+                  <li key={rule} dir="auto">
+                    {rule}
+                  </li>
+                ))}
+              </ol>
+            </Prose>
           </Stack>
         )}
         <Text tone="muted" size="small">

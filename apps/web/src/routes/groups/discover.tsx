@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -13,12 +14,20 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
 /** G02: all groups that may be found, and those that a word finds. */
 export function DiscoverGroups() {
-  const [query, setQuery] = useState('')
+  const { q = '' }: { readonly q?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [query, setQuery] = useState(q)
   const wanted = query.trim()
+  const search = (words: string) => {
+    setQuery(words)
+    const asked = words.trim()
+    const href = asked === '' ? paths.findGroups : `${paths.findGroups}?q=${encodeURIComponent(asked)}`
+    void navigate({ href, replace: true, resetScroll: false })
+  }
   return (
     <Screen title={t('Find a group')} parent={paths.groups}>
       <Stack isPadded gap={5}>
-        <SearchField label={t('Search groups by name')} value={query} onChange={setQuery} />
+        <SearchField label={t('Search groups by name')} value={query} onChange={search} />
       </Stack>
       {wanted === '' ? <Directory /> : <Found query={wanted} />}
     </Screen>
@@ -38,7 +47,11 @@ function Directory() {
           ) : (
             <GroupRows label={word('Groups', 'name of the screen')}>
               {items.map((group) => (
-                <GroupRow key={group.id} group={group}>
+                <GroupRow
+                  key={group.id}
+                  group={group}
+                  hint={group.standing === 'MEMBER' ? t('You are in it') : undefined}
+                >
                   <JoinButton group={group} />
                 </GroupRow>
               ))}
@@ -67,7 +80,11 @@ function Found({ query }: { readonly query: string }) {
           ) : (
             <GroupRows label={t('Groups that match')}>
               {items.map((group) => (
-                <GroupRow key={group.id} group={group}>
+                <GroupRow
+                  key={group.id}
+                  group={group}
+                  hint={group.standing === 'MEMBER' ? t('You are in it') : undefined}
+                >
                   <JoinButton group={group} />
                 </GroupRow>
               ))}

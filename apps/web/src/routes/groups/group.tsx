@@ -2,7 +2,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { GroupHead } from '../../features/groups/index.ts'
 import type { GroupShown } from '../../features/groups/index.ts'
 import { PostList } from '../../features/posts/PostList.tsx'
@@ -16,7 +16,6 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import styles from './Groups.module.css'
 
 type OpenGroup = Extract<GroupShown, { locked: false }>
 
@@ -48,11 +47,7 @@ export function GroupFrame() {
 }
 
 function Locked() {
-  return (
-    <Stack isPadded gap={4}>
-      <Text tone="muted">{t('Only members can read what is posted here.')}</Text>
-    </Stack>
-  )
+  return <EmptyState drawing="locked" title={t('Only members can read what is posted here.')} />
 }
 
 function Parts({ group }: { readonly group: OpenGroup }) {
@@ -101,7 +96,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   return (
     <>
       {group.can.post && (
-        <Stack isPadded gap={5} className={styles['write']}>
+        <Stack isPadded gap={5}>
           <Button variant="secondary" size="touch" isFullWidth onPress={write}>
             {t('Share something with {group}', { group: group.name })}
           </Button>

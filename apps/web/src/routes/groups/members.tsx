@@ -13,7 +13,6 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { useOpenGroup } from './group.tsx'
-import styles from './Groups.module.css'
 
 type Member = ItemOf<'groups.getGroupMembers'>
 const invalidates = ['groups.getGroupMembers', 'groups.searchGroupMembers', 'groups.getGroup'] as const
@@ -26,7 +25,7 @@ export function GroupMembers() {
   const wanted = query.trim()
   return (
     <>
-      <Stack isPadded gap={4} className={styles['search']}>
+      <Stack isPadded gap={4}>
         <SearchField label={t('Search members by name')} value={query} onChange={setQuery} />
       </Stack>
       {wanted === '' ? (

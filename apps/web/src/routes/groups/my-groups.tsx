@@ -1,14 +1,23 @@
+import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
-import { usePages } from '../../lib/calls/index.ts'
+import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { nearest, whyToJoin } from '../../lib/people/reasonWords.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
+import styles from './Groups.module.css'
 
-/** G01: the groups one is in, with those one is invited to or has asked first. */
+type Membership = ItemOf<'groups.getGroupMemberships'>
+
+/** G01: the groups one is in, with those one is invited to or has asked first; below them some that would fit. */
 export function MyGroups() {
   const mine = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED', 'PENDING', 'MEMBER'] } })
   return (
@@ -21,29 +30,80 @@ export function MyGroups() {
       }
     >
       <Loaded query={mine} skeleton={<RowsSkeleton rows={5} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Emptiness kind="group" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
-              {t('You are not in a group yet. In a group people write, meet and keep things together.')}
-            </Emptiness>
-          ) : (
-            <GroupRows label={t('Your groups')}>
-              {items.map(({ group, role, standing }) => (
-                <GroupRow
-                  key={group.id}
-                  group={{ ...group, standing }}
-                  hint={
-                    role === 'OWNER' ? t('You own this group') : role === 'ADMIN' ? t('You are an admin') : undefined
-                  }
-                >
-                  {standing === 'MEMBER' ? undefined : <JoinButton group={{ ...group, standing }} />}
-                </GroupRow>
-              ))}
-            </GroupRows>
-          )
-        }
+        {({ items }) => (
+          <>
+            {items.length === 0 ? (
+              <Emptiness kind="group">
+                {t('You are not in a group yet. In a group people write, meet and keep things together.')}
+              </Emptiness>
+            ) : (
+              <GroupRows label={t('Your groups')}>
+                {items.map((membership) => (
+                  <MyGroup key={membership.group.id} membership={membership} />
+                ))}
+              </GroupRows>
+            )}
+            {!mine.hasNextPage && <Suggested />}
+          </>
+        )}
       </Loaded>
       <LoadMore {...mine} />
     </Screen>
+  )
+}
+
+function MyGroup({ membership: { group, role, standing } }: { readonly membership: Membership }) {
+  const own = role === 'OWNER' ? t('You own this group') : role === 'ADMIN' ? t('You are an admin') : undefined
+  return (
+    <GroupRow group={{ ...group, standing }} hint={own}>
+      {standing === 'MEMBER' ? undefined : (
+        <>
+          <JoinButton group={{ ...group, standing }} />
+          {standing === 'INVITED' && <IgnoreInvitation groupId={group.id} name={group.name} />}
+        </>
+      )}
+    </GroupRow>
+  )
+}
+
+function IgnoreInvitation({ groupId, name }: { readonly groupId: string; readonly name: string }) {
+  const ignore = useMutationCall('groups.ignoreInvitationToGroup', {
+    invalidates: ['groups.getGroupMemberships', 'groups.getGroup', 'users.getActivitySummary'],
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <Button
+      isLoading={ignore.isPending}
+      onPress={() => ignore.mutate({ body: { groupId } })}
+      aria-label={t('Ignore {name}', { name })}
+    >
+      {word('Ignore', 'button on a request')}
+    </Button>
+  )
+}
+
+const suggestedAtMost = 3
+
+/** Some that would fit, and the way to all of them. */
+function Suggested() {
+  const { data } = useCall('groups.getRecommendedGroupsV2', { body: { limit: suggestedAtMost } })
+  if (data === undefined) return null
+  const title = t('Suggested groups')
+  return (
+    <section aria-label={title}>
+      <Cluster justify="between" className={styles['queue']}>
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+        <LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>
+      </Cluster>
+      <GroupRows label={title}>
+        {data.items.map(({ item, reasons }) => (
+          <GroupRow key={item.id} group={item} hint={nearest(reasons, whyToJoin)}>
+            <JoinButton group={item} />
+          </GroupRow>
+        ))}
+      </GroupRows>
+    </section>
   )
 }

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import type { Person } from '../../lib/people/PersonRow.tsx'
+import { useDecisionKeys } from '../../lib/people/useDecisionKeys.ts'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
-import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { invalidateCalls, invokeOnce, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { CallName } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded } from '../../lib/states/index.ts'
+import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
+import { AcceptAll } from './AcceptAll.tsx'
 import { useOpenGroup } from './group.tsx'
 import styles from './Groups.module.css'
 
@@ -35,6 +40,7 @@ const decisions = {
 /** G07: what waits for an admin's decision. */
 export function GroupRequests() {
   const group = useOpenGroup()
+  useDecisionKeys()
   if (group === undefined) return null
   const { join = 0, posting = 0, admin = 0 } = group.pending ?? {}
   if (join + posting + admin === 0)
@@ -99,21 +105,37 @@ function Queue({
   readonly title: string
 }) {
   const waiting = usePages(list, { body: { groupId } })
-  const options = { invalidates, onFailure: (error: Error) => tellFailure(error) }
-  const accept = useMutationCall(decisions[list].accept, options)
-  const refuse = useMutationCall(decisions[list].refuse, options)
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  const accept = useMutationCall(decisions[list].accept, { invalidates, onFailure: (error) => tellFailure(error) })
+  const acceptOne = (userId: string) => invokeOnce(decisions[list].accept, { body: { groupId, userId } })
+  const shown = waiting.data?.items.filter(({ id }) => !undo.isGone(id)) ?? []
+  const everybody = shown.length > 1 && !waiting.hasNextPage ? shown.map(({ person }) => person) : null
+  const ignore = (id: string, { id: userId, displayName: name }: Person) => {
+    focusNeighbour(document.activeElement?.closest('li') ?? null)
+    undo.run(id, {
+      message: t('You ignore the request of {name}.', { name }),
+      commit: async () => {
+        await invokeOnce(decisions[list].refuse, { body: { groupId, userId } })
+        await invalidateCalls(queryClient, invalidates)
+      },
+    })
+  }
   return (
     <section aria-label={title}>
-      <Stack isPadded gap={3}>
+      <Cluster justify="between" className={styles['queue']}>
         <Heading level={3} size="h3">
           {title}
         </Heading>
-      </Stack>
+        {everybody !== null && (
+          <AcceptAll title={title} people={everybody} accept={acceptOne} invalidates={invalidates} />
+        )}
+      </Cluster>
       <Loaded query={waiting} skeleton={<PersonRowsSkeleton rows={2} />}>
-        {({ items }) => (
+        {() => (
           <PersonRows label={title}>
-            {items.map(({ id, person, note, answers, heldPost }) => (
-              <PersonRow key={id} person={person} hint={said(questions, answers, note || (heldPost?.text ?? ''))}>
+            {shown.map(({ id, person, note, answers, heldPost }) => (
+              <PersonRow key={id} person={person} below={said(questions, answers, note || (heldPost?.text ?? ''))}>
                 <Button
                   variant="primary"
                   size="dense"
@@ -124,7 +146,7 @@ function Queue({
                 </Button>
                 <Button
                   size="dense"
-                  onPress={() => refuse.mutate({ body: { groupId, userId: person.id } })}
+                  onPress={() => ignore(id, person)}
                   aria-label={t('Ignore {name}', { name: person.displayName })}
                 >
                   {word('Ignore', 'button on a request')}
@@ -134,6 +156,7 @@ function Queue({
           </PersonRows>
         )}
       </Loaded>
+      <LoadMore {...waiting} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetchCall } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
+import { textOf } from '../../lib/search-params.ts'
 import { memberLayout } from '../layouts.ts'
 
 const load = () => import('./group.tsx')
@@ -24,6 +25,7 @@ export const groupRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/discover',
+      validateSearch: (search) => ({ q: textOf(search, 'q') }),
       component: screen('groups', () => import('./discover.tsx'), 'DiscoverGroups'),
     }),
     createRoute({

@@ -12,11 +12,14 @@ import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { useAccount } from '../../lib/session/index.ts'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { Picked } from './PeoplePicker.tsx'
+
+const ReportPerson = lazyPart(() => import('../../lib/people/ReportPerson.tsx'), 'ReportPerson')
 
 type Participant = ItemOf<'chat.getParticipants'>
 const invalidates = ['chat.getParticipants', 'chat.getConversation', 'chat.getSubscribedConversations'] as const
@@ -47,9 +50,13 @@ export function Participants({ conversation }: { readonly conversation: Conversa
                 person={person}
                 hint={person.id === me.id ? word('You', 'label or title in messages') : roleWords(role)}
               >
-                {conversation.can.remove && person.id !== me.id && role !== 'OWNER' ? (
-                  <ParticipantMenu conversationId={conversation.id} person={person} />
-                ) : undefined}
+                {person.id === me.id ? undefined : (
+                  <ParticipantMenu
+                    conversationId={conversation.id}
+                    person={person}
+                    mayRemove={conversation.can.remove && role !== 'OWNER'}
+                  />
+                )}
               </PersonRow>
             ))}
           </PersonRows>
@@ -71,11 +78,14 @@ const roleWords = (role: Participant['role']): string | undefined =>
 function ParticipantMenu({
   conversationId,
   person,
+  mayRemove,
 }: {
   readonly conversationId: string
   readonly person: Participant['person']
+  readonly mayRemove: boolean
 }) {
   const [isRemoving, setRemoving] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const { id: userId, displayName: name } = person
   const remove = useMutationCall('chat.removeParticipant', {
     invalidates,
@@ -83,17 +93,23 @@ function ParticipantMenu({
     onFailure: (error) => tellFailure(error),
   })
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
-    {
-      id: 'remove',
-      label: t('Remove {name}', { name }),
-      icon: 'user-minus',
-      tone: 'danger',
-      onAction: () => setRemoving(true),
-    },
+    { id: 'report', label: t('Report {name}', { name }), icon: 'flag', onAction: () => setReporting(true) },
+    ...(mayRemove
+      ? [
+          {
+            id: 'remove',
+            label: t('Remove {name}', { name }),
+            icon: 'user-minus',
+            tone: 'danger',
+            onAction: () => setRemoving(true),
+          } as const,
+        ]
+      : []),
   ]
   return (
     <>
       <MenuButton label={t('What to do about {name}', { name })} entries={entries} />
+      {isReporting && <ReportPerson userId={userId} name={name} onClose={() => setReporting(false)} />}
       <ConfirmDialog
         isOpen={isRemoving}
         onOpenChange={setRemoving}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { ConversationSearch, nameOf, RequestBar, Thread } from '../../features/chat/index.ts'
+import { ConversationMark, ConversationSearch, nameOf, RequestBar, Thread } from '../../features/chat/index.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -27,9 +26,6 @@ export function ConversationPage() {
     conversation.data === undefined
       ? word('Conversation', 'label or title in messages')
       : nameOf(conversation.data, me.id)
-  // In a conversation of two one sees whether the other is there.
-  const other =
-    conversation.data?.kind === 'DIRECT' ? conversation.data.participants.find(({ id }) => id !== me.id) : undefined
   const goTo = (messageId: string | undefined) => {
     setSearching(false)
     const href = messageId === undefined ? paths.conversation(conversationId) : paths.message(conversationId, messageId)
@@ -38,9 +34,10 @@ export function ConversationPage() {
   return (
     <Screen
       title={title}
-      mark={other === undefined ? undefined : <PersonMark person={other} size={32} />}
+      mark={conversation.data && <ConversationMark conversation={conversation.data} myId={me.id} size={32} />}
       place={word('Messages', 'label or title in messages')}
       parent={isBesideList ? undefined : paths.messages}
+      hasSearch={false}
       actions={
         <>
           <IconButton

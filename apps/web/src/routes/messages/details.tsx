@@ -21,6 +21,7 @@ import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { MuteFor } from './MuteFor.tsx'
 import { Participants } from './Participants.tsx'
 import { Picture } from './Picture.tsx'
+import { Shared } from './Shared.tsx'
 import styles from './Messages.module.css'
 
 type Level = Conversation['notification']['level']
@@ -48,6 +49,7 @@ export function ConversationDetails() {
             )}
             <Notifications conversation={shown} />
             <Participants conversation={shown} />
+            <Shared conversationId={shown.id} />
             <Leaving conversation={shown} />
           </Stack>
         )}

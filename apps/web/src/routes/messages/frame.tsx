@@ -1,10 +1,9 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
 import { ConversationList, useSendWhenBack } from '../../features/chat/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import styles from './Messages.module.css'
 
 /** C01: the list of conversations, beside the one that is open; on a phone it is a page of its own. */
@@ -29,9 +28,7 @@ export function NoConversation() {
   return (
     <Screen title={word('Messages', 'title of the page of conversations')}>
       <div className={styles['none']}>
-        <Stack isPadded gap={4}>
-          <Text tone="muted">{t('Choose a conversation, or begin a new one.')}</Text>
-        </Stack>
+        <Emptiness kind="message">{t('Choose a conversation, or begin a new one.')}</Emptiness>
       </div>
     </Screen>
   )

@@ -1,18 +1,20 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
-import { usePages } from '../../lib/calls/index.ts'
+import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 
 export const Followers = () => <Follows list="users.getFollowers" />
 export const Following = () => <Follows list="users.getFollowing" />
@@ -20,11 +22,22 @@ export const Following = () => <Follows list="users.getFollowing" />
 /** U08: who follows somebody, or whom they follow. */
 function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFollowing' }) {
   const { username = '' } = useParams({ strict: false })
-  const { id } = useAccount()
+  const { id, username: ownUsername } = useAccount()
+  const queryClient = useQueryClient()
+  const undo = useUndo()
   const [query, setQuery] = useState('')
   const wanted = query.trim()
   const people = usePages(list, { params: { userId: `@${username}` }, query: wanted === '' ? {} : { query: wanted } })
   const isFollowers = list === 'users.getFollowers'
+  const isOwnFollowers = isFollowers && username === ownUsername
+  const remove = (userId: string, name: string) =>
+    undo.run(userId, {
+      message: t('{name} no longer follows you', { name }),
+      commit: async () => {
+        await invokeOnce('users.removeFollower', { body: { userId } })
+        await invalidateCalls(queryClient, ['users.getFollowers', 'users.getProfile'])
+      },
+    })
   return (
     <Screen
       title={isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')}
@@ -59,11 +72,29 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
                 isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')
               }
             >
-              {items.map((person) => (
-                <PersonRow key={person.id} person={person}>
-                  {person.id === id ? undefined : <FollowButton person={person} size="dense" />}
-                </PersonRow>
-              ))}
+              {items
+                .filter((person) => !undo.isGone(person.id))
+                .map((person) => (
+                  <PersonRow key={person.id} person={person}>
+                    {person.id === id ? undefined : (
+                      <>
+                        <FollowButton person={person} size="dense" />
+                        {isOwnFollowers && (
+                          <MenuButton
+                            label={t('More about {name}', { name: person.displayName })}
+                            entries={[
+                              {
+                                id: 'remove',
+                                label: t('Remove {name} as a follower', { name: person.displayName }),
+                                onAction: () => remove(person.id, person.displayName),
+                              },
+                            ]}
+                          />
+                        )}
+                      </>
+                    )}
+                  </PersonRow>
+                ))}
             </PersonRows>
           )
         }

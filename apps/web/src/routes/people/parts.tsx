@@ -4,7 +4,9 @@ import { PostList } from '../../features/posts/PostList.tsx'
 import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
 import { usePages } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { MediaTile, MediaTiles } from '../../lib/media/MediaTile.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
@@ -16,8 +18,9 @@ export const ProfileMedia = () => <ProfileScreen part="media">{(profile) => <Med
 function Media({ profile }: { readonly profile: OpenProfile }) {
   const { show = 'photos' }: { readonly show?: 'photos' | 'films' } = useSearch({ strict: false })
   const { id: userId, username, displayName: name } = profile
+  const wanted = show === 'films' ? 'VIDEO' : 'IMAGE'
   const posts = usePages('users.getVideoPosts', {
-    body: { userId, mediaType: show === 'films' ? 'VIDEO' : 'IMAGE' },
+    body: { userId, mediaType: wanted },
     query: {},
   })
   const base = paths.profilePart(username, 'media')
@@ -39,18 +42,37 @@ function Media({ profile }: { readonly profile: OpenProfile }) {
                 : t('{name} has posted no photos yet.', { name })}
             </Emptiness>
           ) : (
-            <PostList
-              label={t('Media by {name}', { name })}
-              posts={items}
-              isBusy={posts.isFetchingNextPage}
-              hasMore={posts.hasNextPage}
-            />
+            <MediaTiles label={t('Media by {name}', { name })}>
+              {items.flatMap((post) =>
+                post.media
+                  .filter(({ mediaType, status }) => mediaType === wanted && status === 'READY')
+                  .map((media) => (
+                    <MediaTile
+                      key={media.id}
+                      media={media}
+                      href={paths.post(post.id)}
+                      label={labelOf(post, media)}
+                      isCovered={isCovered(post)}
+                    />
+                  )),
+              )}
+            </MediaTiles>
           )
         }
       </Loaded>
       <LoadMore {...posts} />
     </>
   )
+}
+
+type Post = ItemOf<'users.getVideoPosts'>
+
+/** What its author covered, or the reader covers, is covered here too. */
+const isCovered = ({ covered, sensitive }: Post): boolean => covered !== null || sensitive?.cover === true
+
+function labelOf(post: Post, { alt }: Post['media'][number]): string {
+  if (isCovered(post)) return t('A covered post')
+  return alt || post.text.trim().slice(0, 80) || t('A post without words')
 }
 
 /** U03: posts that mention somebody. */

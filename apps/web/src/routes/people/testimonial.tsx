@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
 import { PostMedia } from '../../features/posts/PostMedia.tsx'
 import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
 import styles from '../../features/profile/Part.module.css'
-import { useMutationCall } from '../../lib/calls/index.ts'
+import { invalidateCalls, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
+import { useUndo } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 
 /** U06: what somebody wants to have said about their own way. */
@@ -22,9 +25,21 @@ export const ProfileTestimonial = () => (
 
 function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
   const { testimonial, displayName: name } = profile
+  const queryClient = useQueryClient()
+  const undo = useUndo()
   const [isEditing, setEditing] = useState(false)
-  if (isEditing) return <Editor testimonial={testimonial} onDone={() => setEditing(false)} />
-  if (testimonial === null)
+  const remove = () => {
+    setEditing(false)
+    undo.run(profile.id, {
+      message: t('Your testimonial is deleted'),
+      commit: async () => {
+        await invokeOnce('users.putAccountTestimonial', { body: { text: null } })
+        await invalidateCalls(queryClient, ['users.getProfile'])
+      },
+    })
+  }
+  if (isEditing) return <Editor testimonial={testimonial} onRemove={remove} onDone={() => setEditing(false)} />
+  if (testimonial === null || undo.isGone(profile.id))
     return (
       <Emptiness
         kind="post"
@@ -37,12 +52,12 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
     )
   return (
     <Stack isPadded gap={5} align="start" className={styles['body']}>
-      <Text dir="auto" size="lead">
+      <Prose size="lead" keepsLines>
         {testimonial.text}
-      </Text>
+      </Prose>
       <PostMedia media={testimonial.media} />
       <Text tone="muted" size="small">
-        {t('Written {date}', { date: formatDate(testimonial.updatedAt, 'day') })}
+        {t('Last changed on {date}', { date: formatDate(testimonial.updatedAt, 'day') })}
       </Text>
       {isOwn && <Button onPress={() => setEditing(true)}>{t('Change it')}</Button>}
     </Stack>
@@ -53,9 +68,11 @@ const longest = 5000
 
 function Editor({
   testimonial,
+  onRemove,
   onDone,
 }: {
   readonly testimonial: OpenProfile['testimonial']
+  readonly onRemove: () => void
   readonly onDone: () => void
 }) {
   const [text, setText] = useState(testimonial?.text ?? '')
@@ -83,8 +100,8 @@ function Editor({
         </Button>
         <Button onPress={onDone}>{t('Leave it as it is')}</Button>
         {testimonial !== null && (
-          <Button variant="danger" onPress={() => save.mutate({ body: { text: null } })}>
-            {t('Take it away')}
+          <Button variant="danger" onPress={onRemove}>
+            {t('Delete it')}
           </Button>
         )}
       </Cluster>

@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { messageViews } from '../present.ts'
 import { accessMessage, messageIdsBeside } from '../store/messages.ts'
+import type { Having } from '../store/messages.ts'
 
 interface Asked {
   readonly conversationId: string
@@ -11,6 +12,7 @@ interface Asked {
   readonly after?: string | number | undefined
   readonly around?: string | number | undefined
   readonly query?: string | undefined
+  readonly having?: Having | undefined
   readonly limit: number
 }
 interface Found {
@@ -25,7 +27,8 @@ export async function readMessages(
   asked: Asked,
 ): Promise<{ items: MessageView[]; olderCursor: string | null; newerCursor: string | null }> {
   const { db, viewerId } = viewing
-  const { conversationId, limit, query } = asked
+  const { conversationId, limit, query, having } = asked
+  const wanted = { viewerId, conversationId, query, having }
   const seqOf = async (place: string | number): Promise<number> => {
     if (typeof place === 'number') return place
     if (/^\d{1,15}$/.test(place)) return Number(place)
@@ -36,9 +39,8 @@ export async function readMessages(
     return message.seq
   }
   const older = (before: number | undefined, count: number) =>
-    messageIdsBeside(db, { viewerId, conversationId, query, limit: count, ...(before === undefined ? {} : { before }) })
-  const newer = (after: number, count: number) =>
-    messageIdsBeside(db, { viewerId, conversationId, query, limit: count, after })
+    messageIdsBeside(db, { ...wanted, limit: count, ...(before === undefined ? {} : { before }) })
+  const newer = (after: number, count: number) => messageIdsBeside(db, { ...wanted, limit: count, after })
 
   let [found, moreOlder, moreNewer]: [Found[], boolean, boolean] = [[], false, false]
   if (asked.after !== undefined) {

@@ -146,12 +146,29 @@ export async function messageRows(db: Db, viewerId: string, ids: readonly string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** What a message may have come with. */
+export type Having = 'MEDIA' | 'FILES' | 'LINKS'
+
+function having(what: Having | undefined) {
+  if (what === undefined) return sql``
+  if (what === 'LINKS') return sql`and m.deleted_at is null and m.facets @> '[{"kind": "LINK"}]'`
+  const kind = what === 'FILES' ? sql`f.kind = 'FILE'` : sql`f.kind <> 'FILE'`
+  return sql`and m.deleted_at is null and exists (
+    select 1 from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id and ${kind})`
+}
+
 type Direction = { readonly before?: number; readonly after?: number }
 
 /** Ids of a conversation's messages the viewer may see, next to a place, nearest first. */
 export async function messageIdsBeside(
   db: Db,
-  asked: { viewerId: string; conversationId: string; limit: number; query?: string | undefined } & Direction,
+  asked: {
+    viewerId: string
+    conversationId: string
+    limit: number
+    query?: string | undefined
+    having?: Having | undefined
+  } & Direction,
 ): Promise<{ id: string; seq: number }[]> {
   const { before, after } = asked
   const place =
@@ -161,7 +178,7 @@ export async function messageIdsBeside(
     : sql``
   const { rows } = await sql<{ id: string; seq: number }>`
     select m.id, m.seq from messages m
-    where m.conversation_id = ${asked.conversationId} ${place} ${matching} and ${visibleMessages(asked.viewerId)}
+    where m.conversation_id = ${asked.conversationId} ${place} ${matching} ${having(asked.having)} and ${visibleMessages(asked.viewerId)}
     order by m.seq ${after !== undefined ? sql`asc` : sql`desc`} limit ${asked.limit}`.execute(db)
   return rows
 }

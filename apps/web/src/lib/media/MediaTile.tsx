@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { MediaItem } from '@koinon/contract/shared'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import styles from './MediaTile.module.css'
+
+/** Photos and films, three in a row: `MediaTile`s. */
+export function MediaTiles({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul role="list" aria-label={label} className={styles['tiles']}>
+      {children}
+    </ul>
+  )
+}
+
+export interface MediaTileProps {
+  readonly media: Pick<MediaItem, 'mediaType' | 'sources' | 'poster' | 'color'>
+  /** Where it stands. */
+  readonly href: string
+  /** What is to be seen, or whose it is. */
+  readonly label: string
+  /** Does not show what is to be seen. */
+  readonly isCovered?: boolean
+}
+
+/** One photo or film, cut to a square, that leads to where it stands. */
+export function MediaTile({ media, href, label, isCovered = false }: MediaTileProps) {
+  const isPicture = media.mediaType === 'IMAGE'
+  const sources = isCovered ? [] : ((isPicture ? media : media.poster)?.sources ?? [])
+  const [source] = sources
+  return (
+    <li>
+      <Link href={href} look="bare" className={styles['tile']} aria-label={label}>
+        {source === undefined ? (
+          <Icon name={isCovered ? 'eye-slash' : media.mediaType === 'AUDIO' ? 'waveform' : 'images'} size="l" />
+        ) : (
+          <img
+            src={source.url}
+            srcSet={sources.map(({ url, width }) => `${url} ${width ?? 640}w`).join(', ')}
+            sizes="(min-width: 46.5rem) 13rem, 33vw"
+            alt=""
+            loading="lazy"
+            decoding="async"
+            style={{ backgroundColor: media.color ?? undefined }}
+          />
+        )}
+        {media.mediaType === 'VIDEO' && !isCovered && <Icon name="play" isFilled size="l" className={styles['play']} />}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { invalidateCalls } from '../../lib/calls/index.ts'
+import type { CallName } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import type { Person } from '../../lib/people/PersonRow.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+
+export interface AcceptAllProps {
+  /** What they asked for. */
+  readonly title: string
+  readonly people: readonly Person[]
+  readonly accept: (userId: string) => Promise<unknown>
+  /** What is different then. */
+  readonly invalidates: readonly CallName[]
+}
+
+/** Says yes to everybody who waits, one after the other; who could not be let in is named. */
+export function AcceptAll({ title, people, accept, invalidates }: AcceptAllProps) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const count = people.length
+  const acceptAll = async () => {
+    const refused: string[] = []
+    let reason: unknown
+    for (const { id, displayName } of people)
+      await accept(id).catch((error: unknown) => {
+        reason = error
+        refused.push(displayName)
+      })
+    await invalidateCalls(queryClient, invalidates)
+    setAsking(false)
+    if (refused.length === 0) return
+    if (refused.length === count) return tellFailure(reason)
+    toasts.show({ message: t('Not accepted: {names}', { names: refused.join(', ') }), tone: 'danger' })
+  }
+  return (
+    <>
+      <Button size="dense" onPress={() => setAsking(true)}>
+        {t('Accept all {count}', { count })}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('Accept all {count}?', { count })}
+        confirmLabel={t('Accept all {count}', { count })}
+        tone="default"
+        onConfirm={acceptAll}
+      >
+        {title}: {people.map(({ displayName }) => displayName).join(', ')}
+      </ConfirmDialog>
+    </>
+  )
+}
