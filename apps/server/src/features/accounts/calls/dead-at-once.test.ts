@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
+import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
 import { type Person, addPerson, addSession, visitorOf } from '../../../../test/world/people.ts'
 import { openDoor } from '../../../../test/world/sockets.ts'
 import { openWorld } from '../../../../test/world/world.ts'
@@ -8,7 +9,7 @@ import { createApp } from '../../../app.ts'
 import { postgresBus } from '../../../kernel/bus.ts'
 import { mailTo } from '../../../../test/world/mailbox.ts'
 
-const world = await openWorld({ env: { GOOGLE_CLIENT_ID: 'our-client' } })
+const world = await openWorld({ env: { GOOGLE_CLIENT_ID: 'our-client', APPLE_CLIENT_ID: 'our-client' } })
 const newPassword = 'seven quiet mountains'
 
 /** One more process on the world's database, as a forked node would be. */
@@ -30,10 +31,22 @@ async function another(nodeId: string) {
 const [here, there] = [await another('here'), await another('there')]
 const visitor = visitorOf(here)
 
-async function linkGoogle({ id }: Person): Promise<void> {
+async function startEnrolling({ accounts }: Person) {
+  const { challengeId, secret = '' } = await accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })
+  const shown = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.app.seams.now().getTime() })
+  return { challengeId, shown }
+}
+/** Sets an authenticator up, before the device that is to lose everything comes in. */
+async function enrol(who: Person): Promise<() => string> {
+  const { challengeId, shown } = await startEnrolling(who)
+  await who.accounts.finishTwoFactor({ body: { challengeId, code: shown() } })
+  return shown
+}
+async function link({ id }: Person, provider: 'APPLE' | 'GOOGLE'): Promise<void> {
   await world.app.db
     .insertInto('account_identities')
-    .values({ provider: 'GOOGLE', subject: id, account_id: id, created_at: world.app.seams.now() })
+    .values({ provider, subject: id, account_id: id, created_at: world.app.seams.now() })
     .execute()
 }
 async function linkTo(contact: string, ask: () => Promise<unknown>): Promise<string> {
@@ -66,20 +79,56 @@ const causes: Readonly<Record<string, Cause>> = {
   'a second factor is set up': {
     own: 'LIVES',
     prepare: async (who) => {
-      const { challengeId, secret = '' } = await who.accounts.startTwoFactor({
-        body: { purpose: 'ENROL', method: 'TOTP' },
-      })
-      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-        timestamp: world.app.seams.now().getTime(),
-      })
-      return () => who.accounts.finishTwoFactor({ body: { challengeId, code } })
+      const { challengeId, shown } = await startEnrolling(who)
+      return () => who.accounts.finishTwoFactor({ body: { challengeId, code: shown() } })
     },
   },
   'Google is unlinked': {
     own: 'LIVES',
     prepare: async (who) => {
-      await linkGoogle(who)
+      await link(who, 'GOOGLE')
       return () => who.accounts.removeGoogleSignIn()
+    },
+  },
+  'the second factor is switched off': {
+    own: 'LIVES',
+    prepare: async (who) => {
+      const shown = await enrol(who)
+      world.pass(60_000)
+      const { challengeId } = await who.accounts.startTwoFactor({ body: { purpose: 'DISABLE', method: 'TOTP' } })
+      return () => who.accounts.finishTwoFactor({ body: { challengeId, code: shown() } })
+    },
+  },
+  'new recovery codes are made': {
+    own: 'LIVES',
+    prepare: async (who) => {
+      await enrol(who)
+      return () => who.accounts.recoveryCodes()
+    },
+  },
+  'a passkey is removed': {
+    own: 'LIVES',
+    prepare: async (who) => {
+      const { challengeId, options } = await who.accounts.passkeysRegistrationOptions()
+      const passkeyResponse = softwareAuthenticator().create(options.challenge)
+      const { id } = await who.accounts.passkeysRegistrationVerify({ body: { challengeId, passkeyResponse } })
+      return () => who.accounts.deletePasskey({ params: { id } })
+    },
+  },
+  'Apple is unlinked': {
+    own: 'LIVES',
+    prepare: async (who) => {
+      await link(who, 'APPLE')
+      return () => who.accounts.removeAppleSignIn()
+    },
+  },
+  'a number is removed': {
+    own: 'LIVES',
+    prepare: async (who) => {
+      const phoneNumber = '+436605557788'
+      await who.accounts.addPhoneNumber({ body: { phoneNumber, country: 'AT' } })
+      await who.accounts.verifyPhoneNumber({ body: { phoneNumber, code: (await mailTo(world, phoneNumber)).code } })
+      return () => who.accounts.verifyPhoneNumberRemoval({ body: { phoneNumber } })
     },
   },
   'an address is removed': {
@@ -131,9 +180,9 @@ test.each(Object.entries(causes))(
   'once %s, nothing of the other sessions works on any server: no request, no refresh, no hand-over, no socket',
   async (_, { own, prepare }) => {
     const who = await addPerson(here, `dead${world.app.seams.id().slice(-8)}`, { fresh: true })
+    const deed = await prepare(who)
     // A session of its own for the hand-over, made by the device that is to lose everything.
     const device = await addSession(here, who.id, { fresh: true })
-    const deed = await prepare(who)
     const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
       visitorOf(there).send({
         method,

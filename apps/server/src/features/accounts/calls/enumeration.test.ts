@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeFormToken } from '../../../adapters/captcha/form-token.ts'
+import { captchaOf, newcomer } from '../../../../test/world/newcomers.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 
@@ -31,14 +31,7 @@ const names = async (): Promise<Pair> => {
   return { known: known.split('@')[0] ?? '', unknown: unknown.split('@')[0] ?? '' }
 }
 const member = (): Promise<Person> => world.person(`asks${(count += 1)}`, { fresh: true })
-const captcha = () => makeFormToken(app.config.secrets.captcha, new Date(app.seams.now().getTime() - 10_000))
-const form = (contact: object) => ({
-  username: `newcomer${(count += 1)}`,
-  displayName: 'Newcomer',
-  birthDate: '1990-01-01',
-  termsVersion: '1.1',
-  ...contact,
-})
+const form = (contact: object) => ({ ...newcomer(`newcomer${(count += 1)}`), ...contact })
 const post = (url: string, payload: object, who: Pick<Person, 'send'> = visitor) =>
   who.send({ method: 'POST', url: `/accounts/${url}`, payload })
 type Answer = Awaited<ReturnType<Person['send']>>
@@ -62,7 +55,8 @@ const asked: readonly [string, () => Promise<Pair>, (contact: string) => Promise
   [
     'startOrganizationRegister',
     addresses,
-    (email) => post('startOrganizationRegister', { organizationName: 'Garden', email, recaptchaCode: captcha() }),
+    (email) =>
+      post('startOrganizationRegister', { organizationName: 'Garden', email, recaptchaCode: captchaOf(world) }),
   ],
   ['addEmail', addresses, async (email) => post('addEmail', { email }, await member())],
   ['addEmailShortCode', addresses, async (email) => post('addEmailShortCode', { email }, await member())],

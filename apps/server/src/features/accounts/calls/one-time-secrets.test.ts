@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Secret as Key, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { makeFormToken } from '../../../adapters/captcha/form-token.ts'
 import { createLog } from '../../../kernel/log.ts'
 import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
 import { mailTo } from '../../../../test/world/mailbox.ts'
+import { captchaOf } from '../../../../test/world/newcomers.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 
 const lines: string[] = []
@@ -41,12 +41,8 @@ async function registration() {
 }
 async function organization() {
   const email = `${fresh('office')}@garden.example`
-  const recaptchaCode = makeFormToken(
-    world.app.config.secrets.captcha,
-    new Date(world.app.seams.now().getTime() - 10_000),
-  )
   const { registrationId } = await visitor.accounts.startOrganizationRegister({
-    body: { organizationName: 'Garden', email, recaptchaCode },
+    body: { organizationName: 'Garden', email, recaptchaCode: captchaOf(world) },
   })
   return { registrationId, ...(await mailTo(world, email)) }
 }

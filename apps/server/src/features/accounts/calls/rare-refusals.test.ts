@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { makeFormToken } from '../../../adapters/captcha/form-token.ts'
 import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { mailTo } from '../../../../test/world/mailbox.ts'
+import { captchaOf, newcomer } from '../../../../test/world/newcomers.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 
@@ -16,9 +16,6 @@ const { app, visitor } = world
 const client = { name: 'Test', transport: 'BEARER' } as const
 const member = (name: string) => world.person(name, { fresh: true })
 const refused = (status: number, code: string) => ({ status, body: { code } })
-const captcha = ({ app: { config, seams } } = world) =>
-  makeFormToken(config.secrets.captcha, new Date(seams.now().getTime() - 10_000))
-const form = (username: string) => ({ username, displayName: 'N', birthDate: '1990-01-01', termsVersion: '1.1' })
 const ban = ({ id }: Person) => app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', id).execute()
 async function withPasskey(name: string) {
   const who = await member(name)
@@ -78,7 +75,11 @@ describe('a number is refused by what is wrong with it', () => {
   })
   test.each(ofOrganizations)('of an organisation: %s', async (phoneNumber, code) => {
     const { registrationId } = await visitor.accounts.startOrganizationRegister({
-      body: { organizationName: 'Garden', email: `${code.toLowerCase()}@garden.example`, recaptchaCode: captcha() },
+      body: {
+        organizationName: 'Garden',
+        email: `${code.toLowerCase()}@garden.example`,
+        recaptchaCode: captchaOf(world),
+      },
     })
     await expect(
       visitor.accounts.finishOrganizationRegister({
@@ -114,7 +115,11 @@ describe('where nobody may register', () => {
     const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })
     const ask = (joinCode?: string) =>
       closed.visitor.accounts.register({
-        body: { ...form('newcomer'), email: 'newcomer@example.net', ...(joinCode === undefined ? {} : { joinCode }) },
+        body: {
+          ...newcomer('newcomer'),
+          email: 'newcomer@example.net',
+          ...(joinCode === undefined ? {} : { joinCode }),
+        },
       })
     await expect(ask()).rejects.toMatchObject(refused(403, 'JOIN_CLOSED'))
     await expect(ask('MADE-UP')).rejects.toMatchObject(refused(403, 'JOIN_CLOSED'))
@@ -123,7 +128,7 @@ describe('where nobody may register', () => {
   test('organisations are not taken either', async () => {
     await expect(
       closed.visitor.accounts.startOrganizationRegister({
-        body: { organizationName: 'Garden', email: 'late@garden.example', recaptchaCode: captcha(closed) },
+        body: { organizationName: 'Garden', email: 'late@garden.example', recaptchaCode: captchaOf(closed) },
       }),
     ).rejects.toMatchObject(refused(403, 'JOIN_CLOSED'))
   })
@@ -146,14 +151,14 @@ describe('a contact that somebody else has proven meanwhile', () => {
       .insertInto('account_phones')
       .values({ id: app.seams.id(), account_id: fay.id, number: phoneNumber, verified_at: now, created_at: now })
       .execute()
-    await expect(visitor.accounts.register({ body: { ...form('fay.two'), contactProof } })).rejects.toMatchObject(
+    await expect(visitor.accounts.register({ body: { ...newcomer('fay.two'), contactProof } })).rejects.toMatchObject(
       refused(409, 'PHONE_TAKEN'),
     )
   })
   test('is no address of an organisation any more', async () => {
     const email = 'shared@garden.example'
     const { registrationId } = await visitor.accounts.startOrganizationRegister({
-      body: { organizationName: 'Garden', email, recaptchaCode: captcha() },
+      body: { organizationName: 'Garden', email, recaptchaCode: captchaOf(world) },
     })
     const { code } = await mailTo(world, email)
     await visitor.accounts.verifyOrgAccount({ body: { registrationId, code } })
@@ -236,7 +241,7 @@ test('a link to a parent is answered by that parent', async () => {
   const birthDate = new Date(app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
   const email = 'child@example.net'
   const answer = await visitor.accounts.register({
-    body: { ...form('child'), birthDate, email, parentEmail: parent.email },
+    body: { ...newcomer('child'), birthDate, email, parentEmail: parent.email },
   })
   if (!('registrationId' in answer)) throw new Error('No registration was opened.')
   const { code } = await mailTo(world, email)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { mailsTo } from '../../../../test/world/mailbox.ts'
+import { captchaOf, newcomer } from '../../../../test/world/newcomers.ts'
 import { openWorld } from '../../../../test/world/world.ts'
-import { makeFormToken } from '../../../adapters/captcha/form-token.ts'
 
 const world = await openWorld()
-const { app, visitor } = world
+const { visitor } = world
 let count = 0
 
 /** One request, from an address that nothing came from before. */
@@ -16,14 +16,7 @@ const from = (who: Pick<Person, 'send'>, url: string, payload: object) =>
     payload,
     remoteAddress: `10.7.${Math.trunc((count += 1) / 250)}.${count % 250}`,
   })
-const captcha = () => makeFormToken(app.config.secrets.captcha, new Date(app.seams.now().getTime() - 10_000))
-const form = (contact: object) => ({
-  username: `newcomer${(count += 1)}`,
-  displayName: 'Newcomer',
-  birthDate: '1990-01-01',
-  termsVersion: '1.1',
-  ...contact,
-})
+const form = (contact: object) => ({ ...newcomer(`newcomer${(count += 1)}`), ...contact })
 const member = () => world.person(`asks${(count += 1)}`, { fresh: true })
 
 /** Every call that sends something to a contact which its caller names. */
@@ -34,9 +27,19 @@ const senders: Readonly<Record<string, (email: string) => Promise<{ status: numb
   createPendingContactVerification: (contact) =>
     from(visitor, 'createPendingContactVerification', { contact, purpose: 'REGISTER' }),
   startOrganizationRegister: (email) =>
-    from(visitor, 'startOrganizationRegister', { organizationName: 'Garden', email, recaptchaCode: captcha() }),
+    from(visitor, 'startOrganizationRegister', { organizationName: 'Garden', email, recaptchaCode: captchaOf(world) }),
   addEmail: async (email) => from(await member(), 'addEmail', { email }),
   addEmailShortCode: async (email) => from(await member(), 'addEmailShortCode', { email }),
+}
+
+/** The same by text message. */
+const texters: Readonly<Record<string, (phone: string) => Promise<{ status: number }>>> = {
+  startPasswordFreeLogin: (contact) => from(visitor, 'startPasswordFreeLogin', { contact }),
+  resetPassword: (contact) => from(visitor, 'resetPassword', { contact }),
+  register: (phoneNumber) => from(visitor, 'register', form({ phoneNumber, country: 'AT' })),
+  createPendingContactVerification: (contact) =>
+    from(visitor, 'createPendingContactVerification', { contact, purpose: 'REGISTER' }),
+  addPhoneNumber: async (phoneNumber) => from(await member(), 'addPhoneNumber', { phoneNumber, country: 'AT' }),
 }
 
 async function askedInTurn(asks: readonly (() => Promise<{ status: number }>)[]): Promise<number[]> {
@@ -59,6 +62,28 @@ test.each(Object.entries(senders))(
     expect((await mailsTo(world, email)).length).toBeLessThanOrEqual(4)
   },
 )
+
+test.each(Object.entries(texters))('%s reaches a number four times an hour, and no more', async (_, ask) => {
+  const number = `+4366055533${String((count += 1))
+    .padStart(2, '0')
+    .slice(-2)}`
+  const statuses = await askedInTurn(Array.from({ length: 5 }, () => () => ask(number)))
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  expect((await mailsTo(world, number)).length).toBeLessThanOrEqual(4)
+})
+
+test('an address that is named as a parent’s by many children is asked four times an hour', async () => {
+  const parentEmail = 'everybodys.parent@example.net'
+  const birthDate = new Date(world.app.seams.now().getTime() - 9 * 366 * 86_400_000).toISOString().slice(0, 10)
+  const ask = async () => {
+    const { email, ...named } = { ...form({ birthDate, parentEmail }), email: `child${count}@example.net` }
+    const registered = (await from(visitor, 'register', { ...named, email })).body as { registrationId: string }
+    const [mail] = await mailsTo(world, email)
+    return from(visitor, `verifyAccount/${registered.registrationId}`, { code: mail?.code })
+  }
+  expect(await askedInTurn(Array.from({ length: 6 }, () => ask))).toEqual([200, 200, 200, 200, 429, 429])
+  expect(await mailsTo(world, parentEmail)).toHaveLength(4)
+})
 
 test('all of them together reach it no more often', async () => {
   const email = (await world.person('target')).email

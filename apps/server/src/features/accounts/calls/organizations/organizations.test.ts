@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { cleanAccounts } from '../../jobs/cleanAccounts.ts'
-import { makeFormToken } from '../../../../adapters/captcha/form-token.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
+import { captchaOf } from '../../../../../test/world/newcomers.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld({ env: { DEMO_FORM: '1' } })
 const { visitor } = world
-const captcha = () =>
-  makeFormToken(world.app.config.secrets.captcha, new Date(world.app.seams.now().getTime() - 10_000))
 const start = (email: string) =>
   visitor.accounts.startOrganizationRegister({
-    body: { organizationName: 'Garden Trust', email, recaptchaCode: captcha() },
+    body: { organizationName: 'Garden Trust', email, recaptchaCode: captchaOf(world) },
   })
 const details = (registrationId: string, username: string) => ({
   registrationId,
@@ -228,7 +226,12 @@ test('the details of an organisation are for itself and for those who run its gr
 
 test('a wish for a demonstration is recorded, and mailed to the administrators', async () => {
   const boss = await world.person('boss', { roles: ['ADMINISTRATOR'] })
-  const body = { name: 'Dora', email: 'dora@example.net', message: 'We are forty people.', recaptchaCode: captcha() }
+  const body = {
+    name: 'Dora',
+    email: 'dora@example.net',
+    message: 'We are forty people.',
+    recaptchaCode: captchaOf(world),
+  }
   expect(await visitor.accounts.webflowDemoRegistration({ body })).toEqual({ ok: true })
   expect((await mailTo(world, boss.email)).text).toContain('We are forty people.')
   await expect(visitor.accounts.webflowDemoRegistration({ body })).rejects.toMatchObject({
