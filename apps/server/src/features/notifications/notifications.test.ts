@@ -129,6 +129,31 @@ test('comments are told to the post’s author, answers to whom they answer, and
   expect(await lines(ben)).toEqual([])
 })
 
+test('who comments often is one of those who did, named by the last comment, until none is left', async () => {
+  const [ana, ben, cleo] = await people(3)
+  if (!ana || !ben || !cleo) throw new Error('The people are missing.')
+  const postId = await post(ana)
+  const say = async (person: Person) => (await person.content.addComment({ body: { postId, text: 'Mm' } })).id
+  const first = await Promise.all([say(ben), say(ben), say(ben)])
+  world.pass(1000)
+  const other = await say(cleo)
+  const told = async () => {
+    await world.settle()
+    const [line] = await lines(ana)
+    return line && [line.actorCount, line.actors.map(({ id }) => id)]
+  }
+  expect(await told()).toEqual([2, [cleo.id, ben.id]])
+  world.pass(1000)
+  const last = await say(ben)
+  expect(await told()).toEqual([2, [ben.id, cleo.id]])
+  await ben.content.deleteComment({ params: { id: last } })
+  expect(await told()).toEqual([2, [cleo.id, ben.id]])
+  for (const id of first) await ben.content.deleteComment({ params: { id } })
+  expect(await told()).toEqual([1, [cleo.id]])
+  await cleo.content.deleteComment({ params: { id: other } })
+  expect(await told()).toBeUndefined()
+})
+
 test('who is named in a post or a comment is told, and the comment itself is what it leads to', async () => {
   const [ana, ben] = await two()
   const { id: postId } = await ana.content.createPost({ body: mention(ben) })

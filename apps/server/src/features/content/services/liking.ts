@@ -4,11 +4,11 @@ import type { Db } from '../../../kernel/tables.ts'
 import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import { postCounts, postMine } from '../present.ts'
 import { commentRows } from '../store/commentRows.ts'
-import { postRows } from '../store/postRows.ts'
+import { likedPost } from '../store/postRows.ts'
 
-/** A post's numbers and what the viewer did with it, after a like. */
+/** A post's numbers and what the viewer, whose right to it was asked, did with it: after a like. */
 export async function postLiking(db: Db, viewerId: string, postId: string): Promise<Pick<PostView, 'counts' | 'mine'>> {
-  const [row] = await postRows(db, viewerId, [postId])
+  const row = await likedPost(db, viewerId, postId)
   if (!row) throw new Refusal('POST_NOT_FOUND')
   return { counts: postCounts(row), mine: postMine(row) }
 }

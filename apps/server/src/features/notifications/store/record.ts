@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Told } from '../../../kernel/events.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { anyOf } from '../../../kernel/lists.ts'
 
 /** A line that is different now, and whose it is. */
 export interface ChangedLine {
@@ -12,6 +11,8 @@ export interface ChangedLine {
 
 /** A line that somebody is told, and by which ways it may leave the list at once. */
 export interface ToldLine extends ChangedLine {
+  /** The occurrence that was added; null when it stood already, or nobody did it. */
+  readonly occurrenceId: string | null
   readonly inApp: boolean
   readonly pushed: boolean
   readonly mailed: boolean
@@ -65,28 +66,54 @@ export async function recordTold(
       select w.occurrence_id, l.id, l.account_id, ${actor}::uuid, ${told.itemId ?? told.target.id}::uuid, ${now}
       from lines l join wanted w on w.account_id = l.account_id where ${actor}::uuid is not null
       on conflict do nothing
-      returning notification_id
+      returning id, notification_id
     )
-    select l.account_id as "accountId", l.id as "notificationId", w.in_app as "inApp", w.pushed, w.mail = 'IMMEDIATE' as mailed
-    from lines l join wanted w on w.account_id = l.account_id`.execute(tx)
-  await recount(
+    select l.account_id as "accountId", l.id as "notificationId", o.id as "occurrenceId", w.in_app as "inApp", w.pushed,
+      w.mail = 'IMMEDIATE' as mailed
+    from lines l join wanted w on w.account_id = l.account_id left join occurrences o on o.notification_id = l.id`.execute(
     tx,
-    rows.map(({ notificationId }) => notificationId),
   )
+  if (actor) await countIn(tx, actor, rows)
   return rows
 }
 
-/** Makes lines say again what stands behind them: the newest three actors, and how many there are. */
-async function recount(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+/**
+ * Says on lines that somebody did something just now: a step for each, however many stand behind it. A statement of its
+ * own, for it has to see what others added before the lines were held.
+ */
+async function countIn(tx: Tx, actorId: string, lines: readonly ToldLine[]): Promise<void> {
+  const added = lines.filter(({ occurrenceId }) => occurrenceId !== null)
+  if (added.length === 0) return
   await sendAlong(
     tx,
     sql`
     update notifications n set
-      actor_count = (select count(distinct actor_id) from notification_actors o where o.notification_id = n.id),
-      actor_ids = array(select o.actor_id from notification_actors o where o.notification_id = n.id
-        group by o.actor_id order by max(o.at) desc, o.actor_id limit 3)
-    where n.id = ${anyOf(ids)}`,
+      actor_count = n.actor_count + case when exists (select 1 from notification_actors o
+        where o.notification_id = n.id and o.actor_id = ${actorId}::uuid and o.id <> w.occurrence_id) then 0 else 1 end,
+      actor_ids = (array[${actorId}::uuid] || array_remove(n.actor_ids, ${actorId}::uuid))[1:3]
+    from unnest(${added.map(({ notificationId }) => notificationId)}::uuid[],
+      ${added.map(({ occurrenceId }) => occurrenceId)}::uuid[]) as w (id, occurrence_id)
+    where n.id = w.id`,
+  )
+}
+
+/** Takes off lines those of these actors behind whom nothing stands any more; who is named is looked for only where it may differ. */
+async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly actorId: string }[]): Promise<void> {
+  await sendAlong(
+    tx,
+    sql`
+    with gone as (
+      select g.line, array_agg(g.actor_id) as actors, count(*) filter (where not exists (select 1 from notification_actors o
+        where o.notification_id = g.line and o.actor_id = g.actor_id))::int as lost
+      from (select distinct * from unnest(${gone.map(({ line }) => line)}::uuid[],
+        ${gone.map(({ actorId }) => actorId)}::uuid[]) as w (line, actor_id)) g group by g.line
+    )
+    update notifications n set
+      actor_count = n.actor_count - gone.lost,
+      actor_ids = case when n.actor_ids && gone.actors then array(
+        select o.actor_id from notification_actors o where o.notification_id = n.id
+        group by o.actor_id order by max(o.at) desc, o.actor_id limit 3) else n.actor_ids end
+    from gone where n.id = gone.line`,
   )
 }
 
@@ -132,12 +159,13 @@ async function forget(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedLine[]
     order by n.account_id, n.id for update`.execute(tx)
   if (rows.length === 0) return []
   const ids = rows.map(({ notificationId }) => notificationId)
-  await sql`
+  const { rows: gone } = await sql<{ line: string; actorId: string }>`
     delete from notification_actors o using notifications n
-    where n.id = o.notification_id and n.id = any(${ids}::uuid[]) and ${which}`.execute(tx)
+    where n.id = o.notification_id and n.id = any(${ids}::uuid[]) and ${which}
+    returning o.notification_id as line, o.actor_id as "actorId"`.execute(tx)
   await sql`delete from notifications n where n.id = any(${ids}::uuid[])
     and not exists (select 1 from notification_actors o where o.notification_id = n.id)`.execute(tx)
-  await recount(tx, ids)
+  await countOut(tx, gone)
   return rows
 }
 
