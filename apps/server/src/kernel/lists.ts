@@ -6,3 +6,11 @@ import { type RawBuilder, sql } from 'kysely'
  * next, and keeps it. Planning such a query anew for each call costs several times what running it does.
  */
 export const anyOf = (ids: Iterable<string>): RawBuilder<unknown> => sql`any((select ${[...ids]}::uuid[])::uuid[])`
+
+/** The smallest UUIDv7 of an instant: what was made since then is a stretch of the index of ids or positions. */
+export const firstIdAt = (at: Date | number): string => {
+  const hex = Math.max(0, Math.floor(Number(at)))
+    .toString(16)
+    .padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}

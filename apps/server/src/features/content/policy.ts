@@ -127,6 +127,9 @@ export const commentPolicy = {
   mayReport: ({ mine }: CommentStanding): boolean => !mine,
 } as const
 
+/** Posts and reposts of one author that may appear in a day: more than anybody writes, and no flood. */
+export const mostPostsADay = 300
+
 const minuteMs = 60_000
 /** How long a poll is open: five minutes to ninety days from when its post appears. */
 const pollMs = { least: 5 * minuteMs, most: 90 * 24 * 60 * minuteMs }

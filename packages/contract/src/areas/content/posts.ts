@@ -35,7 +35,7 @@ export const createPost = call({
     'waits as SCHEDULED: at most 300 wait, 25 for one day. What may no longer appear at its time is FAILED, its author ' +
     'is told, and `missed` says why. While its media is still processing it is PROCESSING, ' +
     'appears by itself when that is done, and nobody else sees it before. Audience EVERYONE and comments by EVERYONE ' +
-    'unless told; of a private profile FOLLOWERS.',
+    'unless told; of a private profile FOLLOWERS. At most 300 posts and reposts of a member appear in a day.',
   body: PostDraft,
   response: PostView,
   errors: [

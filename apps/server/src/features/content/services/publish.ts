@@ -5,7 +5,7 @@ import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { publishScheduledJob, scheduledJobAt } from '../jobs/publishScheduled.ts'
-import { audiencePolicy, pollPolicy } from '../policy.ts'
+import { audiencePolicy, mostPostsADay, pollPolicy } from '../policy.ts'
 import { dropDraft } from '../store/drafts.ts'
 import { attachPostMedia, ownPostMedia } from '../store/media.ts'
 import { sourceStanding } from '../store/people.ts'
@@ -45,7 +45,9 @@ export async function publishPost(
   if (draft.audience === 'PREMIUM' || draft.entitlementId)
     throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const [now, groupId] = [app.seams.now(), publishing.groupId ?? null]
-  const source = await sourceStanding(tx, { authorId: author.id, groupId })
+  const source = await sourceStanding(tx, { authorId: author.id, groupId, now })
+  const appearsNow = !publishing.held && draft.scheduledLiveAt === undefined
+  if (appearsNow && source.postsToday >= mostPostsADay) throw new Refusal('QUOTA_REACHED', { max: mostPostsADay })
   const read = await readAs(tx, author.id, { text, mentions: draft.mentions, groupId })
   const media = await ownPostMedia(tx, author.id, mediaIds)
   const { scheduledAt, zone } = await scheduleOf(tx, app, author.id, draft)

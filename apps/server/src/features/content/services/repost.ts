@@ -4,7 +4,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { audiencePolicy } from '../policy.ts'
+import { audiencePolicy, mostPostsADay } from '../policy.ts'
 import { sourceStanding } from '../store/people.ts'
 import { insertPost, plainRepostOf } from '../store/posts.ts'
 import { readAs } from './draft.ts'
@@ -27,8 +27,9 @@ export async function repost(
   const words = text.trim() === '' ? '' : text
   const first = words === '' ? await plainRepostOf(tx, author.id, originalId) : null
   if (first) return first
-  const source = await sourceStanding(tx, { authorId: author.id, groupId: null })
-  const postId = app.seams.id()
+  const [postId, now] = [app.seams.id(), app.seams.now()]
+  const source = await sourceStanding(tx, { authorId: author.id, groupId: null, now })
+  if (source.postsToday >= mostPostsADay) throw new Refusal('QUOTA_REACHED', { max: mostPostsADay })
   const written = await insertPost(tx, {
     id: postId,
     authorId: author.id,
@@ -50,7 +51,7 @@ export async function repost(
     status: 'PUBLISHED',
     scheduledAt: null,
     zone: null,
-    now: app.seams.now(),
+    now,
   })
   // Another repost of the same author came first: the call runs again and finds it.
   if (!written) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })

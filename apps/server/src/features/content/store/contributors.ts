@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { notDismissed, recommendable } from '../../users/index.ts'
 import { visiblePost } from './visibility.ts'
@@ -17,12 +18,6 @@ export interface ContributorRow {
   readonly interests: number
   /** The first line of the bio. */
   readonly bio: string | null
-}
-
-/** The smallest UUIDv7 of an instant: positions of posts are compared with it. */
-const firstIdAt = (at: Date): string => {
-  const hex = at.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
 /**

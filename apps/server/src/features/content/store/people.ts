@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
+import { mostPostsADay } from '../policy.ts'
 import { visibleAuthor, visiblePost } from './visibility.ts'
+
+const dayMs = 86_400_000
 
 /**
  * Those of these people whom the writer may name: it knows of them, and they allow it (everyone, their followers, or
@@ -32,14 +36,18 @@ export interface SourceStanding {
   readonly authorPrivate: boolean
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
 }
+/** The same, and how many posts of the author appeared in the last day, counted as far as there may be. */
 export async function sourceStanding(
   db: Db,
-  source: { authorId: string; groupId: string | null },
-): Promise<SourceStanding> {
-  const { rows } = await sql<SourceStanding>`
-    select a.is_private as "authorPrivate", g.visibility as "groupVisibility"
-    from accounts a left join groups g on g.id = ${source.groupId}::uuid where a.id = ${source.authorId}`.execute(db)
-  return rows[0] ?? { authorPrivate: true, groupVisibility: null }
+  source: { authorId: string; groupId: string | null; now: Date },
+): Promise<SourceStanding & { readonly postsToday: number }> {
+  const { authorId, groupId, now } = source
+  const { rows } = await sql<SourceStanding & { postsToday: number }>`
+    select a.is_private as "authorPrivate", g.visibility as "groupVisibility", (
+      select count(*)::int from (select 1 from posts q where q.author_id = a.id and q.status = 'PUBLISHED' and q.deleted_at is null
+        and q.position > ${firstIdAt(now.getTime() - dayMs)}::uuid limit ${sql.lit(mostPostsADay)}) today) as "postsToday"
+    from accounts a left join groups g on g.id = ${groupId}::uuid where a.id = ${authorId}`.execute(db)
+  return rows[0] ?? { authorPrivate: true, groupVisibility: null, postsToday: 0 }
 }
 
 /** Those of these people who may see a post now: only they are told of it. */

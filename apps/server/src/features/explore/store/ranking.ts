@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import './tables.ts'
 
@@ -15,16 +16,10 @@ const lookedAt = 20_000
 /** How long a run is kept for who pages through it. */
 const keptMs = 2 * 3_600_000
 
-/** The lowest id made at a moment: ids are UUIDv7, so that a span of time is a span of an index. */
-const idFrom = (ms: number): string => {
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
-}
-
 /** Public posts since a moment, in `p`, with what decides about lists that everybody sees. */
 const publicSince = (ms: number) => sql`
   from posts p join accounts a on a.id = p.author_id left join groups g on g.id = p.group_id
-  where p.position >= ${idFrom(ms)}::uuid and p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE'
+  where p.position >= ${firstIdAt(ms)}::uuid and p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE'
     and not p.silent and p.sensitive is null and (p.repost_of is null or p.text <> '')
     and account_is_visible(a.status, a.isolated_until)
     and case when g.id is null then not a.is_private

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 
@@ -14,12 +15,6 @@ const halfLifeHours = 8
 const mostTags = 500
 /** Posts of a tag looked at for one reader. */
 const mostPosts = 1000
-
-/** The first id that could have been made at a moment: positions of posts rise with time. */
-function firstIdAt(ms: number): string {
-  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
-}
 
 /** Posts (`p`, of `a`) that anybody may see and that ask for no warning: all that a trend is made of. */
 const isPublic = sql`(p.status = 'PUBLISHED' and p.deleted_at is null and not p.silent and p.audience = 'EVERYONE'
