@@ -138,7 +138,17 @@ test('language, text, colours and keys are chosen: everything runs from right to
   await page.goto('/settings/appearance')
   await page.getByRole('radio', { name: 'Always dark' }).check()
   await page.getByRole('radio', { name: '120%' }).check()
+  // Lists come closer beside a mouse, and words stay as large as they were chosen.
+  const shownOf = () =>
+    page.getByRole('link', { name: 'Emails' }).evaluate((row) => {
+      const { blockSize, fontSize } = getComputedStyle(row)
+      return { height: Number.parseFloat(blockSize), fontSize }
+    })
+  const roomy = await shownOf()
   await page.getByRole('radio', { name: 'Compact' }).check()
+  const compact = await shownOf()
+  expect(compact.height).toBeLessThan(roomy.height)
+  expect(compact.fontSize).toBe(roomy.fontSize)
   await page
     .getByRole('radiogroup', { name: 'Films begin by themselves' })
     .getByRole('radio', { name: 'Always' })

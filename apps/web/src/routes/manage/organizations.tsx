@@ -4,10 +4,12 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { GroupRow, GroupRows } from '../../features/groups/index.ts'
+import { GroupRow } from '../../features/groups/index.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -51,20 +53,18 @@ function Entries({ items }: { readonly items: readonly Entry[] }) {
     <>
       <Part title={t('Waiting for a decision')}>
         {waiting.length === 0 ? (
-          <Text tone="muted" className={styles['none']}>
-            {t('None is waiting.')}
-          </Text>
+          <Text tone="muted">{t('None is waiting.')}</Text>
         ) : (
-          <ul role="list" aria-label={t('Waiting for a decision')}>
+          <Rows label={t('Waiting for a decision')}>
             {waiting.map(({ organization, owner }) => (
               <Waiting key={organization.accountId} organization={organization} username={owner.username} />
             ))}
-          </ul>
+          </Rows>
         )}
       </Part>
       {homes.length > 0 && (
         <Part title={t('With a page of their own')}>
-          <GroupRows label={t('With a page of their own')}>
+          <Rows label={t('With a page of their own')}>
             {homes.map(({ group, isVerified, owner }) => (
               <GroupRow
                 key={group.id}
@@ -78,7 +78,7 @@ function Entries({ items }: { readonly items: readonly Entry[] }) {
                 )}
               </GroupRow>
             ))}
-          </GroupRows>
+          </Rows>
         </Part>
       )}
     </>
@@ -88,7 +88,7 @@ function Entries({ items }: { readonly items: readonly Entry[] }) {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title} className={styles['part']}>
-      <Heading level={2} size="small" tone="muted" className={styles['title']}>
+      <Heading level={2} size="small" tone="muted">
         {title}
       </Heading>
       {children}
@@ -106,11 +106,11 @@ function Facts({
   readonly owner: string
 }) {
   return (
-    <span className={styles['facts']}>
+    <Cluster as="span" gap={4}>
       <span>{t('{count, plural, one {# member} other {# members}}', { count: group.memberCount ?? 0 })}</span>
       <span>{t('Run by {name}', { name: owner })}</span>
       {isVerified && <Badge tone="success">{word('Confirmed', 'state of an organisation')}</Badge>}
-    </span>
+    </Cluster>
   )
 }
 
@@ -124,59 +124,62 @@ function Waiting({ organization, username }: WaitingProps) {
   const [decision, setDecision] = useState<'VERIFY' | 'REJECT' | null>(null)
   const { accountId, name, email, website, registrationNumber, contact } = organization
   return (
-    <li className={styles['waiting']} data-item={accountId}>
-      <Mark kind="org" name={name} seed={accountId} size={56} />
-      <div className={styles['words']}>
-        <Text size="ui" weight="bold" dir="auto">
-          {name}
-        </Text>
-        <Text size="small" tone="muted">
-          <bdi>@{username}</bdi>
-        </Text>
-        <dl className={styles['details']}>
-          <Detail label={t('Address of the organisation')}>
-            <bdi>{email}</bdi>
+    <Row
+      id={accountId}
+      align="start"
+      mark={<Mark kind="org" name={name} seed={accountId} size={56} />}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            size="dense"
+            aria-label={t('Confirm {name}', { name })}
+            onPress={() => setDecision('VERIFY')}
+          >
+            {word('Confirm', 'button that decides on an organisation')}
+          </Button>
+          <Button size="dense" aria-label={t('Turn down {name}', { name })} onPress={() => setDecision('REJECT')}>
+            {word('Turn down', 'button that decides on an organisation')}
+          </Button>
+        </>
+      }
+    >
+      <Text size="ui" weight="bold" dir="auto">
+        {name}
+      </Text>
+      <Text size="small" tone="muted">
+        <bdi>@{username}</bdi>
+      </Text>
+      <dl className={styles['details']}>
+        <Detail label={t('Address of the organisation')}>
+          <bdi>{email}</bdi>
+        </Detail>
+        {website !== null && (
+          <Detail label={word('Website', 'of an organisation')}>
+            <Link href={website}>
+              <bdi>{website}</bdi>
+            </Link>
           </Detail>
-          {website !== null && (
-            <Detail label={word('Website', 'of an organisation')}>
-              <Link href={website}>
-                <bdi>{website}</bdi>
-              </Link>
-            </Detail>
-          )}
-          <Detail label={t('Number in a public register')}>
-            {registrationNumber === null ? t('Not given') : <bdi>{registrationNumber}</bdi>}
+        )}
+        <Detail label={t('Number in a public register')}>
+          {registrationNumber === null ? t('Not given') : <bdi>{registrationNumber}</bdi>}
+        </Detail>
+        {contact !== null && (
+          <Detail label={t('Contact person')}>
+            <bdi>{`${contact.firstName} ${contact.lastName}`}</bdi>, <bdi>{contact.role}</bdi>
+            {contact.phone !== null && (
+              <>
+                {' · '}
+                <bdi>{contact.phone}</bdi>
+              </>
+            )}
           </Detail>
-          {contact !== null && (
-            <Detail label={t('Contact person')}>
-              <bdi>{`${contact.firstName} ${contact.lastName}`}</bdi>, <bdi>{contact.role}</bdi>
-              {contact.phone !== null && (
-                <>
-                  {' · '}
-                  <bdi>{contact.phone}</bdi>
-                </>
-              )}
-            </Detail>
-          )}
-        </dl>
-      </div>
-      <div className={styles['actions']}>
-        <Button
-          variant="primary"
-          size="dense"
-          aria-label={t('Confirm {name}', { name })}
-          onPress={() => setDecision('VERIFY')}
-        >
-          {word('Confirm', 'button that decides on an organisation')}
-        </Button>
-        <Button size="dense" aria-label={t('Turn down {name}', { name })} onPress={() => setDecision('REJECT')}>
-          {word('Turn down', 'button that decides on an organisation')}
-        </Button>
-      </div>
+        )}
+      </dl>
       {decision !== null && (
         <ReviewDialog organization={organization} decision={decision} onClose={() => setDecision(null)} />
       )}
-    </li>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
 import { invokeOnce, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
@@ -45,11 +46,11 @@ export function Drafts() {
               {t('Drafts wait here, on all your devices.')}
             </Emptiness>
           ) : (
-            <ul role="list" aria-label={word('Drafts', 'link to unfinished posts')}>
+            <Rows label={word('Drafts', 'link to unfinished posts')}>
               {shown.map((draft) => (
                 <DraftRow key={draft.id} draft={draft} onRemove={() => remove(draft)} />
               ))}
-            </ul>
+            </Rows>
           )
         }}
       </Loaded>
@@ -67,30 +68,34 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
       : (poll?.options[0] ?? t('A draft without words')))
   const go = () => compose({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
   return (
-    <li className={styles['row']} data-item={draft.id}>
-      <div className={styles['words']}>
-        <Text dir="auto" className={styles['text']}>
-          {excerpt}
-        </Text>
-        <Text size="small" tone="muted">
-          {group !== null && (
-            <>
-              {t('for {group}', { group: group.name })}
-              {' · '}
-            </>
-          )}
-          <When at={draft.updatedAt} />
-        </Text>
-      </div>
-      <Button size="dense" onPress={go} aria-label={t('Write on: {text}', { text: excerpt.slice(0, 60) })}>
-        {t('Write on')}
-      </Button>
-      <IconButton
-        icon="trash"
-        size="dense"
-        label={t('Delete the draft: {text}', { text: excerpt.slice(0, 60) })}
-        onPress={onRemove}
-      />
-    </li>
+    <Row
+      id={draft.id}
+      actions={
+        <>
+          <Button size="dense" onPress={go} aria-label={t('Write on: {text}', { text: excerpt.slice(0, 60) })}>
+            {t('Write on')}
+          </Button>
+          <IconButton
+            icon="trash"
+            size="dense"
+            label={t('Delete the draft: {text}', { text: excerpt.slice(0, 60) })}
+            onPress={onRemove}
+          />
+        </>
+      }
+    >
+      <Text dir="auto" className={styles['text']}>
+        {excerpt}
+      </Text>
+      <Text size="small" tone="muted">
+        {group !== null && (
+          <>
+            {t('for {group}', { group: group.name })}
+            {' · '}
+          </>
+        )}
+        <When at={draft.updatedAt} />
+      </Text>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { EditPost } from '../../features/posts/EditPost.tsx'
@@ -42,11 +43,11 @@ export function Scheduled() {
               {t('Nothing waits. The clock below a new post sets when it appears.')}
             </Emptiness>
           ) : (
-            <ul role="list" aria-label={t('Scheduled posts')}>
+            <Rows label={t('Scheduled posts')}>
               {items.map((post) => (
                 <ScheduleRow key={post.id} post={post} />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Loaded>
@@ -65,47 +66,55 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
   const name = excerptOf(post)
   const { scheduledLiveAt: at } = post
   return (
-    <li className={styles['row']} data-item={post.id}>
-      <div className={styles['words']}>
-        <Text size="small" tone="muted">
-          {at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>}
-          {post.group !== null && <> · {t('for {group}', { group: post.group.name })}</>}
+    <Row
+      id={post.id}
+      actions={
+        <>
+          <Button
+            size="dense"
+            isLoading={publish.isPending}
+            onPress={() => publish.mutate({ body: { postId: post.id } })}
+            aria-label={t('Publish now: {text}', { text: name })}
+          >
+            {t('Publish now')}
+          </Button>
+          <Button size="dense" onPress={() => setOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
+            {word('Edit', 'button')}
+          </Button>
+          <Button
+            size="dense"
+            onPress={() => setOpen('time')}
+            aria-label={t('Change the time: {text}', { text: name })}
+          >
+            {t('Change the time')}
+          </Button>
+          <Button
+            size="dense"
+            variant="quiet"
+            onPress={() => setOpen('cancel')}
+            aria-label={t('Delete: {text}', { text: name })}
+          >
+            {word('Delete', 'button')}
+          </Button>
+        </>
+      }
+    >
+      <Text size="small" tone="muted">
+        {at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>}
+        {post.group !== null && <> · {t('for {group}', { group: post.group.name })}</>}
+      </Text>
+      {post.status === 'FAILED' && (
+        <Text size="small" className={styles['missed']}>
+          {missedWords(post)}
         </Text>
-        {post.status === 'FAILED' && (
-          <Text size="small" className={styles['missed']}>
-            {missedWords(post)}
-          </Text>
-        )}
-        <Text dir="auto" className={styles['text']}>
-          {name}
-        </Text>
-      </div>
-      <Button
-        size="dense"
-        isLoading={publish.isPending}
-        onPress={() => publish.mutate({ body: { postId: post.id } })}
-        aria-label={t('Publish now: {text}', { text: name })}
-      >
-        {t('Publish now')}
-      </Button>
-      <Button size="dense" onPress={() => setOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
-        {word('Edit', 'button')}
-      </Button>
-      <Button size="dense" onPress={() => setOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
-        {t('Change the time')}
-      </Button>
-      <Button
-        size="dense"
-        variant="quiet"
-        onPress={() => setOpen('cancel')}
-        aria-label={t('Delete: {text}', { text: name })}
-      >
-        {word('Delete', 'button')}
-      </Button>
+      )}
+      <Text dir="auto" className={styles['text']}>
+        {name}
+      </Text>
       {open === 'edit' && <EditPost post={post} onClose={() => setOpen(null)} />}
       {open === 'time' && <NewTime post={post} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelPost post={post} onClose={() => setOpen(null)} />}
-    </li>
+    </Row>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
 import { StrengthMeter } from '@koinon/ui/forms/StrengthMeter'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Fields } from '../../features/settings/Section.tsx'
+import { Actions, Fields } from '../../features/settings/Section.tsx'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
@@ -63,14 +63,16 @@ export function PasswordSettings() {
             error={isOfCurrent ? undefined : problem?.sentence}
             meter={wanted === '' ? undefined : <Meter password={wanted} username={account.username} />}
           />
-          <Button
-            type="submit"
-            variant="primary"
-            isLoading={change.isPending}
-            disabledReason={missing ? t('Fill in the fields first') : undefined}
-          >
-            {hasPassword ? t('Change the password') : t('Set the password')}
-          </Button>
+          <Actions>
+            <Button
+              type="submit"
+              variant="primary"
+              isLoading={change.isPending}
+              disabledReason={missing ? t('Fill in the fields first') : undefined}
+            >
+              {hasPassword ? t('Change the password') : t('Set the password')}
+            </Button>
+          </Actions>
         </Fields>
       </form>
     </Screen>

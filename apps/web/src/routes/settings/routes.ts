@@ -134,7 +134,6 @@ export const settingsRoutes = {
     createRoute({
       getParentRoute: () => settingsLayout,
       path: 'organization',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getOrganizationDetails', { query: {} }),
       component: screen('settings', () => import('./organization.tsx'), 'OrganizationSettings'),
     }),
     createRoute({
