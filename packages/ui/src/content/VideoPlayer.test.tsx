@@ -47,12 +47,13 @@ function aBrowser({ refuses = false } = {}) {
     configurable: true,
     value: async () => void (inWindow = null),
   })
+  const requestPictureInPicture = async () => {
+    if (refuses) throw new DOMException('Not now', 'NotAllowedError')
+    inWindow = document.querySelector('video')
+  }
   Object.defineProperty(HTMLVideoElement.prototype, 'requestPictureInPicture', {
     configurable: true,
-    async value(this: Element) {
-      if (refuses) throw new DOMException('Not now', 'NotAllowedError')
-      inWindow = this
-    },
+    value: requestPictureInPicture,
   })
   return { paused, inWindow: () => inWindow }
 }

@@ -18,7 +18,7 @@ function aSlowLine() {
   const opened: (string | null)[] = []
   const server = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const address = String(input instanceof Request ? input.url : input)
-    const body = JSON.parse(String(init?.body ?? '{}')) as { readonly mediaId?: string }
+    const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { readonly mediaId?: string }
     if (address.includes('startMultiPart')) {
       opened.push(body.mediaId ?? null)
       const parts = [1, 2, 3].filter((number) => !received.has(number))

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Image } from '@koinon/ui/content/Image'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -12,9 +14,11 @@ import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { Topics } from '../../features/search/Topics.tsx'
 import styles from '../../features/search/search.module.css'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
@@ -54,9 +58,19 @@ function Categories() {
               {t('Look around')}
             </Heading>
           </div>
+          {items.every(({ postCount }) => postCount === 0) && (
+            <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
+              {t('This place is just starting. What you write is among the first of it.')}
+            </Emptiness>
+          )}
           <ul role="list" className={styles['tiles']}>
-            {items.slice(0, shownTiles).map(({ category, title, postCount }) => (
+            {items.slice(0, shownTiles).map(({ category, title, image, postCount }) => (
               <li key={category} className={styles['tile']}>
+                {image !== null && (
+                  <div className={styles['tilePicture']}>
+                    <Image {...image} alt="" sizes="12rem" ratio="16/9" />
+                  </div>
+                )}
                 <Link href={paths.category(category)} look="bare">
                   <span className={styles['tileName']}>{title}</span>
                 </Link>

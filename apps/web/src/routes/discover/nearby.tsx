@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -10,7 +11,7 @@ import { PostList } from '../../features/posts/PostList.tsx'
 import type { PostListProps } from '../../features/posts/PostList.tsx'
 import styles from '../../features/search/search.module.css'
 import { useCall, usePages } from '../../lib/calls/index.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
+import { i18n, msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -21,7 +22,8 @@ interface Position {
   readonly latitude: number
   readonly longitude: number
 }
-const radiusMeters = 25_000
+const radii = [5, 25, 50] as const
+const meters = 1000
 
 /** D03: posts of a place, by its name or where one is; the position is asked for once and kept nowhere. */
 export function Nearby() {
@@ -30,6 +32,7 @@ export function Nearby() {
   const [text, setText] = useState(place)
   const [here, setHere] = useState<Position | null>(null)
   const [denied, setDenied] = useState(false)
+  const [km, setKm] = useState('')
   const go = (name: string) => {
     setHere(null)
     if (name.trim() !== '') void navigate({ href: paths.placeNamed(name.trim()) })
@@ -58,8 +61,42 @@ export function Nearby() {
         )}
       </Stack>
       {text.trim() !== '' && text.trim() !== place && <Places text={text.trim()} />}
-      {here !== null ? <Around position={here} /> : place !== '' && <Named place={place} />}
+      {here === null && place === '' ? (
+        <Emptiness kind="post">
+          {t('Posts from a place will stand here. Name one, or look around you: where you are is kept nowhere.')}
+        </Emptiness>
+      ) : (
+        <>
+          <Radius isNamed={here === null} km={km} onChange={setKm} />
+          {here !== null ? <Around position={here} km={Number(km || radii[1])} /> : <Named place={place} km={km} />}
+        </>
+      )}
     </Screen>
+  )
+}
+
+interface RadiusProps {
+  /** By its name a place is as large as it is. */
+  readonly isNamed: boolean
+  readonly km: string
+  readonly onChange: (km: string) => void
+}
+
+function Radius({ isNamed, km, onChange }: RadiusProps) {
+  const inKm = (value: number) => new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'kilometer' }).format(value)
+  return (
+    <div className={styles['filters']}>
+      <NativeSelect
+        label={t('How far around')}
+        size="dense"
+        value={km === '' && !isNamed ? String(radii[1]) : km}
+        onChange={onChange}
+        options={[
+          ...(isNamed ? [{ value: '', label: t('Only the place itself') }] : []),
+          ...radii.map((value) => ({ value: String(value), label: inKm(value) })),
+        ]}
+      />
+    </div>
   )
 }
 
@@ -81,29 +118,52 @@ function Places({ text }: { readonly text: string }) {
 
 const sentences = { PLACE_UNKNOWN: msg('No place of this name is known. Try it with its country.') }
 
-function Named({ place }: { readonly place: string }) {
+function Named({ place, km }: { readonly place: string; readonly km: string }) {
   const posts = usePages('content.getPostsByLocationString', { body: { locationString: place } })
+  const position = positionOf(posts.data?.pages[0]?.place)
   return (
     <>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />} sentences={sentences}>
-        {({ items, pages: [first] }) => (
-          <Posts
-            posts={items}
-            place={first?.place.locationString ?? place}
-            isBusy={posts.isFetching}
-            hasMore={posts.hasNextPage}
-          />
-        )}
+        {({ items, pages: [first] }) =>
+          position !== null && km !== '' ? (
+            <Around position={position} km={Number(km)} name={first?.place.locationString ?? place} />
+          ) : (
+            <Posts
+              posts={items}
+              place={first?.place.locationString ?? place}
+              isBusy={posts.isFetching}
+              hasMore={posts.hasNextPage}
+            />
+          )
+        }
       </Loaded>
-      <LoadMore {...posts} />
+      {(km === '' || position === null) && <LoadMore {...posts} />}
     </>
   )
 }
 
-function Around({ position }: { readonly position: Position }) {
-  const posts = usePages('content.getPostsByCoordinates', { body: { ...position, radiusMeters } })
-  const names = useCall('content.getLocationStringsForCoordinates', { body: position })
-  const place = names.data?.places[0]?.locationString ?? t('this place')
+interface Placed {
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+/** Some places are known by their name alone. */
+const positionOf = (place: Placed | undefined): Position | null =>
+  place === undefined || place.latitude === null || place.longitude === null
+    ? null
+    : { latitude: place.latitude, longitude: place.longitude }
+
+interface AroundProps {
+  readonly position: Position
+  readonly km: number
+  /** As it is called already. */
+  readonly name?: string
+}
+
+function Around({ position: { latitude, longitude }, km, name }: AroundProps) {
+  const body = { latitude, longitude }
+  const posts = usePages('content.getPostsByCoordinates', { body: { ...body, radiusMeters: km * meters } })
+  const names = useCall('content.getLocationStringsForCoordinates', { body }, { enabled: name === undefined })
+  const place = name ?? names.data?.places[0]?.locationString ?? t('this place')
   return (
     <>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>

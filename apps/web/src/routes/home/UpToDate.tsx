@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { AbovePostProps } from '../../features/posts/PostList.tsx'
+import { formatRelative } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { When } from '../../lib/people/When.tsx'
 import { useAccount } from '../../lib/session/index.ts'
 import { lastVisit } from './lastVisit.ts'
 import styles from './Home.module.css'
@@ -28,7 +28,7 @@ export function UpToDate({ posts, index }: AbovePostProps) {
         {t('You are up to date')}
       </Text>{' '}
       <Text as="span" size="small" tone="muted">
-        {t('What follows you had here before.')} <When at={new Date(before.at)} />
+        {t('Last visit: {when}', { when: formatRelative(new Date(before.at)) })}
       </Text>
     </div>
   )
