@@ -1,0 +1,159 @@
+import { publishPost } from '../../src/features/content/services/publish.ts'
+import { addPicture } from './content.ts'
+import { addGroup } from './groups.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+export const kinds = ['POST', 'COMMENT', 'PERSON', 'GROUP', 'CONVERSATION', 'MESSAGE', 'MEDIA'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Stands in everything that is hidden: no answer may hold it. */
+export const hiddenWord = 'quetzalcoatl'
+
+/** What of others is theirs alone: addresses, and the day they were born, which is Eve's own for nobody but her. */
+export const secretsOfOthers = /(?:ben|olga|nils|dora|gone|lone|blocker)@example\.org|1990-05-17/
+
+/** One world with Eve in it, things that she may use, and things that she may not know of. */
+export async function hideThings(world: World): Promise<{
+  eve: Person
+  /** Who sees some of what is hidden from Eve. */
+  ben: Person
+  mine: Record<Kind, string>
+  hidden: Record<Kind, readonly (readonly [what: string, id: string])[]>
+}> {
+  const { app } = world
+  const [eve, ben, olga, nils] = await Promise.all([
+    world.person('eve', { fresh: true, birthDate: '1985-02-03' }),
+    world.person('ben'),
+    world.person('olga'),
+    world.person('nils'),
+  ])
+  const publish = async (
+    author: Person,
+    draft: Parameters<typeof publishPost>[2]['draft'],
+    groupId?: string,
+    held = false,
+  ) =>
+    (
+      await world.within((tx) =>
+        publishPost(tx, app, {
+          author: { id: author.id, isolated: false },
+          draft,
+          ...(groupId ? { groupId } : {}),
+          held,
+        }),
+      )
+    ).postId
+  const soon = new Date(app.seams.now().getTime() + 86_400_000).toISOString()
+
+  /** What Eve may use: her own group, her own talk, what everybody sees. */
+  async function openThings(): Promise<Record<Kind, string>> {
+    const { groupId } = await addGroup(world, { owner: eve, members: [ben], visibility: 'GROUP_MEMBERS' })
+    const POST = await publish(eve, { text: 'Mine' })
+    const { id: COMMENT } = await eve.content.addComment({ body: { postId: POST, text: 'Mine as well' } })
+    const { id: CONVERSATION } = await eve.chat.createGroupConversation({
+      body: { title: 'We', participantIds: [ben.id, nils.id] },
+    })
+    const { id: MESSAGE } = await eve.chat.sendMessage({
+      body: { conversationId: CONVERSATION, clientId: 'first-of-all', text: 'Hello' },
+    })
+    return { POST, COMMENT, PERSON: ben.id, GROUP: groupId, CONVERSATION, MESSAGE, MEDIA: await addPicture(world, eve) }
+  }
+
+  /** What there is and Eve may not know of. */
+  async function hiddenThings(): Promise<Record<Kind, readonly (readonly [what: string, id: string])[]>> {
+    const [dora, gone, lone, blocker] = await Promise.all([
+      world.person('dora', { isPrivate: true }),
+      world.person('gone', { displayName: hiddenWord }),
+      world.person('lone', { displayName: hiddenWord }),
+      world.person('blocker', { displayName: hiddenWord }),
+    ])
+    const closed = await addGroup(world, {
+      owner: olga,
+      members: [ben],
+      visibility: 'GROUP_MEMBERS',
+      name: hiddenWord,
+    })
+    const inner = await addGroup(world, {
+      owner: olga,
+      kind: 'SUBGROUP',
+      parent_id: closed.groupId,
+      name: hiddenWord,
+      join_policy: 'GROUP_MEMBERS',
+    })
+    const past = await addGroup(world, { owner: olga, deleted_at: app.seams.now(), name: hiddenWord })
+    const open = await addGroup(world, { owner: olga, members: [ben] })
+    const deleted = await publish(olga, { text: 'No more' })
+    const posts: [string, string][] = [
+      ['a post of a private profile', await publish(dora, { text: `${hiddenWord} #${hiddenWord}` })],
+      ['a post for followers', await publish(olga, { text: `${hiddenWord} #${hiddenWord}`, audience: 'FOLLOWERS' })],
+      ['a post of a closed group', await publish(olga, { text: `${hiddenWord} #${hiddenWord}` }, closed.groupId)],
+      ['a post of a subgroup', await publish(olga, { text: `${hiddenWord} #${hiddenWord}` }, inner.groupId)],
+      [
+        'a post for members of an open group',
+        await publish(olga, { text: `${hiddenWord} #${hiddenWord}`, audience: 'GROUP' }, open.groupId),
+      ],
+      ['a post of who blocks', await publish(blocker, { text: `${hiddenWord} #${hiddenWord}` })],
+      ['a post of who is banned', await publish(gone, { text: `${hiddenWord} #${hiddenWord}` })],
+      ['a post of who is isolated', await publish(lone, { text: `${hiddenWord} #${hiddenWord}` })],
+      [
+        'a post that waits for its time',
+        await publish(olga, { text: `${hiddenWord} #${hiddenWord}`, scheduledLiveAt: soon }),
+      ],
+      [
+        'a post that waits for an admin',
+        await publish(ben, { text: `${hiddenWord} #${hiddenWord}` }, open.groupId, true),
+      ],
+      ['a post that was deleted', deleted],
+    ]
+    const hidden = await publish(olga, { text: `${hiddenWord} #${hiddenWord}` })
+    const seen = await publish(olga, { text: 'Everybody' })
+    const commentOn = async (postId: string, by: Person) =>
+      (await by.content.addComment({ body: { postId, text: `${hiddenWord} #${hiddenWord}` } })).id
+    const comments: [string, string][] = [
+      ['a comment on a post of a closed group', await commentOn(posts[2]?.[1] ?? '', ben)],
+      ['a comment on a post that was deleted', await commentOn(deleted, ben)],
+      ['a comment of who blocks', await commentOn(seen, blocker)],
+      ['a comment of who is banned', await commentOn(seen, gone)],
+    ]
+    const removed = await commentOn(seen, ben)
+    await ben.content.deleteComment({ params: { id: removed } })
+    await olga.content.deletePost({ body: { postId: deleted } })
+    await app.db.updateTable('posts').set({ status: 'HIDDEN' }).where('id', '=', hidden).execute()
+    const { id: talk } = await olga.chat.createGroupConversation({
+      body: { title: hiddenWord, participantIds: [ben.id, nils.id] },
+    })
+    const { id: message } = await olga.chat.sendMessage({
+      body: { conversationId: talk, clientId: 'not-for-eve', text: `${hiddenWord} #${hiddenWord}` },
+    })
+    const picture = await addPicture(world, olga)
+    await publish(olga, { text: `${hiddenWord} #${hiddenWord}`, mediaIds: [picture] }, closed.groupId)
+    await blocker.users.blockUser({ body: { userId: eve.id } })
+    await app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', gone.id).execute()
+    const later = new Date(app.seams.now().getTime() + 86_400_000)
+    await app.db.updateTable('accounts').set({ isolated_until: later }).where('id', '=', lone.id).execute()
+    return {
+      POST: [...posts, ['a post that moderators hide', hidden]],
+      COMMENT: [...comments, ['a comment that was removed', removed]],
+      PERSON: [
+        ['who blocks', blocker.id],
+        ['who is banned', gone.id],
+        ['who is isolated', lone.id],
+      ],
+      GROUP: [
+        ['an unlisted group', closed.groupId],
+        ['a subgroup of it', inner.groupId],
+        ['a group that was deleted', past.groupId],
+      ],
+      CONVERSATION: [['a talk of others', talk]],
+      MESSAGE: [['a message of others', message]],
+      MEDIA: [
+        ['a picture of a closed group', picture],
+        ['an upload of somebody else', await addPicture(world, olga)],
+      ],
+    }
+  }
+  const [mine, hidden] = [await openThings(), await hiddenThings()]
+  await world.settle()
+  return { eve, ben, mine, hidden }
+}
