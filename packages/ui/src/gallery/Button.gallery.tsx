@@ -2,6 +2,7 @@ import { Button } from '../actions/Button.tsx'
 import { CopyButton } from '../actions/CopyButton.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import { LinkButton } from '../actions/LinkButton.tsx'
+import { Spinner } from '../actions/Spinner.tsx'
 import { ToggleButton } from '../actions/ToggleButton.tsx'
 import { Cluster, Stack } from '../foundations/Stack.tsx'
 import { CountBadge } from '../marks/Badge.tsx'
@@ -122,6 +123,16 @@ export function Copy() {
     <Cluster>
       <CopyButton text="https://riverside.example/c/garden" label="Copy link to Garden Club" />
       <CopyButton text="https://riverside.example/c/garden">Copy link</CopyButton>
+    </Cluster>
+  )
+}
+
+export function Spinners() {
+  return (
+    <Cluster gap={5}>
+      <Spinner size="s" label="Sending" />
+      <Spinner label="Sending" />
+      <Spinner size="l" label="Sending" />
     </Cluster>
   )
 }

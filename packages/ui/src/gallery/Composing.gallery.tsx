@@ -3,10 +3,11 @@ import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { FileDrop } from '../forms/FileDrop.tsx'
 import { MentionField } from '../forms/MentionField.tsx'
 import type { MentionQuery } from '../forms/mentionQuery.ts'
+import { PictureCrop } from '../forms/PictureCrop.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
-import { Stack } from '../foundations/Stack.tsx'
+import { Grid, Stack } from '../foundations/Stack.tsx'
 import { Mark } from '../marks/Mark.tsx'
-import { ignore, samples } from './samples.tsx'
+import { ignore, samplePictures, samples } from './samples.tsx'
 
 export const group = 'Forms'
 
@@ -68,6 +69,36 @@ export function Files() {
         onFiles={ignore}
       />
     </Stack>
+  )
+}
+
+export function Crops() {
+  const [landscape] = samplePictures
+  const url = landscape?.sources[0]?.url
+  if (url === undefined) return null
+  return (
+    <Grid>
+      {(['round', 'square', 'banner'] as const).map((shape) => (
+        <PictureCrop
+          key={shape}
+          url={url}
+          shape={shape}
+          words={{
+            picture: `Picture, ${shape}`,
+            keys: 'Arrows move it, plus and minus bring it closer.',
+            zoom: 'Size',
+            closer: 'Closer',
+            farther: 'Farther',
+            up: 'Up',
+            down: 'Down',
+            left: 'Left',
+            right: 'Right',
+          }}
+          onChange={ignore}
+          onFailed={ignore}
+        />
+      ))}
+    </Grid>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '../actions/Button.tsx'
 import { CopyButton } from '../actions/CopyButton.tsx'
+import { Icon } from '../foundations/Icon.tsx'
 import { Grid, Stack } from '../foundations/Stack.tsx'
 import { DayDivider, UnreadLine } from '../lists/Dividers.tsx'
 import { Drawing } from '../lists/Drawing.tsx'
@@ -9,6 +10,8 @@ import { ErrorPanel } from '../lists/ErrorPanel.tsx'
 import { Feed } from '../lists/Feed.tsx'
 import { LoadMore } from '../lists/LoadMore.tsx'
 import { NewItemsPill } from '../lists/NewItemsPill.tsx'
+import { ProgressBar } from '../lists/ProgressBar.tsx'
+import { Row, Rows } from '../lists/Row.tsx'
 import { PostSkeleton, RowSkeleton, SkeletonList, SkeletonRegion } from '../lists/Skeleton.tsx'
 import { MarkStack } from '../marks/MarkStack.tsx'
 import { SamplePost } from './postSamples.tsx'
@@ -120,5 +123,31 @@ export function Skeletons() {
       <RowSkeleton kind="group" />
       <RowSkeleton kind="library" />
     </SkeletonRegion>
+  )
+}
+
+export function PlainRows() {
+  return (
+    <div className={styles['flush']}>
+      <Rows label="Passkeys">
+        <Row id="row-1" mark={<Icon name="key" />} actions={<Button size="dense">Rename</Button>}>
+          Laptop in the mending room
+        </Row>
+        <Row id="row-2" align="start" mark={<Icon name="key" />} actions={<Button size="dense">Rename</Button>}>
+          {samples.unbroken} {samples.unbroken}
+        </Row>
+        <Row id="row-3">Words alone</Row>
+      </Rows>
+    </div>
+  )
+}
+
+export function Progress() {
+  return (
+    <Stack>
+      <ProgressBar label="Making the community" share={0} words="0%" />
+      <ProgressBar label="Making the community" share={0.42} words="42%" />
+      <ProgressBar label="Making the community" share={1} words="100%" />
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '../actions/Button.tsx'
 import { CommentFrame } from '../content/CommentFrame.tsx'
 import { PostFrame } from '../content/PostFrame.tsx'
 import { ReactionBar } from '../content/ReactionBar.tsx'
+import { ReactionPicker } from '../content/ReactionPicker.tsx'
 import { LockedPanel, Tombstone } from '../content/Tombstone.tsx'
 import { Icon } from '../foundations/Icon.tsx'
 import { Link } from '../foundations/Link.tsx'
@@ -104,6 +105,18 @@ export function Reactions() {
       <ReactionBar label="Reactions to the post by Ana" reactions={reactions} choices={choices} onToggle={ignore} />
       <ReactionBar label="Reactions, read only" reactions={reactions} isReadOnly onToggle={ignore} />
     </Stack>
+  )
+}
+
+export function PickingReactions() {
+  const names = ['Thumbs up', 'Heart', 'Laughing', 'Surprised', 'Sad', 'Praying', 'Party', 'Fire', 'Seedling', 'Bread']
+  const emojis = ['👍', '❤️', '😂', '😮', '😢', '🙏', '🎉', '🔥', '🌱', '🍞']
+  return (
+    <ReactionPicker
+      label="React to the post"
+      choices={emojis.map((emoji, index) => ({ emoji, name: names[index] ?? emoji }))}
+      onPick={ignore}
+    />
   )
 }
 

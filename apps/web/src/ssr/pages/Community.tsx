@@ -1,5 +1,6 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import styles from '../../features/entrance/entrance.module.css'
@@ -41,14 +42,27 @@ function Community({ data, frame }: PageProps<'community'>) {
         </Stack>
         <div className={styles['columns']}>
           <Paragraphs text={first} />
+          {profile.allowsNewUsersToJoin !== false && (
+            <div className={styles['toJoin']}>
+              <LinkButton href="#join" variant="primary" size="touch" isFullWidth>
+                {t('Ask to join')}
+              </LinkButton>
+            </div>
+          )}
           <JoinCard data={data} frame={frame} />
           <Stack gap={7}>
             {others.length > 0 && <Paragraphs text={others.join('\n\n')} />}
             {profile.pictures.length > 0 && (
               <ul className={styles['pictures']} aria-label={t('Pictures of {name}', { name: landing.title })}>
-                {profile.pictures.map((url) => (
+                {profile.pictures.map((url, index) => (
                   <li key={url}>
-                    <img className={styles['picture']} src={url} alt="" width={400} height={300} loading="lazy" />
+                    <Link
+                      href={url}
+                      look="bare"
+                      aria-label={t('Picture {number}: see it large', { number: index + 1 })}
+                    >
+                      <img className={styles['picture']} src={url} alt="" width={400} height={300} loading="lazy" />
+                    </Link>
                   </li>
                 ))}
               </ul>
