@@ -166,7 +166,7 @@ function answerProblem(
   { name, actor, request, reply }: { name: string; actor: Actor | null; request: FastifyRequest; reply: FastifyReply },
   error: unknown,
 ): void {
-  const refusal = refusalOfFailure(error)
+  const refusal = refusalOfFailure(error, { hasCursor: hasCursor(request.query) || hasCursor(request.body) })
   void reply.type('application/problem+json; charset=utf-8')
   if (!refusal) {
     app.log.error({ err: error, requestId: request.id, call: name, account: actor?.id }, 'a call failed')
@@ -187,6 +187,8 @@ function answerProblem(
     void reply.header('retry-after', retryAfter)
   void reply.status(refusal.status).send(JSON.stringify(problemOf(refusal.code, request.id, refusal.members)))
 }
+
+const hasCursor = (given: unknown): boolean => typeof given === 'object' && given !== null && 'cursor' in given
 
 const prefersText = (accept: string | undefined): boolean =>
   accept !== undefined && /text\/plain/.test(accept) && !/json/.test(accept)

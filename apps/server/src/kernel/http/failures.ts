@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { wrongCursor } from '../paging.ts'
 import { Refusal } from '../refusal.ts'
 
 const retried = new Set(['40001', '40P01', '23505'])
@@ -24,10 +25,18 @@ const codeOf = (error: unknown): string =>
 export const isLostRace = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && retried.has(error.code)
 
-/** What the outside's failures mean to the caller; null for a bug of ours. */
-export function refusalOfFailure(error: unknown): Refusal | null {
+/** A value that is none of its type, beyond what its type holds, or not there: said by PostgreSQL or by its driver. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof RangeError || /^(?:22\w{3}|UNDEFINED_VALUE)$/.test(codeOf(error))
+
+/**
+ * What the outside's failures mean to the caller; null for a bug of ours. `hasCursor`: the caller sent a cursor, which is
+ * the one thing in a parsed request whose values no schema has seen.
+ */
+export function refusalOfFailure(error: unknown, { hasCursor = false } = {}): Refusal | null {
   if (error instanceof Refusal) return error
   const code = codeOf(error)
+  if (hasCursor && isUnreadable(error)) return wrongCursor()
   if (code === '53100' || code === 'ENOSPC') return new Refusal('STORAGE_FULL')
   if (retried.has(code) || unreachable.has(code) || connectionCodes.has(code))
     return new Refusal('TRY_AGAIN', { retryAfter: 1 })

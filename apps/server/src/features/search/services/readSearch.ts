@@ -1,6 +1,5 @@
-import type { SearchKind } from '@koinon/contract/shared'
-import { SearchKind as SearchKinds } from '@koinon/contract/shared'
-import { type Key, readCursor, writeCursor } from '../../../kernel/paging.ts'
+import { SearchKind } from '@koinon/contract/shared'
+import { type Key, readCursor, writeCursor, wrongCursor } from '../../../kernel/paging.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { Place } from '../store/hits.ts'
 import { correct } from './correct.ts'
@@ -49,10 +48,11 @@ export async function readSearch(
 function readKey(key: Key | null): { place: Place; asOf: Date; corrected: string | null } | null {
   if (!key) return null
   const [score, kind, id, asOf, corrected = null] = key
-  const known: SearchKind = SearchKinds.parse(kind)
+  const [known, at] = [SearchKind.safeParse(kind), new Date(Number(asOf))]
+  if (!known.success || Number.isNaN(at.getTime())) throw wrongCursor()
   return {
-    place: { score: Number(score), kind: known, id: String(id) },
-    asOf: new Date(Number(asOf)),
+    place: { score: Number(score), kind: known.data, id: String(id) },
+    asOf: at,
     corrected: corrected === null ? null : String(corrected),
   }
 }
