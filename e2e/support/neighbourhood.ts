@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Community, appoint, foundCommunity } from './community.ts'
-import { type Member, enrol } from './people.ts'
+import { type Member, enrol, nameAsParent } from './people.ts'
 import { picture, upload } from './pictures.ts'
 
 /** People who know each other, with what they wrote, so that every screen has something of each kind to show. */
@@ -19,6 +19,8 @@ export interface Neighbourhood {
   /** A listed group that wants to be asked; Leila is not in it. */
   readonly lockedGroup: string
   readonly post: string
+  /** Waits for Leila's word as its parent. */
+  readonly child: string
   readonly conversation: string
   readonly groupConversation: string
 }
@@ -44,6 +46,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
   await introduce(cast)
   const { ownGroup, lockedGroup } = await gather(cast)
   const post = await write(cast, ownGroup)
+  const child = await nameAsParent(cast.leila, 'Yusuf Haddad')
   const { conversation, groupConversation } = await talk(cast)
   const community = await foundCommunity(cast.leila, { handle: 'mill-allotments', title: 'Allotments by the Mill' })
   const closedCommunity = await foundCommunity(cast.ben, {
@@ -62,6 +65,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
     ownGroup,
     lockedGroup,
     post,
+    child,
     conversation,
     groupConversation,
   }

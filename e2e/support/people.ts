@@ -63,6 +63,34 @@ export async function enrol(displayName: string, { url: baseUrl, dataDir } = pro
   return { id: account.id, username, displayName, email, token, calls: callsOf({ url: baseUrl }, { token }, headers) }
 }
 
+/** A child names a member as its parent, proves its own address, and waits; its id. */
+export async function nameAsParent(parent: Member, displayName: string): Promise<string> {
+  const { url: baseUrl, dataDir } = product()
+  count += 1
+  const email = `child.${process.pid}.${count}@example.org`
+  const visitor = createClient<typeof contract>(manifest, { baseUrl })
+  const { termsVersion } = await visitor.landing.getInstance()
+  const birthDate = `${new Date(Date.now()).getUTCFullYear() - 10}-01-01`
+  const registered = await visitor.accounts.register({
+    body: {
+      username: `child.${process.pid}.${count}`,
+      displayName,
+      email,
+      password,
+      birthDate,
+      parentEmail: parent.email,
+      termsVersion,
+    },
+  })
+  if (registered.state !== 'VERIFICATION_SENT') throw new Error(`Registering ended with ${registered.state}.`)
+  const verified = await visitor.accounts.verifyAccount({
+    params: { token: registered.registrationId },
+    body: { code: await codeFor(dataDir, email) },
+  })
+  if (!('account' in verified) || verified.account === undefined) throw new Error(`${displayName} has no account.`)
+  return verified.account.id
+}
+
 /** Opens a browser in which a member is signed in. */
 export async function signIn(member: Pick<Member, 'username'>, options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await visit(options)

@@ -99,6 +99,7 @@ function forLeila(place: Neighbourhood): Screen[] {
     ...all('/settings/', ...settings),
     ...all('/welcome/', 'back', 'verify', 'parent'),
     at(`/family/${used}`, 'a parent, too late'),
+    at(`/family/child/${place.child}`, 'a child that waits'),
     at(`/family/child/${bogus}`, 'a child that does not wait'),
     at('/no/such/screen', 'nothing here'),
   ]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { PersonRow as EntityRow } from '@koinon/ui/content/EntityRow'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
@@ -10,20 +10,26 @@ import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { Section } from '../../features/settings/Section.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 
 type Link = NonNullable<Account['familyLink']>
+type Child = ReplyOf<'accounts.familyLinksWaiting'>['items'][number]
 
-/** T23: the parent or the child that this account is linked to. */
+/** T23: the parent of this account, or the children who named it as theirs. */
 export function FamilySettings() {
   const { familyLink } = useAccount()
+  const children = useCall('accounts.familyLinksWaiting')
+  const isChild = familyLink?.role === 'CHILD'
   return (
     <Screen title={word('Family', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
       <Section
@@ -31,14 +37,26 @@ export function FamilySettings() {
           'Young people need a parent who agrees. The parent decides who may write to them and whether they may buy something.',
         )}
       >
-        <FrozenChildren />
-        {familyLink === null ? (
-          <Emptiness kind="person">
-            {t('Your account has no family link. A parent gets a message when a child names their address.')}
-          </Emptiness>
-        ) : (
-          <Linked link={familyLink} />
-        )}
+        {isChild && <OwnParent link={familyLink} />}
+        <Loaded query={children} skeleton={<RowsSkeleton rows={1} />}>
+          {({ items }) =>
+            items.length > 0 ? (
+              <ul role="list" aria-label={t('Your children')}>
+                {items.map((child) => (
+                  <li key={child.childId} data-item={child.childId}>
+                    <ChildRow child={child} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              !isChild && (
+                <Emptiness kind="person">
+                  {t('Your account has no family link. A parent gets a message when a child names their address.')}
+                </Emptiness>
+              )
+            )
+          }
+        </Loaded>
       </Section>
     </Screen>
   )
@@ -52,9 +70,7 @@ const stateOf = (state: Link['state']) =>
     WITHDRAWN: <Badge tone="danger">{t('Taken back')}</Badge>,
   })[state]
 
-function Linked({ link: { role, state, other } }: { readonly link: Link }) {
-  // A frozen child is seen by nobody: it stands in a list of its own.
-  if (other === null && role === 'PARENT') return null
+function OwnParent({ link: { state, other } }: { readonly link: Link }) {
   if (other === null) {
     return <Emptiness kind="person">{t('We asked your parent by mail. Once they answer, you see it here.')}</Emptiness>
   }
@@ -64,41 +80,70 @@ function Linked({ link: { role, state, other } }: { readonly link: Link }) {
         person={other}
         hint={
           <>
-            {role === 'PARENT' ? t('Your child') : t('Your parent')} {stateOf(state)}
+            {t('Your parent')} {stateOf(state)}
           </>
         }
-      >
-        {role === 'PARENT' && state === 'APPROVED' && <Withdraw childId={other.id} name={other.displayName} />}
-      </PersonRow>
+      />
     </PersonRows>
   )
 }
 
-/** Children whose approval this member took back: it may be given again. */
-function FrozenChildren() {
-  const frozen = useCall('accounts.familyLinksWaiting').data?.items.filter(({ state }) => state === 'WITHDRAWN') ?? []
-  return frozen.map(({ childId, displayName, username }) => (
-    <Cluster key={childId} gap={4} isNowrap>
-      <Mark kind="person" name={displayName} seed={childId} />
-      <Stack gap={0}>
-        <Text weight="bold" truncate>
-          <bdi>{displayName}</bdi>
-        </Text>
-        <Text size="small" tone="muted" truncate>
-          <bdi>@{username}</bdi> {stateOf('WITHDRAWN')}
-        </Text>
-      </Stack>
-      <AgreeAgain childId={childId} name={displayName} />
-    </Cluster>
-  ))
+/** Who asks or was let in, how far it may go, and the parent's next word. */
+function ChildRow({ child: { childId, username, displayName, state, limits } }: { readonly child: Child }) {
+  return (
+    <EntityRow
+      mark={<Mark kind="person" name={displayName} seed={childId} />}
+      name={displayName}
+      href={state === 'APPROVED' ? paths.profile(username) : undefined}
+      badge={stateOf(state)}
+      hint={
+        <>
+          <bdi>@{username}</bdi>
+          {state === 'APPROVED' && limits !== null && <> · {limitsInWords(limits)}</>}
+        </>
+      }
+      action={
+        state === 'PENDING' ? (
+          <LinkButton
+            href={paths.waitingChild(childId)}
+            variant="primary"
+            size="dense"
+            aria-label={t('Decide about {name}', { name: displayName })}
+          >
+            {word('Decide', 'button on a request')}
+          </LinkButton>
+        ) : state === 'APPROVED' ? (
+          <Withdraw childId={childId} name={displayName} />
+        ) : (
+          <AgreeAgain childId={childId} limits={limits} name={displayName} />
+        )
+      }
+    />
+  )
 }
 
-function AgreeAgain({ childId, name }: { readonly childId: string; readonly name: string }) {
+const limitsInWords = ({ messages, purchases }: NonNullable<Child['limits']>): string => {
+  const writers = {
+    EVERYONE: t('Everyone may write to them.'),
+    GROUP_MEMBERS: t('People in the same groups may write to them.'),
+    NOBODY: t('Nobody may write to them.'),
+  }
+  return `${writers[messages]} ${purchases ? t('They may buy things here.') : t('They may not buy things here.')}`
+}
+
+interface AgreeAgainProps {
+  readonly childId: string
+  readonly limits: Child['limits']
+  readonly name: string
+}
+
+/** As far as before. */
+function AgreeAgain({ childId, limits, name }: AgreeAgainProps) {
   const queryClient = useQueryClient()
   const work = useWork()
   const agree = () =>
     work.run(async () => {
-      await invokeOnce('accounts.familyLinkApprove', { body: { childId } })
+      await invokeOnce('accounts.familyLinkApprove', { body: { childId, ...(limits && { limits }) } })
       await invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.familyLinksWaiting'])
       toasts.show({ message: t('{name} can come back now.', { name }) })
     })

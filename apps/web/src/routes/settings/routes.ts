@@ -129,6 +129,7 @@ export const settingsRoutes = {
     createRoute({
       getParentRoute: () => settingsLayout,
       path: 'family',
+      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.familyLinksWaiting'),
       component: screen('settings', () => import('./family.tsx'), 'FamilySettings'),
     }),
     createRoute({

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { PersonRow as EntityRow } from '@koinon/ui/content/EntityRow'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Mark } from '@koinon/ui/marks/Mark'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invokeOnce, useCall } from '../../lib/calls/index.ts'
@@ -38,7 +40,7 @@ export function FamilyDecision() {
   const { token, childId } = useParams({ strict: false })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   return (
-    <Screen title={t('A child asks for you')}>
+    <Screen title={t('A child asks for you')} parent={childId === undefined ? undefined : paths.requests}>
       <Stack isPadded gap={6}>
         {outcome !== null ? (
           <Told outcome={outcome} />
@@ -67,13 +69,21 @@ function ByChild({ childId, onOutcome }: OnOutcome & { readonly childId: string 
   const waiting = useCall('accounts.familyLinksWaiting')
   return (
     <Loaded query={waiting} skeleton={<RowsSkeleton rows={3} />}>
-      {({ items }) =>
-        items.some((child) => child.childId === childId) ? (
-          <Decision which={{ childId }} onOutcome={onOutcome} />
-        ) : (
-          <Over />
+      {({ items }) => {
+        const child = items.find((one) => one.childId === childId && one.state === 'PENDING')
+        if (child === undefined) return <Over />
+        const { username, displayName } = child
+        return (
+          <>
+            <EntityRow
+              mark={<Mark kind="person" name={displayName} seed={childId} />}
+              name={displayName}
+              hint={<bdi>@{username}</bdi>}
+            />
+            <Decision which={{ childId }} onOutcome={onOutcome} />
+          </>
         )
-      }
+      }}
     </Loaded>
   )
 }

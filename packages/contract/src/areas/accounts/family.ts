@@ -3,14 +3,19 @@ import { call } from '../../kernel/index.ts'
 import { Id, Name, Note, PersonCard, ThreeValueScope, Time, Token } from '../../shared/index.ts'
 import { oneOf } from '../../kernel/alternatives.ts'
 
+const FamilyLimits = z.strictObject({
+  messages: ThreeValueScope.describe('Who may write to the child at most.'),
+  purchases: z.boolean(),
+})
+
 export const familyLinksWaiting = call({
   method: 'GET',
   path: '/accounts/familyLink/waiting',
   auth: 'member',
-  summary: 'Lists the children who wait for the member’s word as their parent.',
+  summary: 'Lists the children who named the member as their parent, those who wait for a word first.',
   description:
-    'PENDING: named a proven address of the member’s. WITHDRAWN: the member agreed and took it back; it may agree again ' +
-    'by `familyLink/approve`.',
+    'PENDING: named a proven address of the member’s. APPROVED: the member agreed. WITHDRAWN: the member agreed and ' +
+    'took it back; it may agree again by `familyLink/approve`.',
   response: z.strictObject({
     items: z
       .array(
@@ -18,7 +23,8 @@ export const familyLinksWaiting = call({
           childId: Id,
           username: z.string(),
           displayName: Name,
-          state: z.enum(['PENDING', 'WITHDRAWN']),
+          state: z.enum(['PENDING', 'APPROVED', 'WITHDRAWN']),
+          limits: FamilyLimits.nullable().describe('How far the parent let it go; null before the first word.'),
           askedAt: Time,
         }),
       )
@@ -43,8 +49,8 @@ export const familyLinkApprove = call({
       childId: Id.optional(),
       limits: z
         .strictObject({
-          messages: ThreeValueScope.default('GROUP_MEMBERS').describe('Who may write to the child at most.'),
-          purchases: z.boolean().default(false),
+          messages: FamilyLimits.shape.messages.default('GROUP_MEMBERS'),
+          purchases: FamilyLimits.shape.purchases.default(false),
         })
         .optional(),
     })

@@ -21,27 +21,32 @@ export async function familyLinkOf(db: Db, childId: string): Promise<FamilyLinkR
   return rows[0] ?? null
 }
 
-export interface WaitingChild {
+export interface ChildRow {
   readonly childId: string
   readonly username: string
   readonly displayName: string
-  readonly state: 'PENDING' | 'WITHDRAWN'
+  readonly state: 'PENDING' | 'APPROVED' | 'WITHDRAWN'
+  readonly maxMessages: PeopleScope
+  readonly mayPurchase: boolean
   readonly askedAt: Date
 }
-const mostWaiting = 20
+const mostChildren = 20
 /**
- * Children who named a proven address of a member's as a parent's, and wait, and those whose approval the member took
- * back: the longest waiting first.
+ * Children who named a proven address of a member's as a parent's, and wait, and those for whom the member answered:
+ * who waits is first, and who waits longest before the rest.
  */
-export async function waitingChildren(db: Db, parentId: string): Promise<WaitingChild[]> {
-  const { rows } = await sql<WaitingChild>`
-    select l.child_id as "childId", c.username, c.display_name as "displayName", l.state, l.created_at as "askedAt"
-    from family_links l join accounts c on c.id = l.child_id and c.status = 'PENDING_PARENT'
+export async function childrenOf(db: Db, parentId: string): Promise<ChildRow[]> {
+  const { rows } = await sql<ChildRow>`
+    select l.child_id as "childId", c.username, c.display_name as "displayName", l.state,
+      l.max_messages as "maxMessages", l.may_purchase as "mayPurchase", l.created_at as "askedAt"
+    from family_links l join accounts c on c.id = l.child_id
     where l.child_id <> ${parentId} and (
-      (l.state = 'WITHDRAWN' and l.parent_id = ${parentId})
-      or (l.state = 'PENDING' and l.parent_email in (
-        select address from account_emails where account_id = ${parentId} and verified_at is not null)))
-    order by l.created_at limit ${mostWaiting}`.execute(db)
+      (l.state = 'APPROVED' and l.parent_id = ${parentId} and c.status in ('ACTIVE', 'DEACTIVATED', 'BANNED'))
+      or (c.status = 'PENDING_PARENT' and (
+        (l.state = 'WITHDRAWN' and l.parent_id = ${parentId})
+        or (l.state = 'PENDING' and l.parent_email in (
+          select address from account_emails where account_id = ${parentId} and verified_at is not null)))))
+    order by (l.state <> 'PENDING'), l.created_at limit ${mostChildren}`.execute(db)
   return rows
 }
 

@@ -74,9 +74,12 @@ test('only the parent, signed in with the address the mail went to, lets a child
 })
 
 test('who is named sees the children that wait, and answers for them without the mail; nobody else knows of them', async () => {
+  const already = (await parent.accounts.familyLinksWaiting()).items
   const [ida, joe] = [await child('ida'), await child('joe')]
   const waiting = async (who: typeof parent) =>
-    (await who.accounts.familyLinksWaiting()).items.map((one) => one.childId)
+    (await who.accounts.familyLinksWaiting()).items.flatMap(({ childId, state }) =>
+      state === 'PENDING' ? [childId] : [],
+    )
   expect(await waiting(parent)).toEqual([ida.id, joe.id])
   expect(await waiting(stranger)).toEqual([])
   for (const decide of ['familyLinkApprove', 'familyLinkReject'] as const)
@@ -84,7 +87,15 @@ test('who is named sees the children that wait, and answers for them without the
       status: 404,
       body: { code: 'USER_NOT_FOUND' },
     })
-  expect(await parent.accounts.familyLinkApprove({ body: { childId: ida.id } })).toMatchObject({ state: 'APPROVED' })
+  const limits = { messages: 'NOBODY', purchases: true } as const
+  expect(await parent.accounts.familyLinkApprove({ body: { childId: ida.id, limits } })).toMatchObject({
+    state: 'APPROVED',
+  })
+  expect((await parent.accounts.familyLinksWaiting()).items).toMatchObject([
+    { childId: joe.id, state: 'PENDING', limits: null },
+    ...already,
+    { childId: ida.id, state: 'APPROVED', limits },
+  ])
   expect(await parent.accounts.familyLinkReject({ body: { childId: joe.id } })).toEqual({ state: 'REJECTED' })
   expect(await waiting(parent)).toEqual([])
   await expect(parent.accounts.familyLinkApprove({ body: { token: ida.token } })).rejects.toMatchObject({ status: 409 })
@@ -115,13 +126,14 @@ test('a parent withdraws: the child is frozen, cannot free itself, and nobody el
     status: 409,
     body: { code: 'ALREADY_DECIDED' },
   })
-  expect((await parent.accounts.familyLinksWaiting()).items).toMatchObject([{ childId: max.id, state: 'WITHDRAWN' }])
+  const stands = async () => (await parent.accounts.familyLinksWaiting()).items.find((one) => one.childId === max.id)
+  expect(await stands()).toMatchObject({ state: 'WITHDRAWN', limits: { messages: 'GROUP_MEMBERS', purchases: false } })
   await expect(stranger.accounts.familyLinkApprove({ body: { childId: max.id } })).rejects.toMatchObject({
     status: 404,
   })
   expect(await parent.accounts.familyLinkApprove({ body: { childId: max.id } })).toMatchObject({ state: 'APPROVED' })
   expect(await statusOf(max.id)).toBe('ACTIVE')
-  expect((await parent.accounts.familyLinksWaiting()).items).toEqual([])
+  expect(await stands()).toMatchObject({ state: 'APPROVED' })
 })
 
 test('who comes of age is nobody’s child any more, is told, and decides alone; who froze it cannot again', async () => {
