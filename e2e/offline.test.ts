@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive, enrol } from './support/people.ts'
 
-/** How many answers this browser keeps for when there is no line. */
-async function countKept(): Promise<number> {
+/** Whether this browser keeps an answer to a call for when there is no line. */
+async function isKept(call: string): Promise<boolean> {
   const name = (await indexedDB.databases())
     .map((database) => database.name)
     .find((found) => found?.startsWith('koinon-'))
-  if (name === undefined) return 0
+  if (name === undefined) return false
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open(name)
     asked.addEventListener('success', () => resolve(asked.result))
     asked.addEventListener('error', () => reject(asked.error))
   })
-  const count = await new Promise<number>((resolve) => {
-    const asked = database.transaction('answers').objectStore('answers').count()
+  const keys = await new Promise<readonly IDBValidKey[]>((resolve) => {
+    const asked = database.transaction('answers').objectStore('answers').getAllKeys()
     asked.addEventListener('success', () => resolve(asked.result))
   })
   database.close()
-  return count
+  return keys.some((key) => String(key).includes(`"${call}"`))
 }
 
 test('without a line one reads what one read, writes on, and all of it arrives once when the line is back', async () => {
@@ -34,13 +34,17 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   await page.goto('/home')
   await post.waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(countKept), { timeout: 15_000 }).toBeGreaterThan(2)
-  for (const address of [`/messages/${conversationId}`, `/p/${postId}`]) {
-    await page.goto(address)
+  const read = [
+    ['/home', 'content.getFeed'],
+    [`/messages/${conversationId}`, 'chat.getMessages'],
+    [`/p/${postId}`, 'content.getComments'],
+  ] as const
+  for (const [address, call] of read) {
+    if (address !== '/home') await page.goto(address)
     await settled(page)
+    await expect.poll(() => page.evaluate(isKept, call), { timeout: 15_000 }).toBe(true)
   }
   await page.getByRole('textbox', { name: 'Write a comment' }).waitFor()
-  await expect.poll(() => page.evaluate(countKept), { timeout: 15_000 }).toBeGreaterThan(4)
   // What one writes with is brought along a little after the first screen.
   const isBrought = () =>
     page.evaluate(async () => {
@@ -54,6 +58,12 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Keep a piece for me!')
   await page.getByRole('button', { name: 'Post the comment' }).click()
   await page.getByRole('list', { name: 'Not sent yet' }).getByText('Keep a piece for me!').waitFor()
+
+  await page.goto(`/messages/${conversationId}`)
+  await page.getByText('Is it done?', { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Message to Ana' }).fill('I am on my way.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('article', { name: 'Your message, waiting for the line' }).getByText('I am on my way.').waitFor()
 
   await page.goto('/home')
   await post.waitFor()
@@ -71,6 +81,9 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   await expect.poll(likes).toBe(1)
   const comments = await ana.calls.content.getComments({ params: { postId } })
   expect(comments.items.map(({ text }) => text)).toEqual(['Keep a piece for me!'])
+  const said = async () =>
+    (await ana.calls.chat.getMessages({ body: { conversationId } })).items.map(({ text }) => text)
+  await expect.poll(said).toEqual(['Is it done?', 'I am on my way.'])
   const { posts } = await ana.calls.users.getProfileWithContent({ params: { userId: ben.id } })
   expect(posts.items.map(({ text }) => text)).toEqual(['Written in a tunnel.'])
 

@@ -28,11 +28,13 @@ export interface CropWords {
   readonly right: string
 }
 
+export type CropShape = 'round' | 'square' | 'banner'
+
 export interface PictureCropProps {
   /** Of the picture, as the browser has it. */
   readonly url: string
-  /** People are round, everything else is not. */
-  readonly shape: 'round' | 'square'
+  /** People are round, everything else is not; a banner is three times as wide as it is high. */
+  readonly shape: CropShape
   readonly words: CropWords
   /** Hears which part is in the frame, at first and whenever it changes. */
   readonly onChange: (part: PicturePart) => void
@@ -49,7 +51,7 @@ const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit
 const nothing = { width: 0, height: 0 }
 
 /**
- * The square part of a picture that will be shown: dragged, pinched, moved with arrow keys, brought closer with plus and
+ * The part of a picture that will be shown: dragged, pinched, moved with arrow keys, brought closer with plus and
  * minus, or all of it by buttons.
  */
 export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCropProps) {
@@ -58,22 +60,22 @@ export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCr
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [shown, setShown] = useState(nothing)
-  const [side, setSide] = useState(0)
+  const [size, setSize] = useState(nothing)
+  const aspect = shape === 'banner' ? 3 : 1
 
-  const move = (across: number, down: number) => {
-    const limitOf = (length: number) => Math.max(0, (length * zoom - side) / 2)
-    setPlace({
-      x: within(place.x + across * side * moveStep, limitOf(shown.width)),
-      y: within(place.y + down * side * moveStep, limitOf(shown.height)),
-    })
-  }
+  /** Nearer to an edge of the picture than this the frame would be empty. */
+  const held = (x: number, y: number, atZoom: number) => ({
+    x: within(x, Math.max(0, (shown.width * atZoom - size.width) / 2)),
+    y: within(y, Math.max(0, (shown.height * atZoom - size.height) / 2)),
+  })
+  const move = (across: number, down: number) =>
+    setPlace(held(place.x + across * size.width * moveStep, place.y + down * size.height * moveStep, zoom))
   const bring = (by: number) => {
     const next = Math.min(closest, Math.max(1, zoom + by))
     setZoom(next)
-    // What was in the middle stays there; what would leave the frame empty is pulled back.
-    const limitOf = (length: number) => Math.max(0, (length * next - side) / 2)
+    // What was in the middle stays there.
     const grown = next / zoom
-    setPlace({ x: within(place.x * grown, limitOf(shown.width)), y: within(place.y * grown, limitOf(shown.height)) })
+    setPlace(held(place.x * grown, place.y * grown, next))
   }
   useZoomKeys(frame, bring)
   const button = (icon: IconName, label: string, onPress: () => void) => (
@@ -85,13 +87,13 @@ export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCr
         {words.keys}
       </p>
       {/* Left is left in every language here: it is a picture. */}
-      <div ref={frame} className={styles['frame']} dir="ltr">
+      <div ref={frame} className={styles['frame']} data-shape={shape} dir="ltr">
         <Cropper
           image={url}
           crop={place}
           zoom={zoom}
           maxZoom={closest}
-          aspect={1}
+          aspect={aspect}
           cropShape={shape === 'round' ? 'round' : 'rect'}
           objectFit="cover"
           showGrid={false}
@@ -104,7 +106,7 @@ export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCr
           onZoomChange={setZoom}
           onCropAreaChange={(_, part) => onChange(part)}
           setMediaSize={setShown}
-          setCropSize={({ width }) => setSide(width)}
+          setCropSize={setSize}
           mediaProps={{ alt: '', onError: onFailed }}
           cropperProps={{ role: 'group', 'aria-label': words.picture, 'aria-describedby': hint }}
         />

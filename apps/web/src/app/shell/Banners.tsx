@@ -3,12 +3,25 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { useLocation } from '@tanstack/react-router'
 import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
 
-/** What an account should still do, on the pages where people arrive; a banner stands in nobody's way. */
+const SendWaiting = lazyPart(() => import('./SendWaiting.tsx'), 'SendWaiting')
+
+/** What stands above pages, and what goes on behind them. It comes after the first screen. */
 export function Banners() {
+  return (
+    <>
+      <SendWaiting />
+      <Reminding />
+    </>
+  )
+}
+
+/** What an account should still do, on the pages where people arrive; a banner stands in nobody's way. */
+function Reminding() {
   const account = useAccount()
   const { pathname } = useLocation()
   const [dismissed, setDismissed] = useState<readonly string[]>([])

@@ -1,4 +1,5 @@
 import { Button } from '@koinon/ui/actions/Button'
+import { Icon } from '@koinon/ui/foundations/Icon'
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import type { Unsent } from './outbox.ts'
@@ -16,16 +17,22 @@ export interface UnsentMessageProps {
 
 /** A message on its way, or one that did not get there and can be tried again. */
 export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps) {
-  const { text, failure } = unsent
+  const { text, failure, isOffline } = unsent
   const shown = usePicturesOf(unsent.pictures)
   return (
     <article
-      aria-label={failure === null ? t('Your message, being sent') : t('Your message, not sent')}
+      aria-label={
+        isOffline
+          ? t('Your message, waiting for the line')
+          : failure === null
+            ? t('Your message, being sent')
+            : t('Your message, not sent')
+      }
       className={styles['message']}
       data-mine=""
     >
       <div className={styles['line']}>
-        <div className={styles['bubble']} data-failed={failure === null ? undefined : ''}>
+        <div className={styles['bubble']} data-failed={failure === null || isOffline ? undefined : ''}>
           {text !== '' && (
             <p className={styles['text']} dir="auto">
               {text}
@@ -33,7 +40,16 @@ export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps
           )}
           <Tray pictures={shown} retry={(key) => void pictures.sent(key)} />
         </div>
-        {failure === null ? (
+        {isOffline ? (
+          <div className={styles['note']}>
+            <span>
+              <Icon name="clock" size="s" /> {t('Waits until the line is back')}
+            </span>
+            <Button size="dense" variant="quiet" onPress={() => onDiscard(unsent)}>
+              {t('Delete it')}
+            </Button>
+          </div>
+        ) : failure === null ? (
           <Sending />
         ) : (
           <div className={styles['note']} data-failed="">

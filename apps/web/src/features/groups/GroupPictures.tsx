@@ -5,12 +5,15 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
 import { uploadPicture } from '../../lib/uploads/uploadPicture.ts'
 import type { OpenGroup } from './settingsDraft.ts'
 import styles from './GroupPictures.module.css'
 
-/** Mark and banner of a group; each is saved as it is chosen. */
+const CutDialog = lazyPart(() => import('../../lib/uploads/CutDialog.tsx'), 'CutDialog')
+
+/** Mark and banner of a group, each cut to what is shown of it everywhere, and saved as it is chosen. */
 export function GroupPictures({ group }: { readonly group: OpenGroup }) {
   return (
     <Stack as="section" isPadded gap={6} aria-label={t('Pictures of the group')}>
@@ -26,7 +29,7 @@ export function GroupPictures({ group }: { readonly group: OpenGroup }) {
         group={group}
         field="bannerMediaId"
         label={word('Banner', 'wide picture above a page')}
-        hint={t('Wide, 3 to 1.')}
+        hint={t('Wide: you choose the part that is shown.')}
         current={group.banner?.sources.at(-1)?.url}
         shape="banner"
       />
@@ -46,6 +49,11 @@ interface PartProps {
 function Part({ group: { id: groupId, version }, field, label, hint, current, shape }: PartProps) {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
+  const drop = () => {
+    if (chosen !== undefined) URL.revokeObjectURL(chosen.url)
+    setChosen(undefined)
+  }
   const change = useMutationCall('groups.changeGroupInfo', {
     invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
   })
@@ -61,21 +69,34 @@ function Part({ group: { id: groupId, version }, field, label, hint, current, sh
     setProgress(undefined)
   }
   return (
-    <FileDrop
-      label={label}
-      hint={hint}
-      accept="image/*"
-      icon="image"
-      error={failure}
-      isDisabled={progress !== undefined}
-      onFiles={([file]) => file !== undefined && void take(file)}
-    >
-      {current !== undefined && <img className={styles[shape]} src={current} alt={label} />}
-      {progress !== undefined && (
-        <Text size="small" tone="muted" role="status">
-          {t('{share} sent', { share: formatPercent(progress) })}
-        </Text>
+    <>
+      <FileDrop
+        label={label}
+        hint={hint}
+        accept="image/*"
+        icon="image"
+        error={failure}
+        isDisabled={progress !== undefined}
+        onFiles={([file]) => file !== undefined && setChosen({ file, url: URL.createObjectURL(file) })}
+      >
+        {current !== undefined && <img className={styles[shape]} src={current} alt={label} />}
+        {progress !== undefined && (
+          <Text size="small" tone="muted" role="status">
+            {t('{share} sent', { share: formatPercent(progress) })}
+          </Text>
+        )}
+      </FileDrop>
+      {chosen !== undefined && (
+        <CutDialog
+          {...chosen}
+          shape={shape === 'mark' ? 'square' : 'banner'}
+          onClose={drop}
+          onDone={(cut) => {
+            drop()
+            void take(cut)
+          }}
+        />
       )}
-    </FileDrop>
+    </>
   )
 }

@@ -35,7 +35,12 @@ function Card({ post }: { readonly post: Shown }) {
           sizes="(min-width: 46.5rem) 20rem, 75vw"
           alt={picture?.alt ?? ''}
           decoding="async"
-          style={{ backgroundColor: picture?.color ?? undefined }}
+          style={{
+            backgroundColor: picture?.color ?? undefined,
+            objectPosition: picture?.focalPoint
+              ? `${picture.focalPoint.x * 100}% ${picture.focalPoint.y * 100}%`
+              : undefined,
+          }}
         />
       )}
       {(words !== '' || source === undefined) && (

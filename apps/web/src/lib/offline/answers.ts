@@ -66,10 +66,16 @@ export function keepAnswers(queryClient: QueryClient, store: OfflineStore): () =
     await Promise.all([...answers.map((answer) => target.put(answer)), done])
   }
   // A browser without room, or one that is being left: what is kept is a convenience, and the next change tries again.
+  const writeNow = () => {
+    clearTimeout(timer)
+    void write().catch(() => undefined)
+  }
   const soon = () => {
-    timer ??= setTimeout(() => void write().catch(() => undefined), calmMs)
+    timer ??= setTimeout(writeNow, calmMs)
   }
   soon()
+  // Who leaves at once has read it all the same.
+  window.addEventListener('pagehide', writeNow)
   const stop = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
     changed.add(event.query)
@@ -77,6 +83,7 @@ export function keepAnswers(queryClient: QueryClient, store: OfflineStore): () =
   })
   return () => {
     clearTimeout(timer)
+    window.removeEventListener('pagehide', writeNow)
     stop()
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { PictureCrop } from '@koinon/ui/forms/PictureCrop'
-import type { CropWords, PicturePart } from '@koinon/ui/forms/PictureCrop'
+import type { CropShape, CropWords, PicturePart } from '@koinon/ui/forms/PictureCrop'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { t, word } from '../i18n/index.ts'
 import { cutPicture } from './cutPicture.ts'
@@ -10,7 +10,7 @@ export interface CutDialogProps {
   readonly file: File
   /** Where the browser has it. */
   readonly url: string
-  readonly shape: 'round' | 'square'
+  readonly shape: CropShape
   /** Hears the part that was chosen; the file as it is where the browser cannot show it. */
   readonly onDone: (file: File) => void
   readonly onClose: () => void

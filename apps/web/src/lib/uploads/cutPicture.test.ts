@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { sideOf, typeAfter } from './cutPicture.ts'
+import { sizeAfter, typeAfter } from './cutPicture.ts'
 
 describe('What is cut out of a picture', () => {
   it('is as large as it was, up to what anybody sees of it', () => {
-    expect(sideOf({ width: 411.6 })).toBe(412)
-    expect(sideOf({ width: 6000 })).toBe(1024)
-    expect(sideOf({ width: 0.2 })).toBe(1)
+    expect(sizeAfter({ width: 411.6, height: 411.6 })).toEqual({ width: 412, height: 412 })
+    expect(sizeAfter({ width: 6000, height: 6000 })).toEqual({ width: 1024, height: 1024 })
+    expect(sizeAfter({ width: 0.2, height: 0.2 })).toEqual({ width: 1, height: 1 })
+  })
+
+  it('is wide where it is a banner', () => {
+    expect(sizeAfter({ width: 1500, height: 500 })).toEqual({ width: 1500, height: 500 })
+    expect(sizeAfter({ width: 6000, height: 2000 })).toEqual({ width: 2048, height: 683 })
   })
 
   it('stays a photograph, or keeps what can be seen through', () => {

@@ -1,26 +1,30 @@
 import type { PicturePart } from '@koinon/ui/forms/PictureCrop'
 
-/** Nobody's picture is shown larger than this, on the sharpest screen. */
-const mostPixels = 1024
+/** No square picture is shown larger than this, on the sharpest screen; banners reach from edge to edge. */
+const mostPixels = { square: 1024, banner: 2048 } as const
 
-/** How long a side of what is cut is: as long as it was, up to what can be seen. */
-export const sideOf = ({ width }: Pick<PicturePart, 'width'>): number =>
-  Math.max(1, Math.min(mostPixels, Math.round(width)))
+/** How large what is cut is: as large as it was, up to what can be seen. */
+export function sizeAfter({ width, height }: Pick<PicturePart, 'width' | 'height'>): { width: number; height: number } {
+  const most = width > height * 1.5 ? mostPixels.banner : mostPixels.square
+  const shrunk = Math.min(1, most / width)
+  const whole = (length: number) => Math.max(1, Math.round(length * shrunk))
+  return { width: whole(width), height: whole(height) }
+}
 
 /** What can be seen through stays so; a photograph stays one. */
 export const typeAfter = (type: string): string => (type === 'image/jpeg' ? 'image/jpeg' : 'image/png')
 
-/** The square part of a picture, as a file of its own without whatever else the first one told. */
+/** The part of a picture, as a file of its own without whatever else the first one told. */
 export async function cutPicture(file: File, part: PicturePart): Promise<File> {
-  const side = sideOf(part)
+  const { width, height } = sizeAfter(part)
   const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
+  canvas.width = width
+  canvas.height = height
   const pen = canvas.getContext('2d')
   if (pen === null) return file
   pen.imageSmoothingQuality = 'high'
-  pen.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, side, side)
+  pen.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height)
   picture.close()
   const type = typeAfter(file.type)
   const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
