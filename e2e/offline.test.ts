@@ -18,7 +18,7 @@ async function isKept(call: string): Promise<boolean> {
     asked.addEventListener('success', () => resolve(asked.result))
   })
   database.close()
-  return keys.some((key) => String(key).includes(`"${call}"`))
+  return keys.some((key) => typeof key === 'string' && key.includes(`"${call}"`))
 }
 
 test('without a line one reads what one read, writes on, and all of it arrives once when the line is back', async () => {
