@@ -17,6 +17,8 @@ test('one asks to follow a private person, is ignored, asks again, reads along, 
 
   await ben.page.goto('/activity/requests')
   await ben.page.getByRole('button', { name: 'Ignore Ana' }).click()
+  await ben.page.getByRole('button', { name: 'Undo' }).click()
+  await ben.page.getByRole('button', { name: 'Ignore Ana' }).click()
   await ben.page.getByText('Nobody is waiting for your answer.').waitFor()
   await ben.look('nobody waits')
   await ben.page.reload()

@@ -1,0 +1,19 @@
+import { CallFailed } from '@koinon/client'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { i18n } from '../i18n/index.ts'
+import { ProblemPanel } from './ProblemPanel.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+test.each([
+  { status: 404, code: 'GROUP_NOT_FOUND', isTriedAgain: false },
+  { status: 410, code: 'INVITATION_ENDED', isTriedAgain: false },
+  { status: 403, code: 'NOT_ALLOWED', isTriedAgain: false },
+  { status: 500, code: 'INTERNAL', isTriedAgain: true },
+])('what answers $status offers another try only where one could help', ({ status, code, isTriedAgain }) => {
+  const shown = render(<ProblemPanel error={new CallFailed(status, { code })} onRetry={() => undefined} />)
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isTriedAgain ? 1 : 0)
+  shown.unmount()
+})
