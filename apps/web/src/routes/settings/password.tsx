@@ -1,11 +1,10 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
-import { StrengthMeter } from '@koinon/ui/forms/StrengthMeter'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Actions, Fields } from '../../features/settings/Section.tsx'
-import { useCall, useMutationCall } from '../../lib/calls/index.ts'
-import type { ReplyOf } from '../../lib/calls/index.ts'
+import { invoke, useMutationCall } from '../../lib/calls/index.ts'
+import { PasswordMeter } from '../../lib/forms/PasswordMeter.tsx'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -13,7 +12,6 @@ import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { toasts } from '../../lib/toasts.ts'
 
-type StrengthClass = ReplyOf<'accounts.checkPasswordStrength'>['strength']
 const sentences = { BAD_CREDENTIALS: msg("This isn't your current password.") }
 
 /** T04: changes the password, or sets the first one. */
@@ -61,7 +59,13 @@ export function PasswordSettings() {
             onChange={setWanted}
             isRequired
             error={isOfCurrent ? undefined : problem?.sentence}
-            meter={wanted === '' ? undefined : <Meter password={wanted} username={account.username} />}
+            meter={
+              <PasswordMeter
+                password={wanted}
+                username={account.username}
+                check={(body) => invoke('accounts.checkPasswordStrength', { body })}
+              />
+            }
           />
           <Actions>
             <Button
@@ -76,34 +80,5 @@ export function PasswordSettings() {
         </Fields>
       </form>
     </Screen>
-  )
-}
-
-const levels = { INVALID_SHORT: 0, INVALID_WEAK: 1, WEAK: 2, MEDIUM: 3, STRONG: 4 } as const satisfies Record<
-  StrengthClass,
-  number
->
-const words = {
-  INVALID_SHORT: msg('Too short'),
-  INVALID_WEAK: msg('Too easy to guess'),
-  WEAK: msg('Rather weak'),
-  MEDIUM: msg('Good enough'),
-  STRONG: msg('Hard to guess'),
-} as const satisfies Record<StrengthClass, string>
-
-function Meter({ password, username }: { readonly password: string; readonly username: string }) {
-  const tried = useDeferredValue(password)
-  const strength = useCall(
-    'accounts.checkPasswordStrength',
-    { body: { password: tried, username } },
-    { staleTime: Infinity },
-  )
-  if (strength.data === undefined) return null
-  return (
-    <StrengthMeter
-      strength={levels[strength.data.strength]}
-      word={t(words[strength.data.strength])}
-      advice={strength.data.hints[0]}
-    />
   )
 }

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { StrengthMeter } from '@koinon/ui/forms/StrengthMeter'
+import type { Strength } from '@koinon/ui/forms/StrengthMeter'
+import type { PasswordStrength } from '@koinon/contract/shared'
+import { t, word } from '../i18n/index.ts'
+import { useSettled } from '../useSettled.ts'
+
+export interface PasswordVerdict {
+  readonly strength: PasswordStrength
+  readonly hints: readonly string[]
+}
+
+export interface PasswordMeterProps {
+  readonly password: string
+  /** What must not be part of it. */
+  readonly username?: string | undefined
+  /** Asks the server. Its answer is not kept: what was asked is a password. */
+  readonly check: (asked: { readonly password: string; readonly username?: string }) => Promise<PasswordVerdict>
+}
+
+const note = 'how hard a password is to guess'
+const steps: readonly PasswordStrength[] = ['INVALID_SHORT', 'INVALID_WEAK', 'WEAK', 'MEDIUM', 'STRONG']
+const wordOf = (strength: PasswordStrength): string =>
+  ({
+    INVALID_SHORT: t('Too short'),
+    INVALID_WEAK: t('Too easy'),
+    WEAK: word('Weak', note),
+    MEDIUM: word('Good', note),
+    STRONG: word('Strong', note),
+  })[strength]
+
+/** A word on how good the password is that is being chosen, once typing pauses. */
+export function PasswordMeter({ password, username, check }: PasswordMeterProps) {
+  const [verdict, setVerdict] = useState<PasswordVerdict | null>(null)
+  const settled = useSettled(password)
+  const ask = useEffectEvent(check)
+  useEffect(() => {
+    if (settled === '') return
+    let isCurrent = true
+    // Only an advice: without an answer the form itself still says what is wrong.
+    ask({ password: settled, ...(username ? { username } : {}) }).then(
+      (answer) => isCurrent && setVerdict(answer),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [settled, username])
+  if (verdict === null || password === '') return null
+  return (
+    <StrengthMeter
+      strength={Math.max(0, steps.indexOf(verdict.strength)) as Strength}
+      word={wordOf(verdict.strength)}
+      advice={verdict.hints[0]}
+    />
+  )
+}
