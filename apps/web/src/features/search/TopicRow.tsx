@@ -18,8 +18,8 @@ export function TopicRow({
   return (
     <li className={styles['row']} data-item={tag}>
       <Icon name="hash" />
-      <Link href={paths.topic(tag)} look="quiet" dir="auto" className={styles['words']}>
-        {tag}
+      <Link href={paths.topic(tag)} look="quiet" className={styles['words']}>
+        <bdi>{tag}</bdi>
       </Link>
       <Text as="span" size="small" tone="subtle">
         {hint ?? t('{count, plural, one {# post} other {# posts}}', { count: posts })}
