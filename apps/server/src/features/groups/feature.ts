@@ -67,6 +67,7 @@ import { joinGroup } from './calls/membership/joinGroup.ts'
 import { groupFollowUps } from './followUps.ts'
 import { groupFrames, mayWatchGroup } from './frames.ts'
 import { purgeGroups } from './jobs/purgeGroups.ts'
+import { repairMembersJob } from './jobs/repairMembers.ts'
 import './store/tables.ts'
 
 const { groups } = contract
@@ -198,5 +199,5 @@ export const groupsFeature = {
   followUps: groupFollowUps,
   frames: groupFrames,
   mayWatch: mayWatchGroup,
-  jobs: [purgeGroups],
+  jobs: [purgeGroups, repairMembersJob],
 }

@@ -1,12 +1,13 @@
 import './store/tables.ts'
 import type { Parts } from '../../kernel/handle.ts'
 import { purgePrayersJob } from './jobs/purgePrayers.ts'
+import { repairPrayersJob } from './jobs/repairPrayers.ts'
 import { seesProfile } from './services/seesProfile.ts'
 import { eraseSections } from './store/erasing.ts'
 
 /** What stands on profiles. Its calls belong to the area of users, which lists them. */
 export const profilesFeature: Parts = {
-  jobs: [purgePrayersJob],
+  jobs: [purgePrayersJob, repairPrayersJob],
   followUps: { 'account.purged': ({ tx }, { accountId }) => eraseSections(tx, accountId) },
   mayWatch: { PROFILE: seesProfile },
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { letFollow } from '../../../../test/world/content.ts'
 import type { Person, PersonFacts } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
+import { repairPrayers } from '../store/prayers.ts'
 
 const world = await openWorld()
 const without = await openWorld({ env: { SECTIONS_OFF: 'PRAYERS,TESTIMONIALS' } })
@@ -50,6 +51,26 @@ test('twenty taps at once count one person once', async () => {
   const { id } = await pray(ana, 'For patience')
   await Promise.all(Array.from({ length: 20 }, () => ben.users.prayersPraying({ params: { id }, body: {} })))
   expect(await ana.users.getPrayers({ query: { userId: 'me' } })).toMatchObject({ items: [{ prayingCount: 1 }] })
+})
+
+test('numbers agree with who prays, also after many taps at once; wrong ones are repaired', async () => {
+  const [ana, ben] = await two()
+  const others = [ben, ...(await two()), ...(await two())]
+  const { id } = await pray(ana, 'For the harvest')
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all(
+      others.flatMap((person) =>
+        [true, false, round < 4].map((praying) => person.users.prayersPraying({ params: { id }, body: { praying } })),
+      ),
+    )
+  await ben.users.prayersPraying({ params: { id }, body: {} })
+  const repairs = () => world.within(repairPrayers)
+  expect(await repairs()).toEqual([])
+  const { prayingCount } = await ben.users.prayersPraying({ params: { id }, body: {} })
+  expect(prayingCount).toBeGreaterThan(0)
+  await world.app.db.updateTable('prayers').set({ praying_count: 99 }).where('id', '=', id).execute()
+  expect(await repairs()).toEqual([id])
+  expect(await ben.users.prayersPraying({ params: { id }, body: {} })).toMatchObject({ prayingCount })
 })
 
 test('an anonymous request names its author to nobody else and stands on no profile', async () => {

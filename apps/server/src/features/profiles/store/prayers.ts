@@ -106,6 +106,24 @@ export async function deletePrayer(tx: Tx, authorId: string, id: string, now: Da
   return rows.length > 0
 }
 
+/**
+ * Sets how many pray for each request to what the rows say; answers whose number was wrong. Each wrong one is held and
+ * counted again before it is written.
+ */
+export async function repairPrayers(tx: Tx): Promise<string[]> {
+  const truth = sql`(select count(*)::int from prayer_supports s where s.prayer_id = r.id and not s.silent)`
+  const { rows: suspects } = await sql<{ id: string }>`
+    select r.id from prayers r where r.praying_count <> ${truth}`.execute(tx)
+  if (suspects.length === 0) return []
+  const ids = suspects.map(({ id }) => id)
+  await sql`select 1 from prayers where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    update prayers r set praying_count = ${truth} where r.id = any(${ids}::uuid[]) and r.praying_count <> ${truth} returning r.id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Forgets requests that were deleted before this moment. */
 export async function purgePrayers(db: Db, before: Date): Promise<void> {
   await sql`delete from prayers where deleted_at < ${before}`.execute(db)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { repairGroupCounts, repairMemberships } from '../store/counters.ts'
+
+/**
+ * Proves every night that the numbers of members, subgroups and memberships equal the rows they count, and repairs what
+ * does not. What it repairs is logged as an error: a number may only be wrong through a fault of ours.
+ */
+export const repairMembersJob = defineJob({
+  name: 'repair-member-counters',
+  payload: z.strictObject({}),
+  cron: '37 3 * * *',
+  run: async (app) => {
+    for (const [what, repair] of Object.entries({ groups: repairGroupCounts, people: repairMemberships })) {
+      const ids = await inTransaction(app, repair)
+      if (ids.length > 0)
+        app.log.error({ what, ids: ids.slice(0, 20), count: ids.length }, 'member counts were wrong and are repaired')
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { repairPrayers } from '../store/prayers.ts'
+
+/** Proves every night how many pray for each request, and repairs, as an error, what does not equal its rows. */
+export const repairPrayersJob = defineJob({
+  name: 'repair-prayer-counters',
+  payload: z.strictObject({}),
+  cron: '47 3 * * *',
+  run: async (app) => {
+    const ids = await inTransaction(app, repairPrayers)
+    if (ids.length > 0)
+      app.log.error({ ids: ids.slice(0, 20), count: ids.length }, 'prayer counts were wrong and are repaired')
+  },
+})
