@@ -8,7 +8,7 @@ export const ignoreFollowRequest = handle(contract.users.ignoreFollowRequest)(as
   await lockPair(tx, actor.id, body.userId)
   const facts = await accessPerson(tx, actor.id, body.userId, 'card')
   const pair = { followerId: facts.id, followeeId: actor.id }
-  // The asker keeps seeing a request: being ignored is not told.
+  // No line tells the asker; its own screen shows that it may ask again.
   if (await dropRequest(tx, pair)) await emit(tx, 'follow.ended', pair)
   return { ok: true }
 })
