@@ -14,6 +14,7 @@ import { When } from '../../lib/people/When.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
+import { shownOf } from './shownOf.ts'
 import styles from './PostCard.module.css'
 
 const PostExtras = lazyPart(() => import('./PostExtras.tsx'), 'PostExtras')
@@ -32,10 +33,6 @@ export interface PostCardProps {
   readonly reason?: Post['reason']
   readonly above?: ReactNode
 }
-
-/** What stands there: of a repost without words of its own, what it reposts. */
-export const shownOf = (post: Omit<Post, 'edits'>): Omit<Post, 'edits'> =>
-  post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : post
 
 /** One post as a notice on the board: who, where and when, the words, the pictures, and what one can do with it. */
 export function PostCard({ post, isAlone = false, position, reason = null, above }: PostCardProps) {
