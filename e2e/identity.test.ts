@@ -111,7 +111,7 @@ test('a second step is set up, asked for once on a new device, and turned off ag
 
 test('a passkey is made, signs in alone, offered by the field or asked for, and is removed', async () => {
   const { page, look, problems } = await arrive('Ana Key')
-  const device = await givePasskeyDevice(page)
+  await givePasskeyDevice(page)
   await page.goto('/settings/passkeys')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My laptop')
@@ -126,10 +126,12 @@ test('a passkey is made, signs in alone, offered by the field or asked for, and 
   await page.goto('/signin')
   await page.waitForURL('**/home')
   await signOut()
-  await device.saysYes(false)
+  // Browsers that list no passkeys by themselves have the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await device.saysYes(true)
   await page.waitForURL('**/home')
 
   await page.goto('/settings/passkeys')

@@ -23,16 +23,11 @@ export function authenticatorCode(key: string, stepsAhead = 0): string {
   return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-export interface PasskeyDevice {
-  /** Whether it says yes to what it is asked, at once and to what waits; otherwise it waits for its owner. */
-  saysYes(isWilling: boolean): Promise<void>
-}
-
-/** Gives the browser of a page a device that makes and keeps passkeys and says yes. */
-export async function givePasskeyDevice(page: Page): Promise<PasskeyDevice> {
+/** Gives the browser of a page a device that makes and keeps passkeys and always says yes. */
+export async function givePasskeyDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+  await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -42,9 +37,4 @@ export async function givePasskeyDevice(page: Page): Promise<PasskeyDevice> {
       automaticPresenceSimulation: true,
     },
   })
-  return {
-    saysYes: async (enabled) => {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
-  }
 }
