@@ -20,6 +20,7 @@ const databasePackages = ['kysely', 'kysely-postgres-js', 'pg', 'postgres']
 const kernelPackages = [
   'fastify',
   '@fastify/[^/]+',
+  'dataloader',
   'graphile-worker',
   'pino',
   'prom-client',
