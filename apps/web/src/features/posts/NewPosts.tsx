@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PersonCard } from '@koinon/contract/shared'
 import { NewItemsPill } from '@koinon/ui/lists/NewItemsPill'
 import { MarkStack } from '@koinon/ui/marks/MarkStack'
 import { formatList } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
+import type { Post } from './PostCard.tsx'
 
 export interface NewPostsProps {
-  /** The oldest first. */
-  readonly ids: readonly string[]
-  /** Those of their authors who are known here. */
-  readonly authors: readonly Pick<PersonCard, 'id' | 'displayName' | 'avatar'>[]
+  /** Who wrote what was heard of, by the id of the post; the oldest first. */
+  readonly fresh: ReadonlyMap<string, string>
+  /** What the list has: nothing of it is new, and its authors are known. */
+  readonly posts: readonly Pick<Post, 'id' | 'author'>[]
   /** Reads them; done when they are there. */
   readonly onShow: () => Promise<unknown>
 }
@@ -19,20 +19,23 @@ export interface NewPostsProps {
  * Says that there are newer posts and shows them on request: what one reads never moves by itself. Whoever stays at the
  * very top and does nothing gets them without asking.
  */
-export function NewPosts({ ids, authors, onShow }: NewPostsProps) {
-  const count = ids.length
+export function NewPosts({ fresh, posts, onShow }: NewPostsProps) {
+  const shown = new Set(posts.map(({ id }) => id))
+  const unseen = [...fresh].filter(([id]) => !shown.has(id))
+  const count = unseen.length
   const label = count === 0 ? undefined : t('{count, plural, one {# new post} other {# new posts}}', { count })
   const announcement = useCalmly(label ?? '')
   const show = async () => {
     await onShow()
     window.scrollTo({ top: 0 })
-    focusSoon(ids.at(-1) ?? '')
+    focusSoon(unseen.at(-1)?.[0] ?? '')
   }
   useShortcut('.', t('Show new posts'), () => {
     if (count > 0) void show()
   })
   useAtRest(count > 0, () => void onShow())
-  const faces = authors.slice(0, 3)
+  const known = new Map(posts.map(({ author }) => [author.id, author]))
+  const faces = [...new Set(unseen.flatMap(([, authorId]) => known.get(authorId) ?? []))].slice(0, 3)
   return (
     <NewItemsPill
       label={label}

@@ -93,16 +93,9 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
     setFresh(new Map())
     return feed.refetch()
   }
-  const shown = new Set(posts.map((post) => post.id))
-  const unseen = [...fresh].filter(([postId]) => !shown.has(postId))
-  const writers = new Map(posts.map(({ author }) => [author.id, author]))
   return (
     <>
-      <NewPosts
-        ids={unseen.map(([postId]) => postId)}
-        authors={[...new Set(unseen.flatMap(([, authorId]) => writers.get(authorId) ?? []))]}
-        onShow={show}
-      />
+      <NewPosts fresh={fresh} posts={posts} onShow={show} />
       <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
         {() =>
           posts.length === 0 ? (
