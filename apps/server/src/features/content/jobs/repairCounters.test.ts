@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { publishPost } from '../services/publish.ts'
+import { eraseTraces } from '../store/erasing.ts'
 import { countViews } from '../store/views.ts'
 import { repairAuthors, repairComments, repairGroups, repairPosts } from '../store/counters.ts'
 
@@ -76,6 +77,10 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
     expect(share_count).toBe(people.length)
     expect(view_count).toBe(13 * (people.length - 1))
   }
+  // Who is erased takes along what it put on things, and every number with it.
+  const [last = ana] = people.slice(-1)
+  await world.within((tx) => eraseTraces(tx, last.id))
+  expect(await repairs()).toEqual([])
 }, 60_000)
 
 test('wrong numbers are found, repaired, and then right', async () => {
