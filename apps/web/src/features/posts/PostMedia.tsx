@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { Post } from './PostCard.tsx'
 import { Pressable } from '@koinon/ui/actions/Pressable'
-import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import styles from './PostMedia.module.css'
 
 const Lightbox = lazyPart(() => import('./PostLightbox.tsx'), 'PostLightbox')
-const Dialog = lazyPart(() => import('@koinon/ui/overlays/Dialog'), 'Dialog')
+const AltButton = lazyPart(() => import('./AltButton.tsx'), 'AltButton')
 const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
 
 type Media = Post['media'][number]
@@ -114,25 +113,5 @@ function Picture({
           item.focalPoint === null ? undefined : `${item.focalPoint.x * 100}% ${item.focalPoint.y * 100}%`,
       }}
     />
-  )
-}
-
-function AltButton({ text }: { readonly text: string }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className={styles['alt']}>
-      <Pressable
-        className={styles['altButton']}
-        onPress={() => setOpen(true)}
-        aria-label={t('Alt: show the description of the picture')}
-      >
-        {word('Alt', 'mark of a picture that is described')}
-      </Pressable>
-      {isOpen && (
-        <Dialog isOpen onOpenChange={setOpen} title={t('Description of the picture')} size="small">
-          <Text dir="auto">{text}</Text>
-        </Dialog>
-      )}
-    </div>
   )
 }

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Pressable } from '@koinon/ui/actions/Pressable'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import styles from './PostMedia.module.css'
+
+const Dialog = lazyPart(() => import('@koinon/ui/overlays/Dialog'), 'Dialog')
+
+/** On a picture that is described: shows the description to everybody. */
+export function AltButton({ text }: { readonly text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles['alt']}>
+      <Pressable
+        className={styles['altButton']}
+        onPress={() => setOpen(true)}
+        aria-label={t('Alt: show the description of the picture')}
+      >
+        {word('Alt', 'mark of a picture that is described')}
+      </Pressable>
+      {isOpen && (
+        <Dialog isOpen onOpenChange={setOpen} title={t('Description of the picture')} size="small">
+          <Text dir="auto">{text}</Text>
+        </Dialog>
+      )}
+    </div>
+  )
+}
