@@ -98,8 +98,9 @@ class PipelineDriver implements Driver {
     await this.#driver.commitTransaction(line.connection)
     await line.end()
   }
-  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.rollbackTransaction(lineOf(connection).connection)
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A connection that is gone took its transaction with it: what is told is why it had to be undone.
+    await this.#driver.rollbackTransaction(lineOf(connection).connection).catch(() => undefined)
   }
   releaseConnection(connection: DatabaseConnection): Promise<void> {
     return this.#driver.releaseConnection(lineOf(connection).connection)

@@ -11,6 +11,9 @@ const connectionCodes = new Set([
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
   'OUTSIDE_UNAVAILABLE',
   'GATE_FULL',
 ])

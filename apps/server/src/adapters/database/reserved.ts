@@ -1,0 +1,97 @@
+import type postgres from 'postgres'
+
+/** What postgres.js hands to `onexecute`, as far as it is used here. */
+interface Carrier {
+  onclose: ((error: Error) => void) | null
+}
+type Reserved = postgres.ReservedSql
+
+/** After these PostgreSQL, or the network, has ended the connection or is about to. */
+const ending = /^(?:57P0[123]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const isEnding = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && ending.test(error.code)
+
+/**
+ * A connection in somebody's hands that knows when it is gone. postgres.js goes on writing to it, which ends the whole
+ * process, leaves what was written then without an answer, and, once it is connected anew for somebody else, would carry
+ * the rest of one transaction into another. So nothing is sent after its end, what has no answer by then is refused, and
+ * it is not given back: the pool has taken it by itself.
+ */
+function guarded(reserved: Reserved): Reserved {
+  let end: Error | null = null
+  let carrier: Carrier | null = null
+  const gone = Promise.withResolvers<never>()
+  gone.promise.catch(() => undefined)
+  const lose = (error: Error): void => {
+    end ??= error
+    gone.reject(end)
+  }
+  const onexecute = (connection: Carrier): boolean => {
+    carrier = connection
+    Object.assign(connection, { onclose: lose } satisfies Carrier)
+    return true
+  }
+  const unsafe = (text: string, values?: unknown[], options?: object): unknown => {
+    if (end) return refused(end)
+    // A stream begins when somebody reads it.
+    if (!options) return reserved.unsafe(text, values as never)
+    const query = reserved.unsafe(text, values as never, { ...options, onexecute } as never)
+    query.catch((error: unknown) => {
+      if (isEnding(error)) lose(error)
+    })
+    return Object.assign(Promise.race([query, gone.promise]), { cancel: () => query.cancel() })
+  }
+  const release = (): void => {
+    if (end) return
+    if (carrier) Object.assign(carrier, { onclose: null } satisfies Carrier)
+    reserved.release()
+  }
+  return new Proxy(reserved, {
+    get: (target, key): unknown => (key === 'unsafe' ? unsafe : key === 'release' ? release : Reflect.get(target, key)),
+  })
+}
+
+/** A query that is not sent. */
+const refused = (why: Error) => {
+  const query = Promise.reject(why)
+  query.catch(() => undefined)
+  return Object.assign(query, {
+    cancel: () => undefined,
+    cursor: () => {
+      throw why
+    },
+  })
+}
+
+const patienceMs = 1000
+
+/**
+ * Takes a connection of the pool, and asks again as long as none comes: postgres.js forgets who was waiting when the
+ * connection that they would have got was closed. What comes too late is given back.
+ */
+function reserve(sql: postgres.Sql): Promise<Reserved> {
+  return new Promise((resolve, reject) => {
+    let isDone = false
+    const once = (settle: () => void): void => {
+      isDone = true
+      clearInterval(again)
+      settle()
+    }
+    const ask = (): void => {
+      sql.reserve().then(
+        (reserved) => (isDone ? reserved.release() : once(() => resolve(guarded(reserved)))),
+        (error: unknown) => {
+          if (!isDone) once(() => reject(error))
+        },
+      )
+    }
+    const again = setInterval(ask, patienceMs)
+    ask()
+  })
+}
+
+/** The same pool, whose connections are guarded while somebody holds them. */
+export const withGuardedConnections = (sql: postgres.Sql): postgres.Sql =>
+  new Proxy(sql, {
+    get: (target, key): unknown => (key === 'reserve' ? () => reserve(target) : Reflect.get(target, key)),
+  })

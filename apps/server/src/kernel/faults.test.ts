@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { startSmtp } from '../../test/standins/smtp.ts'
+import { runLater } from '../../test/world/later.ts'
+import { openWorld } from '../../test/world/world.ts'
+import { connect } from '../adapters/database/connect.ts'
+import { migrate } from '../adapters/database/migrate.ts'
+
+const smtp = await startSmtp()
+const world = await openWorld({ env: { SMTP_URL: smtp.url } })
+afterAll(() => smtp.close())
+
+/** A connection beside those of the server, as an operator has one. */
+function operator() {
+  const connection = connect(world.databaseUrl, { pool: 2 })
+  onTestFinished(() => connection.close())
+  return connection
+}
+
+test('connections that break under load cost answers that ask to come again, and nothing that was acknowledged', async () => {
+  const ana = await world.person('ana')
+  const { db } = operator()
+  await sql`select 1`.execute(db)
+  const write = async (key: string) => {
+    const payload = { preferences: { [key]: true } }
+    return { key, ...(await ana.send({ method: 'POST', url: '/accounts/preferences', payload })) }
+  }
+  const writing = Array.from({ length: 150 }, (_, index) => write(`key${index}`))
+  await Promise.race(writing)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  const answers = await Promise.all(writing)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ status, body }) => `${status} ${(body as { code: string }).code}`))).toEqual(
+    new Set(['503 TRY_AGAIN']),
+  )
+  expect(refused.every(({ headers }) => Number(headers['retry-after']) <= 2)).toBe(true)
+  // More at once than there are connections: none of those was lost to the pool.
+  const after = await Promise.all(Array.from({ length: 30 }, () => ana.accounts.getPreferences()))
+  const kept = after.map(({ preferences }) => Object.keys(preferences))
+  const lost = answers.filter(({ status, key }) => status === 200 && kept.some((keys) => !keys.includes(key)))
+  expect(lost.map(({ key }) => key)).toEqual([])
+})
+
+test('a full disk refuses what would be written and nothing else, until there is room again', async () => {
+  const ben = await world.person('ben')
+  const { db } = operator()
+  await sql`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+  await sql`create trigger full_disk before insert on search_history execute function no_room()`.execute(db)
+  const write = () => ben.accounts.searchHistoryQuery({ body: { query: 'tomatoes' } })
+  await expect(write()).rejects.toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } })
+  expect((await ben.accounts.getSearchHistory()).items).toEqual([])
+  await sql`drop trigger full_disk on search_history`.execute(db)
+  expect(await write()).toMatchObject({ query: 'tomatoes' })
+})
+
+test('a mail server that is down holds nothing up; what it would have taken is sent once it is back, and once', async () => {
+  const cleo = await world.person('cleo')
+  smtp.takes(false)
+  const asked = await world.visitor.accounts.resetPassword({ body: { contact: cleo.email } })
+  expect(asked).toMatchObject({ ok: true })
+  await world.settle()
+  expect(smtp.to(cleo.email)).toEqual([])
+  expect(await cleo.accounts.getPreferences()).toMatchObject({ preferences: {} })
+  smtp.takes(true)
+  await runLater(world)
+  await runLater(world)
+  expect(smtp.to(cleo.email)).toHaveLength(1)
+})
+
+test('a database in which a step was left half done, or that a newer product wrote, is not started on', async () => {
+  const { sql: database } = operator()
+  await database`update schema_migrations set finished_at = null where name = (select max(name) from schema_migrations)`
+  await expect(migrate(database)).rejects.toThrow(/left half done/)
+  await database`update schema_migrations set finished_at = now()`
+  await database`insert into schema_migrations (name, finished_at) values ('9999_tomorrow.ts', now())`
+  await expect(migrate(database)).rejects.toThrow(/9999_tomorrow\.ts, which this version does not have/)
+  await database`delete from schema_migrations where name = '9999_tomorrow.ts'`
+  await migrate(database)
+})
