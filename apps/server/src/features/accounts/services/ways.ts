@@ -16,7 +16,7 @@ import { afterCredentialChange } from './standing.ts'
  * anything to take; the account's row keeps two removals from passing each other.
  */
 export async function removeWay(
-  { tx, app, actor }: Own,
+  { tx, actor }: Pick<Own, 'tx' | 'actor'>,
   about: Way,
   remove: () => Promise<boolean>,
 ): Promise<SignInWays> {
@@ -31,10 +31,10 @@ export async function removeWay(
   await tell(tx, { accountId: actor.id, notice: 'FACTOR_REMOVED', about })
   await afterCredentialChange(tx, actor.id, actor.sessionId)
   await emit(tx, 'account.changed', { accountId: actor.id })
-  return signInOf({ tx, app, actor })
+  return signInOf({ tx, actor })
 }
 
-export async function signInOf({ tx, app, actor }: Own): Promise<SignInWays> {
+export async function signInOf({ tx, actor }: Pick<Own, 'tx' | 'actor'>): Promise<SignInWays> {
   const row = await detailsRow(tx, actor.id)
   if (!row) throw new Refusal('SIGN_IN_REQUIRED')
   return signInWays(row)
