@@ -169,7 +169,7 @@ export async function finishRemoving(
 }
 
 /** The last usable way of signing in stays; the account's row keeps two removals from passing each other. */
-async function guardLastWay({ tx, actor }: Pick<Own, 'tx' | 'actor'>, contact: Contact): Promise<void> {
+async function guardLastWay({ tx, actor }: Own, contact: Contact): Promise<void> {
   await lockAccount(tx, actor.id)
   const present = await contactOfAccount(tx, actor.id, contact)
   if (!present) throw new Refusal('NOT_FOUND')

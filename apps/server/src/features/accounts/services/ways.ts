@@ -15,11 +15,8 @@ import { afterCredentialChange } from './standing.ts'
  * Takes a way of signing in away: never the last, and every other session ends. `remove` answers whether there was
  * anything to take; the account's row keeps two removals from passing each other.
  */
-export async function removeWay(
-  { tx, actor }: Pick<Own, 'tx' | 'actor'>,
-  about: Way,
-  remove: () => Promise<boolean>,
-): Promise<SignInWays> {
+export async function removeWay(own: Own, about: Way, remove: () => Promise<boolean>): Promise<SignInWays> {
+  const { tx, actor } = own
   await lockAccount(tx, actor.id)
   const before = await detailsRow(tx, actor.id)
   if (!before || !(await remove())) throw new Refusal('NOT_FOUND')
@@ -31,10 +28,10 @@ export async function removeWay(
   await tell(tx, { accountId: actor.id, notice: 'FACTOR_REMOVED', about })
   await afterCredentialChange(tx, actor.id, actor.sessionId)
   await emit(tx, 'account.changed', { accountId: actor.id })
-  return signInOf({ tx, actor })
+  return signInOf(own)
 }
 
-export async function signInOf({ tx, actor }: Pick<Own, 'tx' | 'actor'>): Promise<SignInWays> {
+export async function signInOf({ tx, actor }: Own): Promise<SignInWays> {
   const row = await detailsRow(tx, actor.id)
   if (!row) throw new Refusal('SIGN_IN_REQUIRED')
   return signInWays(row)
