@@ -80,5 +80,6 @@ test('nothing of the account changes before the second factor but the steps of s
     'getAccountDetails',
     'refreshedToken',
     'startTwoFactor',
+    'validateToken',
   ])
 })
