@@ -41,6 +41,8 @@ test('a newcomer comes by Google, who vouches for the address, and is let in by 
   await page.getByRole('button', { name: 'Create your account' }).click()
   await page.waitForURL('**/welcome/terms')
 
+  // An open page that loses its session asks to sign in by itself, and would lead back to where it was.
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
