@@ -8,14 +8,14 @@ const keptMs = 60_000
  * must be seen at once.
  */
 export function seldom<T>(read: (db: Db) => Promise<T>) {
-  const kept = new WeakMap<App, { readonly at: number; readonly value: Promise<T> }>()
-  return (app: App, db: Db, { anew = false } = {}): Promise<T> => {
+  const kept = new WeakMap<App, { readonly at: number; readonly value: T }>()
+  return async (app: App, db: Db, { anew = false } = {}): Promise<T> => {
     const now = app.seams.now().getTime()
     const known = kept.get(app)
     if (known && !anew && now - known.at < keptMs) return known.value
-    const value = read(db)
+    // Whoever asks meanwhile reads for itself: this reading may be part of a transaction that fails.
+    const value = await read(db)
     kept.set(app, { at: now, value })
-    value.catch(() => kept.delete(app))
     return value
   }
 }

@@ -23,42 +23,40 @@ export const spendSender = (db: Db, accountId: string, now: Date): Promise<void>
 /** How often a secret that its owner chose or shows may be tried. */
 const secretTries = { few: { max: 5, seconds: 300 }, many: { max: 50, seconds: day } } as const
 
-const passwordKey = (identifier: string): string => `password:${digest(identifier)}`
-
-/**
- * Counts a try at a password before it is compared, by what was typed as the name: the same for names that nobody
- * has. Five in five minutes, fifty a day. Wants a connection that commits by itself.
- */
-export async function spendPasswordTry(db: Db, identifier: string, now: Date): Promise<void> {
+/** Five in five minutes, fifty a day. Wants a connection that commits by itself, or a caller who keeps the count. */
+async function spendTry(db: Db, key: string, now: Date): Promise<void> {
   const { few, many } = secretTries
-  await spendTarget(db, passwordKey(identifier), few.max, few.seconds, now)
-  await spendTarget(db, `${passwordKey(identifier)}:day`, many.max, many.seconds, now)
+  await spendTarget(db, key, few.max, few.seconds, now)
+  await spendTarget(db, `${key}:day`, many.max, many.seconds, now)
 }
 
-/** The right password was given: what was counted against it is forgotten. */
-export async function forgetPasswordTries(db: Db, identifier: string): Promise<void> {
+async function forgetTries(db: Db, key: string): Promise<void> {
   await db
     .deleteFrom('target_limits')
-    .where('key', 'in', [passwordKey(identifier), `${passwordKey(identifier)}:day`])
+    .where('key', 'in', [key, `${key}:day`])
     .execute()
 }
 
+const passwordKey = (identifier: string): string => `password:${digest(identifier)}`
 const factorKey = (accountId: string): string => `factor:${accountId}`
+
+/**
+ * Counts a try at a password before it is compared, by what was typed as the name: the same for names that nobody
+ * has. Wants a connection that commits by itself.
+ */
+export const spendPasswordTry = (db: Db, identifier: string, now: Date): Promise<void> =>
+  spendTry(db, passwordKey(identifier), now)
+
+/** The right password was given: what was counted against it is forgotten. */
+export const forgetPasswordTries = (db: Db, identifier: string): Promise<void> =>
+  forgetTries(db, passwordKey(identifier))
 
 /**
  * Counts a try at an account's second factor before it is looked at, whichever challenge it answers: whoever has the
  * password can open as many as it likes. The caller sees to it that the count stays when the try fails.
  */
-export async function spendFactorTry(db: Db, accountId: string, now: Date): Promise<void> {
-  const { few, many } = secretTries
-  await spendTarget(db, factorKey(accountId), few.max, few.seconds, now)
-  await spendTarget(db, `${factorKey(accountId)}:day`, many.max, many.seconds, now)
-}
+export const spendFactorTry = (db: Db, accountId: string, now: Date): Promise<void> =>
+  spendTry(db, factorKey(accountId), now)
 
 /** The right factor was shown: what was counted against it is forgotten. */
-export async function forgetFactorTries(db: Db, accountId: string): Promise<void> {
-  await db
-    .deleteFrom('target_limits')
-    .where('key', 'in', [factorKey(accountId), `${factorKey(accountId)}:day`])
-    .execute()
-}
+export const forgetFactorTries = (db: Db, accountId: string): Promise<void> => forgetTries(db, factorKey(accountId))
