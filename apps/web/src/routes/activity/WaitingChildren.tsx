@@ -1,11 +1,10 @@
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Mark } from '@koinon/ui/marks/Mark'
 import type { ReplyOf } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { DecideAboutChild } from '../../lib/people/DecideAboutChild.tsx'
+import { t } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
-import { paths } from '../../lib/paths.ts'
 
 type Child = ReplyOf<'accounts.familyLinksWaiting'>['items'][number]
 
@@ -18,16 +17,7 @@ export function WaitingChildren({ items }: { readonly items: readonly Child[] })
           key={childId}
           id={childId}
           mark={<Mark kind="person" name={displayName} seed={childId} />}
-          actions={
-            <LinkButton
-              href={paths.waitingChild(childId)}
-              variant="primary"
-              size="dense"
-              aria-label={t('Decide about {name}', { name: displayName })}
-            >
-              {word('Decide', 'button on a request')}
-            </LinkButton>
-          }
+          actions={<DecideAboutChild childId={childId} name={displayName} />}
         >
           <Text weight="bold" truncate>
             <bdi>{displayName}</bdi>

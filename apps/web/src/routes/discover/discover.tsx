@@ -6,9 +6,9 @@ import { Image } from '@koinon/ui/content/Image'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
+import { SuggestedGroupRows } from '../../features/groups/index.ts'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
-import { nearest, whyToJoin, whyToMeet } from '../../lib/people/reasonWords.ts'
+import { nearest, whyToMeet } from '../../lib/people/reasonWords.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { Topics } from '../../features/search/Topics.tsx'
@@ -131,13 +131,7 @@ function Groups() {
         </Heading>
         <Link href={paths.findGroups}>{t('All groups')}</Link>
       </div>
-      <GroupRows label={t('Groups you may like')}>
-        {items.map(({ item, reasons }) => (
-          <GroupRow key={item.id} group={item} hint={nearest(reasons, whyToJoin)}>
-            <JoinButton group={item} />
-          </GroupRow>
-        ))}
-      </GroupRows>
+      <SuggestedGroupRows label={t('Groups you may like')} items={items} />
     </section>
   )
 }

@@ -2,12 +2,11 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster } from '@koinon/ui/foundations/Stack'
-import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
+import { GroupRow, GroupRows, JoinButton, SuggestedGroupRows } from '../../features/groups/index.ts'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { nearest, whyToJoin } from '../../lib/people/reasonWords.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
@@ -97,13 +96,7 @@ function Suggested() {
         </Heading>
         <LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>
       </Cluster>
-      <GroupRows label={title}>
-        {data.items.map(({ item, reasons }) => (
-          <GroupRow key={item.id} group={item} hint={nearest(reasons, whyToJoin)}>
-            <JoinButton group={item} />
-          </GroupRow>
-        ))}
-      </GroupRows>
+      <SuggestedGroupRows label={title} items={data.items} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
+import { SuggestedGroupRows } from '../../features/groups/index.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
-import { nearest, whyToJoin, whyToMeet } from '../../lib/people/reasonWords.ts'
+import { nearest, whyToMeet } from '../../lib/people/reasonWords.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import styles from './Home.module.css'
 
@@ -66,13 +66,7 @@ function Groups() {
       <Heading level={2} size="h4" id="first-groups" className={styles['suggested']}>
         {t('Groups you may like')}
       </Heading>
-      <GroupRows label={t('Groups you may like')}>
-        {items.map(({ item, reasons }) => (
-          <GroupRow key={item.id} group={item} hint={nearest(reasons, whyToJoin)}>
-            <JoinButton group={item} />
-          </GroupRow>
-        ))}
-      </GroupRows>
+      <SuggestedGroupRows label={t('Groups you may like')} items={items} />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { PersonRow as EntityRow } from '@koinon/ui/content/EntityRow'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Mark } from '@koinon/ui/marks/Mark'
@@ -11,6 +10,7 @@ import { Section } from '../../features/settings/Section.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { DecideAboutChild } from '../../lib/people/DecideAboutChild.tsx'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -104,14 +104,7 @@ function ChildRow({ child: { childId, username, displayName, state, limits } }: 
       }
       action={
         state === 'PENDING' ? (
-          <LinkButton
-            href={paths.waitingChild(childId)}
-            variant="primary"
-            size="dense"
-            aria-label={t('Decide about {name}', { name: displayName })}
-          >
-            {word('Decide', 'button on a request')}
-          </LinkButton>
+          <DecideAboutChild childId={childId} name={displayName} />
         ) : state === 'APPROVED' ? (
           <Withdraw childId={childId} name={displayName} />
         ) : (

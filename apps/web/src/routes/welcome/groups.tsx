@@ -1,7 +1,6 @@
-import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
+import { SuggestedGroupRows } from '../../features/groups/index.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { nearest, whyToJoin } from '../../lib/people/reasonWords.ts'
 import { Loaded } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -21,13 +20,7 @@ export function GroupsStep() {
           items.length === 0 ? (
             <Emptiness kind="group">{t('No group to suggest yet. You find all of them under Groups.')}</Emptiness>
           ) : (
-            <GroupRows label={t('Suggested groups')}>
-              {items.map(({ item, reasons }) => (
-                <GroupRow key={item.id} group={item} hint={nearest(reasons, whyToJoin)}>
-                  <JoinButton group={item} />
-                </GroupRow>
-              ))}
-            </GroupRows>
+            <SuggestedGroupRows label={t('Suggested groups')} items={items} />
           )
         }
       </Loaded>

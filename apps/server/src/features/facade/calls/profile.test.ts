@@ -31,10 +31,13 @@ test('its pictures are found behind many words; what is covered, or not ready, i
   const first = await show()
   const covered = await show({}, { sensitive: { cover: true, note: 'A wound' } })
   for (let index = 0; index < 20; index += 1) await cem.content.createPost({ body: { text: `Word ${index}` } })
+  const hidden = await show({}, { text: 'A cellar full of spiders' })
   const last = await show()
+  await ben.users.setFilter({ body: { phrase: 'spiders', action: 'COVER' } })
   const { media } = await profileOf(cem.id)
   expect(media.map(({ id }) => id)).toEqual([last, first])
   expect(media.map(({ id }) => id)).not.toContain(covered)
+  expect(media.map(({ id }) => id)).not.toContain(hidden)
 })
 
 test('of a private person one does not follow the lists are empty', async () => {

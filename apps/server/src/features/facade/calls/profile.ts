@@ -41,9 +41,11 @@ export const profile = handle(contract.facade.profile)(async ({ params, actor, d
   }
 })
 
-/** What stands beside a profile without being opened: finished, nothing that its author covered, each once. */
+/** What stands beside a profile without being opened: finished, nothing that its author or the reader's words cover, each once. */
 function mediaOf(posts: readonly PostView[]): MediaItem[] {
-  const shown = posts.filter(({ sensitive }) => !sensitive?.cover).flatMap(({ media }) => media)
+  const shown = posts
+    .filter(({ sensitive, covered }) => !sensitive?.cover && covered === null)
+    .flatMap(({ media }) => media)
   const byId = new Map(shown.filter(({ status }) => status === 'READY').map((item) => [item.id, item]))
   return [...byId.values()].slice(0, shownMedia)
 }

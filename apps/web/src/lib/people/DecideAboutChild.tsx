@@ -1,0 +1,17 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { t, word } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
+
+/** To the page where a parent decides about a child that waits. */
+export function DecideAboutChild({ childId, name }: { readonly childId: string; readonly name: string }) {
+  return (
+    <LinkButton
+      href={paths.waitingChild(childId)}
+      variant="primary"
+      size="dense"
+      aria-label={t('Decide about {name}', { name })}
+    >
+      {word('Decide', 'button on a request')}
+    </LinkButton>
+  )
+}
