@@ -1,7 +1,8 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
@@ -92,6 +93,26 @@ describe('a landing page', () => {
     await world.settle()
     const answer = await visitor.send({ method: 'GET', url: new URL(profile.bannerUrl).pathname })
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
+  })
+
+  test('follows the server to another address, whichever it was published under', async () => {
+    const { handle, groupId, profile } = await community()
+    const old = app.config.origin
+    const at = (origin: string) => JSON.parse(JSON.stringify(profile).replaceAll(old, origin)) as typeof profile
+    const shown = async () =>
+      (await visitor.landing.getCommunityProfileById({ params: { communityId: groupId } })).communityProfile
+    const moveTo = (origin: string) => void Object.assign(app.config, { origin })
+    onTestFinished(() => moveTo(old))
+    moveTo('https://riverside.example')
+    expect(await shown()).toEqual(at('https://riverside.example'))
+    // As pages were kept that were published before links were made at reading.
+    const kept = JSON.stringify(at('http://192.168.1.5:4000'))
+    await sql`update community_profiles set profile = ${kept}::text::jsonb where group_id = ${groupId}`.execute(app.db)
+    expect(await shown()).toEqual(at('https://riverside.example'))
+    const page = { params: { communityHandle: handle }, query: { title: 'Riverside' }, body: await shown() }
+    expect((await olga.landing.putCommunityProfile(page)).communityProfile).toEqual(at('https://riverside.example'))
+    moveTo(old)
+    expect(await shown()).toEqual(profile)
   })
 
   test('is not edited by strangers, for whom there is nothing to edit', async () => {

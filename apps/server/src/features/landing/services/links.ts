@@ -2,6 +2,26 @@ import type { CommunityProfile } from '@koinon/contract/shared'
 
 const ours = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:max|\d{2,4})$/
 
+/** A landing page with each of its links put through `change`. */
+function relinked(profile: CommunityProfile, change: (link: string) => string): CommunityProfile {
+  const { communityLogoUrl, bannerUrl, join, pictures } = profile
+  return {
+    ...profile,
+    communityLogoUrl: change(communityLogoUrl),
+    bannerUrl: change(bannerUrl),
+    join: { ...join, imageSrc: change(join.imageSrc) },
+    pictures: pictures.map(change),
+  }
+}
+
+/** A landing page as it is kept: its links lead to files of ours, so they are paths, whatever this server's address. */
+export const keptProfile = (profile: CommunityProfile): CommunityProfile =>
+  relinked(profile, (link) => new URL(link).pathname)
+
+/** A kept landing page as it is read: its links begin with the address that the server has now. */
+export const shownProfile = (kept: CommunityProfile, origin: string): CommunityProfile =>
+  relinked(kept, (link) => `${origin}${new URL(link, origin).pathname}`)
+
 /** Paths of the links in a landing page that do not lead to a published file of ours. */
 export async function foreignLinks(
   profile: CommunityProfile,

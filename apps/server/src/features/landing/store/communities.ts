@@ -7,6 +7,7 @@ export interface CommunityRow {
   readonly handle: string
   readonly name: string
   readonly title: string
+  /** As `keptProfile` made it: its links are paths. */
   readonly profile: CommunityProfile
   readonly accent: string | null
   readonly sections: { id: string; shown: boolean; label: string | null }[]

@@ -6,8 +6,9 @@ import { findCommunity } from '../../store/communities.ts'
 export const getCommunityProfileById = handle(contract.landing.getCommunityProfileById)(async ({
   params,
   db,
+  app,
   refuse,
 }) => {
   const row = await findCommunity(db, { id: params.communityId })
-  return row ? landingPageView(row) : refuse('COMMUNITY_NOT_FOUND')
+  return row ? landingPageView(app, row) : refuse('COMMUNITY_NOT_FOUND')
 })

@@ -3,7 +3,7 @@ import { handle } from '../../../../kernel/handle.ts'
 import { runsEnterpriseGroup } from '../../../groups/index.ts'
 import { landingPolicy } from '../../policy.ts'
 import { landingPageView } from '../../present.ts'
-import { foreignLinks } from '../../services/links.ts'
+import { foreignLinks, keptProfile } from '../../services/links.ts'
 import { enterpriseByHandle, findCommunity, publishedMedia, saveCommunity } from '../../store/communities.ts'
 
 export const putCommunityProfile = handle(contract.landing.putCommunityProfile)(async ({
@@ -22,7 +22,7 @@ export const putCommunityProfile = handle(contract.landing.putCommunityProfile)(
   if (!verdict.ok) return refuse(verdict.code)
   const [foreign] = await foreignLinks(body, { origin: app.config.origin, published: (ids) => publishedMedia(tx, ids) })
   if (foreign) return refuse('LINK_NOT_OURS', { path: foreign, detail: 'Pictures come from a published upload.' })
-  await saveCommunity(tx, { groupId: group.id, title: query.title, profile: body, now: app.seams.now() })
+  await saveCommunity(tx, { groupId: group.id, title: query.title, profile: keptProfile(body), now: app.seams.now() })
   const row = await findCommunity(tx, { handle: params.communityHandle })
-  return row ? landingPageView(row) : refuse('COMMUNITY_NOT_FOUND')
+  return row ? landingPageView(app, row) : refuse('COMMUNITY_NOT_FOUND')
 })
