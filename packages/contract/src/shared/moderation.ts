@@ -55,7 +55,9 @@ export type AuditLine = z.output<typeof AuditLine>
 export const CaseState = z.enum(['NONE', 'OPEN', 'ESCALATED', 'CLOSED']).meta({ id: 'CaseState' })
 export type CaseState = z.output<typeof CaseState>
 
-export const CaseTargetKind = z.enum(['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP']).meta({ id: 'CaseTargetKind' })
+export const CaseTargetKind = z
+  .enum(['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER'])
+  .meta({ id: 'CaseTargetKind' })
 export type CaseTargetKind = z.output<typeof CaseTargetKind>
 
 export const CasePreview = z

@@ -4,10 +4,16 @@ import { purgePrayersJob } from './jobs/purgePrayers.ts'
 import { repairPrayersJob } from './jobs/repairPrayers.ts'
 import { seesProfile } from './services/seesProfile.ts'
 import { eraseSections } from './store/erasing.ts'
+import { hidePrayer } from './store/prayers.ts'
 
 /** What stands on profiles. Its calls belong to the area of users, which lists them. */
 export const profilesFeature: Parts = {
   jobs: [purgePrayersJob, repairPrayersJob],
-  followUps: { 'account.purged': ({ tx }, { accountId }) => eraseSections(tx, accountId) },
+  followUps: {
+    'account.purged': ({ tx }, { accountId }) => eraseSections(tx, accountId),
+    'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
+      if (targetKind === 'PRAYER') await hidePrayer(tx, targetId, app.seams.now())
+    },
+  },
   mayWatch: { PROFILE: seesProfile },
 }

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { prayerPolicy } from './policy.ts'
 
 test.each([
-  // whose request, pray, answer, remove, report
-  ['one’s own', { own: true, anonymous: false }, [false, true, true, false]],
-  ['one’s own without a name', { own: true, anonymous: true }, [false, true, true, false]],
-  ['another’s', { own: false, anonymous: false }, [true, false, false, true]],
-  ['somebody without a name', { own: false, anonymous: true }, [true, false, false, false]],
+  // whose request, pray, answer, remove, report, block along with it
+  ['one’s own', { own: true, anonymous: false }, [false, true, true, false, true]],
+  ['one’s own without a name', { own: true, anonymous: true }, [false, true, true, false, false]],
+  ['another’s', { own: false, anonymous: false }, [true, false, false, true, true]],
+  ['somebody without a name', { own: false, anonymous: true }, [true, false, false, true, false]],
 ] as const)('a prayer request of %s', (_, standing, expected) => {
   expect([
     prayerPolicy.pray(standing).ok,
     prayerPolicy.answer(standing).ok,
     prayerPolicy.remove(standing).ok,
-    prayerPolicy.mayReport(standing),
+    prayerPolicy.report(standing).ok,
+    prayerPolicy.mayBlockAlong(standing),
   ]).toEqual(expected)
 })

@@ -8,8 +8,9 @@ export const prayerPolicy = {
   pray: ({ own }: Pick<PrayerStanding, 'own'>) => (own ? deny('NOT_ALLOWED') : allow),
   answer: ({ own }: Pick<PrayerStanding, 'own'>) => (own ? allow : deny('NOT_ALLOWED')),
   remove: ({ own }: Pick<PrayerStanding, 'own'>) => (own ? allow : deny('NOT_ALLOWED')),
-  /** With the person who wrote it; an anonymous one names nobody to report. */
-  mayReport: ({ own, anonymous }: PrayerStanding): boolean => !own && !anonymous,
+  report: ({ own }: Pick<PrayerStanding, 'own'>) => (own ? deny('OWN_CONTENT') : allow),
+  /** Whom somebody blocks is in that person's list: it would name who asked without a name. */
+  mayBlockAlong: ({ anonymous }: Pick<PrayerStanding, 'anonymous'>): boolean => !anonymous,
 } as const
 
 /** Requests that somebody may put up in a day. */

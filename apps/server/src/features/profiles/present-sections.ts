@@ -31,7 +31,7 @@ export const prayerView = (row: PrayerRow): PrayerView => ({
     pray: prayerPolicy.pray(row).ok,
     answer: prayerPolicy.answer(row).ok,
     delete: prayerPolicy.remove(row).ok,
-    report: prayerPolicy.mayReport(row),
+    report: prayerPolicy.report(row).ok,
   },
 })
 

@@ -20,10 +20,11 @@ export interface PrayerCardProps {
   /** Takes it off the list, with a way back. */
   readonly onDelete: () => void
   readonly onAnswer: () => void
+  readonly onReport: () => void
 }
 
 /** One request for prayer: who asks whom, what for, and how many pray. Nobody is named who does. */
-export function PrayerCard({ prayer, onDelete, onAnswer }: PrayerCardProps) {
+export function PrayerCard({ prayer, onDelete, onAnswer, onReport }: PrayerCardProps) {
   const { author, text, category, visibility, anonymous, answered, can, createdAt } = prayer
   const name = author?.displayName ?? word('Somebody', 'in place of a name')
   return (
@@ -57,14 +58,25 @@ export function PrayerCard({ prayer, onDelete, onAnswer }: PrayerCardProps) {
               {answered === null ? t('It was answered') : t('Change what you said')}
             </Button>
           )}
-          {can.delete && (
-            <MenuButton
-              label={t('More about this request')}
-              entries={[
-                { id: 'delete', label: t('Delete the request'), icon: 'trash', tone: 'danger', onAction: onDelete },
-              ]}
-            />
-          )}
+          <MenuButton
+            label={t('More about this request')}
+            entries={[
+              ...(can.report
+                ? [{ id: 'report', label: t('Report the request'), icon: 'flag', onAction: onReport } as const]
+                : []),
+              ...(can.delete
+                ? [
+                    {
+                      id: 'delete',
+                      label: t('Delete the request'),
+                      icon: 'trash',
+                      tone: 'danger',
+                      onAction: onDelete,
+                    } as const,
+                  ]
+                : []),
+            ]}
+          />
         </Cluster>
       </Stack>
     </article>

@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { type Prayer, PrayerCard, showingPrayers } from './PrayerCard.tsx'
 
 const AskForPrayer = lazyPart(() => import('./AskForPrayer.tsx'), 'AskForPrayer')
+const ReportPrayer = lazyPart(() => import('./ReportPrayer.tsx'), 'ReportPrayer')
 const AnswerPrayer = lazyPart(() => import('./AnswerPrayer.tsx'), 'AnswerPrayer')
 
 export interface PrayerListProps {
@@ -23,12 +24,16 @@ export interface PrayerListProps {
   readonly children: ReactNode
 }
 
+type Opened =
+  { readonly part: 'ask' } | { readonly part: 'answer' | 'report'; readonly prayer: Prayer }
+
 /** Requests for prayer, the newest first. */
 export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
   const queryClient = useQueryClient()
   const prayers = usePages('users.getPrayers', { query: userId === undefined ? {} : { userId } })
   const undo = useUndo()
-  const [open, setOpen] = useState<'ask' | Prayer>()
+  const [open, setOpen] = useState<Opened>()
+  const close = () => setOpen(undefined)
   const remove = (id: string) =>
     undo.run(id, {
       message: t('The request is deleted'),
@@ -37,7 +42,7 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
         await invalidateCalls(queryClient, showingPrayers)
       },
     })
-  const ask = <Button onPress={() => setOpen('ask')}>{t('Ask for prayer')}</Button>
+  const ask = <Button onPress={() => setOpen({ part: 'ask' })}>{t('Ask for prayer')}</Button>
   return (
     <>
       <Loaded query={prayers} skeleton={<RowsSkeleton rows={3} />}>
@@ -59,7 +64,12 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
               <ul role="list" aria-label={word('Prayers', 'part of a profile')}>
                 {shown.map((prayer) => (
                   <li key={prayer.id}>
-                    <PrayerCard prayer={prayer} onDelete={() => remove(prayer.id)} onAnswer={() => setOpen(prayer)} />
+                    <PrayerCard
+                      prayer={prayer}
+                      onDelete={() => remove(prayer.id)}
+                      onAnswer={() => setOpen({ part: 'answer', prayer })}
+                      onReport={() => setOpen({ part: 'report', prayer })}
+                    />
                   </li>
                 ))}
               </ul>
@@ -68,8 +78,9 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
         }}
       </Loaded>
       <LoadMore {...prayers} />
-      {open === 'ask' && <AskForPrayer onClose={() => setOpen(undefined)} />}
-      {open !== undefined && open !== 'ask' && <AnswerPrayer prayer={open} onClose={() => setOpen(undefined)} />}
+      {open?.part === 'ask' && <AskForPrayer onClose={close} />}
+      {open?.part === 'answer' && <AnswerPrayer prayer={open.prayer} onClose={close} />}
+      {open?.part === 'report' && <ReportPrayer prayer={open.prayer} onClose={close} />}
     </>
   )
 }

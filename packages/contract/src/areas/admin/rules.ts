@@ -52,7 +52,7 @@ const FlagRuleSettings = z
 const ruleFields = {
   name: Name.describe('As its flags name it.'),
   settings: FlagRuleSettings,
-  targets: z.array(CaseTargetKind).min(1).max(5),
+  targets: z.array(CaseTargetKind).min(1).max(6),
   score: z.number().min(0.5).max(20).describe('What one flag adds to a case.'),
   active: z.boolean(),
 }
@@ -111,7 +111,7 @@ export const rulesRehearse = call({
   description: 'For administrators. Looks at no more than the newest 10,000 of the days named.',
   body: z.strictObject({
     settings: FlagRuleSettings,
-    targets: z.array(CaseTargetKind).min(1).max(5),
+    targets: z.array(CaseTargetKind).min(1).max(6),
     days: z.int().min(1).max(30).default(7),
   }),
   response: z.strictObject({

@@ -11,12 +11,14 @@ import {
   PostView,
   PrayerView,
   PrayerVisibility,
+  ReportReceipt,
   TestimonialView,
   Title,
   line,
   prose,
   queryFlag,
   queryPaging,
+  reportFields,
 } from '../../shared/index.ts'
 import { ContentHeader } from './shapes.ts'
 
@@ -69,6 +71,21 @@ export const prayersAnswered = call({
   params: byId,
   body: z.strictObject({ answered: z.boolean().default(true), note: Note.optional() }),
   response: PrayerView,
+  extension: true,
+})
+
+export const prayersReport = call({
+  method: 'POST',
+  path: '/users/prayers/{id}/report',
+  auth: 'member',
+  summary: 'Reports a prayer request to the moderators.',
+  description:
+    'One without a name as well: moderators learn who wrote it, the reporter does not, so that `alsoBlock` is refused ' +
+    'there. The author does not learn who reported. One open report a member and request: reporting again answers it.',
+  params: byId,
+  body: z.strictObject(reportFields),
+  response: ReportReceipt,
+  errors: ['OWN_CONTENT'],
   extension: true,
 })
 

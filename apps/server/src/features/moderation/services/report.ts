@@ -12,18 +12,21 @@ export interface Filing {
   readonly target: ReportTarget
   readonly reason: ReportReason
   readonly text?: string | undefined
+  /** The reporter does not learn who is behind it. */
+  readonly isNameless?: boolean
 }
 
 const daySeconds = 24 * 60 * 60
-const next =
-  'Moderators look at it, and you hear what they decide. Who you are is told to nobody but them. ' +
-  'Until then you can mute or block who is behind it.'
+const judged = 'Moderators look at it, and you hear what they decide. Who you are is told to nobody but them.'
+const meanwhile = 'Until then you can mute or block who is behind it.'
 
 /**
  * Files a report with the case of its target, which is hidden once enough weigh in. A second report while the first is
  * open answers the first. Whoever calls has checked that the reporter sees the target and does not own it.
  */
-export async function fileReport(tx: Tx, app: App, { reporter, target, reason, text }: Filing): Promise<ReportReceipt> {
+export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<ReportReceipt> {
+  const { reporter, target, reason, text, isNameless = false } = filing
+  const next = isNameless ? judged : `${judged} ${meanwhile}`
   const now = app.seams.now()
   const held = await holdCase(tx, app.seams.id(), target, now)
   const first = await openReport(tx, reporter.id, target)

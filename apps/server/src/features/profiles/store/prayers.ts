@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PrayerVisibility } from '@koinon/contract/shared'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Reported } from '../../moderation/index.ts'
 import { type CardRow, cardJson, followed, openPerson, visiblePerson } from '../../users/index.ts'
 
 export interface PrayerRow {
@@ -22,7 +23,7 @@ export interface PrayerRow {
 
 /** Who sees a prayer request (`r`) of an author (`a`): everybody or followers, as it says, and never past a private profile. */
 const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
-  r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and ${visiblePerson(viewerId)}
+  r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and r.hidden_at is null and ${visiblePerson(viewerId)}
     and ((r.visibility = 'EVERYONE' and ${openPerson(viewerId)}) or ${followed(viewerId)}))))`
 
 /** What an isolated account does counts for itself alone. */
@@ -98,6 +99,19 @@ export async function addPrayer(
     })
     .execute()
 }
+
+/** Shows a request to its author alone, until its reports are judged. */
+export async function hidePrayer(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update prayers set hidden_at = ${now} where id = ${id} and hidden_at is null`.execute(tx)
+}
+
+/** A request as it is now, for whoever judges a report about it. It stands in a list, on no page of its own. */
+export const reportedPrayer = ({ text, category, anonymous, author }: PrayerRow): Reported => ({
+  title: category,
+  text,
+  mediaIds: [],
+  link: anonymous ? '/prayers' : `/@${author.username}/prayers`,
+})
 
 /** Takes an own request away for all; false when there is none. Its row stays for thirty days. */
 export async function deletePrayer(tx: Tx, authorId: string, id: string, now: Date): Promise<boolean> {

@@ -37,4 +37,5 @@ interface PrayersTable {
   answer_note: string | null
   created_at: Instant
   deleted_at: Instant | null
+  hidden_at: Generated<Instant | null>
 }

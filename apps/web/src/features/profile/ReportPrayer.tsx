@@ -1,0 +1,33 @@
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { ReportDialog } from '../../lib/reports/ReportDialog.tsx'
+import { type Prayer, showingPrayers } from './PrayerCard.tsx'
+
+export interface ReportPrayerProps {
+  readonly prayer: Prayer
+  readonly onClose: () => void
+}
+
+/** Tells the moderators what is wrong with a request; of one without a name they alone learn who wrote it. */
+export function ReportPrayer({ prayer: { id, author }, onClose }: ReportPrayerProps) {
+  const report = useMutationCall('users.prayersReport', { invalidates: [...showingPrayers, 'users.getBlockedUsers'] })
+  return (
+    <ReportDialog
+      title={
+        author === null
+          ? t('Report this prayer request')
+          : t('Report the prayer request by {name}', { name: author.displayName })
+      }
+      legend={t('What is wrong with it?')}
+      hint={
+        author === null
+          ? t('Only moderators read this and see who reported it. They alone learn who asked.')
+          : t('Only moderators read this and see who reported it.')
+      }
+      block={author?.displayName}
+      state={report}
+      onSend={(said) => report.mutate({ params: { id }, body: said })}
+      onClose={onClose}
+    />
+  )
+}
