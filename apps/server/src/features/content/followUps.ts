@@ -5,7 +5,7 @@ import { release } from './services/appear.ts'
 import { eraseAuthor, eraseGroup } from './services/erasing.ts'
 import { hideComment, hidePost } from './services/hide.ts'
 import { backFill, removeEntries } from './store/feed.ts'
-import { postsReadyWith, postsWaitingFor, retypePosts } from './store/media.ts'
+import { postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
 
 /** What happens elsewhere and changes posts and feeds. */
 export const contentFollowUps: FollowUps = {
@@ -25,10 +25,12 @@ export const contentFollowUps: FollowUps = {
     if (targetKind === 'COMMENT') await hideComment(tx, targetId)
   },
   'media.moved': async ({ tx, app }, { mediaId, status }) => {
+    if (status !== 'READY' && status !== 'FAILED') return
+    const showing = await postsShowing(tx, mediaId)
     if (status === 'READY') await releaseWith(tx, app, mediaId)
-    if (status === 'FAILED') {
-      for (const post of await postsWaitingFor(tx, mediaId)) await emit(tx, 'post.uploadFailed', post)
-    }
+    else for (const post of await postsWaitingFor(tx, mediaId)) await emit(tx, 'post.uploadFailed', post)
+    // Who has such a post open sees what its file has become.
+    for (const post of showing) await emit(tx, 'post.edited', { ...post, newlyNamed: [] })
   },
 }
 

@@ -53,10 +53,11 @@ export async function react(
 /** Takes an emoji of one's own off; without one nothing happens. */
 export async function unreact(
   tx: Tx,
+  app: App,
   { actor, target, emoji }: { actor: Reactor; target: Target; emoji: string },
 ): Promise<void> {
   const post = await lockTarget(tx, actor.id, target)
-  const removed = await removeReaction(tx, { ...target, accountId: actor.id, emoji })
+  const removed = await removeReaction(tx, { ...target, accountId: actor.id, emoji }, app.seams.now())
   if (removed) await say(tx, { actor, target, emoji, on: false, post })
 }
 

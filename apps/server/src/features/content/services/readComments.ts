@@ -35,15 +35,15 @@ export async function listComments(
 ): Promise<{ items: CommentView[]; nextCursor: string | null }> {
   const asked = question(post.id, list.branchId, list.sort)
   const after = readCursor(list.cursor, asked)
-  const rows = await commentPage(db, viewer.id, {
-    postId: post.id,
-    branchId: list.branchId,
-    sort: list.sort,
-    after,
-    limit: list.limit + 1,
-  })
+  const now = app.seams.now()
+  const { branchId, sort } = list
+  const rows = await commentPage(db, viewer.id, { postId: post.id, branchId, sort, after, limit: list.limit + 1 })
   const views = await presentComments(db, app, viewer, post, rows.slice(0, list.limit))
-  return pageOf(rows, { limit: list.limit, keyOf: commentKey(list.branchId, list.sort), question: asked }, () => views)
+  return pageOf(
+    rows,
+    { limit: list.limit, keyOf: commentKey({ branchId, sort, after }, now), question: asked },
+    () => views,
+  )
 }
 
 export async function readComment(
@@ -103,10 +103,7 @@ async function presentComments(
     const under = replies.filter(({ branchId }) => branchId === row.id)
     const shown = under.slice(0, shownReplies)
     const last = shown.at(-1)
-    const more =
-      under.length > shownReplies && last
-        ? writeCursor(commentKey(row.id, 'TOP')(last), question(post.id, row.id, 'TOP'))
-        : null
+    const more = under.length > shownReplies && last ? writeCursor([last.id], question(post.id, row.id, 'TOP')) : null
     return commentView(around, row, {
       items: shown.map((reply) => commentView(around, reply, unread(reply, post.id))),
       nextCursor: more,

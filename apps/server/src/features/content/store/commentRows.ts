@@ -1,7 +1,8 @@
 import type { Facet } from '@koinon/contract/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import type { Key } from '../../../kernel/paging.ts'
 import { coveredFor, isFilteredOut } from '../../users/index.ts'
 import { visibleComment, visiblePost } from './visibility.ts'
@@ -18,6 +19,8 @@ export interface CommentRow {
   readonly facets: readonly Facet[]
   readonly mediaId: string | null
   readonly likes: number
+  /** Its likes at the moment whose order a page keeps; of pages alone. */
+  readonly rank?: number
   readonly replies: number
   /** Of all that stands anywhere under it. */
   readonly below: number
@@ -47,33 +50,76 @@ const stands = sql`(c.removed is null or c.below_count > 0)`
 const wanted = (viewer: string) =>
   sql`(c.author_id = ${viewer}::uuid or not ${isFilteredOut(viewer, 'COMMENTS', sql`c.text`)})`
 
+interface CommentList {
+  readonly postId: string
+  readonly branchId: string | null
+  readonly sort: CommentSort
+  readonly after: Key | null
+  readonly limit: number
+}
+
 /** A page of a post's comments, or of those that stand right under one. Replies go in the order they were written. */
-export async function commentPage(
-  db: Db,
-  viewer: string,
-  list: { postId: string; branchId: string | null; sort: CommentSort; after: Key | null; limit: number },
-): Promise<CommentRow[]> {
-  const branch = list.branchId === null ? sql`c.branch_id is null` : sql`c.branch_id = ${list.branchId}::uuid`
-  const [first, second] = list.after ?? []
+export async function commentPage(db: Db, viewer: string, list: CommentList): Promise<CommentRow[]> {
   const oldest = list.branchId !== null
-  const after = !list.after
-    ? sql``
-    : oldest
-      ? sql`and c.id > ${first}::uuid`
-      : list.sort === 'TOP'
-        ? sql`and (c.like_count, c.id) < (${first}::int, ${second}::uuid)`
-        : sql`and c.id < ${first}::uuid`
+  const branch = oldest ? sql`c.branch_id = ${list.branchId}::uuid` : sql`c.branch_id is null`
+  const listed = sql`from comments c join accounts a on a.id = c.author_id
+    where c.post_id = ${list.postId} and ${branch} and ${stands} and ${visibleComment(viewer)} and ${wanted(viewer)}`
+  if (list.after && !oldest && list.sort === 'TOP') return topPage(db, viewer, listed, { ...list, after: list.after })
+  const [first] = list.after ?? []
+  const after = !list.after ? sql`` : oldest ? sql`and c.id > ${first}::uuid` : sql`and c.id < ${first}::uuid`
   const order = oldest ? sql`c.id` : list.sort === 'TOP' ? sql`c.like_count desc, c.id desc` : sql`c.id desc`
   const { rows } = await sql<CommentRow>`
-    select ${columns(viewer)} from comments c join accounts a on a.id = c.author_id
-    where c.post_id = ${list.postId} and ${branch} and ${stands} and ${visibleComment(viewer)} and ${wanted(viewer)} ${after}
-    order by ${order} limit ${list.limit}`.execute(db)
+    select ${columns(viewer)}, c.like_count as rank ${listed} ${after} order by ${order} limit ${list.limit}`.execute(
+    db,
+  )
   return rows
 }
+
+/**
+ * A further page by likes. Likes come and go while somebody reads, so the order is that of the moment of the first
+ * page: what was given since is not counted, what was taken back since is. Nothing comes twice, and nothing is missed.
+ */
+async function topPage(
+  db: Db,
+  viewer: string,
+  listed: RawBuilder<unknown>,
+  { postId, after, limit }: CommentList & { after: Key },
+): Promise<CommentRow[]> {
+  const [moment, likes, id] = after
+  const at = sql`${moment}::timestamptz`
+  const before = sql`(c.like_count - (select m.by from moved m where m.id = c.id))`
+  const page = (rank: RawBuilder<unknown>) => sql`
+    and (${rank}, c.id) < (${likes}::int, ${id}::uuid) order by ${rank} desc, c.id desc limit ${limit}`
+  const { rows } = await sql<CommentRow>`
+    with moved as (
+      select n.id, sum(n.by)::int as by from (
+        select r.target_id as id, 1 as by from comments c join reactions r on r.target_id = c.id
+        where c.post_id = ${postId} and c.branch_id is null and c.like_count > 0
+          and r.created_at > ${at} and r.emoji = ${likeEmoji} and not r.silent
+        union all
+        select u.comment_id, -1 from comments c join comment_unlikes u on u.comment_id = c.id
+        where c.post_id = ${postId} and c.branch_id is null and u.at > ${at} and u.liked_at <= ${at}
+      ) n group by n.id
+    )
+    select ${columns(viewer)}, k.rank from (
+      (select c.id, c.like_count as rank ${listed} and not exists (select 1 from moved m where m.id = c.id) ${page(sql`c.like_count`)})
+      union all
+      (select c.id, ${before} as rank ${listed} and c.id in (select m.id from moved m) ${page(before)})
+    ) k join comments c on c.id = k.id
+    order by k.rank desc, k.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Where a page ends; by likes with the moment whose order it keeps. */
 export const commentKey =
-  (branchId: string | null, sort: CommentSort) =>
-  ({ id, likes }: CommentRow): Key =>
-    branchId === null && sort === 'TOP' ? [likes, id] : [id]
+  (list: Pick<CommentList, 'branchId' | 'sort' | 'after'>, now: Date) =>
+  ({ id, likes, rank }: CommentRow): Key =>
+    list.branchId === null && list.sort === 'TOP' ? [list.after?.[0] ?? now.toISOString(), rank ?? likes, id] : [id]
+
+/** Forgets the likes that were taken back before then. */
+export async function forgetUnlikes(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from comment_unlikes where at < ${before}`.execute(tx)
+}
 
 /** The first replies of each of these comments, one more than is shown, in one query. */
 export async function firstReplies(db: Db, viewer: string, ids: readonly string[]): Promise<CommentRow[]> {

@@ -103,6 +103,14 @@ export async function postsWaitingFor(tx: Tx, mediaId: string): Promise<Waiting[
   return rows
 }
 
+/** Posts that show this file without waiting for it: those that were given it by an edit, or that wait for their time. */
+export async function postsShowing(tx: Tx, mediaId: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select p.id as "postId", p.author_id as "authorId" from post_media m join posts p on p.id = m.post_id
+    where m.media_id = ${mediaId} and p.status <> 'PROCESSING' and p.deleted_at is null`.execute(tx)
+  return rows
+}
+
 /** A file whose first bytes may be a film or a sound is known for what it is once it is opened; posts follow it. */
 export async function retypePosts(tx: Tx, mediaId: string): Promise<void> {
   await sql`

@@ -42,11 +42,17 @@ export async function addReaction(
 export async function removeReaction(
   tx: Tx,
   { targetType, targetId, accountId, emoji }: Omit<Reacting, 'silent'>,
+  now: Date,
 ): Promise<boolean> {
+  const isCommentLike = targetType === 'COMMENT' && emoji === likeEmoji
+  const noted = sql`, noted as (
+      insert into comment_unlikes (comment_id, liked_at, at)
+      select ${targetId}::uuid, created_at, ${now}::timestamptz from removed where not silent
+    )`
   const { rows } = await sql<{ removed: number; counted: number }>`
     with removed as (
-      delete from reactions where target_id = ${targetId} and account_id = ${accountId} and emoji = ${emoji} returning silent
-    ), counted as (
+      delete from reactions where target_id = ${targetId} and account_id = ${accountId} and emoji = ${emoji} returning silent, created_at
+    )${isCommentLike ? noted : sql``}, counted as (
       update ${table(targetType)} t set
         reactions = case when coalesce((t.reactions ->> ${emoji}::text)::int, 0) <= 1 then t.reactions - ${emoji}::text
           else jsonb_set(t.reactions, array[${emoji}]::text[], to_jsonb((t.reactions ->> ${emoji}::text)::int - 1)) end,

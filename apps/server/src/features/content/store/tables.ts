@@ -22,6 +22,7 @@ declare module '../../../kernel/tables.ts' {
     comments: CommentsTable
     comment_mentions: { comment_id: string; account_id: string }
     comment_versions: { comment_id: string; version: number; text: string; facets: Json<readonly Facet[]>; at: Instant }
+    comment_unlikes: { comment_id: string; liked_at: Instant; at: Instant }
     reactions: ReactionsTable
     feed_entries: FeedEntriesTable
     wide_sources: { id: string }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { purgePostsJob } from '../../jobs/purgePosts.ts'
 import { publishPost } from '../../services/publish.ts'
 
 const world = await openWorld()
@@ -124,6 +125,54 @@ describe('a thread', () => {
     }
     expect(await textsOf('TOP')).toEqual(['b', 'c', 'a'])
     expect(await textsOf('NEWEST')).toEqual(['c', 'b', 'a'])
+  })
+
+  test('by likes neither repeats nor misses one, however many come and go between the pages', async () => {
+    const postId = await newPost()
+    const ids = new Map<string, string>()
+    for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) ids.set(text, (await say(ben, postId, text)).id)
+    const like = (who: typeof ana, text: string) =>
+      who.content.likeComment({ body: { commentId: ids.get(text) ?? '' } })
+    const unlike = (who: typeof ana, text: string) =>
+      who.content.unlikeComment({ body: { commentId: ids.get(text) ?? '' } })
+    for (const [who, texts] of [
+      [ana, 'abcd'],
+      [ben, 'abc'],
+      [cem, 'ab'],
+    ] as const)
+      for (const text of texts) await like(who, text)
+    const between = [
+      // What was shown falls, what was not rises above it, and one rises and falls.
+      async () => {
+        for (const who of [ana, ben, cem]) await unlike(who, 'b')
+        for (const who of [ana, ben, cem, dora]) await like(who, 'e')
+        await like(dora, 'f')
+        await unlike(dora, 'f')
+      },
+      // What was taken back is given again, and what is shown next changes as well.
+      async () => {
+        await unlike(ana, 'd')
+        await unlike(ben, 'c')
+        await like(ben, 'c')
+        await like(ana, 'b')
+        await say(dora, postId, 'new')
+      },
+    ]
+    const texts: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await read(ana, postId, { sort: 'TOP', limit: 2, ...(cursor ? { cursor } : {}) })
+      texts.push(...page.items.map(({ text }) => text))
+      cursor = page.nextCursor
+      world.pass(10)
+      await between.shift()?.()
+      world.pass(10)
+    }
+    expect(texts.filter((text) => text !== 'new')).toEqual(['b', 'a', 'c', 'd', 'g', 'f', 'e'])
+    expect((await read(ana, postId, { sort: 'TOP' })).items.slice(0, 3).map(({ text }) => text)).toEqual([
+      'e',
+      'a',
+      'c',
+    ])
   })
 
   test('does not show who is blocked, to either', async () => {
@@ -334,3 +383,16 @@ async function told(accountId: string, targetId: string): Promise<string[]> {
     .execute()
   return rows.map(({ reason }) => reason)
 }
+
+test('likes of comments that were taken back are forgotten after a day', async () => {
+  const { id: commentId } = await say(ben, await newPost(), 'Hm')
+  const noted = async () =>
+    (await world.app.db.selectFrom('comment_unlikes').select('at').where('comment_id', '=', commentId).execute()).length
+  await ana.content.likeComment({ body: { commentId } })
+  await ana.content.unlikeComment({ body: { commentId } })
+  await purgePostsJob.perform(world.app, {})
+  expect(await noted()).toBe(1)
+  world.pass(86_400_000 + 1000)
+  await purgePostsJob.perform(world.app, {})
+  expect(await noted()).toBe(0)
+})

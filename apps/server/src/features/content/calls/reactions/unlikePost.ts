@@ -4,7 +4,7 @@ import { likeEmoji } from '../../../../kernel/text/emoji.ts'
 import { postLiking } from '../../services/liking.ts'
 import { unreact } from '../../services/reacting.ts'
 
-export const unlikePost = handle(contract.content.unlikePost)(async ({ body, actor, tx }) => {
-  await unreact(tx, { actor, target: { targetType: 'POST', targetId: body.postId }, emoji: likeEmoji })
+export const unlikePost = handle(contract.content.unlikePost)(async ({ body, actor, tx, app }) => {
+  await unreact(tx, app, { actor, target: { targetType: 'POST', targetId: body.postId }, emoji: likeEmoji })
   return postLiking(tx, actor.id, body.postId)
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { clip, film, h264, picture, tone } from '../../../../../test/world/clips.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -168,6 +168,30 @@ test('a picture of one’s own stands for a film, chosen before or after it is r
   }
   const foreign = { body: { mediaId, posterMediaId: await aPicture(world, eve) } }
   await expect(ana.content.markS3UploadComplete(foreign)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a film that an edit adds is seen by who has the post open as soon as it is ready, or as it fails', async () => {
+  const { id: postId } = await ana.content.createPost({ body: { text: 'Words first' } })
+  const heard: unknown[] = []
+  const stop = world.app.bus.subscribe('watched', (message) => heard.push(message))
+  onTestFinished(stop)
+  const news = { kind: 'POST', id: postId, name: 'post.edited', data: { postId } }
+  const outcomes = [
+    [bytes, 'READY'],
+    [Buffer.concat([bytes.subarray(0, 400), Buffer.alloc(400)]), 'FAILED'],
+  ] as const
+  for (const [index, [payload, status]] of outcomes.entries()) {
+    const mediaId = await send(ana, payload, 'video/mp4')
+    await ana.content.markS3UploadComplete({ body: { mediaId } })
+    const edited = await ana.content.editPost({ body: { postId, version: index + 1, mediaIds: [mediaId] } })
+    expect(edited).toMatchObject({ status: 'PUBLISHED', media: [{ status: 'UPLOADED' }] })
+    heard.splice(0)
+    await world.settle()
+    expect(heard).toContainEqual(news)
+    expect((await ben.content.getItem({ params: { postId } })).media).toMatchObject([{ status }])
+  }
+  // It was out before: its author is not told that it is out now.
+  expect(await newsOf(ana, postId)).toEqual([])
 })
 
 test('a film that fails says why, waits with its post, and is tried again by its owner or a moderator', async () => {
