@@ -5,21 +5,31 @@ export function feedItems(feed: Element): ReadonlyArray<HTMLElement> {
   )
 }
 
+export interface Moving {
+  /** Where the items are no articles: rows of a list. */
+  readonly items?: ReadonlyArray<HTMLElement>
+  /** How far the page moves: to the top for what is long, else only as far as it has to. */
+  readonly block?: 'start' | 'nearest'
+}
+
 /** Moves the focus to the next (1) or previous (−1) item; from outside to the first that is in view. */
-export function moveInFeed(feed: Element, step: 1 | -1): boolean {
-  const items = feedItems(feed)
+export function moveInFeed(
+  feed: Element,
+  step: 1 | -1,
+  { items = feedItems(feed), block = 'start' }: Moving = {},
+): boolean {
   const current = items.findIndex((item) => item.contains(document.activeElement))
   const next = current === -1 ? items.find((item) => item.getBoundingClientRect().bottom > 80) : items[current + step]
   if (next === undefined) return false
-  focusItem(next)
+  focusItem(next, block)
   return true
 }
 
 /** Focus first, scroll afterwards: the item's own scroll margin keeps it out from under the bars. */
-function focusItem(item: HTMLElement): void {
+function focusItem(item: HTMLElement, block: 'start' | 'nearest'): void {
   if (!item.hasAttribute('tabindex')) item.tabIndex = -1
   item.focus({ preventScroll: true })
-  item.scrollIntoView({ block: 'start', behavior: 'instant' })
+  item.scrollIntoView({ block, behavior: 'instant' })
 }
 
 const focusable =

@@ -209,6 +209,33 @@ test('requests to a group are told to its admins, decided from the list, and gon
   ])
 })
 
+test('of many who asked the same, those who still wait are counted and named, and the last of them is decided from the list', async () => {
+  const [olga, dora] = await two()
+  const asking = await people(5)
+  const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
+  for (const one of asking) {
+    await one.groups.joinGroup({ body: { groupId } })
+    world.pass(1000)
+  }
+  const [first, second, third, fourth, fifth] = asking.map(({ id }) => id)
+  expect(await lines(olga)).toMatchObject([
+    { actorCount: 5, actors: [{ id: fifth }, { id: fourth }, { id: third }], can: { accept: false } },
+  ])
+  for (const userId of [fifth, fourth, third])
+    await olga.groups.acceptJoinRequest({ body: { groupId, userId: userId ?? '' } })
+  expect(await lines(olga, { waitingOnly: true })).toMatchObject([
+    { actorCount: 2, actors: [{ id: second }, { id: first }], requestState: 'PENDING', can: { accept: false } },
+  ])
+  await olga.groups.ignoreJoinRequest({ body: { groupId, userId: second ?? '' } })
+  expect(await lines(olga)).toMatchObject([
+    { actorCount: 1, actors: [{ id: first }], requestState: 'PENDING', can: { accept: true, ignore: true } },
+  ])
+  await olga.groups.acceptJoinRequest({ body: { groupId, userId: first ?? '' } })
+  expect(await lines(olga)).toMatchObject([{ actorCount: 5, requestState: 'ACCEPTED', can: { accept: false } }])
+  await dora.groups.joinGroup({ body: { groupId } })
+  expect(await lines(olga, { waitingOnly: true })).toMatchObject([{ actorCount: 1, actors: [{ id: dora.id }] }])
+})
+
 test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
   'news of a post with media are told under its type: %s',
   async (type) => {

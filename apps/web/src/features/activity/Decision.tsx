@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { invalidateCalls, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
 import type { CallName } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useUndo } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
@@ -112,15 +113,19 @@ function Buttons({ item, accept, ignore }: ButtonsProps) {
   const queryClient = useQueryClient()
   const undo = useUndo()
   const what = notificationSentence(item)
-  if (undo.isGone(item.id)) return null
-  const ignoreSoon = () =>
-    undo.run(item.id, {
+  // One who asks later in the same line is another decision.
+  const decision = `${item.id} ${item.actors[0]?.id ?? ''}`
+  if (undo.isGone(decision)) return null
+  const ignoreSoon = () => {
+    focusNeighbour(document.activeElement?.closest('li') ?? null)
+    undo.run(decision, {
       message: t('Ignored: {what}', { what }),
       commit: async () => {
         await ignore()
         await invalidateCalls(queryClient, activityCalls)
       },
     })
+  }
   return (
     <div className={styles['tools']}>
       <Button variant="primary" size="dense" onPress={accept} aria-label={t('Accept: {what}', { what })}>

@@ -65,9 +65,15 @@ export function NotificationRow({ item, onFollow }: NotificationRowProps) {
   )
 }
 
-/** Several ask for the same: they are decided one by one where the list of them is. */
+/** Several ask for the same: they are decided one by one where the list of them is. What was decided says so. */
 function SeeAll({ item }: { readonly item: Notification }) {
-  if (item.requestState !== 'PENDING') return null
+  if (item.requestState === null) return null
+  if (item.requestState !== 'PENDING')
+    return (
+      <Text as="div" size="small" tone="subtle">
+        {t('No longer waiting')}
+      </Text>
+    )
   return (
     <div className={styles['tools']}>
       <LinkButton

@@ -32,6 +32,8 @@ export const groupReducers: Reducers<
     view.invalidate('groups.getPendingJoinRequests')
     view.invalidate('groups.getPendingPostPermissionRequests')
     view.invalidate('groups.getPendingAdminRequests')
+    // Lines count those who still wait.
+    view.invalidate('notifications.getAggregatedNotifications')
   },
   'event.changed': (view, { eventId }) => {
     view.invalidate('groups.communityEvent', ({ params }) => params.eventId === eventId)

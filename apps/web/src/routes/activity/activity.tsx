@@ -6,6 +6,7 @@ import { ActivityList } from '../../features/activity/ActivityList.tsx'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { useRowKeys } from '../../lib/keys/useRowKeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -40,6 +41,7 @@ export function Activity() {
     ],
   })
   const unread = list.data?.pages[0]?.unread ?? 0
+  useRowKeys()
   return (
     <Screen
       title={word('Activity', 'name of the screen')}

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { NotificationRow, NotificationRows } from '../../features/activity/NotificationRow.tsx'
 import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { useRowKeysOver } from '../../lib/keys/useRowKeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { Loaded } from '../../lib/states/index.ts'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
@@ -10,9 +12,11 @@ import styles from './Activity.module.css'
 
 /** N02: the newest of the activity, in a popover beside its bell. */
 export function Latest({ onFollow }: { readonly onFollow: () => void }) {
+  const element = useRef<HTMLDivElement>(null)
+  useRowKeysOver(element)
   const list = useCall('notifications.getAggregatedNotifications', { body: { limit: 8 } })
   return (
-    <div className={styles['latest']}>
+    <div ref={element} className={styles['latest']}>
       <div className={styles['latestList']}>
         <Loaded query={list} skeleton={<PersonRowsSkeleton rows={3} />}>
           {({ items }) =>

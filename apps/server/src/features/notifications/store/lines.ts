@@ -58,17 +58,30 @@ const requestState = sql`case n.reason
     select case when count(*) = 0 then 'CANCELLED' when bool_or(w.state = 'FOLLOW_REQUESTED') then 'PENDING' else 'ACCEPTED' end
     from follows w where w.followee_id = n.account_id and w.follower_id = any(n.actor_ids))
   else case when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') then (
-    select q.state from group_requests q where q.group_id = n.target_id and q.account_id = any(n.actor_ids)
-      and q.kind = case n.reason when 'JOIN_REQUESTED' then 'JOIN' when 'ADMIN_REQUESTED' then 'ADMIN' else 'POSTING' end
+    select q.state from notification_actors o join group_requests q on q.id = o.item_id where o.notification_id = n.id
     order by q.state = 'PENDING' desc, q.created_at desc, q.id desc limit 1) end
   end`
+
+/** Of those who asked for the same thing, who still waits: the others were answered, and are none of "Ana and 3 others". */
+const stillAsking = sql`case when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') and n.actor_count > 1 then (
+  select json_build_object('ids', to_json((array_agg(w.actor_id order by w.at desc, w.actor_id))[1:3]), 'count', count(*)::int)
+  from (
+    select o.actor_id, max(o.at) as at from notification_actors o
+    join group_requests q on q.id = o.item_id and q.state = 'PENDING'
+    join accounts x on x.id = o.actor_id and account_is_visible(x.status, x.isolated_until)
+    where o.notification_id = n.id group by o.actor_id) w
+  having count(*) > 0) end`
 
 /** What only its reader can decide, and nobody has yet. */
 const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')
   and (${requestState}) = 'PENDING'`
 
 const columns = sql`n.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", n.actor_ids as "actorIds",
-  n.actor_count as "actorCount", n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState"`
+  n.actor_count as "actorCount", ${stillAsking} as asking, n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState"`
+
+type StoredLine = LineRow & { readonly asking: { readonly ids: string[]; readonly count: number } | null }
+const shown = ({ asking, ...line }: StoredLine): LineRow =>
+  asking ? { ...line, actorIds: asking.ids, actorCount: asking.count } : line
 
 const unreadOf = (accountId: string): RawBuilder<number> => sql<number>`(
   select count(*)::int from notifications n where n.account_id = ${accountId}::uuid and n.read_at is null and ${visibleLine(accountId)})`
@@ -85,7 +98,7 @@ export async function linePage(
   asked: { accountId: string; wish: LineWish; after: { at: string; id: string } | null; limit: number },
 ): Promise<{ rows: LineRow[]; unread: number }> {
   const { accountId, wish, after } = asked
-  const { rows } = await sql<{ unread: number; page: (Omit<LineRow, 'at'> & { at: string })[] }>`
+  const { rows } = await sql<{ unread: number; page: (Omit<StoredLine, 'at'> & { at: string })[] }>`
     with page as (
       select n.* from notifications n
       where n.account_id = ${accountId}
@@ -101,7 +114,7 @@ export async function linePage(
     db,
   )
   const row = rows[0]
-  return { unread: row?.unread ?? 0, rows: (row?.page ?? []).map((line) => ({ ...line, at: new Date(line.at) })) }
+  return { unread: row?.unread ?? 0, rows: (row?.page ?? []).map((line) => shown({ ...line, at: new Date(line.at) })) }
 }
 
 /** Lines by id, as far as their reader may still have them; also those that the list leaves out, where they are sent. */
@@ -111,11 +124,11 @@ export async function linesById(
   ids: readonly string[],
   { alsoUnlisted = false } = {},
 ): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+  const { rows } = await sql<StoredLine>`
     select ${columns} from notifications n
     where n.account_id = ${accountId} and n.id = ${anyOf(ids)}
       and ${alsoUnlisted ? knowable(accountId) : visibleLine(accountId)}`.execute(db)
-  return rows
+  return rows.map(shown)
 }
 
 export async function unreadCount(db: Db, accountId: string): Promise<number> {
