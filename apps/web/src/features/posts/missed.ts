@@ -2,7 +2,25 @@ import { t } from '../../lib/i18n/index.ts'
 import type { Post } from './PostCard.tsx'
 
 /** Why a post did not appear at its time, and what its author can do. */
-export const missedWords = ({ missed }: Pick<Post, 'missed'>): string =>
-  missed === 'NOT_ALLOWED'
-    ? t('At its time you were not allowed to post there. It waits until you are, or until you delete it.')
-    : t('Its time was over for more than six hours before it could appear. Choose another one, or publish it now.')
+export function missedWords({ missed }: Pick<Post, 'missed'>): string {
+  switch (missed) {
+    case 'NOT_ALLOWED':
+      return t('At its time you were not allowed to post there. It waits until you are, or until you delete it.')
+    case 'MEDIA_FAILED':
+      return t('A file in it could not be processed. Take it out or add it again, then publish it.')
+    default:
+      return t('Its time was over for more than six hours before it could appear. Choose another one, or publish it now.')
+  }
+}
+
+/** The same of a draft, which has the code that a post of it would be refused with. */
+export function failureWords({ code }: { readonly code: string }): string {
+  switch (code) {
+    case 'POSTING_NOT_ALLOWED':
+      return missedWords({ missed: 'NOT_ALLOWED' })
+    case 'UPLOAD_INCOMPLETE':
+      return missedWords({ missed: 'MEDIA_FAILED' })
+    default:
+      return missedWords({ missed: 'TOO_LATE' })
+  }
+}

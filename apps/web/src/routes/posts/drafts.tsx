@@ -1,3 +1,4 @@
+import { failureWords } from '../../features/posts/missed.ts'
 import { WaitingList } from '../../features/posts/WaitingList.tsx'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
@@ -60,7 +61,7 @@ export function Drafts() {
 }
 
 function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemove: () => void }) {
-  const { text, group, media, poll } = draft
+  const { text, group, media, poll, failure } = draft
   const excerpt =
     text.trim() ||
     (media.length > 0
@@ -84,6 +85,11 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
         </>
       }
     >
+      {failure !== null && (
+        <Text size="small" className={styles['missed']}>
+          {failureWords(failure)}
+        </Text>
+      )}
       <Text dir="auto" className={styles['text']}>
         {excerpt}
       </Text>

@@ -22,6 +22,9 @@ export const getDrafts = call({
   path: '/content/drafts',
   auth: 'member',
   summary: 'Lists the own drafts, the last touched first.',
+  description:
+    'A scheduled post that could not appear is among them, with why in `failure`: kept or posted as a draft it is one, ' +
+    'and a scheduled post no more.',
   query: z.strictObject(queryPaging),
   response: Page(DraftView),
   extension: true,

@@ -32,8 +32,8 @@ export const publishScheduledPost = call({
   summary: 'Publishes an own scheduled post now.',
   description:
     'Exactly once, whether this call or the clock comes first. Membership, the right to post and the entitlement are ' +
-    'checked anew.',
+    'checked anew. One with a file that could not be used is refused: it is edited first.',
   body: z.strictObject({ postId: Id }),
   response: PostView,
-  errors: ['POST_NOT_FOUND', 'ALREADY_PUBLISHED', 'POSTING_NOT_ALLOWED', 'PREMIUM_REQUIRED'],
+  errors: ['POST_NOT_FOUND', 'ALREADY_PUBLISHED', 'POSTING_NOT_ALLOWED', 'UPLOAD_INCOMPLETE', 'PREMIUM_REQUIRED'],
 })

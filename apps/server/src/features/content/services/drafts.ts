@@ -1,12 +1,16 @@
 import type { contract } from '@koinon/contract'
 import type { Parsed, Reply } from '@koinon/contract/kernel'
+import type { ProblemCode } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { accessGroup, groupCards } from '../../groups/index.ts'
 import { grantFor, mediaItemView, mediaRows } from '../../media/index.ts'
-import { type DraftRow, lockDrafts, maxDrafts, ownDraft, ownFiles, writeDraft } from '../store/drafts.ts'
+import { type DraftRow, dropDraft, lockDrafts, maxDrafts, ownDraft, ownFiles, writeDraft } from '../store/drafts.ts'
+import { lockScheduled } from '../store/scheduled.ts'
+import type { MissedBecause } from '../store/tables.ts'
 import { canonicalLanguage, checkZone, placeOf } from './draft.ts'
+import { takeAway } from './takeAway.ts'
 
 type Set = (typeof contract)['content']['setDraft']
 export type DraftView = Reply<Set>
@@ -59,10 +63,19 @@ export async function presentDrafts(
     // Written by `restOf` alone.
     ...(row.rest as Rest),
     entitlementId: null,
-    failure: null,
+    failure: failureOf(row),
     updatedAt: row.updatedAt.toISOString(),
   }))
 }
+
+/** Why a post did not appear at its time, as one would be refused now. */
+const failures: Readonly<Record<MissedBecause, { readonly code: ProblemCode; readonly detail: string }>> = {
+  NOT_ALLOWED: { code: 'POSTING_NOT_ALLOWED', detail: 'At its time its author was not allowed to post there.' },
+  TOO_LATE: { code: 'SCHEDULE_OUT_OF_RANGE', detail: 'Its time was over for too long before it could appear.' },
+  MEDIA_FAILED: { code: 'UPLOAD_INCOMPLETE', detail: 'A file in it could not be used.' },
+}
+const failureOf = ({ missed, updatedAt }: DraftRow): DraftView['failure'] =>
+  missed === null ? null : { ...failures[missed], at: updatedAt.toISOString() }
 
 async function restOf(app: App, body: DraftBody): Promise<Rest> {
   const { poll, linkUrl, audience, commentScope, language, sensitive, templateId, scheduledLiveAt, zone } = body
@@ -104,5 +117,19 @@ export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
     mediaIds: files,
     rest: { ...(await restOf(app, body)) },
   }
+  if (before?.missed && !(await dropMissed(tx, app, ownerId, before.id)))
+    throw new Refusal('VERSION_CONFLICT', { current: null })
   return writeDraft(tx, ownerId, draft, app.seams.now())
+}
+
+/** Deletes a draft, also one that is a post which missed its time. */
+export async function discardDraft(tx: Tx, app: App, ownerId: string, id: string): Promise<void> {
+  await dropDraft(tx, ownerId, id)
+  await dropMissed(tx, app, ownerId, id)
+}
+
+/** What missed its time and is a draft now, or posted, is a waiting post no more. False for one that appeared meanwhile. */
+async function dropMissed(tx: Tx, app: App, ownerId: string, postId: string): Promise<boolean> {
+  const post = await lockScheduled(tx, postId)
+  return post?.authorId === ownerId && post.status === 'FAILED' && takeAway(tx, app, postId, ownerId)
 }

@@ -6,7 +6,6 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { publishScheduledJob, scheduledJobAt } from '../jobs/publishScheduled.ts'
 import { audiencePolicy, mostPostsADay, pollPolicy } from '../policy.ts'
-import { dropDraft } from '../store/drafts.ts'
 import { attachPostMedia, ownPostMedia } from '../store/media.ts'
 import { sourceStanding } from '../store/people.ts'
 import { insertPoll } from '../store/polls.ts'
@@ -14,6 +13,7 @@ import { type NewPost, insertPost } from '../store/posts.ts'
 import type { PostStatus } from '../store/tables.ts'
 import { appear } from './appear.ts'
 import { canonicalLanguage, placeOf, readAs } from './draft.ts'
+import { discardDraft } from './drafts.ts'
 import { previewFor, showPreview } from './previews.ts'
 import { scheduleOf } from './schedule.ts'
 
@@ -82,7 +82,7 @@ export async function publishPost(
   if (draft.poll)
     await insertPoll(tx, { ...draft.poll, postId: post.id, optionIds: draft.poll.options.map(() => app.seams.id()) })
   await showPreview(tx, app, post.id, post.linkPreview)
-  if (draft.draftId) await dropDraft(tx, author.id, draft.draftId)
+  if (draft.draftId) await discardDraft(tx, app, author.id, draft.draftId)
   if (post.status === 'PUBLISHED') await appear(tx, app, post.id)
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
   return { postId: post.id, status: post.status }

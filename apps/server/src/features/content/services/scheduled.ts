@@ -3,6 +3,7 @@ import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { groupFacts, groupPolicy } from '../../groups/index.ts'
 import { movePollEnd } from '../store/polls.ts'
+import type { MissedBecause } from '../store/tables.ts'
 import { type WaitingPost, awaitMedia, lockScheduled, setMissed } from '../store/scheduled.ts'
 import { release } from './appear.ts'
 
@@ -14,11 +15,16 @@ export async function publishAtItsTime(tx: Tx, app: App, postId: string): Promis
   const post = await lockScheduled(tx, postId)
   const now = app.seams.now()
   if (post?.status !== 'SCHEDULED' || post.scheduledAt > now) return
-  const mayPost = await mayStillPost(tx, post)
-  const tooLate = now.getTime() - post.scheduledAt.getTime() > latestMs
-  if (mayPost && !tooLate) return letAppear(tx, app, post)
-  await setMissed(tx, postId, mayPost ? 'TOO_LATE' : 'NOT_ALLOWED')
+  const missed = await whyNot(tx, post, now)
+  if (!missed) return letAppear(tx, app, post)
+  await setMissed(tx, postId, missed)
   await emit(tx, 'post.scheduleFailed', { postId, authorId: post.authorId })
+}
+
+async function whyNot(tx: Tx, post: WaitingPost, now: Date): Promise<MissedBecause | null> {
+  if (!(await mayStillPost(tx, post))) return 'NOT_ALLOWED'
+  if (post.mediaFailed) return 'MEDIA_FAILED'
+  return now.getTime() - post.scheduledAt.getTime() > latestMs ? 'TOO_LATE' : null
 }
 
 /** Membership and the right to post, as they are now. */

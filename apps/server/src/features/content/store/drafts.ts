@@ -1,7 +1,8 @@
 import type { Mention } from '@koinon/contract/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Key } from '../../../kernel/paging.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { MissedBecause } from './tables.ts'
 
 /** Drafts kept for one member. */
 export const maxDrafts = 100
@@ -16,24 +17,42 @@ export interface DraftRow {
   readonly rest: Readonly<Record<string, unknown>>
   readonly version: number
   readonly updatedAt: Date
+  /** Why it did not appear, of a post that was scheduled; `updatedAt` is the time that it missed. */
+  readonly missed: MissedBecause | null
 }
-export type NewDraft = Omit<DraftRow, 'version' | 'updatedAt'>
+export type NewDraft = Omit<DraftRow, 'version' | 'updatedAt' | 'missed'>
 
-const columns = sql`id, group_id as "groupId", event_id as "eventId", text, mentions, media_ids as "mediaIds", rest, version, updated_at as "updatedAt"`
+const columns = sql`id, group_id as "groupId", event_id as "eventId", text, mentions, media_ids as "mediaIds", rest, version, updated_at as "updatedAt", null::text as missed`
 
-/** One's drafts, the last touched first. Another's are never asked for. */
+const inWords = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Somebody's scheduled posts that could not appear, as the drafts that they are again. */
+const failedPosts = (accountId: string) => sql`
+  select p.id, p.group_id, p.event_id, p.text,
+    coalesce((select jsonb_agg(f - 'kind') from jsonb_array_elements(p.facets) f where f ->> 'kind' = 'MENTION'), '[]'),
+    array(select m.media_id from post_media m where m.post_id = p.id order by m.position),
+    jsonb_build_object('place', p.place, 'linkUrl', p.link_preview -> 'url', 'audience', p.audience,
+      'commentScope', p.comment_scope, 'language', p.language, 'sensitive', p.sensitive, 'templateId', null,
+      'scheduledLiveAt', ${inWords(sql`p.scheduled_at`)}, 'zone', p.zone,
+      'poll', (select jsonb_build_object('options', (select jsonb_agg(o.text order by o.position) from poll_options o where o.post_id = l.post_id),
+        'multiple', l.multiple, 'closesAt', ${inWords(sql`l.closes_at`)}) from polls l where l.post_id = p.id)),
+    p.version, p.scheduled_at, coalesce(p.missed, 'TOO_LATE')
+  from posts p where p.author_id = ${accountId} and p.status = 'FAILED' and p.scheduled_at is not null and p.deleted_at is null`
+
+/** One's drafts, with what missed its time, the last touched first. Another's are never asked for. */
 export async function draftPage(db: Db, accountId: string, after: Key | null, limit: number): Promise<DraftRow[]> {
   const [at, id] = after ?? []
   const { rows } = await sql<DraftRow>`
-    select ${columns} from drafts where account_id = ${accountId}
-      ${after ? sql`and (updated_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
-    order by updated_at desc, id desc limit ${limit}`.execute(db)
+    select * from (select ${columns} from drafts where account_id = ${accountId} union all ${failedPosts(accountId)}) d
+    ${after ? sql`where (d."updatedAt", d.id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
+    order by d."updatedAt" desc, d.id desc limit ${limit}`.execute(db)
   return rows
 }
 
 export async function ownDraft(db: Db, accountId: string, id: string): Promise<DraftRow | null> {
   const { rows } =
-    await sql<DraftRow>`select ${columns} from drafts where account_id = ${accountId} and id = ${id}`.execute(db)
+    await sql<DraftRow>`select * from (select ${columns} from drafts where account_id = ${accountId} union all ${failedPosts(accountId)}) d
+      where d.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

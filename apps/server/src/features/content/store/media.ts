@@ -81,7 +81,7 @@ interface Waiting {
   readonly postId: string
   readonly authorId: string
 }
-const waitsFor = (mediaId: string) => sql`p.status = 'PROCESSING' and p.deleted_at is null
+const holds = (mediaId: string) => sql`p.deleted_at is null
   and exists (select 1 from post_media m where m.post_id = p.id and m.media_id = ${mediaId})`
 
 /** Posts that wait for this file and whose files are all finished now; their rows are held. */
@@ -90,24 +90,25 @@ export async function postsReadyWith(tx: Tx, mediaId: string): Promise<(Waiting 
     select p.id as "postId", p.author_id as "authorId",
       (select f.kind in ('VIDEO', 'AUDIO') from media f where f.id = ${mediaId}) as "isPlayed"
     from posts p
-    where ${waitsFor(mediaId)}
+    where p.status = 'PROCESSING' and ${holds(mediaId)}
       and not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY')
     for no key update`.execute(tx)
   return rows
 }
 
-/** Posts that wait for this file, finished or not. */
+/** Posts that wait for this file, or for their time, finished or not. */
 export async function postsWaitingFor(tx: Tx, mediaId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select p.id as "postId", p.author_id as "authorId" from posts p where ${waitsFor(mediaId)}`.execute(tx)
+    select p.id as "postId", p.author_id as "authorId" from posts p
+    where p.status in ('PROCESSING', 'SCHEDULED') and ${holds(mediaId)}`.execute(tx)
   return rows
 }
 
-/** Posts that show this file without waiting for it: those that were given it by an edit, or that wait for their time. */
+/** Posts that show this file and do not wait for it: an edit gave it to them. */
 export async function postsShowing(tx: Tx, mediaId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select p.id as "postId", p.author_id as "authorId" from post_media m join posts p on p.id = m.post_id
-    where m.media_id = ${mediaId} and p.status <> 'PROCESSING' and p.deleted_at is null`.execute(tx)
+    select p.id as "postId", p.author_id as "authorId" from posts p
+    where p.status not in ('PROCESSING', 'SCHEDULED') and ${holds(mediaId)}`.execute(tx)
   return rows
 }
 

@@ -35,6 +35,8 @@ export interface WaitingPost {
   readonly scheduledAt: Date
   readonly authorActive: boolean
   readonly mediaReady: boolean
+  /** A file in it could not be used: it would wait for ever. */
+  readonly mediaFailed: boolean
 }
 /** A scheduled post, its row held, so that the clock and its author do not publish it twice; null when there is none. */
 export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost | null> {
@@ -42,7 +44,8 @@ export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost
   const { rows } = await sql<WaitingPost>`
     select p.id, p.author_id as "authorId", p.group_id as "groupId", p.status, p.scheduled_at as "scheduledAt",
       a.status = 'ACTIVE' as "authorActive",
-      not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY') as "mediaReady"
+      not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY') as "mediaReady",
+      exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status = 'FAILED') as "mediaFailed"
     from posts p join accounts a on a.id = p.author_id
     where p.id = ${postId} and p.deleted_at is null and p.scheduled_at is not null`.execute(tx)
   return rows[0] ?? null

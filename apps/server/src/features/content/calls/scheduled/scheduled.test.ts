@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
-import { letFollow } from '../../../../../test/world/content.ts'
+import { addPicture, letFollow } from '../../../../../test/world/content.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { emit } from '../../../../kernel/events.ts'
 import { publishPost } from '../../services/publish.ts'
 import { publishAtItsTime } from '../../services/scheduled.ts'
 
@@ -112,6 +113,98 @@ test('in a group the right to post is asked anew, and its admins see what waits'
   await ana.groups.joinGroup({ body: { groupId } })
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
   expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
+})
+
+/** A post that missed its time, with a poll and a name in it. */
+async function missedPost(text = 'Lanterns tonight') {
+  const poll = { options: ['Oak', 'Elm'], multiple: true, closesAt: inHours(48) }
+  const { id } = await ana.content.createPost({
+    body: {
+      text: `${text} @ben`,
+      mentions: [{ start: text.length + 1, end: text.length + 5, userId: ben.id }],
+      poll,
+      scheduledLiveAt: inHours(1),
+      zone: 'UTC',
+    },
+  })
+  const { scheduledLiveAt } = await ana.content.getItem({ params: { postId: id } })
+  world.pass(8 * hourMs)
+  await strike(id)
+  return { id, at: scheduledLiveAt ?? '' }
+}
+const draftOf = async (id: string) => (await ana.content.getDrafts()).items.find((draft) => draft.id === id)
+const waitsStill = async (id: string) =>
+  (await ana.content.scheduledPostsList({ body: {} })).items.some((post) => post.id === id)
+
+test('what missed its time is a draft again, whole, and says why', async () => {
+  const { id, at } = await missedPost()
+  expect(await draftOf(id)).toMatchObject({
+    failure: { code: 'SCHEDULE_OUT_OF_RANGE', detail: expect.stringContaining('too long'), at },
+    text: 'Lanterns tonight @ben',
+    mentions: [{ start: 17, end: 21, userId: ben.id }],
+    poll: { options: ['Oak', 'Elm'], multiple: true },
+    audience: 'EVERYONE',
+    scheduledLiveAt: at,
+    zone: 'UTC',
+    version: 1,
+  })
+  const newer = await ana.content.setDraft({ body: { text: 'Newer' } })
+  const [first, second] = (await ana.content.getDrafts({ query: { limit: 2 } })).items
+  expect([first, second?.id]).toEqual([newer, id])
+  expect((await ben.content.getDrafts()).items).toEqual([])
+  await ben.content.deleteDraft({ params: { id } })
+  expect(await waitsStill(id)).toBe(true)
+})
+
+test('written on it is a draft and a scheduled post no more, posted or deleted it is neither', async () => {
+  const [kept, posted, deleted] = [await missedPost('Kept'), await missedPost('Posted'), await missedPost('Deleted')]
+  const draft = await ana.content.setDraft({ body: { id: kept.id, version: 1, text: 'Kept, and changed' } })
+  expect(draft).toMatchObject({ id: kept.id, version: 1, text: 'Kept, and changed', failure: null })
+  expect(await draftOf(kept.id)).toEqual(draft)
+  await ana.content.createPost({ body: { text: 'Posted after all', draftId: posted.id } })
+  await ana.content.deleteDraft({ params: { id: deleted.id } })
+  for (const { id } of [kept, posted, deleted]) expect(await waitsStill(id)).toBe(false)
+  for (const { id } of [posted, deleted]) expect(await draftOf(id)).toBeUndefined()
+})
+
+test('what was published meanwhile is not written on as a draft', async () => {
+  const { id } = await missedPost('Out')
+  const both = await Promise.allSettled([
+    ana.content.publishScheduledPost({ body: { postId: id } }),
+    ana.content.setDraft({ body: { id, version: 1, text: 'Again' } }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await draftOf(id)) === undefined).toBe(both[0].status === 'fulfilled')
+})
+
+test('a file that could not be used keeps a post from appearing, and its author is told at once and at its time', async () => {
+  const mediaId = await addPicture(world, ana)
+  const isFailing = (status: 'PROCESSING' | 'FAILED') =>
+    world.app.db.updateTable('media').set({ status, failure: null }).where('id', '=', mediaId).execute()
+  await isFailing('PROCESSING')
+  const { id: postId } = await ana.content.createPost({
+    body: { text: 'A film', mediaIds: [mediaId], scheduledLiveAt: inHours(1) },
+  })
+  await isFailing('FAILED')
+  const moved = { mediaId, ownerId: ana.id, status: 'FAILED', progress: 0, failure: 'CORRUPT' } as const
+  await world.within((tx) => emit(tx, 'media.moved', moved))
+  await world.settle()
+  world.pass(hourMs + 1000)
+  await strike(postId)
+  await world.settle()
+  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'MEDIA_FAILED' })
+  expect((await draftOf(postId))?.failure).toMatchObject({ code: 'UPLOAD_INCOMPLETE' })
+  const told = await world.app.db
+    .selectFrom('notifications')
+    .select('reason')
+    .where('account_id', '=', ana.id)
+    .where('target_id', '=', postId)
+    .execute()
+  expect(told.map(({ reason }) => reason).toSorted()).toEqual(['SCHEDULE_FAILED', 'UPLOAD_FAILED'])
+  await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'UPLOAD_INCOMPLETE' },
+  })
 })
 
 test('of who was isolated meanwhile it appears for its author alone, also when that is over', async () => {
