@@ -143,13 +143,12 @@ test('the work of a process that was killed is taken over, that of a living one 
   }
   await takenBy('pool-killed', 'orphan-killed')
   await takenBy('pool-living', 'orphan-living')
-  await db.connection().execute(async (living) => {
-    await sql`select pg_advisory_lock(hashtextextended('pool-living', 4711))`.execute(living)
+  await db.transaction().execute(async (living) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('pool-living', 4711))`.execute(living)
     expect(await releaseAbandoned(db)).toBe(1)
     await drain(job)
     expect(await written('orphan-killed')).toEqual([1])
     expect(await written('orphan-living')).toEqual([])
-    await sql`select pg_advisory_unlock_all()`.execute(living)
   })
   expect(await releaseAbandoned(db)).toBe(1)
   await drain(job)

@@ -2,7 +2,6 @@ import { CompiledQuery, Kysely, type LogEvent } from 'kysely'
 import postgres from 'postgres'
 import type { Tables } from '../../kernel/tables.ts'
 import { PipelineDialect } from './pipeline.ts'
-import { withGuardedConnections } from './reserved.ts'
 
 export interface Connection {
   readonly db: Kysely<Tables>
@@ -28,7 +27,7 @@ export function connect(url: string, options: { pool: number; heard?: (event: Lo
     connection: { application_name: 'koinon', statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },
   })
   const db = new Kysely<Tables>({
-    dialect: new PipelineDialect({ postgres: withGuardedConnections(sql) }),
+    dialect: new PipelineDialect(sql),
     ...(options.heard ? { log: options.heard } : {}),
   })
   return { db, sql, close: () => sql.end({ timeout: 5 }) }

@@ -8,7 +8,9 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
+import type postgres from 'postgres'
 import type { Tx } from '../../kernel/tables.ts'
+import { withGuardedConnections } from './reserved.ts'
 
 /** Statements that are on their way without anybody waiting for them. */
 const along = new WeakSet<CompiledQuery>()
@@ -25,19 +27,38 @@ export async function sendAlong(tx: Tx, statement: RawBuilder<unknown> | Compila
   await tx.executeQuery(compiled)
 }
 
-/** A connection in the hands of one query or one transaction. */
+/** Commands whose count says how many rows they changed. */
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/**
+ * What one query or one transaction runs on. A query alone goes to whichever connection of the pool is free, and behind
+ * another query where none is: nobody waits for a connection to be handed over first. A transaction, and a stream, hold
+ * one of their own until they are done.
+ */
 class Line implements DatabaseConnection {
-  readonly connection: DatabaseConnection
+  readonly #pool: postgres.Sql
+  readonly #driver: Driver
+  #held: DatabaseConnection | null = null
   /** The `begin` that the first statement travels with. */
   #begun: Promise<void> | null = null
   #failure: { readonly error: unknown } | null = null
 
-  constructor(connection: DatabaseConnection) {
-    this.connection = connection
+  constructor(pool: postgres.Sql, driver: Driver) {
+    this.#pool = pool
+    this.#driver = driver
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const answer = this.connection.executeQuery<R>(query)
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#held ? this.#within(this.#held, query) : this.#alone(query)
+  }
+
+  async #alone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const rows = await this.#pool.unsafe<R[] & postgres.MaybeRow[]>(sql, [...parameters] as never[], { prepare: true })
+    return changing.has(rows.command) ? { rows, numAffectedRows: BigInt(rows.count) } : { rows }
+  }
+
+  async #within<R>(held: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    const answer = held.executeQuery<R>(query)
     if (along.has(query)) {
       answer.catch((error: unknown) => (this.#failure ??= { error }))
       return { rows: [] }
@@ -55,20 +76,34 @@ class Line implements DatabaseConnection {
     }
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.connection.streamQuery<R>(query, chunkSize)
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    yield* (await this.#hold()).streamQuery<R>(query, chunkSize)
   }
 
-  begin(begun: Promise<void>): void {
-    this.#begun = begun
+  async #hold(): Promise<DatabaseConnection> {
+    return (this.#held ??= await this.#driver.acquireConnection())
+  }
+
+  async begin(settings: TransactionSettings): Promise<void> {
+    this.#begun = this.#driver.beginTransaction(await this.#hold(), settings)
     // Whoever waits for the first statement hears of it.
-    begun.catch(() => undefined)
+    this.#begun.catch(() => undefined)
   }
 
-  /** After the commit was answered: throws when PostgreSQL made a rollback of it. */
-  async end(): Promise<void> {
+  /** Throws when PostgreSQL made a rollback of it. */
+  async commit(): Promise<void> {
+    await this.#driver.commitTransaction(await this.#hold())
     await this.#begun
     if (this.#failure) throw this.#failure.error
+  }
+
+  async rollback(): Promise<void> {
+    // A connection that is gone took its transaction with it: what is told is why it had to be undone.
+    await this.#driver.rollbackTransaction(await this.#hold()).catch(() => undefined)
+  }
+
+  async release(): Promise<void> {
+    if (this.#held) await this.#driver.releaseConnection(this.#held)
   }
 }
 
@@ -78,41 +113,48 @@ const lineOf = (connection: DatabaseConnection): Line => {
 }
 
 class PipelineDriver implements Driver {
+  readonly #pool: postgres.Sql
   readonly #driver: Driver
 
-  constructor(driver: Driver) {
+  constructor(pool: postgres.Sql, driver: Driver) {
+    this.#pool = pool
     this.#driver = driver
   }
   init(): Promise<void> {
     return this.#driver.init()
   }
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return new Line(await this.#driver.acquireConnection())
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(new Line(this.#pool, this.#driver))
   }
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const line = lineOf(connection)
-    line.begin(this.#driver.beginTransaction(line.connection, settings))
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return lineOf(connection).begin(settings)
   }
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const line = lineOf(connection)
-    await this.#driver.commitTransaction(line.connection)
-    await line.end()
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return lineOf(connection).commit()
   }
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A connection that is gone took its transaction with it: what is told is why it had to be undone.
-    await this.#driver.rollbackTransaction(lineOf(connection).connection).catch(() => undefined)
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return lineOf(connection).rollback()
   }
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.releaseConnection(lineOf(connection).connection)
+    return lineOf(connection).release()
   }
   destroy(): Promise<void> {
     return this.#driver.destroy()
   }
 }
 
-/** PostgreSQL by postgres.js, with statements that travel together. */
+/**
+ * PostgreSQL by postgres.js, with statements that travel together. Only a transaction has a connection to itself: what
+ * is to outlast a statement (a lock, a setting) belongs into one.
+ */
 export class PipelineDialect extends PostgresJSDialect {
+  readonly #pool: postgres.Sql
+
+  constructor(pool: postgres.Sql) {
+    super({ postgres: withGuardedConnections(pool) })
+    this.#pool = pool
+  }
   override createDriver(): Driver {
-    return new PipelineDriver(super.createDriver())
+    return new PipelineDriver(this.#pool, super.createDriver())
   }
 }
