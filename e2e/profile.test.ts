@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
+import { picture } from './support/pictures.ts'
 
 test('one arranges one’s profile, asks for prayer and tells one’s story, and another reads it in that order', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben')]
@@ -27,6 +28,16 @@ test('one arranges one’s profile, asks for prayer and tells one’s story, and
   await page.goto(`${profile}/testimonial`)
   await page.getByRole('button', { name: 'Write your testimonial' }).click()
   await page.getByLabel('Your testimonial').fill('I came for the garden and stayed for the people.')
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
+  const spade = { ...(await picture('PATTERN', 1)), name: 'spade.jpg' }
+  const beans = { ...(await picture('LANDSCAPE', 2)), name: 'beans.jpg' }
+  await page.locator('input[type=file]').setInputFiles([spade, broken, beans])
+  await page.getByText('This file is not a picture we can read.').waitFor()
+  await ana.look('a testimonial with a picture that failed')
+  await page.getByRole('button', { name: 'Remove broken.jpg' }).click()
+  await page.getByRole('button', { name: 'Move beans.jpg earlier' }).click()
+  await page.getByLabel('Describe picture 1 for people who cannot see it').fill('Beans in rows')
+  await page.getByLabel('Describe picture 2 for people who cannot see it').fill('My first spade')
   await page.getByRole('button', { name: 'Save your testimonial' }).click()
   await page.getByRole('button', { name: 'Change it' }).waitFor()
 
@@ -48,5 +59,9 @@ test('one arranges one’s profile, asks for prayer and tells one’s story, and
   await ben.page.getByRole('button', { name: 'Done' }).click()
   await ben.page.goto(`${profile}/testimonial`)
   await ben.page.getByText('stayed for the people').waitFor()
+  const shown = ben.page.getByRole('main').getByRole('img')
+  await expect
+    .poll(() => shown.evaluateAll((all) => all.map((one) => one.getAttribute('alt')).filter(Boolean)))
+    .toEqual(['Beans in rows', 'My first spade'])
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/forms/MentionField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -10,19 +10,16 @@ import { mentionsIn, namedIn } from '../../lib/mentions/mentions.ts'
 import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { FileInput } from '../../lib/uploads/FileInput.tsx'
-import { mediaTypes } from '../../lib/uploads/kinds.ts'
 import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { LinkField } from './compose/LinkField.tsx'
 import { MoreFields } from './compose/MoreFields.tsx'
-import { PictureRows } from './compose/PictureRows.tsx'
+import { PictureFields } from './compose/PictureFields.tsx'
 import { changesOf, compositionOf } from './compose/changes.ts'
 import { isEmpty } from './compose/composition.ts'
 import type { Composition } from './compose/composition.ts'
 import type { Post } from './PostCard.tsx'
-import { maxPictures, maxPostLength } from './limits.ts'
+import { maxPostLength } from './limits.ts'
 import { entryOfMedia, usePictures } from './usePictures.ts'
-import type { Pictures as Chosen } from './usePictures.ts'
 
 /** Writes an own post anew, with all that it may still become; what it was before is kept as a version. */
 export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
@@ -86,7 +83,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
           autoFocus
         />
         <LinkField composition={composition} onChange={change} />
-        {post.repostOf === null && <Pictures pictures={pictures} />}
+        {post.repostOf === null && <PictureFields pictures={pictures} />}
         {post.group === null && <AudienceChoice audience={composition.audience} onChange={change} />}
         <MoreFields composition={composition} onChange={change} />
         <Text size="small" tone="muted">
@@ -100,19 +97,4 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
 function reasonOf(nothing: boolean, isBusy: boolean): string | undefined {
   if (nothing) return t('Write something or add a picture first')
   return isBusy ? t('The files are still on their way') : undefined
-}
-
-function Pictures({ pictures }: { readonly pictures: Chosen }) {
-  const files = useRef<HTMLInputElement>(null)
-  return (
-    <Stack gap={4} align="start">
-      <PictureRows pictures={pictures} />
-      {pictures.pictures.length < maxPictures && (
-        <Button size="dense" icon="image" onPress={() => files.current?.click()}>
-          {t('Add pictures, films or sounds')}
-        </Button>
-      )}
-      <FileInput ref={files} accept={mediaTypes} isMultiple onChoose={pictures.add} />
-    </Stack>
-  )
 }

@@ -50,8 +50,15 @@ const pictureOf = (
 export const picturesOf = (entries: readonly PictureEntry[]): readonly Picture[] =>
   entries.flatMap((entry) => pictureOf(entry, uploads.all()))
 
-/** The pictures, films and sounds of a post that is being written: each is on its way while one writes on, or elsewhere. */
-export function usePictures(begin: () => readonly PictureEntry[]) {
+/** How many files are taken, and what is said when there are more. */
+export interface Room {
+  readonly most: number
+  readonly words: () => string
+}
+const ofPost: Room = { most: maxPictures, words: () => t('A post holds up to ten pictures, films and sounds.') }
+
+/** The pictures, films and sounds of what is being written: each is on its way while one writes on, or elsewhere. */
+export function usePictures(begin: () => readonly PictureEntry[], room: Room = ofPost) {
   const [entries, setEntries] = useState(begin)
   const sent = useSyncExternalStore(uploads.subscribe, uploads.all)
   const pictures = entries.flatMap((entry) => pictureOf(entry, sent))
@@ -68,6 +75,7 @@ export function usePictures(begin: () => readonly PictureEntry[]) {
   return {
     entries,
     pictures,
+    hasRoom: entries.length < room.most,
     isBusy: pictures.some(({ state }) => state === 'sending' || state === 'paused'),
     add(files: Iterable<File>) {
       const all = [...files]
@@ -76,9 +84,9 @@ export function usePictures(begin: () => readonly PictureEntry[]) {
         const message = t('Pictures of up to 20 MB can be added, sounds of up to 200 MB, films of up to 4 GB.')
         toasts.show({ message, tone: 'danger' })
       }
-      const room = maxPictures - entries.length
-      if (fitting.length > room) toasts.show({ message: t('A post holds up to ten pictures, films and sounds.') })
-      const keys = uploads.add(fitting.slice(0, room))
+      const free = room.most - entries.length
+      if (fitting.length > free) toasts.show({ message: room.words() })
+      const keys = uploads.add(fitting.slice(0, free))
       setEntries((before) => [...before, ...keys.map(entryOf)])
     },
     describe: (key: string, part: Partial<Pick<PictureEntry, 'alt' | 'focalPoint' | 'preview'>>) => change(key, part),

@@ -24,8 +24,7 @@ export interface PrayerListProps {
   readonly children: ReactNode
 }
 
-type Opened =
-  { readonly part: 'ask' } | { readonly part: 'answer' | 'report'; readonly prayer: Prayer }
+type Opened = { readonly part: 'ask' } | { readonly part: 'answer' | 'report'; readonly prayer: Prayer }
 
 /** Requests for prayer, the newest first. */
 export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
 import { PostMedia } from '../../features/posts/PostMedia.tsx'
 import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
 import styles from '../../features/profile/Part.module.css'
-import { invalidateCalls, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
+import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { useUndo } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
+
+const TestimonialEditor = lazyPart(() => import('./TestimonialEditor.tsx'), 'TestimonialEditor')
 
 /** U06: what somebody wants to have said about their own way. */
 export const ProfileTestimonial = () => (
@@ -38,7 +39,8 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
       },
     })
   }
-  if (isEditing) return <Editor testimonial={testimonial} onRemove={remove} onDone={() => setEditing(false)} />
+  if (isEditing)
+    return <TestimonialEditor testimonial={testimonial} onRemove={remove} onDone={() => setEditing(false)} />
   if (testimonial === null || undo.isGone(profile.id))
     return (
       <Emptiness
@@ -60,51 +62,6 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
         {t('Last changed on {date}', { date: formatDate(testimonial.updatedAt, 'day') })}
       </Text>
       {isOwn && <Button onPress={() => setEditing(true)}>{t('Change it')}</Button>}
-    </Stack>
-  )
-}
-
-const longest = 5000
-
-function Editor({
-  testimonial,
-  onRemove,
-  onDone,
-}: {
-  readonly testimonial: OpenProfile['testimonial']
-  readonly onRemove: () => void
-  readonly onDone: () => void
-}) {
-  const [text, setText] = useState(testimonial?.text ?? '')
-  const save = useMutationCall('users.putAccountTestimonial', { invalidates: ['users.getProfile'], onSuccess: onDone })
-  const mediaIds = testimonial?.media.map(({ id }) => id) ?? []
-  return (
-    <Stack isPadded gap={5} className={styles['body']}>
-      <TextArea
-        label={t('Your testimonial')}
-        value={text}
-        onChange={setText}
-        rows={8}
-        counterLimit={longest}
-        hint={t('Everybody who sees your profile reads it.')}
-        error={save.error === null ? undefined : problemOf(save.error).sentence}
-      />
-      <Cluster gap={4}>
-        <Button
-          variant="primary"
-          isLoading={save.isPending}
-          disabledReason={text.trim() === '' ? t('Write something first') : undefined}
-          onPress={() => save.mutate({ body: { text: text.trim(), mediaIds } })}
-        >
-          {t('Save your testimonial')}
-        </Button>
-        <Button onPress={onDone}>{t('Leave it as it is')}</Button>
-        {testimonial !== null && (
-          <Button variant="danger" onPress={onRemove}>
-            {t('Delete it')}
-          </Button>
-        )}
-      </Cluster>
     </Stack>
   )
 }

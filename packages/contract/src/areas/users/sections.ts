@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import {
+  FocalPoint,
   HighlightView,
   Id,
   Note,
@@ -20,6 +21,7 @@ import {
   queryPaging,
   reportFields,
 } from '../../shared/index.ts'
+import { AltText } from '../content/shapes.ts'
 import { ContentHeader } from './shapes.ts'
 
 const byId = z.strictObject({ id: Id })
@@ -173,10 +175,15 @@ export const putAccountTestimonial = call({
   description: 'Replaces text and media as a whole; `text: null` takes it away and answers `ok`.',
   body: z.strictObject({
     text: prose(5000).trim().min(1).nullable(),
-    mediaIds: z.array(Id).max(4).optional(),
+    mediaIds: z.array(Id).max(4).optional().describe('Own finished files, in the order in which they are shown.'),
+    alts: z
+      .array(z.strictObject({ mediaId: Id, alt: AltText, focalPoint: FocalPoint.optional() }))
+      .max(4)
+      .optional()
+      .describe('New descriptions of these files, and what a crop keeps of them.'),
   }),
   response: z.union([TestimonialView, Ok]),
-  errors: ['SECTION_OFF', 'MEDIA_NOT_FOUND'],
+  errors: ['SECTION_OFF', 'MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE'],
 })
 
 export const putAccountPinnedPosts = call({

@@ -72,9 +72,7 @@ test('what enough people report as grave only its author sees until it is judged
   const [ana, ben] = await two()
   const id = await pray(ana, 'Threats', true)
   const witnesses = await Promise.all(Array.from({ length: 5 }, (_, n) => world.person(`seer${met}-${n}`)))
-  await Promise.all(
-    witnesses.map((one) => one.users.prayersReport({ params: { id }, body: { reason: 'VIOLENCE' } })),
-  )
+  await Promise.all(witnesses.map((one) => one.users.prayersReport({ params: { id }, body: { reason: 'VIOLENCE' } })))
   await world.settle()
   expect(await texts(ben)).not.toContain('Threats')
   await expect(ben.users.prayersPraying({ params: { id }, body: {} })).rejects.toMatchObject(gone)

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
-import { mediaRows, unuseMedia, useMedia } from '../../media/index.ts'
+import { type MediaRow, describeMedia, mediaRows, unuseMedia, useMedia } from '../../media/index.ts'
 import { testimonialView } from '../present-sections.ts'
 import { wantSection } from '../services/sections.ts'
 import { lockAccount } from '../../users/index.ts'
@@ -19,5 +19,10 @@ export const putAccountTestimonial = handle(contract.users.putAccountTestimonial
   await useMedia(tx, { ...use, ownerId: actor.id, mediaIds })
   const said = { text: body.text, mediaIds, updatedAt: app.seams.now() }
   await saveTestimonial(tx, actor.id, { ...said, silent: actor.isolated, now: said.updatedAt })
-  return testimonialView(app, actor.id, said, await mediaRows(tx, mediaIds))
+  const shown = new Map<string, MediaRow>(await mediaRows(tx, mediaIds))
+  for (const { mediaId, ...words } of body.alts ?? []) {
+    const row = shown.get(mediaId)
+    if (row) shown.set(mediaId, await describeMedia(tx, app, row, words))
+  }
+  return testimonialView(app, actor.id, said, shown)
 })

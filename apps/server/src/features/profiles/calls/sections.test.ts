@@ -22,15 +22,15 @@ const notFound = (code = 'NOT_FOUND') => ({ status: 404, body: { code } })
 
 test('pinned posts stand on the profile in their order, and say that they are pinned', async () => {
   const [ana, ben] = await two()
-  const [one, two_, three] = [await say(ana, 'One'), await say(ana, 'Two'), await say(ana, 'Three')]
+  const [one, other, three] = [await say(ana, 'One'), await say(ana, 'Two'), await say(ana, 'Three')]
   const { pinnedPosts } = await ana.users.putAccountPinnedPosts({ body: { postIds: [three, one] } })
   expect(ids(pinnedPosts)).toEqual([three, one])
   expect(ids((await page(ben, ana)).pinnedPosts)).toEqual([three, one])
   expect((await page(ben, ana)).pinnedPosts.every(({ pinned }) => pinned)).toBe(true)
-  await ana.users.putAccountPinnedPosts({ body: { postIds: [two_] } })
-  expect(ids((await page(ben, ana)).pinnedPosts)).toEqual([two_])
+  await ana.users.putAccountPinnedPosts({ body: { postIds: [other] } })
+  expect(ids((await page(ben, ana)).pinnedPosts)).toEqual([other])
   const { posts } = await ben.users.getProfileWithContent({ params: { userId: ana.id } })
-  expect(posts.items.filter(({ pinned }) => pinned).map(({ id }) => id)).toEqual([two_])
+  expect(posts.items.filter(({ pinned }) => pinned).map(({ id }) => id)).toEqual([other])
   expect(await ana.users.putAccountPinnedPosts({ body: { postIds: [] } })).toEqual({ pinnedPosts: [] })
 })
 
@@ -161,6 +161,24 @@ test('a testimonial replaces the one before; null takes it away, and its picture
   expect((await ben.send({ method: 'GET', url })).status).toBe(404)
   expect(await ana.users.putAccountTestimonial({ body: { text: null } })).toEqual({ ok: true })
   expect((await page(ben, ana)).testimonial).toBeNull()
+})
+
+test('the pictures of a testimonial stand in their order with their descriptions; others are not described by it', async () => {
+  const [ana, ben] = await two()
+  const [one, other, aside] = [await addPicture(world, ana), await addPicture(world, ana), await addPicture(world, ana)]
+  const alts = [
+    { mediaId: other, alt: 'The well', focalPoint: { x: 0.1, y: 0.9 } },
+    { mediaId: aside, alt: 'Not shown' },
+  ]
+  const said = await ana.users.putAccountTestimonial({ body: { text: 'See', mediaIds: [other, one], alts } })
+  const wanted = [
+    { id: other, alt: 'The well', focalPoint: { x: 0.1, y: 0.9 } },
+    { id: one, alt: '' },
+  ]
+  expect(said).toMatchObject({ media: wanted })
+  expect((await page(ben, ana)).testimonial).toMatchObject({ media: wanted })
+  const again = await ana.users.putAccountTestimonial({ body: { text: 'See', mediaIds: [one, aside] } })
+  expect(again).toMatchObject({ media: [{ id: one }, { id: aside, alt: '' }] })
 })
 
 test('a testimonial shows own pictures only, and to whom the profile is open', async () => {

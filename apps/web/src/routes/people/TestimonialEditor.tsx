@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { PictureFields } from '../../features/posts/compose/PictureFields.tsx'
+import { entryOfMedia, usePictures } from '../../features/posts/usePictures.ts'
+import type { Pictures } from '../../features/posts/usePictures.ts'
+import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
+import styles from '../../features/profile/Part.module.css'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { uploads } from '../../lib/uploads/uploads.ts'
+
+export interface TestimonialEditorProps {
+  readonly testimonial: OpenProfile['testimonial']
+  readonly onRemove: () => void
+  readonly onDone: () => void
+}
+
+/** The contract's bounds, told before anything is sent. */
+const longest = 5000
+const room = { most: 4, words: () => t('There is room for four pictures.') }
+
+/** Text and pictures of the one testimonial; both are saved together. */
+export function TestimonialEditor({ testimonial, onRemove, onDone }: TestimonialEditorProps) {
+  const [text, setText] = useState(testimonial?.text ?? '')
+  const pictures = usePictures(() => testimonial?.media.map(entryOfMedia) ?? [], room)
+  const close = () => {
+    uploads.forget(pictures.entries.map(({ key }) => key))
+    onDone()
+  }
+  const save = useMutationCall('users.putAccountTestimonial', { invalidates: ['users.getProfile'], onSuccess: close })
+  const problem = save.error === null ? undefined : problemOf(save.error)
+  return (
+    <Stack isPadded gap={5} className={styles['body']}>
+      <TextArea
+        label={t('Your testimonial')}
+        value={text}
+        onChange={setText}
+        rows={8}
+        counterLimit={longest}
+        hint={t('Everybody who sees your profile reads it.')}
+        error={problem?.fields['text'] ?? problem?.sentence}
+        autoFocus
+      />
+      <PictureFields pictures={pictures} isStill />
+      <Cluster gap={4}>
+        <Button
+          variant="primary"
+          isLoading={save.isPending}
+          disabledReason={reasonOf(text, pictures)}
+          onPress={() => save.mutate({ body: { text: text.trim(), ...mediaOf(pictures) } })}
+        >
+          {t('Save your testimonial')}
+        </Button>
+        <Button onPress={close}>{t('Leave it as it is')}</Button>
+        {testimonial !== null && (
+          <Button variant="danger" onPress={onRemove}>
+            {t('Delete it')}
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  )
+}
+
+function reasonOf(text: string, { pictures }: Pictures): string | undefined {
+  if (text.trim() === '') return t('Write something first')
+  if (pictures.some(({ state }) => state === 'failed')) return t('Try the picture that failed again, or remove it')
+  return pictures.some(({ state }) => state !== 'ready') ? t('The files are still on their way') : undefined
+}
+
+function mediaOf({ pictures }: Pictures) {
+  const alts = pictures.flatMap(({ mediaId, alt, focalPoint }) =>
+    mediaId === null ? [] : [{ mediaId, alt: alt.trim(), focalPoint }],
+  )
+  return { mediaIds: alts.map(({ mediaId }) => mediaId), alts }
+}
