@@ -7,7 +7,8 @@ export const up = (sql: TransactionSql) =>
       id uuid primary key,
       kind text not null default 'PERSON' check (kind in ('PERSON', 'ORGANIZATION')),
       status text not null check (status in
-        ('PENDING_VERIFICATION', 'PENDING_PARENT', 'ACTIVE', 'DEACTIVATED', 'DELETION_REQUESTED', 'BANNED', 'PURGED')),
+        ('PENDING_VERIFICATION', 'PENDING_PARENT', 'PENDING_REVIEW', 'ACTIVE', 'DEACTIVATED', 'DELETION_REQUESTED', 'BANNED',
+         'PURGED')),
       username text not null check (username = lower(username)),
       display_name text not null,
       first_name text,

@@ -19,6 +19,7 @@ export type Owed =
   | 'VERIFICATION' // has not proven its first contact, or an organisation's e-mail
   | 'SECOND_FACTOR' // has given its password, not yet its second factor
   | 'PARENT' // waits for a parent's approval
+  | 'REVIEW' // is an organisation that no administrator has confirmed
   | 'REACTIVATION' // is deactivated, or within the grace of a deletion
 
 /** Named request budgets; their numbers are in the server's `limits.ts`. */

@@ -14,7 +14,15 @@ export const ClientInput = z
 export type ClientInput = z.output<typeof ClientInput>
 
 export const AccountStatus = z
-  .enum(['PENDING_VERIFICATION', 'PENDING_PARENT', 'ACTIVE', 'DEACTIVATED', 'BANNED', 'DELETION_REQUESTED'])
+  .enum([
+    'PENDING_VERIFICATION',
+    'PENDING_PARENT',
+    'PENDING_REVIEW',
+    'ACTIVE',
+    'DEACTIVATED',
+    'BANNED',
+    'DELETION_REQUESTED',
+  ])
   .meta({ id: 'AccountStatus' })
 export type AccountStatus = z.output<typeof AccountStatus>
 
@@ -111,7 +119,7 @@ export const FamilyLink = z
 export type FamilyLink = z.output<typeof FamilyLink>
 
 export const NextStep = z
-  .enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REACTIVATION'])
+  .enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REVIEW', 'REACTIVATION'])
   .meta({ id: 'NextStep', description: 'What the account owes before it may go on.' })
 export type NextStep = z.output<typeof NextStep>
 

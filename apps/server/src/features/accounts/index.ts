@@ -19,6 +19,7 @@ export {
   lockOrganization,
   organizationsOf,
 } from './store/organizations.ts'
+export { openOrganization } from './services/organization-review.ts'
 export { presentOrganization } from './services/organizations.ts'
 export { writeAudit } from './store/audit.ts'
 export { channelsOf, notificationChoices } from './store/notification-settings.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
@@ -12,13 +13,15 @@ export interface PasskeyNameProps {
   readonly name: string
   readonly onName: (name: string) => Promise<unknown>
   readonly onClose: () => void
+  /** What follows from it. */
+  readonly children?: ReactNode
 }
 
 const formId = 'passkey-name'
 const longest = 80
 
 /** Asks what a passkey is called, so that it is known later which one it is. */
-export function PasskeyName({ title, submitLabel, name, onName, onClose }: PasskeyNameProps) {
+export function PasskeyName({ title, submitLabel, name, onName, onClose, children }: PasskeyNameProps) {
   const [typed, setTyped] = useState(name)
   const work = useWork()
   return (
@@ -61,6 +64,7 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose }: Passk
           isRequired
           error={work.problem?.fields['name']}
         />
+        {children}
       </form>
     </Dialog>
   )

@@ -9,6 +9,7 @@ const settledAt: readonly (readonly [Step, string])[] = [
   ['REACTIVATION', paths.welcome('back')],
   ['VERIFICATION', paths.welcome('verify')],
   ['PARENT', paths.welcome('parent')],
+  ['REVIEW', paths.welcome('review')],
   ['TERMS', paths.welcome('terms')],
 ]
 

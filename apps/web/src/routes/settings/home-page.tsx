@@ -1,9 +1,10 @@
 import { Button } from '@koinon/ui/actions/Button'
+import { ChoiceCards } from '@koinon/ui/forms/ChoiceCard'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { useState, useSyncExternalStore } from 'react'
+import { PagePicture } from '../../features/settings/PagePicture.tsx'
 import { Actions, Fields, Section } from '../../features/settings/Section.tsx'
 import { useCacheView } from '../../lib/cache.ts'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
@@ -97,18 +98,20 @@ function Choice({ shown }: { readonly shown: Preferred }) {
       {isElsewhere && (
         <Banner>{t('You chose a page elsewhere that has no screen here yet. Until it has one, Home opens.')}</Banner>
       )}
-      <RadioGroup
+      <ChoiceCards
         legend={t('Opens first')}
         isLegendHidden
+        layout="grid"
         value={page}
         onChange={choose}
         options={[
-          ...offered,
+          ...offered.map(({ value, label }) => ({ value, title: label, end: <PagePicture page={value} /> })),
           {
             value: 'GROUP',
-            label: t('One group'),
+            title: t('One group'),
+            end: <PagePicture page="GROUP" />,
             isDisabled: items.length === 0,
-            ...(items.length === 0 ? { hint: t('Once you are in a group, you can choose it here.') } : {}),
+            ...(items.length === 0 ? { text: t('Once you are in a group, you can choose it here.') } : {}),
           },
         ]}
       />

@@ -1,26 +1,9 @@
-import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '@koinon/ui/actions/Button'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Link } from '@koinon/ui/foundations/Link'
-import { Badge } from '@koinon/ui/marks/Badge'
-import { Banner } from '@koinon/ui/overlays/Banner'
-import { CodeProof } from '../../features/settings/contacts/CodeProof.tsx'
-import { Actions, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
-import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
-import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
-import type { ReplyOf } from '../../lib/calls/index.ts'
+import { OwnOrganization } from '../../features/settings/account/OwnOrganization.tsx'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { useAccount } from '../../lib/session/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { toasts } from '../../lib/toasts.ts'
-import { useWork } from '../../lib/useWork.ts'
-
-type Organization = ReplyOf<'accounts.getOrganizationDetails'>
 
 /** T24: what is known of the organisation, and how far its review is. */
 export function OrganizationSettings() {
@@ -30,115 +13,8 @@ export function OrganizationSettings() {
       {kind === 'PERSON' ? (
         <Emptiness kind="org">{t('This account belongs to a person, not to an organisation.')}</Emptiness>
       ) : (
-        <Known />
+        <OwnOrganization />
       )}
     </Screen>
-  )
-}
-
-function Known() {
-  const organization = useCall('accounts.getOrganizationDetails', { query: {} })
-  return (
-    <Loaded query={organization} skeleton={<RowsSkeleton rows={4} />}>
-      {(shown) => <Details organization={shown} />}
-    </Loaded>
-  )
-}
-
-const stateOf = (state: Organization['state']) =>
-  ({
-    STARTED: <Badge tone="warning">{t('Not finished')}</Badge>,
-    EMAIL_VERIFIED: <Badge tone="warning">{t('Not finished')}</Badge>,
-    PENDING_REVIEW: <Badge tone="info">{t('Being looked at')}</Badge>,
-    VERIFIED: <Badge tone="success">{word('Confirmed', 'state of an organisation')}</Badge>,
-    REJECTED: <Badge tone="danger">{t('Turned down')}</Badge>,
-  })[state]
-
-function Details({ organization }: { readonly organization: Organization }) {
-  const { name, state, email, emailVerified, website, registrationNumber, contact, enterpriseGroupId, review } =
-    organization
-  const nothing = t('Not given')
-  return (
-    <div>
-      <Section>
-        {state === 'PENDING_REVIEW' && (
-          <Banner tone="info">{t('Somebody looks at it soon and writes to you. Until then it has no page.')}</Banner>
-        )}
-        {review?.note && (
-          <Banner tone={state === 'REJECTED' ? 'danger' : 'info'} title={t('What the reviewer says')}>
-            <span dir="auto">{review.note}</span>
-          </Banner>
-        )}
-        <SettingRows label={word('Organisation', 'section of the settings')}>
-          <SettingRow icon="buildings" name={name} badges={stateOf(state)} hint={word('Name', 'of an organisation')} />
-          <SettingRow
-            icon="envelope-simple"
-            name={email}
-            isCode
-            badges={!emailVerified && <Badge tone="warning">{t('Not confirmed yet')}</Badge>}
-            hint={t('Address of the organisation')}
-          >
-            {!emailVerified && <Proof />}
-          </SettingRow>
-          <SettingRow
-            icon="link-simple"
-            name={website === null ? nothing : <Link href={website}>{website}</Link>}
-            isCode={website !== null}
-            hint={word('Website', 'of an organisation')}
-          />
-          <SettingRow icon="article" name={registrationNumber ?? nothing} hint={t('Number in a public register')} />
-          {contact !== null && (
-            <SettingRow
-              icon="user-circle"
-              name={`${contact.firstName} ${contact.lastName}`}
-              hint={[contact.role, contact.phone].filter(Boolean).join(' · ')}
-            />
-          )}
-        </SettingRows>
-        {enterpriseGroupId !== null && (
-          <Actions>
-            <LinkButton href={paths.organization(enterpriseGroupId)}>{t('Go to its page')}</LinkButton>
-          </Actions>
-        )}
-      </Section>
-    </div>
-  )
-}
-
-/** Confirms the address of the organisation by a code. */
-function Proof() {
-  const queryClient = useQueryClient()
-  const [sent, setSent] = useState<ReplyOf<'accounts.generateNewVerificationCode'> | null>(null)
-  const work = useWork()
-  const send = async () => {
-    const next = await invokeOnce('accounts.generateNewVerificationCode', {})
-    setSent(next)
-    return next
-  }
-  const prove = async (code: string) => {
-    await invokeOnce('accounts.verifyOrgAccount', { body: { registrationId: sent?.registrationId ?? '', code } })
-    await invalidateCalls(queryClient, ['accounts.getOrganizationDetails', 'accounts.getAccountDetails'])
-    toasts.show({ message: t('The address is confirmed.') })
-  }
-  if (sent !== null) {
-    return (
-      <CodeProof
-        sentence={t('Type the code that we sent there. It works for ten minutes.')}
-        submitLabel={word('Confirm', 'button that proves an address')}
-        resendAfter={sent.resendAfter}
-        onCode={prove}
-        onResend={send}
-      />
-    )
-  }
-  return (
-    <>
-      <WorkProblem work={work} />
-      <Actions>
-        <Button isLoading={work.isPending} onPress={() => void work.run(send)}>
-          {t('Send a code there')}
-        </Button>
-      </Actions>
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
+import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Banner } from '@koinon/ui/overlays/Banner'
@@ -15,6 +16,7 @@ import { msg, t, word } from '../../lib/i18n/index.ts'
 import { canUsePasskeys, makePasskey } from '../../lib/passkeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
+import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -27,6 +29,7 @@ type Passkey = ReplyOf<'accounts.listPasskeys'>['items'][number]
 export function PasskeySettings() {
   const queryClient = useQueryClient()
   const passkeys = useCall('accounts.listPasskeys')
+  const { twoFactor } = useAccount()
   const [isAdding, setAdding] = useState(false)
   const title = word('Passkeys', 'section of the settings')
   const readAgain = () =>
@@ -37,7 +40,11 @@ export function PasskeySettings() {
     await invokeOnce('accounts.passkeysRegistrationVerify', { body: { challengeId, passkeyResponse, name } })
     await readAgain()
     setAdding(false)
-    toasts.show({ message: t('{name} is added. You can sign in with it now.', { name }) })
+    toasts.show({
+      message: twoFactor.enabled
+        ? t('{name} is added. All other devices were signed out.', { name })
+        : t('{name} is added. You can sign in with it now.', { name }),
+    })
   }
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>
@@ -76,7 +83,11 @@ export function PasskeySettings() {
           name={t('This device')}
           onName={add}
           onClose={() => setAdding(false)}
-        />
+        >
+          {twoFactor.enabled && (
+            <Text>{t('It is part of your second step, too. All other devices are signed out.')}</Text>
+          )}
+        </PasskeyName>
       )}
     </Screen>
   )
@@ -92,6 +103,8 @@ const lastWay = { LAST_SIGN_IN_WAY: msg('This is your only way to sign in. Add a
 function Row({ passkey, onChanged }: RowProps) {
   const [asks, setAsks] = useState<'NAME' | 'REMOVAL' | null>(null)
   const work = useWork(lastWay)
+  const { twoFactor, signIn } = useAccount()
+  const endsSecondStep = twoFactor.enabled && !twoFactor.methods.includes('TOTP') && signIn.passkeys === 1
   const { id, name, synced, createdAt, lastUsedAt } = passkey
   const params = { id }
   const rename = async (wanted: string) => {
@@ -160,7 +173,14 @@ function Row({ passkey, onChanged }: RowProps) {
         error={work.problem?.sentence}
         onConfirm={remove}
       >
-        {t("You can't sign in with it afterwards. All other devices are signed out. Remove it on the device as well.")}
+        <Text>
+          {t(
+            "You can't sign in with it afterwards. All other devices are signed out. Remove it on the device as well.",
+          )}
+        </Text>
+        {endsSecondStep && (
+          <Text>{t('Nothing else of your second step is left: signing in then takes one step only.')}</Text>
+        )}
       </ConfirmDialog>
     </SettingRow>
   )

@@ -4,6 +4,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { Actions, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
 import { RecoveryCodes } from '../../features/settings/two-factor/RecoveryCodes.tsx'
 import { SetUp } from '../../features/settings/two-factor/SetUp.tsx'
@@ -86,16 +87,19 @@ interface WaysProps {
 
 function TurnedOff({ work, onApp, onPasskey }: WaysProps) {
   return (
-    <Actions>
-      <Button variant="primary" icon="shield-check" isLoading={work.isPending} onPress={() => void onApp()}>
-        {t('Set up with an authenticator app')}
-      </Button>
-      {canUsePasskeys() && (
-        <Button icon="fingerprint" onPress={() => void onPasskey()}>
-          {t('Set up with a passkey')}
+    <>
+      <Text tone="muted">{t('All other devices are signed out when you turn it on.')}</Text>
+      <Actions>
+        <Button variant="primary" icon="shield-check" isLoading={work.isPending} onPress={() => void onApp()}>
+          {t('Set up with an authenticator app')}
         </Button>
-      )}
-    </Actions>
+        {canUsePasskeys() && (
+          <Button icon="fingerprint" onPress={() => void onPasskey()}>
+            {t('Set up with a passkey')}
+          </Button>
+        )}
+      </Actions>
+    </>
   )
 }
 
@@ -109,6 +113,7 @@ const fewCodes = 3
 function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
   const { twoFactor, signIn } = useAccount()
   const [isLeaving, setLeaving] = useState(false)
+  const [isRenewing, setRenewing] = useState(false)
   const { methods, recoveryCodesLeft } = twoFactor
   const on = <Badge tone="success">{word('On', 'badge of a setting')}</Badge>
   return (
@@ -149,7 +154,7 @@ function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
             count: recoveryCodesLeft,
           })}
           action={
-            <Button size="dense" isLoading={work.isPending} onPress={() => void onRenew()}>
+            <Button size="dense" isLoading={work.isPending} onPress={() => setRenewing(true)}>
               {t('Make new codes')}
             </Button>
           }
@@ -160,6 +165,9 @@ function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
           {t('You are running out of recovery codes. Make new ones; the old ones then stop working.')}
         </Banner>
       )}
+      <Text size="small" tone="muted">
+        {t('Whenever you change your second step, all other devices are signed out.')}
+      </Text>
       <Actions>
         <Button variant="danger-outline" onPress={() => setLeaving(true)}>
           {t('Turn the second step off')}
@@ -168,6 +176,19 @@ function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
       <Text size="small" tone="muted">
         {t('On devices that you told us to remember we ask again after 30 days.')}
       </Text>
+      <ConfirmDialog
+        isOpen={isRenewing}
+        onOpenChange={setRenewing}
+        title={t('Make new recovery codes?')}
+        confirmLabel={t('Make new codes')}
+        tone="default"
+        onConfirm={async () => {
+          setRenewing(false)
+          await onRenew()
+        }}
+      >
+        {t('The codes that you have stop working, and all other devices are signed out.')}
+      </ConfirmDialog>
       {isLeaving && (
         <TurnOff
           methods={methods}

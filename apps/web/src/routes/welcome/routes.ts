@@ -57,6 +57,11 @@ export const welcomeRoutes = {
     }),
     createRoute({
       getParentRoute: () => focusLayout,
+      path: '/welcome/review',
+      component: screen('welcome', () => import('./review.tsx'), 'ReviewStep'),
+    }),
+    createRoute({
+      getParentRoute: () => focusLayout,
       path: '/family/$token',
       component: screen('welcome', () => import('./family.tsx'), 'FamilyDecision'),
     }),

@@ -64,6 +64,7 @@ test('a session can always be ended, whatever it still owes', () => {
   expect([...accounts.deleteSessions.open].toSorted()).toEqual([
     'PARENT',
     'REACTIVATION',
+    'REVIEW',
     'SECOND_FACTOR',
     'TERMS',
     'VERIFICATION',

@@ -56,7 +56,7 @@ export const requestAccountDeletion = call({
   response: z.strictObject({ state: z.literal('DELETION_REQUESTED'), purgeAt: Time }),
   errors: ['NAME_WRONG', 'OWNS_GROUPS', 'LAST_ADMINISTRATOR'],
   stepUp: true,
-  open: ['TERMS', 'PARENT'],
+  open: ['TERMS', 'PARENT', 'REVIEW'],
 })
 
 export const deletionSurvey = call({
@@ -83,7 +83,7 @@ export const deletionSurvey = call({
     text: prose(1000).optional(),
   }),
   response: Ok,
-  open: ['TERMS', 'PARENT', 'REACTIVATION'],
+  open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
 })
 
 const ExportView = z

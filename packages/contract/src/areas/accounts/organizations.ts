@@ -46,8 +46,9 @@ export const finishOrganizationRegister = call({
   auth: 'public',
   summary: 'Hands in the organisation’s details and makes its account.',
   description:
-    'The registration is under review as soon as the e-mail address is proven too. Without a password the ' +
-    'account signs in by codes sent to that address.',
+    'The registration is under review as soon as the e-mail address is proven too. Until an administrator has ' +
+    'confirmed it, nobody sees the account, and signed in it owes `REVIEW`. Without a password it signs in by codes ' +
+    'sent to that address.',
   body: z.strictObject({
     registrationId: Token,
     name: Name,
@@ -136,7 +137,7 @@ export const generateNewVerificationCode = call({
     'For accounts of organisations alone. The code is entered at `verifyOrgAccount` with the `registrationId`.',
   response: z.strictObject({ registrationId: Token, ...Resend }),
   errors: ['ALREADY_VERIFIED'],
-  open: ['VERIFICATION', 'TERMS'],
+  open: ['VERIFICATION', 'REVIEW', 'TERMS'],
   limit: 'send',
   answersSecret: true,
 })
@@ -152,5 +153,5 @@ export const getOrganizationDetails = call({
   query: z.strictObject({ enterpriseGroupId: Id.optional().describe('Left out: the own account’s.') }),
   response: OrganizationView,
   errors: ['ACCOUNT_NOT_FOUND', 'GROUP_NOT_FOUND'],
-  open: ['VERIFICATION', 'TERMS'],
+  open: ['VERIFICATION', 'REVIEW', 'TERMS'],
 })

@@ -190,7 +190,9 @@ export const webflowDemoRegistration = call({
   path: '/accounts/webflow-demo-registration',
   auth: 'public',
   summary: 'Records somebody’s wish for a demonstration and mails the administrators.',
-  description: '404 where the operator has not switched the form on.',
+  description:
+    '404 where the operator has not switched the form on. An address may be named three times a day, five wishes may ' +
+    'come from one place on the network, and forty altogether.',
   body: z.strictObject({
     name: Name,
     email: Email,

@@ -67,5 +67,6 @@ export const whateverIsOwed = [
   'VERIFICATION',
   'SECOND_FACTOR',
   'PARENT',
+  'REVIEW',
   'REACTIVATION',
 ] as const satisfies readonly Owed[]

@@ -3,7 +3,7 @@ import { call } from '../../kernel/index.ts'
 import { Id, TermsDocument, TermsState, Time } from '../../shared/index.ts'
 
 // Whoever owes something else beside the terms must still be able to read and accept them, or nobody could go on.
-const openTo = ['TERMS', 'VERIFICATION', 'PARENT', 'REACTIVATION'] as const
+const openTo = ['TERMS', 'VERIFICATION', 'PARENT', 'REVIEW', 'REACTIVATION'] as const
 
 export const listTerms = call({
   method: 'GET',

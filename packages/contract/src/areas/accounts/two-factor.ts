@@ -104,7 +104,7 @@ export const stepUpTwoFactor = call({
     passkeyOptions: PasskeyRequestOptions.nullable(),
   }),
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CHALLENGE_ENDED', 'BAD_CREDENTIALS', 'FACTOR_REQUIRED'],
-  open: ['TERMS', 'PARENT'],
+  open: ['TERMS', 'PARENT', 'REVIEW'],
   limit: 'guess',
   ownTransaction: true,
 })

@@ -33,6 +33,10 @@ const debts: readonly (readonly [Owed, (person: Person) => Promise<unknown>])[] 
     ({ id }) => world.app.db.updateTable('accounts').set({ status: 'PENDING_PARENT' }).where('id', '=', id).execute(),
   ],
   [
+    'REVIEW',
+    ({ id }) => world.app.db.updateTable('accounts').set({ status: 'PENDING_REVIEW' }).where('id', '=', id).execute(),
+  ],
+  [
     'REACTIVATION',
     ({ id }) => world.app.db.updateTable('accounts').set({ status: 'DEACTIVATED' }).where('id', '=', id).execute(),
   ],

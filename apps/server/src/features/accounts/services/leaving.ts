@@ -9,6 +9,7 @@ import { archiveIds } from '../store/exports.ts'
 import { familyLinkOf } from '../store/family.ts'
 import { chosenInterests, removeInterests } from '../store/interests.ts'
 import { type DeletionMode, emptyAccount, isLastAdministrator } from '../store/leaving.ts'
+import { findOrganization } from '../store/organizations.ts'
 import { openProof } from '../store/purge-proofs.ts'
 import type { AccountStatus } from '../store/tables.ts'
 import { keepUsername } from '../store/usernames.ts'
@@ -19,10 +20,12 @@ export async function guardLastAdministrator(tx: Tx, accountId: string): Promise
   if (await isLastAdministrator(tx, accountId)) throw new Refusal('LAST_ADMINISTRATOR')
 }
 
-/** What an account comes back as: a child whose parent does not agree stays where it was. */
+/** What an account comes back as: a child whose parent does not agree, and an unconfirmed organisation, stay where they were. */
 export async function statusOnReturn(tx: Tx, accountId: string): Promise<AccountStatus> {
   const link = await familyLinkOf(tx, accountId)
-  return link && link.state !== 'APPROVED' ? 'PENDING_PARENT' : 'ACTIVE'
+  if (link && link.state !== 'APPROVED') return 'PENDING_PARENT'
+  const organization = await findOrganization(tx, { accountId })
+  return organization && organization.state !== 'VERIFIED' ? 'PENDING_REVIEW' : 'ACTIVE'
 }
 
 /**

@@ -16,6 +16,16 @@ export async function spendContact(db: Db, contact: string, now: Date): Promise<
   await spendTarget(db, `send-day:${digest(contact)}`, 12, day, now)
 }
 
+/** Wishes for a demonstration a day: naming one address, from one place on the network, and altogether. */
+const wishes = { ofContact: 3, fromPlace: 5, ofAll: 40 } as const
+
+/** Counts a wish for a demonstration, which anybody may make and every administrator is mailed of. */
+export async function spendWish(db: Db, from: { contact: string; ip: string }, now: Date): Promise<void> {
+  await spendTarget(db, `wish:${digest(from.contact)}`, wishes.ofContact, day, now)
+  await spendTarget(db, `wish-from:${digest(from.ip)}`, wishes.fromPlace, day, now)
+  await spendTarget(db, 'wishes', wishes.ofAll, day, now)
+}
+
 /** Counts a message that an account caused, to whomever. */
 export const spendSender = (db: Db, accountId: string, now: Date): Promise<void> =>
   spendTarget(db, `sender:${accountId}`, 20, hour, now)

@@ -2,10 +2,8 @@ import type { OrganizationView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
-import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { tellAdministrators } from '../jobs/mailAdministrator.ts'
 import { resendSeconds, slotWait } from '../store/challenges.ts'
 import { proveContact } from '../store/contacts.ts'
 import {
@@ -18,6 +16,7 @@ import {
 import { languageAsked } from './browser.ts'
 import { openChallenge, slotOf } from './challenges.ts'
 import { emailContact } from './contacts.ts'
+import { beginReview } from './organization-review.ts'
 import { activate } from './registration.ts'
 
 type NextStep = 'VERIFY_EMAIL' | 'GIVE_DETAILS' | 'WAIT_FOR_REVIEW' | 'SIGN_IN' | null
@@ -63,7 +62,7 @@ export async function ownRegistration(tx: Tx, registrationId: string): Promise<O
   return organization
 }
 
-/** The address is proven: with the details handed in, the account opens and the review begins. */
+/** The address is proven: with the details handed in, the review begins. */
 export async function proveAddress(tx: Tx, app: App, organizationId: string): Promise<Progress> {
   const now = app.seams.now()
   const organization = await lockOrganization(tx, { id: organizationId })
@@ -75,17 +74,11 @@ export async function proveAddress(tx: Tx, app: App, organizationId: string): Pr
       now,
     })
     if (!proven) throw new Refusal('TOKEN_EXPIRED')
-    await activate(tx, app, organization.accountId)
   }
   const state = await proveOrganization(tx, organizationId, now)
   await beginReview(tx, organization, state)
+  if (organization.accountId) await activate(tx, app, organization.accountId)
   return progressOf(state, organization.submittedAt !== null)
-}
-
-/** Asks the administrators to look at it, as soon as it waits for them. */
-export async function beginReview(tx: Tx, before: OrganizationRow, state: OrganizationState): Promise<void> {
-  if (state === 'PENDING_REVIEW' && before.state !== 'PENDING_REVIEW')
-    await addJob(tx, tellAdministrators, { kind: 'REVIEW', id: before.id })
 }
 
 export async function readProgress(

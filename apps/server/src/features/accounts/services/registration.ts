@@ -11,6 +11,7 @@ import type { AccountStatus, RegistrationRecord } from '../store/tables.ts'
 import { usernameClaim } from '../store/usernames.ts'
 import { openChallenge, slotOf } from './challenges.ts'
 import type { Contact } from './contacts.ts'
+import { awaitReview } from './organization-review.ts'
 
 export interface NewAccount {
   readonly kind?: 'PERSON' | 'ORGANIZATION'
@@ -82,7 +83,7 @@ export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise
 /** Somebody else has proven this contact: told only to who has just proven it too. */
 export const takenBy = ({ kind }: Contact): Refusal => new Refusal(kind === 'EMAIL' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')
 
-/** Opens the account after its first proof; a child's waits for the parent, who is asked now. */
+/** Opens the account after its first proof. A child's waits for the parent, who is asked now; an organisation's for its review. */
 export async function activate(tx: Tx, app: App, accountId: string): Promise<AccountStatus> {
   const now = app.seams.now()
   const account = await lockAccount(tx, accountId)
@@ -91,6 +92,10 @@ export async function activate(tx: Tx, app: App, accountId: string): Promise<Acc
     await moveStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'PENDING_PARENT', now })
     await askParent(tx, app, { childId: accountId, parentEmail: account.registration.parentEmail ?? '' })
     return 'PENDING_PARENT'
+  }
+  if (account.kind === 'ORGANIZATION') {
+    await awaitReview(tx, accountId, now)
+    return 'PENDING_REVIEW'
   }
   await moveStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'ACTIVE', now })
   await emit(tx, 'account.activated', { accountId, joinCode: account.registration.joinCode ?? null })

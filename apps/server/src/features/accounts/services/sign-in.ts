@@ -12,6 +12,7 @@ import { noteDevice } from '../store/devices.ts'
 import { factorsOf } from '../store/factors.ts'
 import { type RotatedSession, identify, insertSession, sessionByTokenHash } from '../store/sessions.ts'
 import { clientNameOf, deviceOf } from './browser.ts'
+import { statusOnReturn } from './leaving.ts'
 import { endSessions } from './standing.ts'
 
 const minuteMs = 60_000
@@ -96,8 +97,9 @@ async function accountFor(tx: Tx, accountId: string, now: Date): Promise<SignInA
   if (!verdict.ok)
     throw new Refusal(verdict.code, { until: account.bannedUntil?.toISOString() ?? null, reason: account.banReason })
   if (account.status !== 'BANNED') return account
-  await moveStatus(tx, { accountId, from: ['BANNED'], to: 'ACTIVE', now })
-  return { ...account, status: 'ACTIVE' }
+  const status = await statusOnReturn(tx, accountId)
+  await moveStatus(tx, { accountId, from: ['BANNED'], to: status, now })
+  return { ...account, status }
 }
 
 async function endSessionBefore({ tx, request }: SigningIn): Promise<void> {

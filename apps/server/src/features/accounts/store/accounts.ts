@@ -7,6 +7,7 @@ import type { AccountStatus, RegistrationRecord } from './tables.ts'
 /** What signing in asks of an account. */
 export interface SignInAccount {
   readonly id: string
+  readonly kind: 'PERSON' | 'ORGANIZATION'
   readonly username: string
   readonly status: AccountStatus
   readonly roles: readonly Role[]
@@ -20,7 +21,7 @@ export interface SignInAccount {
   readonly registration: RegistrationRecord
 }
 const columns = sql`
-  a.id, a.username, a.status, a.roles, a.language, a.password_hash as "passwordHash", a.banned_until as "bannedUntil",
+  a.id, a.kind, a.username, a.status, a.roles, a.language, a.password_hash as "passwordHash", a.banned_until as "bannedUntil",
   a.ban_reason as "banReason", a.two_factor_since is not null as "twoFactor", a.birth_date as "birthDate", a.country, a.registration`
 
 export async function accountById(db: Db, id: string): Promise<SignInAccount | null> {

@@ -13,7 +13,10 @@ export interface HistoryRow {
 }
 const columns = sql`id, kind, query, entity_kind as "entityKind", entity_id as "entityId", at`
 
-/** Remembers an entry, or brings the same one to the top; past fifty the oldest is forgotten. */
+/**
+ * Remembers an entry, or brings the same one to the top; past fifty the oldest is forgotten. Those of one account come
+ * one after the other: side by side, each would count without seeing what the others add.
+ */
 export async function remember(
   tx: Tx,
   entry: { id: string; accountId: string; mark: string; now: Date } & Pick<
@@ -21,6 +24,7 @@ export async function remember(
     'kind' | 'query' | 'entityKind' | 'entityId'
   >,
 ): Promise<HistoryRow> {
+  await sql`select 1 from accounts where id = ${entry.accountId} for no key update`.execute(tx)
   const { rows } = await sql<HistoryRow>`
     insert into search_history (id, account_id, kind, query, entity_kind, entity_id, mark, at)
     values (${entry.id}, ${entry.accountId}, ${entry.kind}, ${entry.query}, ${entry.entityKind}, ${entry.entityId}, ${entry.mark}, ${entry.now})

@@ -26,6 +26,7 @@ function owedBy(facts: SessionFacts): Owed[] {
   if (facts.owes_second_factor) owed.push('SECOND_FACTOR')
   if (facts.status === 'PENDING_VERIFICATION') owed.push('VERIFICATION')
   if (facts.status === 'PENDING_PARENT') owed.push('PARENT')
+  if (facts.status === 'PENDING_REVIEW') owed.push('REVIEW')
   if (facts.status === 'DEACTIVATED' || facts.status === 'DELETION_REQUESTED') owed.push('REACTIVATION')
   if (facts.owes_terms) owed.push('TERMS')
   return owed

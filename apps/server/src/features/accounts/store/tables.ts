@@ -5,6 +5,7 @@ import type { Instant, Json } from '../../../kernel/tables.ts'
 export type AccountStatus =
   | 'PENDING_VERIFICATION'
   | 'PENDING_PARENT'
+  | 'PENDING_REVIEW'
   | 'ACTIVE'
   | 'DEACTIVATED'
   | 'DELETION_REQUESTED'

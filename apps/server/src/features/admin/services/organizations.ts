@@ -7,6 +7,7 @@ import {
   decideOrganization,
   findOrganization,
   lockOrganization,
+  openOrganization,
   presentOrganization,
   recipientOf,
   tell,
@@ -15,7 +16,7 @@ import {
 import { createEnterpriseGroup, firstFreeHandle } from '../../groups/index.ts'
 import { unitOf } from '../../../kernel/unit.ts'
 import { adminPolicy } from '../policy.ts'
-import { holdActiveAccount } from '../store/organizations.ts'
+import { holdAccount } from '../store/organizations.ts'
 import { handlesFor } from './handles.ts'
 
 export interface Decision {
@@ -33,10 +34,12 @@ export interface Decision {
 export async function decideReview(tx: Tx, asked: Decision): Promise<OrganizationView> {
   const { actor, accountId, decision, note } = asked
   const organization = await lockOrganization(tx, { accountId })
-  if (!organization || !(await holdActiveAccount(tx, accountId))) throw new Refusal('ACCOUNT_NOT_FOUND')
+  if (!organization || !(await holdAccount(tx, accountId, ['PENDING_REVIEW', 'ACTIVE'])))
+    throw new Refusal('ACCOUNT_NOT_FOUND')
   const verdict = adminPolicy.decide(organization)
   if (!verdict.ok) throw new Refusal(verdict.code, { path: 'organizationAccountId' })
   const isVerified = decision === 'VERIFY'
+  if (isVerified) await openOrganization(tx, accountId)
   const enterpriseGroupId = isVerified ? await homeOf(tx, asked, organization.name) : null
   const state = isVerified ? ('VERIFIED' as const) : ('REJECTED' as const)
   await decideOrganization(tx, {
@@ -74,7 +77,7 @@ export async function makeHome(
   actor: Actor,
   home: { name: string; handle: string; ownerId: string },
 ): Promise<string> {
-  if (!(await holdActiveAccount(tx, home.ownerId))) throw new Refusal('USER_NOT_FOUND')
+  if (!(await holdAccount(tx, home.ownerId, ['ACTIVE']))) throw new Refusal('USER_NOT_FOUND')
   const { groupId } = await createEnterpriseGroup(tx, home)
   await writeAudit(tx, {
     actor,

@@ -32,7 +32,7 @@ export async function organizationEntries(db: Db, asked: EntriesAsked): Promise<
       select o.id, null::uuid as group_id, o.account_id, o.account_id as owner_id, false as verified, o.state,
         case when o.state = 'PENDING_REVIEW' then 0 else 1 end as place,
         case when o.state = 'PENDING_REVIEW' then 1 else -1 end * extract(epoch from coalesce(o.submitted_at, o.created_at))::float8 as sort
-      from organizations o join accounts a on a.id = o.account_id and a.status in ('ACTIVE', 'PENDING_VERIFICATION')
+      from organizations o join accounts a on a.id = o.account_id and a.status in ('PENDING_REVIEW', 'PENDING_VERIFICATION')
       where o.state = coalesce(${asked.state}::text, 'PENDING_REVIEW')
         and not exists (select 1 from groups g where g.id = o.enterprise_group_id and g.deleted_at is null)
     ), homes as (
@@ -53,8 +53,13 @@ export async function organizationEntries(db: Db, asked: EntriesAsked): Promise<
   return rows
 }
 
-/** Whether somebody has this account and uses it; it stays so until the transaction ends. */
-export async function holdActiveAccount(tx: Tx, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from accounts where id = ${accountId} and status = 'ACTIVE' for share`.execute(tx)
+/** Whether the account stands so; it does until the transaction ends. */
+export async function holdAccount(
+  tx: Tx,
+  accountId: string,
+  statuses: readonly ('ACTIVE' | 'PENDING_REVIEW')[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts where id = ${accountId} and status = any(${[...statuses]}::text[]) for share`.execute(tx)
   return rows.length > 0
 }

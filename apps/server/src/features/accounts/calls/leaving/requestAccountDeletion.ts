@@ -25,7 +25,8 @@ export const requestAccountDeletion = handle(contract.accounts.requestAccountDel
   if (owned.length > 0) return refuse('OWNS_GROUPS', { groups: [...(await groupCards(tx, accountId, owned)).values()] })
   const now = app.seams.now()
   const purgeAt = new Date(now.getTime() + graceMs)
-  await moveStatus(tx, { accountId, from: ['ACTIVE', 'PENDING_PARENT', 'DEACTIVATED'], to: 'DELETION_REQUESTED', now })
+  const from = ['ACTIVE', 'PENDING_PARENT', 'PENDING_REVIEW', 'DEACTIVATED'] as const
+  await moveStatus(tx, { accountId, from, to: 'DELETION_REQUESTED', now })
   await requestDeletion(tx, { accountId, mode: body.mode, now, purgeAt })
   await endSessions(tx, accountId, { except: actor.sessionId })
   await emit(tx, 'account.hidden', { accountId, why: 'DELETION_REQUESTED' })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanAccounts } from '../../jobs/cleanAccounts.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
+import { visitorOf } from '../../../../../test/world/people.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { captchaOf } from '../../../../../test/world/newcomers.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -143,6 +144,31 @@ describe('an organisation registers', () => {
       await visitor.send({ method: 'POST', url: '/accounts/generateNewVerificationCode', payload: {}, headers }),
     ).toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
   })
+  test('or proves its address as any account does, and the review begins all the same, once', async () => {
+    await world.settle()
+    const boss = await world.person('boss.of.reviews', { roles: ['ADMINISTRATOR'] })
+    const { registrationId } = await start('nine@garden.example')
+    await finish(registrationId, 'gardennine')
+    const { token = '', state } = await visitor.accounts.login({
+      body: {
+        identifier: 'gardennine',
+        password: 'a tall green lighthouse',
+        client: { name: 'Test', transport: 'BEARER' },
+      },
+    })
+    expect(state).toBe('VERIFICATION_REQUIRED')
+    const org = visitorOf(world.running, token)
+    await org.accounts.resendEmailVerificationLink({ body: { email: 'nine@garden.example' } })
+    const { code } = await mailTo(world, 'nine@garden.example')
+    await org.accounts.verifyEmailShortCode({ body: { email: 'nine@garden.example', code } })
+    expect(await org.accounts.getOrganizationDetails()).toMatchObject({ state: 'PENDING_REVIEW', emailVerified: true })
+    expect(await org.accounts.getAccountDetails()).toMatchObject({ status: 'PENDING_REVIEW', nextSteps: ['REVIEW'] })
+    await world.settle()
+    const asked = (await mailsTo(world, boss.email)).filter(({ subject }) =>
+      subject.includes('would like to be confirmed'),
+    )
+    expect(asked).toHaveLength(1)
+  })
 })
 
 test('a registration that nobody finishes is forgotten, one that was handed in is not', async () => {
@@ -243,4 +269,41 @@ test('a wish for a demonstration is recorded, and mailed to the administrators',
   expect(await world.app.db.selectFrom('demo_leads').select(['name', 'email']).execute()).toEqual([
     { name: 'Dora', email: 'dora@example.net' },
   ])
+})
+
+describe('wishes for a demonstration are bounded, so that no form floods the administrators', () => {
+  let places = 0
+  const wish = (email: string, remoteAddress = `10.9.${(places += 1)}.1`) =>
+    visitor.send({
+      method: 'POST',
+      url: '/accounts/webflow-demo-registration',
+      payload: { name: 'Dora', email, recaptchaCode: captchaOf(world) },
+      remoteAddress,
+    })
+  const passed = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length
+  const leads = () => world.app.db.selectFrom('demo_leads').select('id').execute()
+  /** A new day. */
+  const another = () => world.pass(86_400_001)
+
+  test('an address is named three times a day, from wherever', async () => {
+    another()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => wish('named@example.net')))
+    expect(passed(answers)).toBe(3)
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    another()
+    expect(await wish('named@example.net')).toMatchObject({ status: 200 })
+  })
+  test('five come from one place on the network, whatever they name', async () => {
+    another()
+    const tries = Array.from({ length: 8 }, (_, index) => wish(`place${index}@example.net`, '10.8.0.1'))
+    expect(passed(await Promise.all(tries))).toBe(5)
+    expect(await wish('elsewhere@example.net')).toMatchObject({ status: 200 })
+  })
+  test('forty come altogether, and what is refused is not kept', async () => {
+    another()
+    const before = (await leads()).length
+    const answers = await Promise.all(Array.from({ length: 44 }, (_, index) => wish(`all${index}@example.net`)))
+    expect(passed(answers)).toBe(40)
+    expect((await leads()).length - before).toBe(40)
+  })
 })

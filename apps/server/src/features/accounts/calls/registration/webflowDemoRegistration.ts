@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { addJob } from '../../../../kernel/jobs.ts'
 import { checkCaptcha } from '../../services/captcha.ts'
+import { spendWish } from '../../services/limits.ts'
 import { tellAdministrators } from '../../jobs/mailAdministrator.ts'
 
 export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegistration)(async ({
@@ -9,10 +10,12 @@ export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegis
   tx,
   app,
   refuse,
+  request,
 }) => {
   if (!app.config.demoForm) return refuse('NOT_FOUND')
   if (body.recaptchaCode === undefined || !(await checkCaptcha(tx, app, body.recaptchaCode)))
     return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
+  await spendWish(tx, { contact: body.email, ip: request.ip }, app.seams.now())
   const leadId = app.seams.id()
   await tx
     .insertInto('demo_leads')

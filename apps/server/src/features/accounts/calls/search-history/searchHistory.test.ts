@@ -74,3 +74,11 @@ test('fifty are kept, the oldest goes', async () => {
   expect(kept).toHaveLength(50)
   expect([kept[0], kept.at(-1)]).toEqual(['query 51', 'query 2'])
 })
+
+test('fifty are kept, however many searches come at once', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ana.accounts.searchHistoryQuery({ body: { query: `at once ${index}` } })),
+  )
+  const rows = await world.app.db.selectFrom('search_history').select('id').where('account_id', '=', ana.id).execute()
+  expect(rows).toHaveLength(50)
+})

@@ -61,6 +61,13 @@ const reject = (organizationAccountId: string, note?: string) =>
   root.admin.enterpriseGroupsCreate({
     body: { organizationAccountId, decision: 'REJECT', ...(note === undefined ? {} : { note }) },
   })
+/** The organisation itself, signed in. */
+async function signIn(username: string) {
+  const signedIn = await visitor.accounts.login({
+    body: { identifier: username, password, client: { name: 'Test', transport: 'BEARER' } },
+  })
+  return { org: visitorOf(world.running, signedIn.token ?? ''), ...signedIn }
+}
 const auditOf = (id: string) =>
   world.app.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).orderBy('id').execute()
 
@@ -102,10 +109,8 @@ describe('the review of an organisation', () => {
   test('gives a verified one its home to run, with a landing page to publish', async () => {
     const { id } = await register('houses', 'Häuser am See')
     const home = await verify(id, { handle: 'lake-houses', note: 'Welcome.' })
-    const { token = '' } = await visitor.accounts.login({
-      body: { identifier: 'houses', password, client: { name: 'Test', transport: 'BEARER' } },
-    })
-    const trust = visitorOf(world.running, token)
+    const { org: trust, account } = await signIn('houses')
+    expect(account).toMatchObject({ status: 'ACTIVE', nextSteps: [] })
     const groupId = 'id' in home ? home.id : ''
     expect(await trust.accounts.getOrganizationDetails({})).toMatchObject({
       state: 'VERIFIED',
@@ -145,8 +150,49 @@ describe('the review of an organisation', () => {
     expect(told.subject).toBe('Your organisation was not confirmed on Koinon')
     expect(told.text).toContain('The register does not know you.')
     expect(await auditOf(id)).toMatchObject([{ action: 'reject-organization', after: { state: 'REJECTED' } }])
+    const { org, state, account } = await signIn('spam')
+    expect([state, account?.nextSteps]).toEqual(['SIGNED_IN', ['REVIEW']])
+    expect(await org.accounts.getOrganizationDetails({})).toMatchObject({
+      state: 'REJECTED',
+      review: { note: 'The register does not know you.' },
+    })
+    await expect(org.content.createPost({ body: { text: 'Buy now' } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'NEXT_STEP_REQUIRED', owed: ['REVIEW'] },
+    })
     const listed = await root.admin.enterpriseGroupsList({ body: { filters: { state: 'REJECTED' } } })
     expect(listed.items.map(({ owner }) => owner.id)).toEqual([id])
+  })
+
+  test('until it is confirmed it acts as nobody, and nobody sees it', async () => {
+    const { id } = await register('rotary', 'Rotary Kufstein')
+    const { org, account } = await signIn('rotary')
+    expect(account).toMatchObject({ kind: 'ORGANIZATION', status: 'PENDING_REVIEW', nextSteps: ['REVIEW'] })
+    const shut = { status: 403, body: { code: 'NEXT_STEP_REQUIRED', owed: ['REVIEW'] } }
+    await expect(org.content.createPost({ body: { text: 'Hello' } })).rejects.toMatchObject(shut)
+    await expect(org.users.followUser({ body: { userId: ana.id } })).rejects.toMatchObject(shut)
+    await expect(org.groups.createGroup({ body: { name: 'Friends', description: '' } })).rejects.toMatchObject(shut)
+    await expect(ana.users.followUser({ body: { userId: id } })).rejects.toMatchObject({ status: 404 })
+    const found = () => ana.users.searchUsers({ params: { query: 'Rotary' } }).then(({ items }) => items.length)
+    expect(await found()).toBe(0)
+
+    await verify(id)
+    await org.content.createPost({ body: { text: 'Hello' } })
+    expect(await found()).toBe(1)
+  })
+
+  test('who asked for its deletion while it waited comes back to the wait', async () => {
+    const { id } = await register('undecided')
+    const { org } = await signIn('undecided')
+    await world.app.db
+      .updateTable('sessions')
+      .set({ fresh_until: new Date(world.app.seams.now().getTime() + 60_000) })
+      .where('account_id', '=', id)
+      .execute()
+    await org.accounts.requestAccountDeletion({ body: { confirmUsername: 'undecided', mode: 'ERASE_ALL' } })
+    await expect(verify(id)).rejects.toMatchObject({ status: 404, body: { code: 'ACCOUNT_NOT_FOUND' } })
+    expect(await org.accounts.reactivate()).toMatchObject({ status: 'PENDING_REVIEW', nextSteps: ['REVIEW'] })
+    expect(await verify(id)).toMatchObject({ verified: true })
   })
 
   test('is decided once, however many decide', async () => {
