@@ -2,64 +2,32 @@ import { createRoute } from '@tanstack/react-router'
 import { screen } from '../../lib/screen.ts'
 import { focusLayout } from '../layouts.ts'
 
+/** A page of what comes between registering, or signing in, and the application. */
+const step = <const P extends string, M extends Record<string, unknown>, K extends keyof M & string>(
+  name: P,
+  load: () => Promise<M>,
+  component: K,
+) =>
+  createRoute({
+    getParentRoute: () => focusLayout,
+    path: `/welcome/${name}`,
+    component: screen('welcome', load, component),
+  })
+
 /** The steps after registering (`steps.ts` holds their order), by the frame they stand in. */
 export const welcomeRoutes = {
   focus: [
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/terms',
-      component: screen('welcome', () => import('./terms.tsx'), 'TermsStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/you',
-      component: screen('welcome', () => import('./you.tsx'), 'YouStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/interests',
-      component: screen('welcome', () => import('./interests.tsx'), 'InterestsStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/goals',
-      component: screen('welcome', () => import('./goals.tsx'), 'GoalsStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/groups',
-      component: screen('welcome', () => import('./groups.tsx'), 'GroupsStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/people',
-      component: screen('welcome', () => import('./people.tsx'), 'PeopleStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/notify',
-      component: screen('welcome', () => import('./notify.tsx'), 'NotifyStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/back',
-      component: screen('welcome', () => import('./back.tsx'), 'BackStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/verify',
-      component: screen('welcome', () => import('./verify.tsx'), 'VerifyStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/parent',
-      component: screen('welcome', () => import('./parent.tsx'), 'ParentStep'),
-    }),
-    createRoute({
-      getParentRoute: () => focusLayout,
-      path: '/welcome/review',
-      component: screen('welcome', () => import('./review.tsx'), 'ReviewStep'),
-    }),
+    step('terms', () => import('./terms.tsx'), 'TermsStep'),
+    step('you', () => import('./you.tsx'), 'YouStep'),
+    step('interests', () => import('./interests.tsx'), 'InterestsStep'),
+    step('goals', () => import('./goals.tsx'), 'GoalsStep'),
+    step('groups', () => import('./groups.tsx'), 'GroupsStep'),
+    step('people', () => import('./people.tsx'), 'PeopleStep'),
+    step('notify', () => import('./notify.tsx'), 'NotifyStep'),
+    step('back', () => import('./back.tsx'), 'BackStep'),
+    step('verify', () => import('./verify.tsx'), 'VerifyStep'),
+    step('parent', () => import('./parent.tsx'), 'ParentStep'),
+    step('review', () => import('./review.tsx'), 'ReviewStep'),
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/family/$token',
