@@ -91,7 +91,7 @@ test('a film that cannot be read says why in the composer, and the post is writt
   const file = { name: 'broken.mp4', mimeType: 'video/mp4', buffer: broken }
   await dialog.locator('input[type=file][multiple]').setInputFiles(file)
   await dialog.getByText('This file is damaged.').waitFor()
-  await dialog.getByRole('button', { name: 'Try broken.mp4 again' }).click()
+  await dialog.getByRole('button', { name: 'Try again: broken.mp4' }).click()
   await dialog.getByText('This file is damaged.').waitFor()
   await dialog.getByRole('button', { name: 'Remove broken.mp4' }).click()
   await dialog.getByText('This file is damaged.').waitFor({ state: 'hidden' })

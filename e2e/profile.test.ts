@@ -32,7 +32,7 @@ test('one arranges one’s profile, asks for prayer and tells one’s story, and
   const spade = { ...(await picture('PATTERN', 1)), name: 'spade.jpg' }
   const beans = { ...(await picture('LANDSCAPE', 2)), name: 'beans.jpg' }
   await page.locator('input[type=file]').setInputFiles([spade, broken, beans])
-  await page.getByText('This file is not a picture we can read.').waitFor()
+  await page.getByText("This kind of file can't be used here.").waitFor()
   await ana.look('a testimonial with a picture that failed')
   await page.getByRole('button', { name: 'Remove broken.jpg' }).click()
   await page.getByRole('button', { name: 'Move beans.jpg earlier' }).click()

@@ -7,6 +7,7 @@ import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { searchIn } from '../../lib/search/searchIn.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { ReportGroup } from './ReportGroup.tsx'
 import type { OpenGroup } from './settingsDraft.ts'
@@ -31,6 +32,7 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   })
   const { membership, can } = group
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
+    { id: 'search', label: t('Search in the group'), icon: 'magnifying-glass', href: searchIn(group.id) },
     ...(membership !== null && can.askToPost ? [ask.toPost] : []),
     ...(membership !== null && can.askAdmin ? [ask.toBeAdmin] : []),
     ...(membership?.role === 'OWNER'
@@ -61,7 +63,7 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
           {t('Group chat')}
         </LinkButton>
       )}
-      {entries.length > 0 && <MenuButton label={t('More about {group}', { group: group.name })} entries={entries} />}
+      <MenuButton label={t('More about {group}', { group: group.name })} entries={entries} />
       {isReporting && <ReportGroup group={group} onClose={() => setReporting(false)} />}
       <ConfirmDialog
         isOpen={isLeaving}

@@ -6,21 +6,21 @@ import { QuickSearch } from '../../lib/search/QuickSearch.tsx'
 import { useQuickField } from '../../lib/search/useQuickField.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 
-/**
- * Where one says what to look for. While something is typed that was not searched for yet, what it may become stands
- * below; while nothing is, what was looked for before. Give it the query as its key too: another one begins anew.
- */
-export function SearchBox({
-  query,
-  isFocused = false,
-  isQuiet = false,
-}: {
+export interface SearchBoxProps {
   readonly query: string
   readonly isFocused?: boolean
   /** Shows nothing below before something is typed. */
   readonly isQuiet?: boolean
-}) {
-  const { text, isWanted, fieldProps, listProps } = useQuickField(query)
+  /** What alone is looked through, and where such a search stands. */
+  readonly within?: { readonly name: string; readonly addressOf: (words: string) => string } | undefined
+}
+
+/**
+ * Where one says what to look for. While something is typed that was not searched for yet, what it may become stands
+ * below; while nothing is, what was looked for before. Give it the query as its key too: another one begins anew.
+ */
+export function SearchBox({ query, isFocused = false, isQuiet = false, within }: SearchBoxProps) {
+  const { text, isWanted, fieldProps, listProps } = useQuickField(query, within?.addressOf)
   const field = fieldProps.ref
   useShortcut('/', t('Search for something'), () => field.current?.focus())
   const typed = text.trim()
@@ -29,13 +29,19 @@ export function SearchBox({
       <Stack isPadded gap={2}>
         <SearchField
           {...fieldProps}
-          label={t('Search posts, people, groups and topics')}
-          placeholder={word('Search', 'name of the screen')}
+          label={
+            within === undefined
+              ? t('Search posts, people, groups and topics')
+              : t('Search the posts of {group}', { group: within.name })
+          }
+          placeholder={within === undefined ? word('Search', 'name of the screen') : within.name}
           autoFocus={isFocused}
         />
-        {typed !== '' && isWanted && typed !== query && <QuickSearch {...listProps} text={text} look="inline" />}
+        {typed !== '' && isWanted && typed !== query && within === undefined && (
+          <QuickSearch {...listProps} text={text} look="inline" />
+        )}
       </Stack>
-      {typed === '' && (isWanted || (query === '' && !isQuiet)) && <RecentSearches />}
+      {typed === '' && within === undefined && (isWanted || (query === '' && !isQuiet)) && <RecentSearches />}
     </Stack>
   )
 }

@@ -30,6 +30,7 @@ export function QuickSearch(props: QuickSearchProps) {
   const index = choices.findIndex(({ id }) => id === marked)
   useSteering(props, { choices, index, take, forget })
   const isThere = choices.length > 0
+  const hasEntries = choices.some(({ entry }) => entry !== undefined)
   useEffect(() => {
     onShow(isThere)
     return () => onShow(false)
@@ -44,9 +45,9 @@ export function QuickSearch(props: QuickSearchProps) {
       {isHistory && (
         <div className={styles['head']}>
           <Text as="span" size="small" tone="muted">
-            {isThere ? t('Recent searches') : t('Try a name, a group or a topic.')}
+            {hasEntries ? t('Recent searches') : t('Try a name, a group or a topic.')}
           </Text>
-          {isThere && (
+          {hasEntries && (
             <Button variant="quiet" size="dense" onPress={forgetAll}>
               {t('Clear all')}
             </Button>
@@ -73,7 +74,7 @@ export function QuickSearch(props: QuickSearchProps) {
           ))}
         </div>
       )}
-      {isHistory && isThere && (
+      {isHistory && hasEntries && (
         <Text size="small" tone="subtle" className={styles['foot']}>
           {t('Delete forgets the one that is marked.')}
         </Text>
@@ -86,9 +87,11 @@ export function QuickSearch(props: QuickSearchProps) {
 const countOf = (choices: readonly QuickChoice[], isHistory: boolean): string =>
   isHistory
     ? t('{count, plural, =0 {No recent searches} one {# recent search} other {# recent searches}}', {
-        count: choices.length,
+        count: choices.filter(({ entry }) => entry !== undefined).length,
       })
-    : t('{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}', { count: choices.length - 1 })
+    : t('{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}', {
+        count: choices.filter(({ id }) => id !== 'words').length,
+      })
 
 interface OptionProps {
   readonly id: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useParams } from '@tanstack/react-router'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { useCall, usePages } from '../calls/index.ts'
@@ -6,6 +7,7 @@ import type { ItemOf, ReplyOf } from '../calls/index.ts'
 import { t } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { useSettled } from '../useSettled.ts'
+import { searchIn } from './searchIn.ts'
 
 /** One line of the list: where it leads, or what it searches for. */
 export interface QuickChoice {
@@ -37,7 +39,8 @@ export function useChoices(typed: string): { choices: readonly QuickChoice[]; is
     { enabled: text !== '', staleTime: 60_000 },
   )
   const history = (recent.data?.items ?? []).flatMap((entry) => choiceOfEntry(entry) ?? [])
-  if (typed === '') return { choices: history.slice(0, shownEntries), isHistory: true }
+  const inGroup = useChoiceInGroup(typed)
+  if (typed === '') return { choices: [...inGroup, ...history.slice(0, shownEntries)], isHistory: true }
   // Without a line what was looked for before is at hand all the same.
   const remembered = history.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
   const found = completed.data ? completed.data.items.map(choiceOfCompletion) : remembered
@@ -47,7 +50,20 @@ export function useChoices(typed: string): { choices: readonly QuickChoice[]; is
     label: t('Search for “{text}”', { text: typed }),
     leads: { search: typed },
   }
-  return { choices: [...found, words], isHistory: false }
+  return { choices: [...inGroup, ...found, words], isHistory: false }
+}
+
+/** Who begins on a group's page may mean that group alone; nothing elsewhere, and where its posts are not to be read. */
+function useChoiceInGroup(typed: string): readonly QuickChoice[] {
+  const { groupId = '' } = useParams({ strict: false })
+  const { data: group } = useCall('groups.getGroup', { params: { id: groupId } }, { enabled: groupId !== '' })
+  if (groupId === '' || group === undefined || group.locked) return []
+  const label =
+    typed === ''
+      ? t('Search only in {group}', { group: group.name })
+      : t('Search for “{text}” only in {group}', { text: typed, group: group.name })
+  const mark = <Mark kind="group" size={24} name={group.name} seed={group.id} sources={group.mark?.sources} />
+  return [{ id: 'in-group', mark, label, leads: { to: searchIn(groupId, typed) } }]
 }
 
 type Entry = ItemOf<'accounts.getSearchHistory'>

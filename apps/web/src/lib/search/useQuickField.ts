@@ -9,9 +9,10 @@ export type Steering = (event: KeyboardEvent<HTMLInputElement>) => void
 
 /**
  * A field that one looks for things with, and the list below it: what is typed, whether the list is open, and which of
- * its options is marked. The list itself (`QuickSearch`) comes when it is first wanted.
+ * its options is marked. The list itself (`QuickSearch`) comes when it is first wanted. `addressOf` is where what is
+ * searched for stands.
  */
-export function useQuickField(query = '') {
+export function useQuickField(query = '', addressOf: (words: string) => string = paths.search) {
   const navigate = useNavigate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +33,7 @@ export function useQuickField(query = '') {
     remember.mutate({ body: { query: words } })
     close()
     input.current?.blur()
-    void navigate({ href: paths.search(words) })
+    void navigate({ href: addressOf(words) })
   }
   return {
     text,

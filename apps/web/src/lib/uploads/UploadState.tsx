@@ -16,7 +16,7 @@ export function UploadState({ upload, isInForm }: { readonly upload: Upload; rea
       <Button
         size="dense"
         icon="arrow-clockwise"
-        aria-label={t('Try {name} again', { name })}
+        aria-label={t('Try again: {name}', { name })}
         onPress={() => uploads.again(key)}
       >
         {t('Try again')}

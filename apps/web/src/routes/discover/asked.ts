@@ -13,6 +13,8 @@ export interface SearchAsked {
   readonly sort?: 'TIME' | undefined
   readonly media?: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO' | undefined
   readonly since?: 'day' | 'week' | 'month' | 'year' | undefined
+  /** The group whose posts alone are looked through. */
+  readonly group?: string | undefined
 }
 
 export const readAsked = (search: Readonly<Record<string, unknown>>): SearchAsked => ({
@@ -21,7 +23,11 @@ export const readAsked = (search: Readonly<Record<string, unknown>>): SearchAske
   sort: choiceOf(search, 'sort', ['TIME']),
   media: choiceOf(search, 'media', ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO']),
   since: choiceOf(search, 'since', ['day', 'week', 'month', 'year']),
+  group: idOf(textOf(search, 'group')),
 })
+
+const idOf = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text) ? text : undefined
 
 /** The address of a search; what is as usual is left out. */
 export function addressOf(asked: SearchAsked): string {
@@ -44,8 +50,11 @@ export const typesOf = (tab: SearchTab): SearchKind[] => kinds[tab === 'messages
 const days = { day: 1, week: 7, month: 31, year: 366 } as const
 
 /** What narrows the search; whole days, so that the same question stays the same while one reads. */
-export function filtersOf({ media, since, type }: SearchAsked, today = new Date().toISOString().slice(0, 10)): Filters {
+export function filtersOf(
+  { media, since, type, group }: SearchAsked,
+  today = new Date().toISOString().slice(0, 10),
+): Filters {
   if (type !== undefined && type !== 'all' && type !== 'posts') return {}
   const from = since === undefined ? undefined : new Date(Date.parse(today) - days[since] * 86_400_000).toISOString()
-  return { ...(media ? { mediaType: media } : {}), ...(from ? { from } : {}) }
+  return { ...(media ? { mediaType: media } : {}), ...(from ? { from } : {}), ...(group ? { groupId: group } : {}) }
 }

@@ -1,16 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Chip } from '@koinon/ui/marks/Chip'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { MessageResults } from '../../features/search/MessageResults.tsx'
 import { Results } from './Results.tsx'
 import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { Topics } from '../../features/search/Topics.tsx'
 import styles from '../../features/search/search.module.css'
-import { usePages } from '../../lib/calls/index.ts'
+import { useCall, usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { searchIn } from '../../lib/search/searchIn.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
@@ -29,10 +32,14 @@ const tabNames = (): readonly (readonly [SearchTab, string])[] => [
   ['messages', word('Messages', 'list or tab')],
 ]
 
+const suggestedGroups = 3
+
 /** D05, D06: looks for anything; the address holds all of the question. */
 export function Search() {
+  const navigate = useNavigate()
   const asked = readAsked(useSearch({ strict: false }))
   const { q = '', type = 'all' } = asked
+  const within = useGroupWithin(asked)
   return (
     <Screen
       title={q === '' ? word('Search', 'name of the screen') : t('Search for “{text}”', { text: q })}
@@ -41,9 +48,25 @@ export function Search() {
       isTitleShown={q === ''}
       hasSearch={false}
     >
-      <SearchBox key={q} query={q} isFocused={q === ''} />
+      <SearchBox key={`${q} ${asked.group ?? ''}`} query={q} isFocused={q === ''} within={within} />
+      {within !== undefined && (
+        <div className={styles['ways']}>
+          <Chip
+            icon="users-three"
+            removeLabel={t('Search everywhere')}
+            onRemove={() => void navigate({ href: addressOf({ ...asked, group: undefined }), replace: true })}
+          >
+            {t('Only in {group}', { group: within.name })}
+          </Chip>
+        </div>
+      )}
       {q === '' ? (
-        <Topics />
+        within === undefined && (
+          <>
+            <InOneGroup />
+            <Topics />
+          </>
+        )
       ) : (
         <>
           <Tabs asked={{ ...asked, q, type }} />
@@ -52,6 +75,14 @@ export function Search() {
       )}
     </Screen>
   )
+}
+
+/** The group that alone is looked through, as far as posts are meant. */
+function useGroupWithin({ group = '', type = 'all', ...asked }: SearchAsked) {
+  const isMeant = group !== '' && (type === 'all' || type === 'posts')
+  const { data } = useCall('groups.getGroup', { params: { id: group } }, { enabled: isMeant })
+  if (!isMeant || data === undefined) return undefined
+  return { name: data.name, addressOf: (q: string) => addressOf({ ...asked, type, group, q }) }
 }
 
 /** The kinds of results, each with how many there are, about. */
@@ -94,18 +125,27 @@ function useCounts({ q }: Question): ReadonlyMap<SearchTab, number> {
 function Found({ asked }: { readonly asked: Question }) {
   const { q, type, sort = 'RELEVANCE' } = asked
   const filters = filtersOf(asked)
+  const isNarrowed = Object.keys(filters).length > 0
   const found = usePages('content.searchV3', { body: { query: q, types: typesOf(type), sort, filters } })
   return (
     <>
-      {(type === 'posts' || type === 'all') && <Filters asked={asked} />}
+      {(type === 'posts' || type === 'all') && (
+        <Filters asked={asked} groups={found.data?.pages[0]?.facets.group ?? []} />
+      )}
       <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
         {({ items, pages: [first] }) =>
           items.length === 0 ? (
-            <Emptiness kind={type === 'people' ? 'person' : type === 'groups' ? 'group' : 'post'}>
-              {Object.keys(filters).length > 0
-                ? t('Nothing matches “{query}” with these filters. Take one away.', { query: q })
-                : t('Nothing matches “{query}”. Try fewer or other words.', { query: q })}
-            </Emptiness>
+            <>
+              <Emptiness
+                kind={type === 'people' ? 'person' : type === 'groups' ? 'group' : 'post'}
+                action={isNarrowed && <LinkButton href={addressOf({ q, type })}>{t('Search everywhere')}</LinkButton>}
+              >
+                {isNarrowed
+                  ? t('Nothing matches “{query}” with these filters. Take one away.', { query: q })
+                  : t('Nothing matches “{query}”. Try fewer or other words.', { query: q })}
+              </Emptiness>
+              {!isNarrowed && <Elsewhere asked={asked} />}
+            </>
           ) : (
             <>
               <Told query={q} corrected={first?.corrected ?? null} total={first?.total ?? 0} />
@@ -116,6 +156,53 @@ function Found({ asked }: { readonly asked: Question }) {
       </Loaded>
       <LoadMore {...found} />
     </>
+  )
+}
+
+/** Of other kinds there may be something; else what is written about now. */
+function Elsewhere({ asked }: { readonly asked: Question }) {
+  const counts = useCounts(asked)
+  const kinds = tabNames().filter(([tab]) => tab !== asked.type && (counts.get(tab) ?? 0) > 0)
+  if (kinds.length === 0) return <Topics />
+  return (
+    <Ways
+      label={t('Where else to look')}
+      ways={kinds.map(([tab, label]) => ({ label, href: addressOf({ ...asked, type: tab }) }))}
+    />
+  )
+}
+
+/** Before anything is typed: one's groups, each to be looked through alone. */
+function InOneGroup() {
+  const { data } = useCall('groups.getGroupMemberships', { body: { limit: suggestedGroups } })
+  return (
+    <Ways
+      label={t('Search only in one group')}
+      ways={(data?.items ?? []).map(({ group: { id, name } }) => ({
+        label: t('Search only in {group}', { group: name }),
+        href: searchIn(id),
+      }))}
+    />
+  )
+}
+
+interface WaysProps {
+  readonly label: string
+  readonly ways: readonly { readonly href: string; readonly label: string }[]
+}
+
+function Ways({ label, ways }: WaysProps) {
+  if (ways.length === 0) return null
+  return (
+    <ul role="list" aria-label={label} className={styles['ways']}>
+      {ways.map((way) => (
+        <li key={way.href}>
+          <LinkButton size="dense" href={way.href}>
+            {way.label}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -143,7 +230,13 @@ function Told({
   )
 }
 
-function Filters({ asked }: { readonly asked: SearchAsked & { readonly q: string } }) {
+interface FiltersProps {
+  readonly asked: Question
+  /** In which groups something was found. */
+  readonly groups: readonly { readonly value: string; readonly label: string }[]
+}
+
+function Filters({ asked, groups }: FiltersProps) {
   const navigate = useNavigate()
   const change = (changed: Partial<SearchAsked>) =>
     void navigate({ href: addressOf({ ...asked, ...changed }), replace: true })
@@ -185,6 +278,15 @@ function Filters({ asked }: { readonly asked: SearchAsked & { readonly q: string
           { value: 'year', label: t('Last year') },
         ]}
       />
+      {asked.group === undefined && groups.length > 0 && (
+        <NativeSelect
+          label={word('Group', 'name of the screen')}
+          size="dense"
+          value=""
+          onChange={(group) => change({ group: group === '' ? undefined : group })}
+          options={[{ value: '', label: word('Any', 'no filter') }, ...groups]}
+        />
+      )}
     </div>
   )
 }
