@@ -4,7 +4,7 @@ import { type Running, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../kernel/app.ts'
 import { releaseAbandoned } from '../kernel/job-claims.ts'
-import { drainJobs } from '../kernel/jobs.ts'
+import { openDrain } from '../kernel/jobs.ts'
 import { dispatchOutbox } from '../kernel/outbox.ts'
 import { realSeams } from '../kernel/seams.ts'
 import { demoUsername } from './access.ts'
@@ -82,6 +82,7 @@ async function seedAlone(
     { ...quiet, database: { url: quick, pool: 8 } },
     { seams: realSeams(clock.now), limitScale: 10_000 },
   )
+  const jobs = openDrain(running.app, quick)
   try {
     if (!before.run && !(await beginRun(running.app.db, seed, run.endsAt))) return false
     if (before.hasDemo) say('  the demo: going on where it was interrupted')
@@ -93,7 +94,7 @@ async function seedAlone(
       goesOn: before.run !== null,
       random: randomOf(run.seed),
       scale: size.scale,
-      settle: () => settle(running, quick),
+      settle: () => settle(running, jobs.drain),
       followUp: () => followUp(running),
     }
     const passwordHash = password === null ? null : await running.app.ports.passwords.hash(password)
@@ -101,6 +102,7 @@ async function seedAlone(
     await markFinished(url)
     return true
   } finally {
+    await jobs.end()
     await running.close()
   }
 }
@@ -164,11 +166,11 @@ async function followUp({ app }: Running): Promise<void> {
 }
 
 /** Works off what follows from the calls. Events add jobs and jobs add events: both, until both are empty. */
-async function settle({ app }: Running, url: string): Promise<void> {
+async function settle({ app }: Running, drainJobs: () => Promise<void>): Promise<void> {
   for (let rounds = 0; rounds < 200; rounds += 1) {
     const taken = await dispatchOutbox(app, alone)
     if (taken > 0) continue
-    await drainJobs(app, url)
+    await drainJobs()
     await othersJobs(app)
     if ((await dispatchOutbox(app, alone)) === 0) return
   }

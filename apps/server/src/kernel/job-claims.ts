@@ -31,10 +31,25 @@ export function holdClaims(pool: pg.Pool): { events: WorkerEvents; end(): Promis
   return {
     events,
     end: async () => {
-      // Ended, not given back: the lock goes with its connection.
-      for (const client of await Promise.all(held)) client?.release(true)
+      for (const client of await Promise.all(held)) if (client) await giveBack(client)
     },
   }
+}
+
+/** Without its lock; a connection that cannot do that ends, and the lock with it. */
+const giveBack = (client: pg.PoolClient): Promise<void> =>
+  client.query('select pg_advisory_unlock_all()').then(
+    () => client.release(),
+    () => client.release(true),
+  )
+
+/** Whether a job's time has come; it may be in somebody's hands already. */
+export async function hasDueJobs(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select 1 from graphile_worker._private_jobs where is_available and run_at <= now()) as due`.execute(
+    db,
+  )
+  return rows[0]?.due ?? false
 }
 
 /** Frees what is taken by pools that are no more, for others to take; answers how many jobs. */

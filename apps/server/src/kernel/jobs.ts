@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { sendAlong } from '../adapters/database/pipeline.ts'
 import { DeliveryRefused } from '../adapters/common/outcome.ts'
 import type { App } from './app.ts'
-import { holdClaims, releaseAbandoned } from './job-claims.ts'
+import { hasDueJobs, holdClaims, releaseAbandoned } from './job-claims.ts'
 import type { Tx } from './tables.ts'
 import { unitOf } from './unit.ts'
 
@@ -149,20 +149,36 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
   }
 }
 
-/** Runs everything that is due, for tests and for the demo. */
-export async function drainJobs(app: App, url: string): Promise<void> {
+/** Runs everything that is due, as often as it is asked to, for tests and for the demo. Its connections stay until `end`. */
+export function openDrain(app: App, url: string): { drain(): Promise<void>; end(): Promise<void> } {
   const pool = poolOf(url, 3)
-  const claims = holdClaims(pool)
+  const work = async () => {
+    const claims = holdClaims(pool)
+    try {
+      await runOnce({
+        pgPool: pool,
+        taskList: taskList(app, app.jobs),
+        noHandleSignals: true,
+        logger: quiet,
+        events: claims.events,
+      })
+    } finally {
+      await claims.end()
+    }
+  }
+  return {
+    // The queue takes its time to find that there is nothing to do.
+    drain: async () => ((await hasDueJobs(app.db)) ? work() : undefined),
+    end: () => pool.end(),
+  }
+}
+
+/** Runs everything that is due, once. */
+export async function drainJobs(app: App, url: string): Promise<void> {
+  const { drain, end } = openDrain(app, url)
   try {
-    await runOnce({
-      pgPool: pool,
-      taskList: taskList(app, app.jobs),
-      noHandleSignals: true,
-      logger: quiet,
-      events: claims.events,
-    })
+    await drain()
   } finally {
-    await claims.end()
-    await pool.end()
+    await end()
   }
 }

@@ -5,6 +5,7 @@ import { contract } from '@koinon/contract'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { Running } from '../../src/app.ts'
+import type { App } from '../../src/kernel/app.ts'
 import type { Role } from '../../src/kernel/actor.ts'
 import { hashToken } from '../../src/kernel/http/facts.ts'
 import { type WireEvent, eventsAfter, presentTo } from '../../src/kernel/realtime/log.ts'
@@ -81,64 +82,78 @@ export const visitorOf = (running: Running, token?: string): Visitor => ({
   send: senderOf(running, token),
 })
 
-/** One more device of an account, signed in for a month. */
+/** What is kept of a device that is signed in for a month, and its token, which is not. */
+function newSession({ seams }: App, accountId: string, fresh: boolean) {
+  const [id, token, now] = [seams.id(), seams.token(), seams.now()]
+  const later = new Date(now.getTime() + 30 * 86_400_000)
+  const row = {
+    id,
+    account_id: accountId,
+    token_hash: hashToken(token),
+    client_name: 'test',
+    transport: 'BEARER' as const,
+    fresh_until: fresh ? later : null,
+    created_at: now,
+    last_activity_at: now,
+    expires_at: later,
+  }
+  return { token, row }
+}
+
+/** One more device of an account. */
 export async function addSession(
   { app }: Pick<Running, 'app'>,
   accountId: string,
   { fresh = false } = {},
 ): Promise<Pick<Person, 'token' | 'sessionId'>> {
-  const [sessionId, token, now] = [app.seams.id(), app.seams.token(), app.seams.now()]
-  const later = new Date(now.getTime() + 30 * 86_400_000)
-  await app.db
-    .insertInto('sessions')
-    .values({
-      id: sessionId,
-      account_id: accountId,
-      token_hash: hashToken(token),
-      client_name: 'test',
-      transport: 'BEARER',
-      fresh_until: fresh ? later : null,
-      created_at: now,
-      last_activity_at: now,
-      expires_at: later,
-    })
-    .execute()
-  return { token, sessionId }
+  const { token, row } = newSession(app, accountId, fresh)
+  await app.db.insertInto('sessions').values(row).execute()
+  return { token, sessionId: row.id }
 }
 
-/** Puts a member into the database as registration would leave it, signed in. Registration itself has its own tests. */
+/**
+ * Puts a member into the database as registration would leave it, signed in; by one statement, for the tests want
+ * thousands. Registration itself has its own tests.
+ */
 export async function addPerson(running: Running, name: string, facts: PersonFacts = {}): Promise<Person> {
   const { app } = running
   const [id, now] = [app.seams.id(), app.seams.now()]
   const email = `${name}@example.org`
+  const account = {
+    id,
+    status: 'ACTIVE' as const,
+    username: name,
+    display_name: facts.displayName ?? name.charAt(0).toUpperCase() + name.slice(1),
+    birth_date: facts.birthDate ?? '1990-05-17',
+    is_private: facts.isPrivate ?? false,
+    roles: [...(facts.roles ?? [])],
+    created_at: now,
+    updated_at: now,
+  }
+  const address = {
+    id: app.seams.id(),
+    account_id: id,
+    address: email,
+    verified_at: now,
+    is_primary: true,
+    created_at: now,
+  }
+  const { token, row } = newSession(app, id, facts.fresh ?? false)
   await app.db
-    .insertInto('accounts')
-    .values({
-      id,
-      status: 'ACTIVE',
-      username: name,
-      display_name: facts.displayName ?? name.charAt(0).toUpperCase() + name.slice(1),
-      birth_date: facts.birthDate ?? '1990-05-17',
-      is_private: facts.isPrivate ?? false,
-      roles: [...(facts.roles ?? [])],
-      created_at: now,
-      updated_at: now,
-    })
+    .with('account', (db) => db.insertInto('accounts').values(account))
+    .with('email', (db) => db.insertInto('account_emails').values(address))
+    .with('session', (db) => db.insertInto('sessions').values(row))
+    .insertInto('terms_acceptances')
+    .columns(['account_id', 'document', 'version', 'at'])
+    .expression(sql`select distinct ${id}::uuid, document, version, ${now}::timestamptz from terms_documents`)
     .execute()
-  await app.db
-    .insertInto('account_emails')
-    .values({ id: app.seams.id(), account_id: id, address: email, verified_at: now, is_primary: true, created_at: now })
-    .execute()
-  await sql`insert into terms_acceptances (account_id, document, version, at)
-    select distinct ${id}::uuid, document, version, ${now}::timestamptz from terms_documents`.execute(app.db)
-  const { sessionId, token } = await addSession(running, id, { fresh: facts.fresh ?? false })
   return {
     ...createClient<typeof contract>(manifest, { baseUrl: 'http://localhost:4000', fetch: fetchInto(running), token }),
     id,
     username: name,
     email,
     token,
-    sessionId,
+    sessionId: row.id,
     heard: async () => presentTo(app, app.db, id, await eventsAfter(app.db, id, 0, 1000)),
     send: senderOf(running, token),
   }

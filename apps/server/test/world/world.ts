@@ -7,7 +7,7 @@ import { type Running, type Wiring, createApp } from '../../src/app.ts'
 import { connect } from '../../src/adapters/database/connect.ts'
 import { readConfig } from '../../src/config.ts'
 import type { App } from '../../src/kernel/app.ts'
-import { drainJobs } from '../../src/kernel/jobs.ts'
+import { openDrain } from '../../src/kernel/jobs.ts'
 import { dispatchOutbox } from '../../src/kernel/outbox.ts'
 import { realSeams } from '../../src/kernel/seams.ts'
 import type { Tx } from '../../src/kernel/tables.ts'
@@ -65,6 +65,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...options.wiring,
   })
   const { app } = running
+  const jobs = openDrain(app, database.url)
   const refusals = noteRefusals(running)
   const file = path.relative(root, expect.getState().testPath ?? '')
   const people = new Map<string, Promise<Person>>()
@@ -83,7 +84,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       // Follow-ups add jobs and jobs emit events: both, until both are empty.
       for (let rounds = 0; rounds < 20; rounds += 1) {
         const taken = await dispatchOutbox(app)
-        await drainJobs(app, database.url)
+        await jobs.drain()
         if (taken === 0 && (await dispatchOutbox(app)) === 0) return
       }
       throw new Error('The world does not come to rest: an event causes itself.')
@@ -97,6 +98,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
   afterAll(async () => {
     await keepRefusals(inject('refusalsFolder'), { file, refusals: [...refusals] })
+    await jobs.end()
     await running.close()
     await connection.close()
     await database.drop()
