@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listenForHolds } from '../../lib/holding.ts'
 import { PreviewCard } from './PreviewCard.tsx'
 import { subjectOf } from './previews.ts'
 import type { Subject } from './previews.ts'
@@ -21,7 +22,13 @@ interface Shown {
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null
 
-function placeAt(link: HTMLAnchorElement, subject: Subject): Shown {
+/** One that leads to a person or a group. */
+const linkTo = (target: EventTarget | null): HTMLAnchorElement | null => {
+  const link = linkAt(target)
+  return link === null || subjectOf(new URL(link.href)) === null ? null : link
+}
+
+function placeAt(link: HTMLElement, subject: Subject): Shown {
   const { left, top, bottom } = link.getBoundingClientRect()
   const isAbove = bottom + gap + cardHeight > window.innerHeight && top > cardHeight
   const x = Math.max(gap, Math.min(left, window.innerWidth - cardWidth - gap))
@@ -29,13 +36,15 @@ function placeAt(link: HTMLAnchorElement, subject: Subject): Shown {
 }
 
 /**
- * U11: who somebody is, or what a group is, beside a link to it that one points at or comes to by keyboard. One for the
+ * U11: who somebody is, or what a group is, beside a link to it that one points at, comes to by keyboard or holds. One for the
  * whole page, which listens to all links: they need not know of it. It only repeats what the link leads to, so it is not
  * read out; Escape closes it, and one may point at it.
  */
 export function PreviewCards() {
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
+    /** What a finger rested on: letting go may give it the focus. */
+    let held: HTMLElement | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = (ms: number, act: () => void) => {
       clearTimeout(timer)
@@ -45,21 +54,32 @@ export function PreviewCards() {
       clearTimeout(timer)
       setShown(null)
     }
+    const show = (link: HTMLElement) => {
+      const subject = link instanceof HTMLAnchorElement ? subjectOf(new URL(link.href)) : null
+      if (subject !== null && link.isConnected) setShown(placeAt(link, subject))
+    }
     const come = (link: HTMLAnchorElement | null) => {
-      const subject = link === null ? null : subjectOf(new URL(link.href))
-      if (link !== null && subject !== null) wait(comeMs, () => link.isConnected && setShown(placeAt(link, subject)))
+      if (link !== null) wait(comeMs, () => show(link))
     }
     const over = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return
       if (target instanceof Element && target.closest(`.${styles['card'] ?? ''}`) !== null) clearTimeout(timer)
       else if (linkAt(target) === null) wait(leaveMs, () => setShown(null))
-      else come(linkAt(target))
+      else come(linkTo(target))
     }
     const focus = ({ target }: FocusEvent) => {
-      const link = linkAt(target)
+      const link = linkTo(target)
       if (link?.matches(':focus-visible') === true) come(link)
-      else close()
+      else if (link === null || link !== held) close()
     }
+    const stopHolds = listenForHolds(document, {
+      ms: comeMs,
+      find: (target, pointerType) => (pointerType === 'mouse' ? null : linkTo(target)),
+      onHeld: (link) => {
+        held = link
+        show(link)
+      },
+    })
     const press = ({ key }: KeyboardEvent) => key === 'Escape' && close()
     document.addEventListener('pointerover', over)
     document.addEventListener('focusin', focus)
@@ -73,6 +93,7 @@ export function PreviewCards() {
       document.removeEventListener('click', close)
       document.removeEventListener('keydown', press)
       window.removeEventListener('scroll', close)
+      stopHolds()
     }
   }, [])
   if (shown === null) return null

@@ -22,7 +22,6 @@ const PostReason = lazyPart(() => import('./PostReason.tsx'), 'PostReason')
 const SensitiveCover = lazyPart(() => import('./SensitiveCover.tsx'), 'SensitiveCover')
 
 export type Post = ReplyOf<'content.getItem'>
-type Quoted = Exclude<Post['repostOf'], null>
 
 export interface PostCardProps {
   readonly post: Omit<Post, 'edits'>
@@ -99,7 +98,6 @@ export function PostCard({ post, isAlone = false, position, reason = null, above
           <>
             {shown.text !== '' && <Words post={shown} isAlone={isAlone} />}
             <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
-            {plain === null && post.repostOf !== null && <Quote quoted={post.repostOf} />}
             {hasExtras(shown, isAlone) && <PostExtras post={shown} isAlone={isAlone} />}
           </>
         ) : (
@@ -145,6 +143,7 @@ function Words({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlo
 const hasExtras = (post: Omit<Post, 'edits'>, isAlone: boolean): boolean =>
   isAlone ||
   post.poll !== null ||
+  post.repostOf !== null ||
   post.linkPreview !== null ||
   post.place !== null ||
   post.status !== 'PUBLISHED' ||
@@ -153,26 +152,4 @@ const hasExtras = (post: Omit<Post, 'edits'>, isAlone: boolean): boolean =>
 function labelOf(post: Omit<Post, 'edits'>): string {
   const values = { name: post.author.displayName, when: formatRelative(post.createdAt), group: post.group?.name ?? '' }
   return post.group === null ? t('Post by {name}, {when}', values) : t('Post by {name} in {group}, {when}', values)
-}
-
-function Quote({ quoted }: { readonly quoted: Quoted }) {
-  if ('gone' in quoted) {
-    return (
-      <div className={styles['quote']}>
-        <Text tone="muted">{t('This post was removed')}</Text>
-      </div>
-    )
-  }
-  return (
-    <div className={styles['quote']}>
-      <Link href={paths.post(quoted.id)} look="bare">
-        <Text as="bdi" weight="bold" size="ui">
-          {quoted.author.displayName}
-        </Text>
-      </Link>
-      <p className={styles['text']} dir="auto" data-clamped="">
-        <RichWords text={quoted.text} facets={quoted.facets} />
-      </p>
-    </div>
-  )
 }

@@ -1,7 +1,10 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../lib/i18n/index.ts'
 import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { RichWords } from '../../lib/people/RichWords.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { missedWords } from './missed.ts'
 import { Poll } from './Poll.tsx'
@@ -10,8 +13,9 @@ import { PostReactions } from './PostReactions.tsx'
 import styles from './PostExtras.module.css'
 
 type Shown = Omit<Post, 'edits'>
+type Quoted = Exclude<Post['repostOf'], null>
 
-/** What a post has beside words and pictures: its state, a poll, a linked page, a place, reactions. */
+/** What a post has beside words and pictures: its state, what it quotes, a poll, a linked page, a place, reactions. */
 export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly isAlone: boolean }) {
   const state = stateOf(post)
   return (
@@ -24,6 +28,7 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
           </Text>
         </p>
       )}
+      {post.repostOf !== null && <Quote quoted={post.repostOf} />}
       {post.poll !== null && <Poll post={post} poll={post.poll} />}
       {post.linkPreview !== null && <LinkCard link={post.linkPreview} />}
       {post.place !== null && (
@@ -58,4 +63,26 @@ function stateOf(post: Shown): string | null {
     case 'FAILED':
       return missedWords(post)
   }
+}
+
+function Quote({ quoted }: { readonly quoted: Quoted }) {
+  if ('gone' in quoted) {
+    return (
+      <div className={styles['quote']}>
+        <Text tone="muted">{t('This post was removed')}</Text>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['quote']}>
+      <Link href={paths.post(quoted.id)} look="bare">
+        <Text as="bdi" weight="bold" size="ui">
+          {quoted.author.displayName}
+        </Text>
+      </Link>
+      <Text dir="auto" truncate={6}>
+        <RichWords text={quoted.text} facets={quoted.facets} />
+      </Text>
+    </div>
+  )
 }

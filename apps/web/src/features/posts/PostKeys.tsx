@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { WindowVirtualizerHandle } from 'virtua'
+import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { feedItems, focusEdge } from '@koinon/ui/feedKeys'
 import { t } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
@@ -9,7 +9,9 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { PostAction } from './PostActions.tsx'
 import type { Post } from './PostCard.tsx'
+import { SeenPosts } from './SeenPosts.tsx'
 import { shownOf } from './shownOf.ts'
+import { useHeldLike } from './useHeldLike.ts'
 
 const ReactDialog = lazyPart(() => import('./ReactDialog.tsx'), 'ReactDialog')
 
@@ -20,32 +22,56 @@ export interface PostKeysProps {
   readonly posts: readonly Shown[]
 }
 
-/** Keys that do something with a post: the one that has the focus, or the only one there is. Shows nothing by itself. */
+/**
+ * Keys that do something with a post: the one that has the focus, or the only one there is; and holding its like, for
+ * other emojis. Shows nothing by itself.
+ */
 export function PostKeys({ list, posts }: PostKeysProps) {
   const [reactedTo, setReactedTo] = useState<Shown | null>(null)
+  const [held, setHeld] = useState<Element>()
+  const react = (post: Shown | undefined, beside?: Element) => {
+    setReactedTo(post ?? null)
+    setHeld(beside)
+  }
+  useHeldLike(list, (button) =>
+    react(
+      posts.find(({ id }) => id === postOf(button)),
+      button,
+    ),
+  )
   const meant = () => (posts.length === 1 ? posts[0] : posts.find(({ id }) => id === focusedPost(list.current)))
   const press = (action: PostAction) => () =>
     list.current
       ?.querySelector<HTMLElement>(`[data-post="${meant()?.id ?? ''}"] [data-action="${action}"] button`)
       ?.click()
   useShortcut('l', t('Like the post'), press('like'))
-  useShortcut('+', t('React to the post'), () => setReactedTo(meant() ?? null))
+  useShortcut('+', t('React to the post'), () => react(meant()))
   useShortcut('r', t('Comment on the post'), press('comment'))
   useShortcut('b', t('Save the post'), press('save'))
   useShortcut('t', t('Repost the post'), press('repost'))
-  return reactedTo === null ? null : <ReactDialog post={shownOf(reactedTo)} onClose={() => setReactedTo(null)} />
+  if (reactedTo === null) return null
+  return <ReactDialog post={shownOf(reactedTo)} beside={held} onClose={() => setReactedTo(null)} />
 }
 
 export interface FeedKeysProps extends PostKeysProps {
   readonly virtual: RefObject<WindowVirtualizerHandle | null>
   /** The entry of the history that shows the list. */
   readonly entry: string | undefined
+  /** Keeps how tall the posts were, by the entry. */
+  readonly heights: Map<string | undefined, CacheSnapshot>
 }
 
-/** Keys of a list of posts after the feed pattern: from post to post, into one, and out of the list. */
-export function FeedKeys({ list, posts, virtual, entry }: FeedKeysProps) {
+/**
+ * What a list of posts does beside showing them: keys after the feed pattern (from post to post, into one, and out of the
+ * list), its length for who comes back, and what of it was seen.
+ */
+export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps) {
   const navigate = useNavigate()
   useReturn(list, entry)
+  useEffect(() => {
+    const shown = virtual.current
+    return () => void (shown && heights.set(entry, shown.cache))
+  }, [virtual, entry, heights])
   const step = (by: 1 | -1) => {
     const index = posts.findIndex(({ id }) => id === focusedPost(list.current))
     const from = index < 0 ? posts.findIndex(({ id }) => id === firstInView(list.current)) - (by > 0 ? 1 : 0) : index
@@ -78,7 +104,12 @@ export function FeedKeys({ list, posts, virtual, entry }: FeedKeysProps) {
     feed.addEventListener('keydown', listen)
     return () => feed.removeEventListener('keydown', listen)
   }, [list])
-  return <PostKeys list={list} posts={posts} />
+  return (
+    <>
+      <PostKeys list={list} posts={posts} />
+      <SeenPosts list={list} />
+    </>
+  )
 }
 
 /** Which post one was at, by the entry of the history. */
@@ -113,6 +144,9 @@ function useReturn(list: RefObject<HTMLElement | null>, entry: string | undefine
   }, [list, entry])
 }
 
+const postOf = (element: Element | null): string | undefined =>
+  element?.closest<HTMLElement>('[data-post]')?.dataset['post']
+
 const isPost = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset['post'] !== undefined
 
@@ -120,9 +154,7 @@ const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 const focusedPost = (list: HTMLElement | null): string | undefined =>
-  list?.contains(document.activeElement)
-    ? document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset['post']
-    : undefined
+  list?.contains(document.activeElement) ? postOf(document.activeElement) : undefined
 
 /** What stands higher is under the bar at the top. */
 const underBar = 80

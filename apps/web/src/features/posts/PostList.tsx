@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ComponentType } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { useLocation } from '@tanstack/react-router'
 import { regionIds } from '@koinon/ui/shells/MemberShell'
 import { lazyPart } from '../../lib/lazyPart.tsx'
+import { KeptPosts, ListedPosts } from './KeptPosts.tsx'
 import { PostCard } from './PostCard.tsx'
 import type { Post } from './PostCard.tsx'
 
 const FeedKeys = lazyPart(() => import('./PostKeys.tsx'), 'FeedKeys')
-const SeenPosts = lazyPart(() => import('./SeenPosts.tsx'), 'SeenPosts')
 
 export interface PostListProps {
   readonly label: string
@@ -38,28 +38,25 @@ export function PostList({ label, posts, isBusy, hasMore, showsReasons = false, 
   const list = useRef<HTMLDivElement>(null)
   const virtual = useRef<WindowVirtualizerHandle>(null)
   const entry = useLocation().state.__TSR_key
-  useEffect(() => {
-    const shown = virtual.current
-    return () => void (shown && heights.set(entry, shown.cache))
-  }, [entry])
   return (
     <>
       <div ref={list} role="feed" aria-label={label} aria-busy={isBusy}>
-        <WindowVirtualizer ref={virtual} cache={heights.get(entry)}>
-          {posts.map((post, index) => (
-            <PostCard
-              key={post.id}
-              post={post}
-              position={{ index, total: hasMore ? -1 : posts.length }}
-              reason={showsReasons ? post.reason : null}
-              above={Above && <Above posts={posts} index={index} />}
-            />
-          ))}
-        </WindowVirtualizer>
+        <ListedPosts value={posts}>
+          <WindowVirtualizer ref={virtual} as={KeptPosts} cache={heights.get(entry)}>
+            {posts.map((post, index) => (
+              <PostCard
+                key={post.id}
+                post={post}
+                position={{ index, total: hasMore ? -1 : posts.length }}
+                reason={showsReasons ? post.reason : null}
+                above={Above && <Above posts={posts} index={index} />}
+              />
+            ))}
+          </WindowVirtualizer>
+        </ListedPosts>
       </div>
       <div id={regionIds.afterFeed} tabIndex={-1} />
-      <FeedKeys list={list} posts={posts} virtual={virtual} entry={entry} />
-      <SeenPosts list={list} />
+      <FeedKeys list={list} posts={posts} virtual={virtual} entry={entry} heights={heights} />
     </>
   )
 }

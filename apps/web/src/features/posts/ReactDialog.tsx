@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { ReactionPicker } from '@koinon/ui/content/ReactionPicker'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { Popover } from '@koinon/ui/overlays/Popover'
 import { t } from '../../lib/i18n/index.ts'
 import { reactionChoices } from '../../lib/people/emojis.ts'
 import type { Post } from './PostCard.tsx'
@@ -7,23 +9,33 @@ import { useReactions } from './useReactions.ts'
 
 export interface ReactDialogProps {
   readonly post: Pick<Post, 'id' | 'author' | 'reactions'>
+  /** The button that was held: the emojis come beside it. */
+  readonly beside?: Element | undefined
   readonly onClose: () => void
 }
 
 /** Puts an emoji on a post of a list, or takes one's own off. */
-export function ReactDialog({ post, onClose }: ReactDialogProps) {
+export function ReactDialog({ post, beside, onClose }: ReactDialogProps) {
   const label = t('React to the post by {name}', { name: post.author.displayName })
   const toggle = useReactions({ targetType: 'POST', targetId: post.id, reactions: post.reactions })
-  return (
+  const anchor = useRef(beside ?? null)
+  const picker = (
+    <ReactionPicker
+      label={label}
+      choices={reactionChoices()}
+      onPick={(emoji) => {
+        toggle(emoji)
+        onClose()
+      }}
+    />
+  )
+  return beside === undefined ? (
     <Dialog isOpen onOpenChange={onClose} title={label} size="small">
-      <ReactionPicker
-        label={label}
-        choices={reactionChoices()}
-        onPick={(emoji) => {
-          toggle(emoji)
-          onClose()
-        }}
-      />
+      {picker}
     </Dialog>
+  ) : (
+    <Popover isOpen onOpenChange={onClose} triggerRef={anchor} label={label} placement="top start">
+      {picker}
+    </Popover>
   )
 }

@@ -9,7 +9,9 @@ export function missedWords({ missed }: Pick<Post, 'missed'>): string {
     case 'MEDIA_FAILED':
       return t('A file in it could not be processed. Take it out or add it again, then publish it.')
     default:
-      return t('Its time was over for more than six hours before it could appear. Choose another one, or publish it now.')
+      return t(
+        'Its time was over for more than six hours before it could appear. Choose another one, or publish it now.',
+      )
   }
 }
 

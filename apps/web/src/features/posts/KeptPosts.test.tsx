@@ -1,0 +1,59 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { KeptPosts, ListedPosts } from './KeptPosts.tsx'
+
+const ids = Array.from({ length: 40 }, (_, index) => `post-${index}`)
+/** As a virtual list has it: a part of the posts, each in an element with its key. */
+function List({ from, listed = ids }: { readonly from: number; readonly listed?: readonly string[] }) {
+  return (
+    <ListedPosts value={listed.map((id) => ({ id }))}>
+      <KeptPosts style={{}}>
+        {listed.slice(from, from + 3).map((id) => (
+          <div key={id}>
+            <article tabIndex={0}>
+              {id} <button>Like {id}</button>
+            </article>
+          </div>
+        ))}
+      </KeptPosts>
+      <button>Elsewhere</button>
+    </ListedPosts>
+  )
+}
+const shown = () => screen.getAllByRole('article').map((post) => post.textContent?.split(' ')[0])
+const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus())
+afterEach(cleanup)
+
+test('what has the focus stays in the list, however far one scrolls, and is there once when one comes back', () => {
+  const { rerender } = render(<List from={0} />)
+  focus('Like post-1')
+  const button = document.activeElement
+  for (const from of [10, 30]) rerender(<List from={from} />)
+  expect(shown()).toEqual(['post-30', 'post-31', 'post-32', 'post-1'])
+  expect(document.activeElement).toBe(button)
+  rerender(<List from={1} />)
+  expect(shown()).toEqual(['post-1', 'post-2', 'post-3'])
+  expect(document.activeElement).toBe(button)
+})
+
+test('it goes once the focus is elsewhere, or once it is in the list no more', () => {
+  const { rerender } = render(<List from={0} />)
+  focus('Like post-1')
+  rerender(<List from={10} />)
+  focus('Elsewhere')
+  expect(shown()).toEqual(['post-10', 'post-11', 'post-12'])
+  focus('Like post-11')
+  rerender(<List from={20} />)
+  expect(shown()).toContain('post-11')
+  rerender(<List from={20} listed={ids.filter((id) => id !== 'post-11')} />)
+  expect(shown()).not.toContain('post-11')
+})
+
+test('it stays while another window has the focus', () => {
+  const { rerender } = render(<List from={0} />)
+  focus('Like post-1')
+  const button = document.activeElement
+  act(() => void button?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: null })))
+  rerender(<List from={10} />)
+  expect(document.activeElement).toBe(button)
+})
