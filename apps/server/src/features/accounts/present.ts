@@ -10,7 +10,7 @@ import { accountPolicy } from './policy.ts'
 import { maskContact } from './services/contacts.ts'
 import { published } from './services/published.ts'
 import { waitAfter } from './store/challenges.ts'
-import { type ContactRow, type DetailsRow, detailsRow } from './store/details.ts'
+import { type ContactRow, type DetailsRow, detailsRow, hasInterests } from './store/details.ts'
 import type { Goal } from './store/onboarding.ts'
 import type { TermsDocument } from './store/terms.ts'
 
@@ -56,7 +56,7 @@ export async function accountDetails(db: Db, app: App, { accountId, owed }: Deta
     terms: termsState(row.accepted, documents, now),
     privacy: privacyOf(row),
     subscription: row.has_subscription ? await subscriptionOf(db, accountId, now) : noSubscription,
-    onboarding: onboardingState(row, goals, now),
+    onboarding: { ...onboardingState(row, goals), checklist: await firstSteps(db, row, now) },
     familyLink: family ? { role: family.role, state: family.state, other } : null,
     nextSteps: [...owed],
   }
@@ -125,8 +125,8 @@ const privacyOf = (row: DetailsRow): AccountDetails['privacy'] => ({
   personalised: row.personalised,
 })
 
-/** Steps are what the member said of them; the checklist is what the account shows, as long as it is new. */
-function onboardingState(row: DetailsRow, goals: readonly Goal[], now: Date): OnboardingState {
+/** Steps are what the member said of them. */
+function onboardingState(row: DetailsRow, goals: readonly Goal[]): Omit<OnboardingState, 'checklist'> {
   const chosen = new Set(row.onboarding.goalIds ?? [])
   return {
     goals: goals.map(({ id, title, titles }) => ({
@@ -135,14 +135,17 @@ function onboardingState(row: DetailsRow, goals: readonly Goal[], now: Date): On
       chosen: chosen.has(id),
     })),
     steps: steps.map((step) => ({ step, state: row.onboarding.steps?.[step] ?? 'TODO' })),
-    checklist: accountPolicy.hasFirstSteps(row.created_at, now) ? checklistOf(row) : [],
   }
 }
 
-const checklistOf = (row: DetailsRow): OnboardingState['checklist'] => [
-  { id: 'profile', title: 'Say who you are', done: row.bio !== '' && row.avatar !== null },
-  { id: 'interests', title: 'Choose what interests you', done: row.has_interests },
-  { id: 'people', title: 'Follow somebody', done: row.following_count > 0 },
-  { id: 'group', title: 'Join a group', done: row.group_count > 0 },
-  { id: 'post', title: 'Write your first post', done: row.post_count > 0 },
-]
+/** The checklist is what the account shows, as long as it is new. */
+async function firstSteps(db: Db, row: DetailsRow, now: Date): Promise<OnboardingState['checklist']> {
+  if (!accountPolicy.hasFirstSteps(row.created_at, now)) return []
+  return [
+    { id: 'profile', title: 'Say who you are', done: row.bio !== '' && row.avatar !== null },
+    { id: 'interests', title: 'Choose what interests you', done: await hasInterests(db, row.id) },
+    { id: 'people', title: 'Follow somebody', done: row.following_count > 0 },
+    { id: 'group', title: 'Join a group', done: row.group_count > 0 },
+    { id: 'post', title: 'Write your first post', done: row.post_count > 0 },
+  ]
+}

@@ -3,6 +3,7 @@ import type { Role } from '../../../kernel/actor.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
 import type { TermsDocument } from './terms.ts'
+import { factorsOf } from './factors.ts'
 import type { AccountStatus, FollowerScope, OnboardingRecord, PeopleScope } from './tables.ts'
 
 export interface ContactRow {
@@ -51,7 +52,6 @@ export interface DetailsRow {
   readonly following_count: number
   readonly group_count: number
   readonly post_count: number
-  readonly has_interests: boolean
   /** There is a line of it in the ledger. */
   readonly has_subscription: boolean
   readonly avatar: PictureRow | null
@@ -65,48 +65,93 @@ export interface DetailsRow {
   } | null
 }
 
-/** The own account in one query, so that the first screen costs one round trip. Looks into the ledger of subscriptions. */
+/** As the database gives it: `held` says in a word each what is there of tables in which most have little or nothing. */
+type Found = Omit<
+  DetailsRow,
+  'has_totp' | 'recovery_codes' | 'passkeys' | 'providers' | 'has_subscription' | 'emails' | 'phones' | 'accepted'
+> & {
+  readonly held: readonly string[]
+  readonly contacts: readonly (Omit<ContactRow, 'sentAt'> & { readonly kind: 'EMAIL' | 'PHONE' })[]
+}
+
+/**
+ * The own account, so that the first screen costs one round trip. Every table of a statement is paid for in each run,
+ * whether it has anything or not: so what few have is asked for only of those. Looks into the ledger of subscriptions.
+ */
 export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow | null> {
-  const { rows } = await sql<DetailsRow>`
+  const { rows } = await sql<Found>`
     select a.id, a.kind, a.status, a.created_at, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.zone, a.language,
       a.roles, a.is_private, a.who_may_message, a.who_may_invite, a.who_may_tag, a.show_lists, a.findable_by_contact,
       a.show_presence, a.read_receipts, a.typing, a.location, a.personalised, a.onboarding, a.bio,
       a.following_count, a.group_count, a.post_count,
       a.password_hash is not null as has_password, a.two_factor_since is not null as two_factor,
-      exists (select 1 from totp_secrets t where t.account_id = a.id) as has_totp,
-      (select count(*)::int from recovery_codes r where r.account_id = a.id and r.used_at is null) as recovery_codes,
-      (select count(*)::int from passkeys p where p.account_id = a.id) as passkeys,
-      array(select i.provider from account_identities i where i.account_id = a.id) as providers,
-      exists (select 1 from account_interests x where x.account_id = a.id) as has_interests,
-      exists (select 1 from subscription_events x where x.account_id = a.id) as has_subscription,
       case when m.id is null then null else json_build_object(
         'media_id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height,
         'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants) end as avatar,
-      ${emailsOf} as emails, ${phonesOf} as phones, ${acceptedBy} as accepted, ${familyOf} as family
+      ${heldBy} as held, ${contactsOf} as contacts, ${familyOf} as family
     from accounts a
     left join media m on m.id = a.avatar_media_id and m.status = 'READY'
     where a.id = ${accountId} and a.status <> 'PURGED'`.execute(db)
-  return rows[0] ?? null
+  const [found] = rows
+  if (!found) return null
+  const { held, contacts, ...row } = found
+  const factors = found.two_factor ? await factorsOf(db, accountId) : null
+  const sent = contacts.every(({ verified }) => verified) ? new Map<string, string>() : await lastSent(db, accountId)
+  const ofKind = (wanted: 'EMAIL' | 'PHONE'): ContactRow[] =>
+    contacts
+      .filter(({ kind }) => kind === wanted)
+      .map(({ kind, ...contact }) => ({
+        ...contact,
+        sentAt: contact.verified ? null : (sent.get(contact.value) ?? null),
+      }))
+  return {
+    ...row,
+    has_totp: factors?.totp ?? false,
+    recovery_codes: factors?.recoveryCodes ?? 0,
+    passkeys: held.filter((one) => one === 'PASSKEY').length,
+    providers: (['APPLE', 'GOOGLE'] as const).filter((provider) => held.includes(provider)),
+    has_subscription: held.includes('SUBSCRIPTION'),
+    emails: ofKind('EMAIL'),
+    phones: ofKind('PHONE'),
+    accepted: held.flatMap((one) => {
+      const [document, version] = one.split(' ')
+      return version ? [{ document: document as TermsDocument['document'], version: Number(version) }] : []
+    }),
+  }
 }
 
-const emailsOf = sql`(
-  select coalesce(json_agg(json_build_object('value', e.address, 'primary', e.is_primary, 'verified', e.verified_at is not null,
-    'method', e.method, 'sentAt', case when e.verified_at is null then (select max(c.sent_at) from challenges c
-      where c.account_id = a.id and c.contact = e.address and c.used_at is null
-        and c.purpose in ('VERIFY_ACCOUNT', 'ADD_EMAIL_LINK', 'ADD_EMAIL_CODE')) end)
-    order by e.is_primary desc, e.created_at, e.id), '[]')
-  from account_emails e where e.account_id = a.id)`
-const phonesOf = sql`(
-  select coalesce(json_agg(json_build_object('value', p.number, 'primary', p.is_primary, 'verified', p.verified_at is not null,
-    'method', 'CODE', 'sentAt', case when p.verified_at is null then (select max(c.sent_at) from challenges c
-      where c.account_id = a.id and c.contact = p.number and c.used_at is null and c.purpose in ('VERIFY_ACCOUNT', 'ADD_PHONE')) end)
-    order by p.is_primary desc, p.created_at, p.id), '[]')
-  from account_phones p where p.account_id = a.id)`
-const acceptedBy = sql`(
-  select coalesce(json_agg(json_build_object('document', t.document, 'version', t.version)), '[]')
-  from terms_acceptances t where t.account_id = a.id)`
+const heldBy = sql`array(
+  select 'PASSKEY' from passkeys p where p.account_id = a.id
+  union all select i.provider from account_identities i where i.account_id = a.id
+  union all (select 'SUBSCRIPTION' from subscription_events s where s.account_id = a.id limit 1)
+  union all select t.document || ' ' || t.version from terms_acceptances t where t.account_id = a.id)`
+const contactsOf = sql`(
+  select coalesce(json_agg(json_build_object('kind', c.kind, 'value', c.value, 'primary', c.is_primary,
+    'verified', c.verified_at is not null, 'method', c.method) order by c.is_primary desc, c.created_at, c.id), '[]')
+  from (
+    select 'EMAIL' as kind, e.address as value, e.is_primary, e.verified_at, e.method, e.created_at, e.id
+    from account_emails e where e.account_id = a.id
+    union all select 'PHONE', p.number, p.is_primary, p.verified_at, 'CODE', p.created_at, p.id
+    from account_phones p where p.account_id = a.id
+  ) c)`
 const familyOf = sql`(
   select json_build_object('role', case when f.child_id = a.id then 'CHILD' else 'PARENT' end, 'state', f.state,
     'otherId', case when f.child_id = a.id then f.parent_id else f.child_id end)
   from family_links f where f.child_id = a.id or f.parent_id = a.id
   order by f.child_id = a.id desc, f.created_at desc limit 1)`
+
+/** When a code or link was last sent to each contact that waits for its proof, as ISO text. */
+async function lastSent(db: Db, accountId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ contact: string; at: Date }>`
+    select contact, max(sent_at) as at from challenges
+    where account_id = ${accountId} and used_at is null
+      and purpose in ('VERIFY_ACCOUNT', 'ADD_EMAIL_LINK', 'ADD_EMAIL_CODE', 'ADD_PHONE')
+    group by contact`.execute(db)
+  return new Map(rows.map(({ contact, at }) => [contact, at.toISOString()]))
+}
+
+/** Whether somebody has chosen interests. */
+export async function hasInterests(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from account_interests where account_id = ${accountId} limit 1`.execute(db)
+  return rows.length > 0
+}
