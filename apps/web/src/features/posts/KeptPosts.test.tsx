@@ -10,7 +10,7 @@ function List({ from, listed = ids }: { readonly from: number; readonly listed?:
       <KeptPosts style={{}}>
         {listed.slice(from, from + 3).map((id) => (
           <div key={id}>
-            <article tabIndex={0}>
+            <article>
               {id} <button>Like {id}</button>
             </article>
           </div>
