@@ -35,8 +35,4 @@ export const up = (sql: TransactionSql) =>
     -- gone for everybody but themselves. Every list, search and feed joins authors through this.
     create function account_is_visible(status text, isolated_until timestamptz) returns boolean language sql stable parallel safe
       return status = 'ACTIVE' and (isolated_until is null or isolated_until <= now());
-
-    create function blocked_between(one uuid, other uuid) returns boolean language sql stable parallel safe
-      return exists (select 1 from blocks where blocker_id = one and blocked_id = other)
-          or exists (select 1 from blocks where blocker_id = other and blocked_id = one);
   `)

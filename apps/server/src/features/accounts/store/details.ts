@@ -100,9 +100,9 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
   const ofKind = (wanted: 'EMAIL' | 'PHONE'): ContactRow[] =>
     contacts
       .filter(({ kind }) => kind === wanted)
-      .map(({ kind, ...contact }) => ({
-        ...contact,
-        sentAt: contact.verified ? null : (sent.get(contact.value) ?? null),
+      .map(({ value, primary, verified, method }) => ({
+        ...{ value, primary, verified, method },
+        sentAt: verified ? null : (sent.get(value) ?? null),
       }))
   return {
     ...row,

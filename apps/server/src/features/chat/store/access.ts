@@ -3,6 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { chatPolicy } from '../policy.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 /** A conversation and the asker's part in it. Who takes part in a group's chat is asked of the group, at every call. */
 export interface ConversationFacts {
@@ -35,7 +36,7 @@ async function conversationFacts(db: Db, viewerId: string, conversationId: strin
       coalesce(gr.message_scope <> 'NOBODY' or g.role in ('OWNER', 'ADMIN'), false) as "mayMessageGroup",
       o.account_id as "otherId",
       coalesce(o.state in ('ACCEPTED', 'PENDING') and account_is_visible(a.status, a.isolated_until)
-        and not blocked_between(${viewerId}, o.account_id), false) as "otherReachable"
+        and not ${blockedBetween(viewerId, sql.ref('o.account_id'))}, false) as "otherReachable"
     from conversations c
     left join conversation_members m on m.conversation_id = c.id and m.account_id = ${viewerId}
     left join groups gr on gr.id = c.group_id

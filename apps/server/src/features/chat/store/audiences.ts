@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 const mostTypingFor = 100
 const mostPresentFor = 500
@@ -11,7 +12,7 @@ export async function typingAudience(db: Db, accountId: string, conversationId: 
     join conversation_members other on other.conversation_id = me.conversation_id and other.account_id <> me.account_id
     join accounts a on a.id = me.account_id and a.typing
     where me.conversation_id = ${conversationId} and me.account_id = ${accountId} and me.state = 'ACCEPTED'
-      and other.state = 'ACCEPTED' and not blocked_between(me.account_id, other.account_id)
+      and other.state = 'ACCEPTED' and not ${blockedBetween(sql.ref('me.account_id'), sql.ref('other.account_id'))}
     limit ${mostTypingFor}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -34,7 +35,7 @@ export async function presenceAudience(db: Db, accountId: string): Promise<strin
     ) known
     join accounts other on other.id = known.id and other.show_presence
     join accounts self on self.id = ${accountId} and self.show_presence
-    where not blocked_between(self.id, other.id)
+    where not ${blockedBetween(sql.ref('self.id'), sql.ref('other.id'))}
     limit ${mostPresentFor}`.execute(db)
   return rows.map(({ id }) => id)
 }

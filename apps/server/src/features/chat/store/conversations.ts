@@ -4,6 +4,7 @@ import { anyOf } from '../../../kernel/lists.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 export interface ConversationRow {
   readonly id: string
@@ -49,7 +50,7 @@ export async function conversationRows(
         when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN')), false)
         when 'GROUP' then true
         else coalesce(o.state in ('ACCEPTED', 'PENDING') and account_is_visible(oa.status, oa.isolated_until)
-          and not blocked_between(${viewerId}, o.account_id), false) end as reachable,
+          and not ${blockedBetween(viewerId, sql.ref('o.account_id'))}, false) end as reachable,
       coalesce(me.read_seq, 0) as read_seq,
       (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
         and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,
@@ -100,7 +101,7 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
       and me.state = ${asked.requests ? 'PENDING' : 'ACCEPTED'}
       and (c.kind <> 'DIRECT' or c.last_seq > 0)
       and (c.kind <> 'DIRECT' or not exists (select 1 from conversation_members o where o.conversation_id = c.id
-        and o.account_id <> ${viewerId} and blocked_between(${viewerId}, o.account_id)))
+        and o.account_id <> ${viewerId} and ${blockedBetween(viewerId, sql.ref('o.account_id'))}))
       and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))
       and coalesce(me.hidden_seq >= c.last_seq, false) = ${asked.hidden ?? false}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { visibleMessages } from './messages.ts'
 import type { ParticipantRole, ParticipantState } from './tables.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 /** Moves a read position forward, never back; false when it stood there or further. A member of a group's chat gets its row now. */
 export async function markRead(
@@ -51,7 +52,7 @@ export async function receiptReaders(db: Db, conversationId: string, userId: str
     join accounts a on a.id = o.account_id and a.read_receipts
     join accounts me on me.id = ${userId} and me.read_receipts
     where o.conversation_id = ${conversationId} and o.account_id <> ${userId} and o.state = 'ACCEPTED'
-      and not blocked_between(${userId}, o.account_id) limit 100`.execute(db)
+      and not ${blockedBetween(userId, sql.ref('o.account_id'))} limit 100`.execute(db)
   return rows.map((row) => row.account_id)
 }
 
@@ -116,7 +117,7 @@ export async function listParticipants(
     where m.conversation_id = ${asked.conversationId} and m.state in ('ACCEPTED', 'PENDING')
       and (c.kind <> 'GROUP_CHAT' or g.account_id is not null)
       and (m.account_id = ${viewerId} or account_is_visible(a.status, a.isolated_until))
-      and not blocked_between(${viewerId}, m.account_id)
+      and not ${blockedBetween(viewerId, sql.ref('m.account_id'))}
       ${like ? sql`and (lower(a.display_name) || ' ' || a.username) like ${like}` : sql``}
       ${after ? sql`and (m.joined_at, m.account_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by m.joined_at, m.account_id limit ${asked.limit + 1}`.execute(db)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
 import type { Variant } from '../../media/index.ts'
 import { type ConversationFacts, accessConversation } from './access.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 export interface MessageFacts {
   readonly id: string
@@ -21,7 +22,7 @@ export const visibleMessages = (viewerId: string) => sql`
   m.seq > coalesce((select x.joined_seq from conversation_members x
     where x.conversation_id = m.conversation_id and x.account_id = ${viewerId}), 0)
   and not exists (select 1 from messages_hidden h where h.account_id = ${viewerId} and h.message_id = m.id)
-  and (m.author_id = ${viewerId} or not blocked_between(${viewerId}, m.author_id))`
+  and (m.author_id = ${viewerId} or not ${blockedBetween(viewerId, sql.ref('m.author_id'))})`
 
 /** The only door to a message: with its conversation, for participants; 404 `MESSAGE_NOT_FOUND` for all others. */
 export async function accessMessage(

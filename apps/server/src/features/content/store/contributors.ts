@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { notDismissed, recommendable } from '../../users/index.ts'
+import { notDismissed, recommendable, blockedBetween } from '../../users/index.ts'
 import { visiblePost } from './visibility.ts'
 
 /** Looking stops here: what the newest posts say of who helps is enough, however many there are. */
@@ -70,7 +70,7 @@ export async function contributors(
       left join written w on w.id = a.id
       left join answered c on c.id = a.id
       left join liked l on l.id = a.id
-      where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not blocked_between(${viewerId}, a.id)
+      where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('a.id'))}
         and ${asked.isForMeeting ? recommendable(viewerId) : notDismissed(viewerId)}
         and ${interestIds ? sql`exists (select 1 from account_interests i where i.account_id = a.id and i.interest_id = any(${[...interestIds]}::uuid[]))` : sql`true`}
     ), scored as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 /** The newest posts pinned by the organisations somebody belongs to. Reads tables of the groups and content features. */
 export async function pinnedForMember(db: Db, accountId: string, limit: number): Promise<string[]> {
@@ -18,7 +19,7 @@ export async function pinnedForMember(db: Db, accountId: string, limit: number):
  */
 export async function waitingDecisions(db: Db, accountId: string): Promise<number> {
   const known = (person: string) => sql`exists (select 1 from accounts a where a.id = ${sql.ref(person)}
-    and account_is_visible(a.status, a.isolated_until) and not blocked_between(${accountId}, a.id))`
+    and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(accountId, sql.ref('a.id'))})`
   const { rows } = await sql<{ waiting: number }>`
     select ((select count(*) from follows f
         where f.followee_id = ${accountId} and f.state = 'FOLLOW_REQUESTED' and ${known('f.follower_id')})

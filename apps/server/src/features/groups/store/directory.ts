@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
 import { anywhere, seesMembersInSources } from './members.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
 export interface DirectoryWish {
@@ -197,7 +198,7 @@ export async function availableMembers(
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, lower(a.display_name) as name from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${asked.parentId} and m.standing = 'MEMBER'
-      and account_is_visible(a.status, a.isolated_until) and not blocked_between(${asked.viewerId}, a.id)
+      and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
       and not exists (select 1 from group_members s where s.group_id = ${asked.subgroupId} and s.account_id = a.id)
       and not exists (select 1 from group_invitations i where i.group_id = ${asked.subgroupId} and i.account_id = a.id and i.state = 'PENDING')
       and (${query}::text is null or koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${query}) or a.username like ${query})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { knowsOfGroup } from './access.ts'
 import type { InvitationState } from './tables.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 export interface InvitationRow {
   readonly id: string
@@ -78,11 +79,11 @@ export async function sentInvitations(
   const { rows } = await sql<InvitationRow>`
     select i.id, i.group_id as "groupId", i.account_id as "userId", i.invited_by as "invitedBy", i.note, i.state, i.created_at as "createdAt"
     from group_invitations i
-    join accounts a on a.id = i.account_id and account_is_visible(a.status, a.isolated_until) and not blocked_between(${asked.viewerId}, a.id)
+    join accounts a on a.id = i.account_id and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
     where i.state in ('PENDING', 'IGNORED') and ${knowsOfGroup(asked.viewerId, sql`i.group_id`)}
       and (${asked.groupId}::uuid is null or i.group_id = ${asked.groupId}::uuid)
       and (${asked.by}::uuid is null or i.invited_by = ${asked.by}::uuid)
-      and (i.invited_by = ${asked.viewerId} or not blocked_between(${asked.viewerId}, i.invited_by))
+      and (i.invited_by = ${asked.viewerId} or not ${blockedBetween(asked.viewerId, sql.ref('i.invited_by'))})
       and (${asked.after?.at ?? null}::timestamptz is null
         or (i.created_at, i.id) < (${asked.after?.at ?? null}::timestamptz, ${asked.after?.id ?? null}::uuid))
     order by i.created_at desc, i.id desc limit ${asked.limit}`.execute(db)

@@ -2,6 +2,7 @@ import type { GroupKind, GroupRole, NotificationLevel } from '@koinon/contract/s
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { type Standing, asker, factSources, knownInSources, readInSources } from './access.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 /** How somebody stands to a group, as a line of a list. */
 export interface MembershipRow {
@@ -60,7 +61,7 @@ export async function membersOf(
     select ${columns}, ${value}::text as "sortValue"
     from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${asked.groupId} and m.standing = 'MEMBER'
-      and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not blocked_between(${asked.viewerId}, a.id)))
+      and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}))
       and ${wished(asked.wish ?? {})}
       and (${asked.after?.id ?? null}::uuid is null
         or (${value}, m.account_id) ${beyond} (${asked.after?.value ?? null}::text::${cast}, ${asked.after?.id ?? null}::uuid))

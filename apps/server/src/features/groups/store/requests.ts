@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { RequestKind, RequestState } from './tables.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 /** Opens a request. Answers its id, or null when one of the same kind waits already. */
 export async function openRequest(
@@ -87,7 +88,7 @@ export async function waitingRequests(
     join groups g on g.id = me.group_id and g.deleted_at is null
     join group_requests r on r.group_id = g.id and r.kind = ${asked.kind} and r.state = 'PENDING'
     join accounts a on a.id = r.account_id and account_is_visible(a.status, a.isolated_until)
-      and not blocked_between(${asked.viewerId}, a.id)
+      and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
     where me.account_id = ${asked.viewerId} and me.role in ('OWNER', 'ADMIN')
       and (${asked.groupId}::uuid is null or g.id = ${asked.groupId}::uuid)
       and (${asked.after?.at ?? null}::timestamptz is null

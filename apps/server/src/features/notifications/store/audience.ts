@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 import type { Chosen } from './record.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 interface Heard {
   readonly groupId: string
@@ -38,7 +39,7 @@ export async function groupAudience(
       from group_members m
       join accounts a on a.id = m.account_id and account_is_visible(a.status, a.isolated_until)
       left join notification_settings s on s.account_id = a.id
-      where m.group_id = ${asked.groupId} and m.standing = 'MEMBER' and a.id <> ${asked.authorId} and not blocked_between(a.id, ${asked.authorId})
+      where m.group_id = ${asked.groupId} and m.standing = 'MEMBER' and a.id <> ${asked.authorId} and not ${blockedBetween(sql.ref('a.id'), asked.authorId)}
     )
     select count(*) filter (where told)::int as people, count(*) filter (where told and pushed)::int as push,
       count(*) filter (where told and mailed)::int as mail, count(*) filter (where not told)::int as silenced from reached`.execute(

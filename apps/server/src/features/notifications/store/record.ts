@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import type { Told } from '../../../kernel/events.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 /** A line that is different now, and whose it is. */
 export interface ChangedLine {
@@ -49,7 +50,7 @@ export async function recordTold(
       left join notification_settings s on s.account_id = a.id
       where (${actor}::uuid is null or (
         exists (select 1 from accounts x where x.id = ${actor}::uuid and account_is_visible(x.status, x.isolated_until))
-        and not blocked_between(w.account_id, ${actor}::uuid)
+        and not ${blockedBetween(sql.ref('w.account_id'), sql`${actor}::uuid`)}
         and not exists (select 1 from mutes m where m.muter_id = w.account_id and m.muted_id = ${actor}::uuid
           and (m.until is null or m.until > ${now}))))
     ), wanted as (

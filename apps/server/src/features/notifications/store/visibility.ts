@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { visibleComment, visiblePost } from '../../content/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
 import { ownPrayer } from '../../profiles/index.ts'
+import { blockedBetween } from '../../users/index.ts'
 
 /**
  * Whether the reader may still know what a line (`n`) is about, for the `where` of every list and count: the rules of
@@ -33,4 +34,4 @@ export const visibleLine = (viewerId: string): RawBuilder<boolean> => sql<boolea
 
 /** Whether somebody exists for the reader: in good standing, and no block either way. */
 export const visiblePerson = (viewerId: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
-  select account_is_visible(x.status, x.isolated_until) and not blocked_between(${viewerId}, x.id) from accounts x where x.id = ${id}), false)`
+  select account_is_visible(x.status, x.isolated_until) and not ${blockedBetween(viewerId, sql.ref('x.id'))} from accounts x where x.id = ${id}), false)`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { blockedBetween } from './visibility.ts'
 
 /** So many are looked at of those who are not followed. */
 const mostStrangers = 50
@@ -29,7 +30,7 @@ export async function completePeople(db: Db, viewerId: string, beginning: string
     )
     select a.id from found join accounts a on a.id = found.id
     left join follows f on f.follower_id = ${viewerId} and f.followee_id = a.id and f.state = 'FOLLOWING'
-    where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not blocked_between(${viewerId}, a.id)
+    where a.id <> ${viewerId} and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('a.id'))}
     order by f.followee_id is null, a.username <> ${text}, a.follower_count desc, a.id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

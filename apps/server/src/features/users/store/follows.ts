@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { blockedBetween } from './visibility.ts'
 
 export type FollowRow = 'FOLLOWING' | 'FOLLOW_REQUESTED'
 interface Pair {
@@ -90,7 +91,7 @@ interface Asked {
 }
 
 const visible = (viewerId: string) =>
-  sql`(a.id = ${viewerId} or account_is_visible(a.status, a.isolated_until)) and not blocked_between(${viewerId}, a.id)`
+  sql`(a.id = ${viewerId} or account_is_visible(a.status, a.isolated_until)) and not ${blockedBetween(viewerId, sql.ref('a.id'))}`
 const matching = (query: string | undefined) =>
   query
     ? sql`and (lower(a.display_name) || ' ' || a.username) like ${`%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { blockedBetween } from './visibility.ts'
 
 export interface MuteRow {
   readonly id: string
@@ -33,7 +34,7 @@ export async function listMutes(
   const { rows } = await sql<MuteRow>`
     select m.muted_id as id, m.created_at as at, m.until from mutes m join accounts a on a.id = m.muted_id
     where m.muter_id = ${muterId} and (m.until is null or m.until > ${now})
-      and account_is_visible(a.status, a.isolated_until) and not blocked_between(${muterId}, a.id)
+      and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(muterId, sql.ref('a.id'))}
       ${after ? sql`and (m.created_at, m.muted_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by m.created_at desc, m.muted_id desc limit ${limit + 1}`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { blockedBetween } from './visibility.ts'
 
 export interface FoundPerson {
   readonly id: string
@@ -37,7 +38,7 @@ export async function findPeople(
       where (lower(a.display_name) || ' ' || a.username) like ${`%${escaped(text)}%`}
         and (a.username like ${prefix} or lower(a.display_name) like ${prefix} or lower(a.display_name) like ${`% ${prefix}`})
         and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
-        and not blocked_between(${asked.viewerId}, a.id)
+        and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
         ${asked.reachableOnly ? reachable(asked.viewerId) : sql``}
     ) found
     ${asked.after ? sql`where (rank, username) > (${asked.after[0]}::int, ${asked.after[1]}::text)` : sql``}

@@ -2,6 +2,7 @@ import type { Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { isNear } from './nearness.ts'
+import { blockedBetween } from './visibility.ts'
 
 /** How somebody unknown is tied to the viewer: what the suggestion says of itself, and its place in the list. */
 export interface SuggestedRow {
@@ -35,7 +36,7 @@ export interface SuggestionAim {
 export const recommendable = (viewerId: string, a = 'a'): RawBuilder<boolean> => {
   const person = sql.raw(a)
   return sql<boolean>`(${person}.id <> ${viewerId}::uuid and account_is_visible(${person}.status, ${person}.isolated_until)
-    and not blocked_between(${viewerId}::uuid, ${person}.id)
+    and not ${blockedBetween(viewerId, sql`${person}.id`)}
     and not exists (select 1 from follows known where known.follower_id = ${viewerId}::uuid and known.followee_id = ${person}.id)
     and ${notDismissed(viewerId, a)})`
 }
@@ -146,6 +147,6 @@ export async function dismissPeople(
     insert into person_dismissals (account_id, person_id, at)
     select ${dismissed.accountId}, a.id, ${dismissed.now} from accounts a
     where a.id = any(${[...dismissed.personIds]}::uuid[]) and a.id <> ${dismissed.accountId}
-      and account_is_visible(a.status, a.isolated_until) and not blocked_between(${dismissed.accountId}, a.id)
+      and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(dismissed.accountId, sql.ref('a.id'))}
     on conflict do nothing`.execute(tx)
 }
