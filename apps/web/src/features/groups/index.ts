@@ -1,6 +1,6 @@
 export { GroupHead } from './GroupHead.tsx'
 export type { GroupShown } from './GroupHead.tsx'
-export { GroupRow, GroupRows } from './GroupRow.tsx'
+export { GroupRow, GroupRows, groupFacts } from './GroupRow.tsx'
 export { JoinButton } from './JoinButton.tsx'
 export { SettingsForm } from './SettingsForm.tsx'
 export { SuggestedGroupRows } from './SuggestedGroupRows.tsx'

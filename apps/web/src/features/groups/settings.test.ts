@@ -10,6 +10,8 @@ const group = {
   about: { text: 'We swap seeds.', facets: [] },
   rules: ['Be kind.', 'No selling.'],
   questions: [],
+  interests: [{ id: 'i' }],
+  place: { id: 'p', locationString: 'Graz, Austria' },
   settings: { visibility: 'EVERYONE', joinPolicy: 'ANYONE', postScope: 'MEMBERS_ONLY', chatEnabled: true },
 } as unknown as OpenGroup
 
@@ -23,4 +25,14 @@ test('only what is different goes out, with the version it was changed from', ()
   expect(changeOf(group, draft)).toEqual({
     body: { groupId: 'g', version: 3, rules: ['Be kind.'], settings: { chatEnabled: false } },
   })
+})
+
+test('topics and the place go out when they are others; a place of the list by its id', () => {
+  const before = draftOf(group)
+  const sent = (part: object) => changeOf(group, { ...before, ...part })?.body
+  expect(sent({ topics: ['i', 'j'] })).toMatchObject({ interestIds: ['i', 'j'] })
+  expect(sent({ topics: [] })).toMatchObject({ interestIds: [] })
+  expect(sent({ place: { text: 'Linz, Austria', id: 'q' } })).toMatchObject({ place: { id: 'q' } })
+  expect(sent({ place: { text: ' Behind the mill ' } })).toMatchObject({ place: { name: 'Behind the mill' } })
+  expect(sent({ place: { text: '' } })).toMatchObject({ place: null })
 })

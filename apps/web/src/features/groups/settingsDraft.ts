@@ -1,4 +1,6 @@
 import type { GivenOf } from '../../lib/calls/index.ts'
+import { placeInput } from './PlaceField.tsx'
+import type { TypedPlace } from './PlaceField.tsx'
 import type { GroupShown } from './GroupHead.tsx'
 
 export type OpenGroup = Extract<GroupShown, { locked: false }>
@@ -11,6 +13,9 @@ export interface SettingsDraft {
   readonly about: string
   readonly rules: string
   readonly questions: string
+  /** Ids of interests. */
+  readonly topics: readonly string[]
+  readonly place: TypedPlace
   readonly settings: Settings
 }
 
@@ -20,6 +25,8 @@ export const draftOf = (group: OpenGroup): SettingsDraft => ({
   about: group.about.text,
   rules: group.rules.join('\n'),
   questions: group.questions.join('\n'),
+  topics: group.interests.map(({ id }) => id),
+  place: { text: group.place?.locationString ?? '', id: group.place?.id },
   settings: group.settings,
 })
 
@@ -41,6 +48,8 @@ export function changeOf(group: OpenGroup, draft: SettingsDraft): GivenOf<'group
     ...(draft.about.trim() === before.about ? {} : { about: draft.about.trim() }),
     ...(linesOf(draft.rules).join('\n') === before.rules ? {} : { rules: linesOf(draft.rules) }),
     ...(linesOf(draft.questions).join('\n') === before.questions ? {} : { questions: linesOf(draft.questions) }),
+    ...(draft.topics.join() === before.topics.join() ? {} : { interestIds: [...draft.topics] }),
+    ...(draft.place.text.trim() === before.place.text ? {} : { place: placeInput(draft.place) }),
     ...(Object.keys(settings).length === 0 ? {} : { settings }),
   }
   if (Object.keys(change).length === 0) return null

@@ -1,61 +1,75 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { GroupCard } from '@koinon/contract/shared'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
+import { GroupRow, GroupRows, JoinButton, groupFacts } from '../../features/groups/index.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { whyToJoin } from '../../lib/people/reasonWords.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useSettled } from '../../lib/useSettled.ts'
+import { DirectoryFilters } from './DirectoryFilters.tsx'
+import { directoryAddress, directoryFilters, readDirectory } from './directory.ts'
+import type { DirectoryAsked, Position } from './directory.ts'
 
-/** G02: all groups that may be found, and those that a word finds. */
+const pauseMs = 250
+
+/** G02: all groups that may be found, those that words find, and of both those that filters leave. */
 export function DiscoverGroups() {
-  const { q = '' }: { readonly q?: string } = useSearch({ strict: false })
+  const asked = readDirectory(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const [query, setQuery] = useState(q)
-  const wanted = query.trim()
-  const search = (words: string) => {
-    setQuery(words)
-    const asked = words.trim()
-    const href = asked === '' ? paths.findGroups : `${paths.findGroups}?q=${encodeURIComponent(asked)}`
-    void navigate({ href, replace: true, resetScroll: false })
-  }
+  const [query, setQuery] = useState(asked.q ?? '')
+  const [here, setHere] = useState<Position | null>(null)
+  const change = (part: Partial<DirectoryAsked>) =>
+    void navigate({ href: directoryAddress({ ...asked, ...part }), replace: true, resetScroll: false })
+  const shown = { asked, here, onChange: change, onLocate: setHere }
   return (
     <Screen title={t('Find a group')} parent={paths.groups}>
       <Stack isPadded gap={5}>
-        <SearchField label={t('Search groups by name')} value={query} onChange={search} />
+        <SearchField
+          label={t('Search groups by name')}
+          value={query}
+          onChange={(words) => {
+            setQuery(words)
+            change({ q: words.trim() === '' ? undefined : words.trim() })
+          }}
+        />
       </Stack>
-      {wanted === '' ? <Directory /> : <Found query={wanted} />}
+      {asked.q === undefined ? <Directory {...shown} /> : <Found {...shown} query={asked.q} />}
     </Screen>
   )
 }
 
-function Directory() {
-  const groups = usePages('groups.listGroupsV2', { body: { sort: 'ACTIVE' } })
+interface ShownProps {
+  readonly asked: DirectoryAsked
+  readonly here: Position | null
+  readonly onChange: (part: Partial<DirectoryAsked>) => void
+  readonly onLocate: (here: Position | null) => void
+}
+
+function Directory(props: ShownProps) {
+  const { asked, here } = props
+  const filters = directoryFilters(asked, here)
+  const groups = usePages('groups.listGroupsV2', { body: { sort: asked.sort ?? 'ACTIVE', filters } })
   return (
     <>
+      <DirectoryFilters {...props} facets={groups.data?.pages[0]?.facets} />
       <Loaded query={groups} skeleton={<RowsSkeleton rows={5} />}>
         {({ items }) =>
-          items.length === 0 ? (
+          items.length > 0 ? (
+            <Rows label={word('Groups', 'name of the screen')} groups={items} />
+          ) : Object.keys(filters).length > 0 ? (
+            <Narrowed {...props} />
+          ) : (
             <Emptiness kind="group" action={<LinkButton href={paths.newGroup}>{t('Start the first one')}</LinkButton>}>
               {t('There is no group yet.')}
             </Emptiness>
-          ) : (
-            <GroupRows label={word('Groups', 'name of the screen')}>
-              {items.map((group) => (
-                <GroupRow
-                  key={group.id}
-                  group={group}
-                  hint={group.standing === 'MEMBER' ? t('You are in it') : undefined}
-                >
-                  <JoinButton group={group} />
-                </GroupRow>
-              ))}
-            </GroupRows>
           )
         }
       </Loaded>
@@ -64,35 +78,70 @@ function Directory() {
   )
 }
 
-function Found({ query }: { readonly query: string }) {
-  const found = usePages('groups.search', { body: { query } })
+function Found({ query, ...props }: ShownProps & { readonly query: string }) {
+  const { asked, here } = props
+  const filters = directoryFilters(asked, here)
+  const settled = useSettled(query, pauseMs)
+  const found = usePages('groups.searchV2', { body: { query: settled, filters } })
   return (
     <>
+      <DirectoryFilters {...props} facets={found.data?.pages[0]?.facets} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
-          items.length === 0 ? (
+          items.length > 0 ? (
+            <Rows label={t('Groups that match')} groups={items.map(({ group }) => group)} />
+          ) : Object.keys(filters).length > 0 ? (
+            <Narrowed {...props} />
+          ) : (
             <Emptiness
               kind="group"
-              action={<LinkButton href={paths.newGroup}>{t('Start a group of this name')}</LinkButton>}
+              action={
+                <LinkButton href={`${paths.newGroup}?name=${encodeURIComponent(query)}`}>
+                  {t('Start a group of this name')}
+                </LinkButton>
+              }
             >
               {t('No group matches “{query}”.', { query })}
             </Emptiness>
-          ) : (
-            <GroupRows label={t('Groups that match')}>
-              {items.map((group) => (
-                <GroupRow
-                  key={group.id}
-                  group={group}
-                  hint={group.standing === 'MEMBER' ? t('You are in it') : undefined}
-                >
-                  <JoinButton group={group} />
-                </GroupRow>
-              ))}
-            </GroupRows>
           )
         }
       </Loaded>
       <LoadMore {...found} />
     </>
   )
+}
+
+/** Filters left nothing: without them there may be something. */
+function Narrowed({ asked: { q, sort }, onLocate }: ShownProps) {
+  return (
+    <Emptiness
+      kind="group"
+      action={
+        <LinkButton href={directoryAddress({ q, sort })} onClick={() => onLocate(null)}>
+          {t('Take the filters away')}
+        </LinkButton>
+      }
+    >
+      {t('No group is left by these filters.')}
+    </Emptiness>
+  )
+}
+
+function Rows({ label, groups }: { readonly label: string; readonly groups: readonly GroupCard[] }) {
+  return (
+    <GroupRows label={label}>
+      {groups.map((group) => (
+        <GroupRow key={group.id} group={group} hint={hintOf(group)}>
+          <JoinButton group={group} />
+        </GroupRow>
+      ))}
+    </GroupRows>
+  )
+}
+
+/** What is known of a group here: that one is in it, or how large it is and which friends are. */
+function hintOf(group: GroupCard): string {
+  const friends = group.friendsInside?.count ?? 0
+  const first = group.standing === 'MEMBER' ? t('You are in it') : groupFacts(group)
+  return friends === 0 ? first : `${first} · ${whyToJoin({ kind: 'MUTUAL_FOLLOWS', count: friends })}`
 }

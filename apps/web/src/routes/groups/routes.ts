@@ -25,12 +25,14 @@ export const groupRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/discover',
-      validateSearch: (search) => ({ q: textOf(search, 'q') }),
+      // The screen reads it: what it knows of filters is not loaded before.
+      validateSearch: (search: Record<string, unknown>) => search,
       component: screen('groups', () => import('./discover.tsx'), 'DiscoverGroups'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/new',
+      validateSearch: (search) => ({ name: textOf(search, 'name') }),
       component: screen('groups', () => import('./new-group.tsx'), 'NewGroup'),
     }),
     groupFrame.addChildren([

@@ -1,0 +1,68 @@
+import type { PlaceInput } from '@koinon/contract/shared'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { useCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { useSettled } from '../../lib/useSettled.ts'
+
+/** A place as it is typed; with the id of the one that was taken of those offered. */
+export interface TypedPlace {
+  readonly text: string
+  readonly id?: string | undefined
+}
+
+/** As it is sent: only a place that was offered has a position, by which a group is found near somebody. */
+export function placeInput({ text, id }: TypedPlace): PlaceInput | null {
+  if (id !== undefined) return { id }
+  return text.trim() === '' ? null : { name: text.trim() }
+}
+
+export interface PlaceFieldProps {
+  readonly place: TypedPlace
+  readonly onChange: (place: TypedPlace) => void
+  readonly error?: string | undefined
+}
+
+const offeredAtMost = 4
+
+/** Where a group is at home: in one's own words, or one of the places that these may mean. */
+export function PlaceField({ place, onChange, error }: PlaceFieldProps) {
+  const text = useSettled(place.text.trim())
+  const offered = useCall(
+    'accounts.searchAutocompletionLocation',
+    { body: { text: text || '-' } },
+    { enabled: text !== '' && place.id === undefined, staleTime: 60_000 },
+  )
+  const places = place.id === undefined && text !== '' ? (offered.data?.places ?? []).slice(0, offeredAtMost) : []
+  return (
+    <Stack gap={3}>
+      <TextField
+        label={word('Place', 'where a group is at home')}
+        hint={t('With a place of the list people find the group near them.')}
+        value={place.text}
+        onChange={(words) => onChange({ text: words })}
+        maxLength={200}
+        error={error}
+        dir="auto"
+        isOptional
+      />
+      {places.length > 0 && (
+        <Stack as="ul" role="list" gap={1} align="start" aria-label={t('Places of this name')}>
+          {places.map(({ id, locationString }) => (
+            <li key={id}>
+              <Button
+                size="dense"
+                variant="quiet"
+                icon="map-pin"
+                onPress={() => onChange({ text: locationString, id })}
+              >
+                {locationString}
+              </Button>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

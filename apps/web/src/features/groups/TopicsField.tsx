@@ -1,0 +1,40 @@
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+
+export interface TopicsFieldProps {
+  readonly chosen: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+const most = 20
+
+/** What a group is about, in the topics that people are interested in: by these it is found and suggested. */
+export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
+  const available = useCall('users.getAvailableInterests', {}, { staleTime: 5 * 60_000 })
+  const all = available.data?.items ?? []
+  // Finer ones only where they were chosen: the list is to be looked over at a glance.
+  const shown = all.filter(({ id, parentId }) => parentId === null || chosen.includes(id))
+  if (shown.length === 0) return null
+  return (
+    <Stack gap={3}>
+      <Text weight="bold">{t('Topics of the group')}</Text>
+      <Text size="small" tone="muted">
+        {t('People who are interested in them find the group.')}
+      </Text>
+      <ToggleChipGroup
+        aria-label={t('Topics of the group')}
+        selected={[...chosen]}
+        onChange={(ids) => onChange(ids.slice(0, most))}
+      >
+        {shown.map(({ id, name }) => (
+          <ToggleChip key={id} id={id}>
+            {name}
+          </ToggleChip>
+        ))}
+      </ToggleChipGroup>
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ToggleChip } from '@koinon/ui/marks/Chip'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { sizes, sorts, ways } from './directory.ts'
+import type { DirectoryAsked, Position } from './directory.ts'
+import styles from './Groups.module.css'
+
+export interface DirectoryFiltersProps {
+  readonly asked: DirectoryAsked
+  readonly facets: ReplyOf<'groups.listGroupsV2'>['facets'] | undefined
+  readonly here: Position | null
+  readonly onChange: (part: Partial<DirectoryAsked>) => void
+  readonly onLocate: (here: Position | null) => void
+}
+
+/** What narrows the directory: what groups are about, how one comes in, how large they are, and how near. */
+export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: DirectoryFiltersProps) {
+  const any = { value: '', label: word('Any', 'no filter') }
+  const topics = facets?.interest ?? []
+  return (
+    <div role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
+      {(topics.length > 0 || asked.topic !== undefined) && (
+        <NativeSelect
+          label={word('Topic', 'what something is about')}
+          size="dense"
+          value={asked.topic ?? ''}
+          onChange={(topic) => onChange({ topic: topic === '' ? undefined : topic })}
+          options={[any, ...topics.map(({ value, label }) => ({ value, label }))]}
+        />
+      )}
+      <NativeSelect
+        label={t('How people come in')}
+        size="dense"
+        value={asked.join ?? ''}
+        onChange={(value) => onChange({ join: ways.find((way) => way === value) })}
+        options={[
+          any,
+          { value: 'ANYONE', label: t('Anyone can join') },
+          { value: 'REQUEST_ONLY', label: t('People ask to join') },
+        ]}
+      />
+      <NativeSelect
+        label={word('Size', 'of a group')}
+        size="dense"
+        value={asked.size ?? ''}
+        onChange={(value) => onChange({ size: sizes.find((size) => size === value) })}
+        options={[
+          any,
+          { value: 'SMALL', label: t('Up to 49 members') },
+          { value: 'MEDIUM', label: t('50 to 499 members') },
+          { value: 'LARGE', label: t('500 members and more') },
+        ]}
+      />
+      {asked.q === undefined && (
+        <NativeSelect
+          label={word('Order', 'of search results')}
+          size="dense"
+          value={asked.sort ?? 'ACTIVE'}
+          onChange={(value) => onChange({ sort: sorts.find((sort) => sort === value) })}
+          options={[
+            { value: 'ACTIVE', label: t('Latest posts first') },
+            { value: 'NEW', label: t('Newest first') },
+            { value: 'SIZE', label: t('Largest first') },
+            { value: 'NAME', label: t('By name') },
+          ]}
+        />
+      )}
+      <NearMe here={here} onLocate={onLocate} />
+    </div>
+  )
+}
+
+/** Where one is is asked of the browser each time, and kept nowhere. */
+function NearMe({ here, onLocate }: Pick<DirectoryFiltersProps, 'here' | 'onLocate'>) {
+  const [isDenied, setDenied] = useState(false)
+  const change = (isOn: boolean) => {
+    setDenied(false)
+    if (!isOn) return onLocate(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => onLocate({ latitude, longitude }),
+      () => setDenied(true),
+    )
+  }
+  return (
+    <div className={styles['near']}>
+      <ToggleChip icon="map-pin" isSelected={here !== null} onChange={change}>
+        {word('Near me', 'filter: within 25 kilometres')}
+      </ToggleChip>
+      {isDenied && (
+        <Text size="small" tone="muted" role="status">
+          {t('Your position could not be had.')}
+        </Text>
+      )}
+    </div>
+  )
+}

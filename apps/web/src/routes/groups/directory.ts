@@ -1,0 +1,52 @@
+import type { GivenOf } from '../../lib/calls/index.ts'
+import { choiceOf, textOf } from '../../lib/search-params.ts'
+
+export const sorts = ['ACTIVE', 'NEW', 'SIZE', 'NAME'] as const
+export const sizes = ['SMALL', 'MEDIUM', 'LARGE'] as const
+export const ways = ['ANYONE', 'REQUEST_ONLY'] as const
+type Filters = NonNullable<GivenOf<'groups.searchV2'>['body']['filters']>
+
+/** What is asked of the directory, as its address tells it. Where somebody is stands in no address. */
+export interface DirectoryAsked {
+  readonly q?: string | undefined
+  readonly topic?: string | undefined
+  readonly join?: (typeof ways)[number] | undefined
+  readonly size?: (typeof sizes)[number] | undefined
+  readonly sort?: (typeof sorts)[number] | undefined
+}
+
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+const nearMeters = 25_000
+
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu
+
+export function readDirectory(search: Readonly<Record<string, unknown>>): DirectoryAsked {
+  const topic = textOf(search, 'topic')
+  return {
+    q: textOf(search, 'q')?.slice(0, 200),
+    topic: topic !== undefined && isId.test(topic) ? topic : undefined,
+    join: choiceOf(search, 'join', ways),
+    size: choiceOf(search, 'size', sizes),
+    sort: choiceOf(search, 'sort', sorts),
+  }
+}
+
+/** The address of the directory; what is as usual is left out. */
+export function directoryAddress(asked: DirectoryAsked): string {
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) {
+    if (typeof value === 'string' && value.trim() !== '' && value !== 'ACTIVE') words.set(name, value)
+  }
+  const search = words.toString()
+  return search === '' ? '/g/discover' : `/g/discover?${search}`
+}
+
+export const directoryFilters = ({ topic, join, size }: DirectoryAsked, here: Position | null): Filters => ({
+  ...(topic === undefined ? {} : { interestIds: [topic] }),
+  ...(join === undefined ? {} : { joinPolicy: join }),
+  ...(size === undefined ? {} : { size }),
+  ...(here === null ? {} : { near: { ...here, radiusMeters: nearMeters } }),
+})
