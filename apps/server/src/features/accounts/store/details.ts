@@ -101,7 +101,10 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
     contacts
       .filter(({ kind }) => kind === wanted)
       .map(({ value, primary, verified, method }) => ({
-        ...{ value, primary, verified, method },
+        value,
+        primary,
+        verified,
+        method,
         sentAt: verified ? null : (sent.get(value) ?? null),
       }))
   return {
