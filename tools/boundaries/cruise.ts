@@ -34,7 +34,6 @@ export async function findViolations(root: string): Promise<Findings> {
       ruleSet: { forbidden: [...rules] },
     },
     {
-      bustTheCache: true,
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
