@@ -20,6 +20,19 @@ export interface GroupRole {
   readonly door: 'OPEN' | 'ON_REQUEST' | 'INVITED'
   readonly questions?: readonly string[]
 }
+/** What people who would join are interested in, by the name of the interest. */
+export const interests: Readonly<Record<Topic, string>> = {
+  garden: 'Gardening',
+  river: 'Environment',
+  books: 'Books and writing',
+  music: 'Music',
+  kitchen: 'Cooking',
+  cycling: 'Cycling',
+  workshop: 'Crafts',
+  pictures: 'Photography',
+  stewards: 'Volunteering',
+  town: 'Neighbourhood',
+}
 const kindly = 'Be kind; we will meet each other at the market.'
 
 export const groups: readonly GroupRole[] = [

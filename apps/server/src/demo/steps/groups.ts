@@ -1,6 +1,6 @@
 import { createEnterpriseGroup } from '../../features/groups/index.ts'
 import { inTransaction } from '../../kernel/unit.ts'
-import { type GroupRole, community } from '../cast/groups.ts'
+import { type GroupRole, community, interests } from '../cast/groups.ts'
 import { groupWithHandle } from '../store/standing.ts'
 import type { Player, Stage } from '../stage.ts'
 import { publishPicture, upload } from './pictures.ts'
@@ -86,6 +86,7 @@ export async function foundGroup(stage: Stage, role: GroupRole, players: readonl
     await upload(stage, owner, 'BANNER', { motif: 'LANDSCAPE' }),
   ]
   await stage.settle()
+  const known = await owner.calls.users.getAvailableInterests({ query: { query: interests[role.topic] } })
   const body = {
     name,
     description,
@@ -94,6 +95,7 @@ export async function foundGroup(stage: Stage, role: GroupRole, players: readonl
     questions: [...questions],
     markMediaId,
     bannerMediaId,
+    interestIds: known.items.map(({ id }) => id),
     settings: settingsOf(role),
   }
   const { id: groupId } = await owner.calls.groups.createGroup({ body })

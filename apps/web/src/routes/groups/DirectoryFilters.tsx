@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { sizes, sorts, ways } from './directory.ts'
 import type { DirectoryAsked, Position } from './directory.ts'
-import styles from './Groups.module.css'
+import styles from '../../features/search/search.module.css'
 
 export interface DirectoryFiltersProps {
   readonly asked: DirectoryAsked
@@ -50,8 +51,8 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
         options={[
           any,
           { value: 'SMALL', label: t('Up to 49 members') },
-          { value: 'MEDIUM', label: t('50 to 499 members') },
-          { value: 'LARGE', label: t('500 members and more') },
+          { value: 'MEDIUM', label: t('50–499 members') },
+          { value: 'LARGE', label: t('From 500 members') },
         ]}
       />
       {asked.q === undefined && (
@@ -85,7 +86,7 @@ function NearMe({ here, onLocate }: Pick<DirectoryFiltersProps, 'here' | 'onLoca
     )
   }
   return (
-    <div className={styles['near']}>
+    <Cluster gap={3}>
       <ToggleChip icon="map-pin" isSelected={here !== null} onChange={change}>
         {word('Near me', 'filter: within 25 kilometres')}
       </ToggleChip>
@@ -94,6 +95,6 @@ function NearMe({ here, onLocate }: Pick<DirectoryFiltersProps, 'here' | 'onLoca
           {t('Your position could not be had.')}
         </Text>
       )}
-    </div>
+    </Cluster>
   )
 }

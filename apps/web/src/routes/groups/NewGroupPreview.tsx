@@ -4,7 +4,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import styles from './Groups.module.css'
+import styles from '../../features/groups/GroupPictures.module.css'
 
 export type ChosenPicture = ReplyOf<'content.refreshS3DownloadLink'>
 
@@ -28,7 +28,7 @@ export function NewGroupPreview({ name, description, facts, mark, banner }: NewG
       <div inert>
         <GroupCard
           headingLevel={2}
-          banner={wide === undefined ? undefined : <img className={styles['wide']} src={wide} alt="" />}
+          banner={wide === undefined ? undefined : <img className={styles['banner']} src={wide} alt="" />}
           mark={<Mark kind="group" name={shown} seed={shown} size={56} sources={sourcesOf(mark)} />}
           name={shown}
           href="#"
