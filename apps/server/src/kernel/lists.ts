@@ -7,6 +7,15 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const anyOf = (ids: Iterable<string>): RawBuilder<unknown> => sql`any((select ${[...ids]}::uuid[])::uuid[])`
 
+/**
+ * `and` a condition, where there is a value for it. One that is in the statement always and says itself whether it is
+ * meant (`$1 is null or …`) keeps PostgreSQL from reading on in an index at the place of the last page.
+ */
+export const when = <T>(
+  value: T | null | undefined,
+  condition: (value: T) => RawBuilder<unknown>,
+): RawBuilder<unknown> => (value === null || value === undefined ? sql`` : sql`and ${condition(value)}`)
+
 /** The smallest UUIDv7 of an instant: what was made since then is a stretch of the index of ids or positions. */
 export const firstIdAt = (at: Date | number): string => {
   const hex = Math.max(0, Math.floor(Number(at)))

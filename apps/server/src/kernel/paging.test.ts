@@ -110,7 +110,7 @@ const questions: readonly (readonly [Asked, question: unknown, key: (string | nu
   [post('/content/getPostsByCoordinates', circle), ['at', circle], [1, postId]],
   [get('/content/search/garden'), ['search', found], [1, 'POST', postId, 1, null]],
   [get(`/content/getPostLikes/${postId}`), ['reactions', postId, '❤️'], [now, ana.id, '❤️']],
-  [get(`/content/getComments/${postId}?sort=TOP`), ['comments', postId, null, 'TOP'], [1, postId]],
+  [get(`/content/getComments/${postId}?sort=TOP`), ['comments', postId, null, 'TOP'], [now, 1, postId]],
   [get('/content/drafts'), ['drafts', ana.id], [now, postId]],
   [get(`/users/getFollowers/${ana.id}`), ['followers', ana.id, undefined], [now, ben.id]],
   [get(`/users/getPopularPosts/${ana.id}`), ['popular', ana.id], [1, postId]],

@@ -1,5 +1,6 @@
 import type { GroupKind, GroupSettings } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
 import { anywhere, seesMembersInSources } from './members.ts'
@@ -201,9 +202,8 @@ export async function availableMembers(
       and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
       and not exists (select 1 from group_members s where s.group_id = ${asked.subgroupId} and s.account_id = a.id)
       and not exists (select 1 from group_invitations i where i.group_id = ${asked.subgroupId} and i.account_id = a.id and i.state = 'PENDING')
-      and (${query}::text is null or koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${query}) or a.username like ${query})
-      and (${asked.after?.id ?? null}::uuid is null
-        or (lower(a.display_name), a.id) > (${asked.after?.name ?? null}::text, ${asked.after?.id ?? null}::uuid))
+      ${when(query, (like) => sql`(koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${like}) or a.username like ${like})`)}
+      ${when(asked.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}
     order by lower(a.display_name), a.id limit ${asked.limit + 1}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { knowsOfGroup } from './access.ts'
 import type { InvitationState } from './tables.ts'
@@ -81,11 +82,10 @@ export async function sentInvitations(
     from group_invitations i
     join accounts a on a.id = i.account_id and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
     where i.state in ('PENDING', 'IGNORED') and ${knowsOfGroup(asked.viewerId, sql`i.group_id`)}
-      and (${asked.groupId}::uuid is null or i.group_id = ${asked.groupId}::uuid)
-      and (${asked.by}::uuid is null or i.invited_by = ${asked.by}::uuid)
+      ${when(asked.groupId, (id) => sql`i.group_id = ${id}`)}
+      ${when(asked.by, (id) => sql`i.invited_by = ${id}`)}
       and (i.invited_by = ${asked.viewerId} or not ${blockedBetween(asked.viewerId, sql.ref('i.invited_by'))})
-      and (${asked.after?.at ?? null}::timestamptz is null
-        or (i.created_at, i.id) < (${asked.after?.at ?? null}::timestamptz, ${asked.after?.id ?? null}::uuid))
+      ${when(asked.after, ({ at, id }) => sql`(i.created_at, i.id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by i.created_at desc, i.id desc limit ${asked.limit}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { picture } from './cards.ts'
@@ -79,8 +80,8 @@ export async function joinCodesOf(
   const { rows } = await sql<JoinCodeRow>`
     select ${columns(now)} from join_codes j
     where j.group_id = ${asked.groupId}
-      and (${asked.states ? [...asked.states] : null}::text[] is null or ${stateAt(now)} = any(${asked.states ? [...asked.states] : null}::text[]))
-      and (${after?.id ?? null}::uuid is null or (j.created_at, j.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      ${when(asked.states, (states) => sql`${stateAt(now)} = any(${[...states]}::text[])`)}
+      ${when(after, ({ at, id }) => sql`(j.created_at, j.id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by j.created_at desc, j.id desc limit ${asked.limit + 1}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { GroupKind, GroupRole, NotificationLevel } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type Standing, asker, factSources, knownInSources, readInSources } from './access.ts'
 import { blockedBetween } from '../../users/index.ts'
@@ -62,34 +63,31 @@ export async function membersOf(
     from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${asked.groupId} and m.standing = 'MEMBER'
       and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}))
-      and ${wished(asked.wish ?? {})}
-      and (${asked.after?.id ?? null}::uuid is null
-        or (${value}, m.account_id) ${beyond} (${asked.after?.value ?? null}::text::${cast}, ${asked.after?.id ?? null}::uuid))
+      ${wished(asked.wish ?? {})}
+      ${when(asked.after, (key) => sql`(${value}, m.account_id) ${beyond} (${key.value}::text::${cast}, ${key.id}::uuid)`)}
     order by ${value} ${order}, m.account_id ${order} limit ${asked.limit + 1}`.execute(db)
   return rows
 }
 
-function wished(wish: MemberWish): RawBuilder<unknown> {
-  const query = wish.query === undefined ? null : anywhere(wish.query)
-  return sql`(
-    (${wish.roles ? [...wish.roles] : null}::text[] is null or m.role = any(${wish.roles ? [...wish.roles] : null}::text[]))
-    and (${wish.title ?? null}::text is null or lower(m.title) like ${wish.title === undefined ? null : anywhere(wish.title)})
-    and (${wish.joinedAfter ?? null}::timestamptz is null or m.joined_at > ${wish.joinedAfter ?? null}::timestamptz)
-    and (${wish.inactiveSince ?? null}::timestamptz is null
-      or coalesce(m.last_activity_at, m.joined_at) < ${wish.inactiveSince ?? null}::timestamptz)
-    and (${wish.mayPost ?? null}::boolean is null or m.may_post = ${wish.mayPost ?? null}::boolean)
-    and (${query}::text is null
-      or koinon_unaccent(lower(a.display_name || ' ' || coalesce(m.title, ''))) like koinon_unaccent(${query})
-      or a.username like ${query}))`
-}
+const wished = (wish: MemberWish): RawBuilder<unknown> => sql`
+  ${when(wish.roles, (roles) => sql`m.role = any(${[...roles]}::text[])`)}
+  ${when(wish.title, (title) => sql`lower(m.title) like ${anywhere(title)}`)}
+  ${when(wish.joinedAfter, (time) => sql`m.joined_at > ${time}::timestamptz`)}
+  ${when(wish.inactiveSince, (time) => sql`coalesce(m.last_activity_at, m.joined_at) < ${time}::timestamptz`)}
+  ${when(wish.mayPost, (may) => sql`m.may_post = ${may}`)}
+  ${when(wish.query, (query) => named(anywhere(query)))}`
 
-/** How many members hold each role. */
+const named = (like: string): RawBuilder<unknown> => sql`(
+  koinon_unaccent(lower(a.display_name || ' ' || coalesce(m.title, ''))) like koinon_unaccent(${like}) or a.username like ${like})`
+
+/** How many members hold each role. The few who run the group are counted, and all that it has are known. */
 export async function roleCounts(db: Db, groupId: string): Promise<{ owner: number; admin: number; member: number }> {
-  const { rows } = await sql<{ owner: number; admin: number; member: number }>`
-    select count(*) filter (where role = 'OWNER')::int as owner, count(*) filter (where role = 'ADMIN')::int as admin,
-      count(*) filter (where role = 'MEMBER')::int as member
-    from group_members where group_id = ${groupId} and standing = 'MEMBER'`.execute(db)
-  return rows[0] ?? { owner: 0, admin: 0, member: 0 }
+  const { rows } = await sql<{ owner: number; admin: number; all: number }>`
+    select count(*) filter (where m.role = 'OWNER')::int as owner, count(*) filter (where m.role = 'ADMIN')::int as admin,
+      (select member_count from groups where id = ${groupId}) as all
+    from group_members m where m.group_id = ${groupId} and m.role <> 'MEMBER' and m.standing = 'MEMBER'`.execute(db)
+  const { owner = 0, admin = 0, all = 0 } = rows[0] ?? {}
+  return { owner, admin, member: all - owner - admin }
 }
 
 /** One membership as it is now; null when there is none. */
@@ -134,9 +132,8 @@ export async function standingsOf(
     ) mine
     join groups g on g.id = mine."groupId" and g.deleted_at is null
     where mine.standing = any(${[...asked.standings]}::text[])
-      and (${asked.kinds ? [...asked.kinds] : null}::text[] is null or g.kind = any(${asked.kinds ? [...asked.kinds] : null}::text[]))
-      and (${asked.after?.id ?? null}::uuid is null
-        or (mine.at, g.id) < (${asked.after?.at ?? null}::text::timestamptz, ${asked.after?.id ?? null}::uuid))
+      ${when(asked.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
+      ${when(asked.after, ({ at, id }) => sql`(mine.at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
     order by mine.at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
   return rows
 }
@@ -159,9 +156,8 @@ export async function membershipsSeen(
       o.joined_at::text as "sortValue"
     from ${factSources} join group_members o on o.group_id = g.id
     where o.account_id = ${asked.accountId} and o.standing = 'MEMBER' and ${seesMembersInSources}
-      and (${asked.kinds ? [...asked.kinds] : null}::text[] is null or g.kind = any(${asked.kinds ? [...asked.kinds] : null}::text[]))
-      and (${asked.after?.id ?? null}::uuid is null
-        or (o.joined_at, g.id) < (${asked.after?.at ?? null}::text::timestamptz, ${asked.after?.id ?? null}::uuid))
+      ${when(asked.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
+      ${when(asked.after, ({ at, id }) => sql`(o.joined_at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
     order by o.joined_at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
   return rows
 }
@@ -180,7 +176,7 @@ export async function subgroupMemberships(
     join groups g on g.id = m.group_id and g.deleted_at is null and g.parent_id is not null
     join groups pg on pg.id = g.parent_id
     where m.account_id = ${asked.accountId} and m.standing = 'MEMBER'
-      and (${asked.parentId}::uuid is null or g.parent_id = ${asked.parentId}::uuid)
+      ${when(asked.parentId, (id) => sql`g.parent_id = ${id}`)}
     order by lower(pg.name), pg.id, lower(g.name), g.id limit ${asked.limit}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { RequestKind, RequestState } from './tables.ts'
 import { blockedBetween } from '../../users/index.ts'
@@ -90,9 +91,8 @@ export async function waitingRequests(
     join accounts a on a.id = r.account_id and account_is_visible(a.status, a.isolated_until)
       and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
     where me.account_id = ${asked.viewerId} and me.role in ('OWNER', 'ADMIN')
-      and (${asked.groupId}::uuid is null or g.id = ${asked.groupId}::uuid)
-      and (${asked.after?.at ?? null}::timestamptz is null
-        or (r.created_at, r.id) > (${asked.after?.at ?? null}::timestamptz, ${asked.after?.id ?? null}::uuid))
+      ${when(asked.groupId, (id) => sql`g.id = ${id}`)}
+      ${when(asked.after, ({ at, id }) => sql`(r.created_at, r.id) > (${at}::timestamptz, ${id}::uuid)`)}
     order by r.created_at, r.id limit ${asked.limit}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import type {
   TargetKind,
 } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
+import { anyOf, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { knowable, visibleLine, visiblePerson } from './visibility.ts'
@@ -102,10 +102,10 @@ export async function linePage(
     with page as (
       select n.* from notifications n
       where n.account_id = ${accountId}
-        and (${wish.types ? [...wish.types] : null}::text[] is null or n.type = any(${wish.types ? [...wish.types] : null}::text[]))
-        and (not ${wish.unreadOnly}::boolean or n.read_at is null)
-        and ${wish.waitingOnly ? waiting : sql`true`}
-        and (${after?.id ?? null}::uuid is null or (n.at, n.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+        ${when(wish.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
+        ${wish.unreadOnly ? sql`and n.read_at is null` : sql``}
+        ${wish.waitingOnly ? sql`and ${waiting}` : sql``}
+        ${when(after, ({ at, id }) => sql`(n.at, n.id) < (${at}::timestamptz, ${id}::uuid)`)}
         and ${visibleLine(accountId)}
       order by n.at desc, n.id desc limit ${asked.limit + 1}
     )
@@ -169,7 +169,7 @@ export async function markLines(tx: Tx, accountId: string, which: RawBuilder<unk
 }
 export const which = {
   all: (types: readonly NotificationType[] | null, before: Date) => sql`n.at <= ${before}
-    and (${types ? [...types] : null}::text[] is null or n.type = any(${types ? [...types] : null}::text[]))`,
+    ${when(types, (wanted) => sql`n.type = any(${[...wanted]}::text[])`)}`,
   line: (id: string) => sql`n.id = ${id}::uuid`,
   /** About a post: itself, and the comments under it. */
   post: (postId: string) => sql`(n.target_kind = 'POST' and n.target_id = ${postId}::uuid)
@@ -217,10 +217,10 @@ export async function occurrences(
         select left(c.text, 400) from comments c where c.id = o.item_id and c.removed is null) end as excerpt
     from notification_actors o join notifications n on n.id = o.notification_id
     where o.account_id = ${accountId} and ${visiblePerson(accountId, sql`o.actor_id`)} and ${visibleLine(accountId)}
-      and (${asked.kinds ? [...asked.kinds] : null}::text[] is null or n.kind = any(${asked.kinds ? [...asked.kinds] : null}::text[]))
-      and (${asked.types ? [...asked.types] : null}::text[] is null or n.type = any(${asked.types ? [...asked.types] : null}::text[]))
-      and (not ${asked.unreadOnly}::boolean or o.read_at is null)
-      and (${after?.id ?? null}::uuid is null or (o.at, o.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      ${when(asked.kinds, (kinds) => sql`n.kind = any(${[...kinds]}::text[])`)}
+      ${when(asked.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
+      ${asked.unreadOnly ? sql`and o.read_at is null` : sql``}
+      ${when(after, ({ at, id }) => sql`(o.at, o.id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by o.at desc, o.id desc limit ${asked.limit + 1}`.execute(db)
   return rows
 }
