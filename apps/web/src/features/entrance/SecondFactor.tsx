@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { CodeField } from '@koinon/ui/forms/CodeField'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { SecondFactor as Method } from '@koinon/contract/shared'
 import { t } from '../../lib/i18n/index.ts'
 import { askPasskey } from '../../lib/passkeys.ts'
+import { triesLeft } from '../../lib/problems/tries.ts'
 import type { GivenOf, ReplyOf } from '../../model/calls.ts'
 import { callPublic } from '../../public/call.ts'
 import type { PageForm } from '../../ssr/pages.ts'
@@ -25,8 +27,17 @@ export interface SecondFactorProps {
 /** The second step of signing in: a code of the authenticator, a passkey, or one of the ten codes on paper. */
 export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? 'TOTP')
-  const entrance = useEntrance({ fieldOf: { CODE_WRONG: 'code' } })
-  const send = useProof(method, onDone)
+  const [code, setCode] = useState('')
+  const entrance = useEntrance({ fieldOf: { CODE_WRONG: 'code' }, codesFrom: 'DEVICE' })
+  const prove = useProof(method, onDone)
+  const send = (given: string, filled: FormData | null) => async (): Promise<Outcome> => {
+    try {
+      return await prove(given, filled !== null && filled.get('remember') !== null)
+    } catch (error) {
+      setCode('')
+      throw error
+    }
+  }
   const words: Readonly<Record<Method, { sentence: string; choice: string }>> = {
     TOTP: {
       sentence: t('Open your authenticator app and type the code it shows.'),
@@ -39,14 +50,28 @@ export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
     },
   }
   return (
-    <EntranceForm entrance={entrance} form={form} onSubmit={send}>
+    <EntranceForm entrance={entrance} form={form} onSubmit={(filled) => send(filledText(filled, 'code'), filled)()}>
       <Text>{words[method].sentence}</Text>
-      {method !== 'PASSKEY' && (
-        <TextField
-          key={method}
+      {method === 'TOTP' && (
+        <CodeField
           name="code"
-          label={method === 'TOTP' ? t('Code of six digits') : t('Recovery code')}
-          inputMode={method === 'TOTP' ? 'numeric' : 'text'}
+          label={t('Code of six digits')}
+          length={6}
+          value={code}
+          onChange={setCode}
+          onComplete={(given) => {
+            const { current } = entrance.formRef
+            entrance.run(send(given, current === null ? null : new FormData(current)))
+          }}
+          error={entrance.problem?.fields['code']}
+          isRequired
+          autoFocus
+        />
+      )}
+      {method === 'RECOVERY_CODE' && (
+        <TextField
+          name="code"
+          label={t('Recovery code')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           dir="ltr"
@@ -79,15 +104,17 @@ export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
 }
 
 /** Opens a challenge for the method, and answers it. */
-function useProof(method: Method, onDone: SecondFactorProps['onDone']): (filled: FormData) => Promise<Outcome> {
+function useProof(
+  method: Method,
+  onDone: SecondFactorProps['onDone'],
+): (code: string, rememberDevice: boolean) => Promise<Outcome> {
   const challenge = useRef<{ readonly method: Method; readonly id: string } | null>(null)
   const open = async () => {
     const opened = await callPublic('accounts.startTwoFactor', { body: { purpose: 'SIGN_IN', method } })
     challenge.current = { method, id: opened.challengeId }
     return opened
   }
-  return async (filled) => {
-    const rememberDevice = filled.get('remember') !== null
+  return async (code, rememberDevice) => {
     if (method === 'PASSKEY') {
       const { challengeId, passkeyOptions } = await open()
       const passkeyResponse = await askPasskey(passkeyOptions)
@@ -95,11 +122,12 @@ function useProof(method: Method, onDone: SecondFactorProps['onDone']): (filled:
     }
     // One challenge takes five tries, so a wrong code does not open another.
     const kept = challenge.current?.method === method ? challenge.current.id : (await open()).challengeId
-    const code = filledText(filled, 'code').replaceAll(' ', '')
-    const result = await finish({ challengeId: kept, code, rememberDevice }).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'CODE_WRONG')) challenge.current = null
-      throw error
-    })
+    const result = await finish({ challengeId: kept, code: code.replaceAll(' ', ''), rememberDevice }).catch(
+      (error: unknown) => {
+        if (!triesLeft(error)) challenge.current = null
+        throw error
+      },
+    )
     return onDone(signedIn(result))
   }
 }

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { CallFailed } from '@koinon/client'
 import type { ErrorCode } from '@koinon/contract/kernel'
 import { problemOf, useCountdown } from '../../lib/problems/index.ts'
+import { triesSentence } from '../../lib/problems/tries.ts'
 import type { Problem, ProblemSentences } from '../../lib/problems/index.ts'
 import type { PageRefusal } from '../../ssr/pages.ts'
 
@@ -12,6 +13,8 @@ export interface EntranceOptions {
   readonly sentences?: ProblemSentences
   /** The field that a refusal is about when it names none itself, by its code. */
   readonly fieldOf?: Readonly<Partial<Record<ErrorCode, string>>>
+  /** Where the codes come from that are asked for. */
+  readonly codesFrom?: 'MESSAGE' | 'DEVICE'
   /** Fields that the form calls otherwise than the call does. */
   readonly names?: Readonly<Record<string, string>>
 }
@@ -83,7 +86,9 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
 const failureOf = ({ status, retryAfter, ...body }: PageRefusal): CallFailed =>
   new CallFailed(status, { ...body }, retryAfter)
 
-function read(error: unknown, { sentences, fieldOf = {}, names = {} }: EntranceOptions): Problem {
+function read(error: unknown, { sentences, fieldOf = {}, names = {}, codesFrom }: EntranceOptions): Problem {
+  const tries = triesSentence(error, codesFrom)
+  if (tries !== null) return { ...problemOf(error, sentences), sentence: tries, fields: { code: tries } }
   const problem = problemOf(error, sentences)
   const fields = Object.fromEntries(
     Object.entries(problem.fields).map(([name, sentence]) => [names[name] ?? name, sentence]),

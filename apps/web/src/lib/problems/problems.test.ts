@@ -2,6 +2,7 @@ import { CallFailed, RequiredParameterError } from '@koinon/client'
 import { beforeEach, expect, test } from 'vitest'
 import { i18n, msg } from '../i18n/index.ts'
 import { problemOf } from './problems.ts'
+import { triesSentence } from './tries.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -54,4 +55,14 @@ test('a lost connection and a fault of the page are told apart', () => {
 
 test('how long to wait is passed on', () => {
   expect(problemOf(new CallFailed(429, { code: 'RATE_LIMITED', retryAfter: 30 })).retryAfter).toBe(30)
+})
+
+test('how often a wrong code may still be tried is said, and what helps after the last try', () => {
+  const wrong = (triesLeft?: number) => new CallFailed(401, { code: 'CODE_WRONG', ...{ triesLeft } })
+  expect(triesSentence(wrong(3))).toContain('3 more tries')
+  expect(triesSentence(wrong(1))).toContain('one more try')
+  expect(triesSentence(wrong(0))).toContain('Ask for another one')
+  expect(triesSentence(wrong(0), 'DEVICE')).toContain('Wait a few minutes')
+  expect(triesSentence(wrong())).toBeNull()
+  expect(triesSentence(new CallFailed(410, { code: 'CODE_EXPIRED' }))).toBeNull()
 })

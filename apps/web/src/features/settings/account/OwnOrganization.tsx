@@ -45,9 +45,6 @@ function Details({ organization }: { readonly organization: Organization }) {
   return (
     <div>
       <Section>
-        {state === 'PENDING_REVIEW' && (
-          <Banner tone="info">{t('Somebody looks at it soon and writes to you. Until then it has no page.')}</Banner>
-        )}
         {review?.note && (
           <Banner tone={state === 'REJECTED' ? 'danger' : 'info'} title={t('What the reviewer says')}>
             <span dir="auto">{review.note}</span>

@@ -4,6 +4,7 @@ import { CodeField } from '@koinon/ui/forms/CodeField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../../lib/i18n/index.ts'
 import { useCountdown } from '../../../lib/problems/index.ts'
+import { triesSentence } from '../../../lib/problems/tries.ts'
 import { useWork } from '../../../lib/useWork.ts'
 import { Actions, Fields } from '../Section.tsx'
 import { WorkProblem } from '../WorkProblem.tsx'
@@ -26,10 +27,12 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
   const [sent, setSent] = useState({ resendAfter, times: 0 })
   const wait = useCountdown(sent.resendAfter, sent)
   const work = useWork()
+  const [tries, setTries] = useState<string | null>(null)
   const prove = (given: string) =>
     work.run(() =>
       onCode(given).catch((error: unknown) => {
         setCode('')
+        setTries(triesSentence(error))
         throw error
       }),
     )
@@ -57,7 +60,7 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
           value={code}
           onChange={setCode}
           onComplete={(given) => void prove(given)}
-          error={isAboutCode ? work.problem?.sentence : undefined}
+          error={isAboutCode ? (tries ?? work.problem?.sentence) : undefined}
         />
         <Actions>
           <Button

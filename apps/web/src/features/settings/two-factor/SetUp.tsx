@@ -8,6 +8,7 @@ import { invokeOnce } from '../../../lib/calls/index.ts'
 import type { ReplyOf } from '../../../lib/calls/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { word } from '../../../lib/i18n/index.ts'
+import { triesSentence } from '../../../lib/problems/tries.ts'
 import { useWork } from '../../../lib/useWork.ts'
 import { QrCode } from '../QrCode.tsx'
 import { Actions, Fields } from '../Section.tsx'
@@ -29,12 +30,14 @@ const codeLength = 6
 export function SetUp({ opened, onDone, onCancel }: SetUpProps) {
   const [code, setCode] = useState('')
   const work = useWork()
+  const [tries, setTries] = useState<string | null>(null)
   const { challengeId, secret = '', otpauthUrl = '' } = opened
   const confirm = (given: string) =>
     work.run(async () => {
       const answer = await invokeOnce('accounts.finishTwoFactor', { body: { challengeId, code: given } }).catch(
         (error: unknown) => {
           setCode('')
+          setTries(triesSentence(error, 'DEVICE'))
           throw error
         },
       )
@@ -69,7 +72,7 @@ export function SetUp({ opened, onDone, onCancel }: SetUpProps) {
               value={code}
               onChange={setCode}
               onComplete={(given) => void confirm(given)}
-              error={isAboutCode ? work.problem?.sentence : undefined}
+              error={isAboutCode ? (tries ?? work.problem?.sentence) : undefined}
             />
           </Fields>
         </li>

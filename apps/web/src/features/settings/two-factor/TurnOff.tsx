@@ -9,6 +9,7 @@ import { invokeOnce } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { askPasskey, canUsePasskeys } from '../../../lib/passkeys.ts'
 import type { Account } from '../../../lib/session/index.ts'
+import { triesLeft, triesSentence } from '../../../lib/problems/tries.ts'
 import { useWork } from '../../../lib/useWork.ts'
 import { WorkProblem } from '../WorkProblem.tsx'
 
@@ -28,18 +29,20 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
   const [method, setMethod] = useState<Method>(usable[0] ?? 'RECOVERY_CODE')
   const [code, setCode] = useState('')
   const work = useWork()
+  const [tries, setTries] = useState<string | null>(null)
   const answer = useAnswer()
   const turnOff = (given: string) =>
     work.run(async () => {
       await answer(method, given).catch((error: unknown) => {
         setCode('')
+        setTries(triesSentence(error, 'DEVICE'))
         throw error
       })
       onClose()
       await onDone()
     })
   const isAboutCode = work.problem?.code === 'CODE_WRONG'
-  const field = { value: code, onChange: setCode, error: isAboutCode ? work.problem?.sentence : undefined }
+  const field = { value: code, onChange: setCode, error: isAboutCode ? (tries ?? work.problem?.sentence) : undefined }
   const words: Readonly<Record<Method, string>> = {
     TOTP: t('Use your authenticator app'),
     PASSKEY: t('Use a passkey'),
@@ -119,7 +122,7 @@ function useAnswer(): (method: Method, code: string) => Promise<unknown> {
     const challengeId = kept.current?.method === method ? kept.current.id : (await open()).challengeId
     return invokeOnce('accounts.finishTwoFactor', { body: { challengeId, code: code.replaceAll(' ', '') } }).catch(
       (error: unknown) => {
-        if (!(error instanceof Error && 'code' in error && error.code === 'CODE_WRONG')) kept.current = null
+        if (!triesLeft(error)) kept.current = null
         throw error
       },
     )
