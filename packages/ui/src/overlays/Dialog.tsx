@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly actions?: ReactNode
   /** A line above the title, such as "Step 2 of 3". */
   readonly eyebrow?: ReactNode
+  /** Takes the whole screen of a phone: for what is written at length. */
+  readonly fillsPhone?: boolean
   readonly className?: string | undefined
   readonly children?: ReactNode
 }
@@ -39,6 +41,7 @@ export function Dialog(props: DialogProps) {
     isLocked = false,
     actions,
     eyebrow,
+    fillsPhone = false,
     className,
     children,
   } = props
@@ -47,7 +50,7 @@ export function Dialog(props: DialogProps) {
   const bodyId = useId()
   return (
     <ModalOverlay
-      className={cx(styles['overlay'])}
+      className={cx(styles['overlay'], fillsPhone && styles['whole'])}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable && !isLocked}

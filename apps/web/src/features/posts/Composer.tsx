@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/forms/MentionField'
@@ -13,6 +13,7 @@ import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { AudienceChoice } from './compose/AudienceChoice.tsx'
+import { AudienceField } from './compose/AudienceField.tsx'
 import { AudienceNote } from './compose/AudienceNote.tsx'
 import { ComposerTools } from './compose/ComposerTools.tsx'
 import { LinkField } from './compose/LinkField.tsx'
@@ -21,10 +22,13 @@ import { PictureRows } from './compose/PictureRows.tsx'
 import { PollFields } from './compose/PollFields.tsx'
 import { beginWith, isEmpty, obstacleOf } from './compose/composition.ts'
 import type { Composition } from './compose/composition.ts'
+import { useExtraKeys } from './compose/useExtraKeys.ts'
+import { useGroupRight } from './compose/useGroupRight.ts'
+import type { GroupRight } from './compose/useGroupRight.ts'
 import { usePosting } from './compose/usePosting.ts'
 import { useServerDraft } from './compose/useServerDraft.ts'
 import { useLeaving } from './compose/useLeaving.ts'
-import { leftAt } from './compose/leftOpen.ts'
+import { leaveOpen, leftAt } from './compose/leftOpen.ts'
 import { useDraft } from './drafts.ts'
 import { maxPostLength } from './limits.ts'
 import { entryOfMedia, usePictures } from './usePictures.ts'
@@ -42,23 +46,22 @@ export interface ComposerProps {
 export function Composer({ target: opened, onClose }: ComposerProps) {
   // What it was opened with stays, whatever else would open it meanwhile.
   const [target] = useState(opened)
-  const { group, quote, draft } = target
-  const place = draft?.id ?? quote?.id ?? group?.id ?? 'profile'
+  const { quote, draft } = target
+  const place = draft?.id ?? quote?.id ?? target.group?.id ?? 'profile'
   const [back] = useState(() => leftAt(place))
   const [keptText, keepText, clearText] = useDraft(place)
   const [composition, setComposition] = useState<Composition>(() => back?.composition ?? beginWith(target, keptText))
   const [showsMore, setShowsMore] = useState(composition.commentScope !== 'EVERYONE' || composition.cover !== null)
   const [isRecording, setRecording] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  useExtraKeys(bar)
   const pictures = usePictures(() => back?.entries ?? draft?.media.map(entryOfMedia) ?? [])
   const ready = pictures.pictures.flatMap(({ mediaId }) => mediaId ?? [])
   const mentioning = useMentioning(begunWith(draft))
   const server = useServerDraft(target, composition, ready, mentioning.known, back?.kept() ?? draft ?? null)
-  const leaveItPosted = useLeaving(place, target, {
-    composition,
-    entries: pictures.entries,
-    keep: server.keep,
-    kept: server.kept,
-  })
+  const { keep, keepLast, kept } = server
+  const leftOpen = { composition, entries: pictures.entries, keep, keepLast, kept }
+  const leaveItPosted = useLeaving(place, target, leftOpen)
   const posting = usePosting(target, mentioning.known, () => {
     leaveItPosted()
     clearText()
@@ -72,28 +75,34 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   useEffect(() => void addBegun(), [])
   const [openedAt] = useState(() => new Date())
   const obstacle = obstacleOf(composition, openedAt)
-  const nothing = quote === undefined ? isEmpty(composition, ready.length) : composition.text.trim() === ''
-  const isReady = !nothing && !pictures.isBusy && obstacle === null
+  const { group } = composition
+  const right = useGroupRight(group?.id)
+  const nothing = quote === undefined ? isEmpty(composition, pictures.pictures.length) : composition.text.trim() === ''
+  const hasFailed = pictures.pictures.some(({ state }) => state === 'failed')
+  const reason = reasonOf({ nothing, hasFailed, right, obstacle })
   const submit = async () => {
-    if (!isReady || posting.isPending) return
-    await posting.send(composition, pictures.pictures, await server.settled())
+    if (reason !== undefined || posting.isPending) return
+    const sending = { composition, draftId: await server.settled(), asksFirst: right === 'ASK' }
+    if (pictures.isBusy) void posting.sendLater(sending, pictures.entries, () => leaveOpen(place, leftOpen))
+    else await posting.send(sending, pictures.pictures)
   }
   const { problem } = posting
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={titleOf(target)}
+      title={titleOf(target, composition)}
       size="medium"
+      fillsPhone
       isDismissable={false}
       isLocked={posting.isPending}
       actions={
-        <div className={styles['bar']}>
+        <div ref={bar} className={styles['bar']}>
           {quote === undefined && (
             <ComposerTools
               composition={composition}
               onChange={change}
-              group={group}
+              group={group ?? undefined}
               onFiles={pictures.add}
               isRecording={isRecording}
               onRecord={() => setRecording(!isRecording)}
@@ -101,18 +110,20 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
               onShowMore={() => setShowsMore(!showsMore)}
             />
           )}
-          <Button
-            variant="primary"
-            isLoading={posting.isPending}
-            disabledReason={isReady ? undefined : reasonOf(nothing, pictures.isBusy, obstacle)}
-            onPress={() => void submit()}
-          >
-            {goOf(target, composition)}
+          <Button variant="primary" isLoading={posting.isPending} disabledReason={reason} onPress={() => void submit()}>
+            {right === 'ASK' ? t('Ask to post') : goOf(composition)}
           </Button>
         </div>
       }
     >
       <Stack gap={5}>
+        {quote === undefined && <AudienceField composition={composition} onChange={change} />}
+        {right === 'ASK' && (
+          <Text size="small" tone="muted" role="status">
+            {t('Only admins post there. They see it first, and it appears when they say yes.')}
+          </Text>
+        )}
+        {group !== null && right === 'POST' && <AudienceNote groupId={group.id} />}
         <div
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
@@ -156,8 +167,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
           error={obstacle === 'TIME' ? t('Choose a time at least a minute ahead') : undefined}
         />
         {showsMore && <MoreFields composition={composition} onChange={change} />}
-        {group === undefined && <AudienceChoice audience={composition.audience} onChange={change} />}
-        {group !== undefined && quote === undefined && <AudienceNote groupId={group.id} />}
+        {quote !== undefined && <AudienceChoice audience={composition.audience} onChange={change} />}
         {quote === undefined && (
           <Text size="small">
             <Link href={paths.drafts} look="quiet" onClick={onClose}>
@@ -198,20 +208,30 @@ const begunWith = (draft: ComposeTarget['draft']) =>
         draft.mentions.map((mention) => ({ kind: 'MENTION', ...mention })),
       )
 
-function titleOf({ group, quote }: ComposeTarget): string {
+function titleOf({ quote }: ComposeTarget, { group }: Composition): string {
   if (quote !== undefined) return t('Quote {name}', { name: quote.name })
-  return group === undefined ? t('New post') : t('New post in {group}', { group: group.name })
+  return group === null ? t('New post') : t('New post in {group}', { group: group.name })
 }
 
 /** The button says what will happen, and for whom. */
-function goOf({ group }: ComposeTarget, { audience, at }: Composition): string {
+function goOf({ group, audience, at }: Composition): string {
   if (at !== null) return t('Schedule the post')
-  if (group !== undefined) return t('Post to {group}', { group: group.name })
+  if (group !== null) return t('Post to {group}', { group: group.name })
   return audience === 'EVERYONE' ? t('Post to everyone') : t('Post to my followers')
 }
 
-function reasonOf(nothing: boolean, isBusy: boolean, obstacle: ReturnType<typeof obstacleOf>): string {
+interface Held {
+  readonly nothing: boolean
+  readonly hasFailed: boolean
+  readonly right: GroupRight
+  readonly obstacle: ReturnType<typeof obstacleOf>
+}
+
+/** Why it cannot go out as it is. */
+function reasonOf({ nothing, hasFailed, right, obstacle }: Held): string | undefined {
   if (nothing) return t('Write something or add a picture first')
-  if (isBusy) return t('The files are still on their way')
+  if (hasFailed) return t('A file could not be sent: try it again, or take it out')
+  if (right === 'NONE') return t('You cannot post there')
+  if (obstacle === null) return undefined
   return obstacle === 'OPTIONS' ? t('A poll needs at least two choices') : t('Choose a time at least a minute ahead')
 }

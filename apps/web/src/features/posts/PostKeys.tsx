@@ -8,9 +8,9 @@ import { useShortcut } from '../../lib/keys/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { PostAction } from './PostActions.tsx'
+import { shownOf } from './PostCard.tsx'
 import type { Post } from './PostCard.tsx'
 import { SeenPosts } from './SeenPosts.tsx'
-import { shownOf } from './shownOf.ts'
 import { useHeldLike } from './useHeldLike.ts'
 
 const ReactDialog = lazyPart(() => import('./ReactDialog.tsx'), 'ReactDialog')

@@ -19,6 +19,9 @@ export function useDraft(place: string): [text: string, setText: (text: string) 
   return [text, setText, clear]
 }
 
+/** It waits elsewhere. */
+export const forgetDraft = (place: string): void => localStorage.removeItem(keyOf(place))
+
 function keep(place: string, text: string): void {
   if (text.trim() === '') localStorage.removeItem(keyOf(place))
   else localStorage.setItem(keyOf(place), text)

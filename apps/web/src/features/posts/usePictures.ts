@@ -107,14 +107,14 @@ export function usePictures(begin: () => readonly PictureEntry[], room: Room = o
 export type Pictures = ReturnType<typeof usePictures>
 
 /** A picture of a draft or post: it was sent before. */
-const ofMedia = ({ id, alt, mediaType, sources, poster }: Media): Upload => ({
+const ofMedia = ({ id, alt, mediaType, sources, poster, status }: Media): Upload => ({
   key: id,
   kind: mediaType,
   name: alt,
   preview: (mediaType === 'IMAGE' ? sources[0]?.url : poster?.sources[0]?.url) ?? '',
   progress: 1,
-  mediaId: id,
-  failure: null,
-  state: 'ready',
+  ...(status === 'FAILED'
+    ? { mediaId: null, failure: t('This file could not be processed: take it out, or add it again'), state: 'failed' }
+    : { mediaId: id, failure: null, state: 'ready' }),
   canPause: false,
 })

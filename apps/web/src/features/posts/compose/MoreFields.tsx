@@ -4,6 +4,7 @@ import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { t, word } from '../../../lib/i18n/index.ts'
+import { languageChoices } from './languages.ts'
 import { TimeFields } from './TimeFields.tsx'
 import type { CommentScope, Composition } from './composition.ts'
 import styles from '../Composer.module.css'
@@ -32,9 +33,9 @@ export function ScheduleFields({
   )
 }
 
-/** Who may answer, where it is, and whether it is covered: what most posts leave as it is. */
+/** Who may answer, its language, where it is, and whether it is covered: what most posts leave as it is. */
 export function MoreFields({ composition, onChange }: FieldsProps) {
-  const { commentScope, place, cover } = composition
+  const { commentScope, place, cover, language } = composition
   return (
     <Stack as="fieldset" className={styles['part']} gap={4}>
       <legend className={styles['legend']}>{t('More about this post')}</legend>
@@ -48,6 +49,12 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
           { value: 'MENTIONED', label: t('Only people I mention') },
           { value: 'NOBODY', label: word('Nobody', 'may comment') },
         ]}
+      />
+      <NativeSelect
+        label={t('Written in')}
+        value={language}
+        onChange={(value) => onChange({ language: value })}
+        options={[{ value: '', label: word('Not said', 'in which language a post is') }, ...languageChoices(language)]}
       />
       <TextField
         label={word('Place', 'where a post is about')}

@@ -17,6 +17,8 @@ interface Described {
 export const compositionOf = (post: Shown): Composition => ({
   text: post.text,
   audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
+  group: null,
+  language: post.language ?? '',
   commentScope: post.commentScope,
   poll: null,
   at: null,
@@ -34,7 +36,7 @@ export function changesOf(
 ): Changes {
   const before = compositionOf(post)
   const text = written.text.trim()
-  const { audience, commentScope, cover, place } = written
+  const { audience, commentScope, cover, place, language } = written
   const files = pictures.flatMap(({ mediaId, alt, focalPoint }) =>
     mediaId === null ? [] : [{ mediaId, alt: alt.trim(), focalPoint }],
   )
@@ -52,6 +54,7 @@ export function changesOf(
     ...(alts.length === 0 ? {} : { alts }),
     ...(audience === before.audience ? {} : { audience }),
     ...(commentScope === before.commentScope ? {} : { commentScope }),
+    ...(language === before.language || language === '' ? {} : { language }),
     ...(cover === before.cover ? {} : { sensitive: cover === null ? null : { cover: true, note: cover.trim() } }),
     ...(place === before.place ? {} : { place: place.trim() === '' ? null : { name: place.trim() } }),
     ...(link === (post.linkPreview?.url ?? null) ? {} : { linkUrl: link }),

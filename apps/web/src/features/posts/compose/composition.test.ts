@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ComposeTarget } from '../../../lib/compose.ts'
 import {
   type Composition,
   beginWith,
@@ -9,6 +10,7 @@ import {
   sentOf,
   writtenOf,
 } from './composition.ts'
+import { languageChoices } from './languages.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const empty: Composition = beginWith({}, '')
@@ -60,4 +62,20 @@ test('a preview that is not wanted is not sent, until another address is written
   const text = 'See https://example.org/a'
   expect(sentOf({ ...empty, text, noLink: 'https://example.org/a' }, none, now)).toMatchObject({ linkUrl: null })
   expect(sentOf({ ...empty, text, noLink: 'https://example.org/b' }, none, now)).not.toHaveProperty('linkUrl')
+})
+
+test('a draft for a group goes to that group again, and a language that was said stays said', () => {
+  const group = { id: 'g', name: 'Garden Club' }
+  const draft = { text: 'Hi', group, language: 'pt-BR', media: [], mentions: [] } as unknown as ComposeTarget['draft']
+  const begun = beginWith({ draft }, '')
+  expect(begun).toMatchObject({ group, language: 'pt-BR' })
+  expect(sentOf(begun, none, now)).toMatchObject({ text: 'Hi', language: 'pt-BR' })
+  expect(beginWith({ group }, 'Kept here')).toMatchObject({ group, text: 'Kept here', language: '' })
+})
+
+test('languages are offered by their own names, and the one that was chosen is among them', () => {
+  const labels = languageChoices('').map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['English', 'Deutsch', 'العربية', '日本語']))
+  expect(languageChoices('cy')).toContainEqual({ value: 'cy', label: 'Cymraeg' })
+  expect(new Set(labels).size).toBe(labels.length)
 })

@@ -21,6 +21,10 @@ export interface TimeWritten {
 export interface Composition {
   readonly text: string
   readonly audience: Audience
+  /** The group it goes to, whoever may see it there. */
+  readonly group: NonNullable<ComposeTarget['group']> | null
+  /** The language it is written in, as a tag; empty where that is not said. */
+  readonly language: string
   readonly commentScope: CommentScope
   readonly poll: PollWritten | null
   readonly at: TimeWritten | null
@@ -35,10 +39,12 @@ export const pollDays = [1, 3, 7, 14] as const
 export const emptyPoll: PollWritten = { options: ['', ''], multiple: false, days: 3 }
 
 /** What the composer begins with: nothing, the words kept for this place, or a draft. */
-export function beginWith({ draft, text = '' }: ComposeTarget, kept: string): Composition {
+export function beginWith({ group, draft, text = '' }: ComposeTarget, kept: string): Composition {
   return {
     text: draft?.text ?? (kept.trim() === '' ? text : kept),
     audience: draft?.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
+    group: group ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null),
+    language: draft?.language ?? '',
     commentScope: draft?.commentScope ?? 'EVERYONE',
     poll: draft?.poll ? { ...emptyPoll, options: padded(draft.poll.options), multiple: draft.poll.multiple } : null,
     at: draft?.scheduledLiveAt ? writtenOf(draft.scheduledLiveAt) : null,
@@ -93,7 +99,7 @@ export interface Along {
 
 /** The post as it is sent. */
 export function sentOf(composition: Composition, { mediaIds, mentions, draftId }: Along, now: Date): Sent {
-  const { poll, at, cover, place, commentScope, noLink } = composition
+  const { poll, at, cover, place, commentScope, language, noLink } = composition
   const instant = at === null ? null : instantOf(at)
   const text = composition.text.trim()
   const link = linkIn(text)
@@ -114,6 +120,7 @@ export function sentOf(composition: Composition, { mediaIds, mentions, draftId }
     ...(cover === null ? {} : { sensitive: { cover: true, note: cover.trim() } }),
     ...(place.trim() === '' ? {} : { place: { name: place.trim() } }),
     ...(commentScope === 'EVERYONE' ? {} : { commentScope }),
+    ...(language === '' ? {} : { language }),
     ...(link !== null && link === noLink ? { linkUrl: null } : {}),
     ...(draftId === null ? {} : { draftId }),
   }

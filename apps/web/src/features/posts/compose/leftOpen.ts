@@ -1,4 +1,5 @@
 import { uploads } from '../../../lib/uploads/uploads.ts'
+import { forgetDraft } from '../drafts.ts'
 import { picturesOf } from '../usePictures.ts'
 import type { PictureEntry } from '../usePictures.ts'
 import type { Composition } from './composition.ts'
@@ -14,6 +15,8 @@ export interface LeftOpen {
   readonly entries: readonly PictureEntry[]
   /** Keeps it with the server, with the files that have arrived. */
   readonly keep: (mediaIds: readonly string[]) => Promise<void>
+  /** Keeps what was written since it was kept last. */
+  readonly keepLast: () => Promise<boolean>
   readonly kept: () => KeptDraft | null
 }
 
@@ -28,6 +31,8 @@ export const takeUp = (place: string): void => void left.delete(place)
 /** Leaves a post as it is. Files that arrive afterwards are kept in its draft, so that they wait on all devices. */
 export function leaveOpen(place: string, post: LeftOpen): void {
   left.set(place, post)
+  // What waits among the drafts, with all that belongs to it, does not begin another post here.
+  void post.keepLast().then((isKept) => isKept && left.get(place) === post && forgetDraft(place))
   const arrived = () => picturesOf(post.entries).flatMap(({ mediaId }) => mediaId ?? [])
   const isUnderWay = () =>
     picturesOf(post.entries).some(

@@ -1,11 +1,15 @@
+import { useRef } from 'react'
 import { KeptForLater, invokeOnce, useMutationCall } from '../../../lib/calls/index.ts'
 import type { CallName } from '../../../lib/calls/index.ts'
+import { compose } from '../../../lib/compose.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { mentionsIn } from '../../../lib/mentions/mentions.ts'
 import { problemOf } from '../../../lib/problems/index.ts'
-import { toasts } from '../../../lib/toasts.ts'
-import type { Picture } from '../usePictures.ts'
+import { tellFailure, toasts } from '../../../lib/toasts.ts'
+import { uploads } from '../../../lib/uploads/uploads.ts'
+import type { Picture, PictureEntry } from '../usePictures.ts'
+import { afterUploads } from './afterUploads.ts'
 import { sentOf } from './composition.ts'
 import type { Composition } from './composition.ts'
 
@@ -15,45 +19,91 @@ const invalidates: readonly CallName[] = [
   'content.scheduledPostsList',
   'groups.getGroupContent',
   'users.getProfileWithContent',
+  'groups.getGroup',
 ]
+
+export interface Sending {
+  readonly composition: Composition
+  readonly draftId: string | null
+  /** Only admins post in its group: it is held until one of them has said yes. */
+  readonly asksFirst: boolean
+}
 
 /**
  * Sends what was composed to where it goes: the own profile, a group, or as a quote. `known` are those whom its words may
  * name. Without a line it waits in this browser.
  */
-export function usePosting({ group, quote }: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
+export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
+  const { quote } = target
+  // Once the composer is closed, what happens is said over whatever is shown then.
+  const isOnItsOwn = useRef(false)
+  const over = () => {
+    if (!isOnItsOwn.current) onDone()
+  }
   const done = {
     invalidates,
     isKept: true,
+    onFailure: (error: Error) => {
+      if (isOnItsOwn.current) tellFailure(error)
+    },
     onKept: () => {
       toasts.show({ message: t('It waits here and goes out when the line is back') })
-      onDone()
+      over()
     },
     onSuccess: (post: { readonly scheduledLiveAt: Date | null; readonly status: string }) => {
       const message =
         post.status === 'SCHEDULED' ? t('Scheduled. It appears by itself.') : word('Posted', 'said when it is done')
       toasts.show({ message, tone: 'success' })
-      onDone()
+      over()
     },
   }
   const post = useMutationCall('content.createPost', done)
   const postInGroup = useMutationCall('groups.createGroupPost', done)
   const requote = useMutationCall('content.createRepost', done)
-  const error = post.error ?? postInGroup.error ?? requote.error
+  const ask = useMutationCall('groups.requestPostingPermission', {
+    invalidates,
+    onFailure: done.onFailure,
+    onSuccess: () => {
+      toasts.show({ message: t('The admins are asked. Your post appears when they say yes.'), tone: 'success' })
+      over()
+    },
+  })
+  const error = post.error ?? postInGroup.error ?? requote.error ?? ask.error
+  const send = async ({ composition, draftId, asksFirst }: Sending, pictures: readonly Picture[]): Promise<void> => {
+    const { audience, group } = composition
+    const text = composition.text.trim()
+    const mentions = mentionsIn(text, known)
+    if (quote !== undefined) return requote.mutate({ body: { postId: quote.id, text, mentions, audience } })
+    const ready = pictures.filter(({ mediaId }) => mediaId !== null)
+    await Promise.all(ready.map(describe))
+    const mediaIds = ready.flatMap(({ mediaId }) => mediaId ?? [])
+    const draft = sentOf(composition, { mediaIds, mentions, draftId }, new Date())
+    if (group === null) return post.mutate({ body: { ...draft, audience } })
+    if (asksFirst) return ask.mutate({ body: { groupId: group.id, post: draft } })
+    return postInGroup.mutate({ body: { groupId: group.id, ...draft } })
+  }
   return {
-    isPending: post.isPending || postInGroup.isPending || requote.isPending,
+    isPending: post.isPending || postInGroup.isPending || requote.isPending || ask.isPending,
     problem: error === null || error instanceof KeptForLater ? undefined : problemOf(error),
-    async send(composition: Composition, pictures: readonly Picture[], draftId: string | null): Promise<void> {
-      const { audience } = composition
-      const text = composition.text.trim()
-      const mentions = mentionsIn(text, known)
-      if (quote !== undefined) return requote.mutate({ body: { postId: quote.id, text, mentions, audience } })
-      const ready = pictures.filter(({ mediaId }) => mediaId !== null)
-      await Promise.all(ready.map(describe))
-      const mediaIds = ready.flatMap(({ mediaId }) => mediaId ?? [])
-      const draft = sentOf(composition, { mediaIds, mentions, draftId }, new Date())
-      if (group === undefined) post.mutate({ body: { ...draft, audience } })
-      else postInGroup.mutate({ body: { groupId: group.id, ...draft } })
+    send,
+    /** Sends it when its files have arrived; one goes on with something else. Where one fails it is left to be mended. */
+    async sendLater(sending: Sending, entries: readonly PictureEntry[], leave: () => void): Promise<void> {
+      toasts.show({ message: t('Your post goes out as soon as its files have arrived') })
+      onDone()
+      isOnItsOwn.current = true
+      const pictures = await afterUploads(entries)
+      if (pictures.length < entries.length || pictures.some(({ mediaId }) => mediaId === null)) {
+        leave()
+        const action = { label: t('Write on'), onAction: () => compose(target) }
+        toasts.show({
+          message: t('Not posted: a file could not be sent. It waits as a draft.'),
+          tone: 'danger',
+          action,
+        })
+        return
+      }
+      await send(sending, pictures)
+      uploads.letGo(entries.map(({ key }) => key))
     },
   }
 }

@@ -27,6 +27,8 @@ export function useServerDraft(
   const [state, setState] = useState<'NONE' | 'KEPT'>('NONE')
   const files = mediaIds.join(' ')
   const first = useRef({ composition, files })
+  /** Written since it was kept last: its files. */
+  const unkept = useRef<readonly string[] | null>(null)
 
   const keep = (mediaList: readonly string[]): Promise<void> => {
     saving.current = saving.current.then(async () => {
@@ -36,7 +38,7 @@ export function useServerDraft(
             ...kept.current,
             ...bodyOf(composition, mediaList),
             mentions: mentionsIn(composition.text, known),
-            groupId: target.group?.id,
+            groupId: composition.group?.id,
           },
         })
         kept.current = { id, version }
@@ -54,7 +56,11 @@ export function useServerDraft(
     if (target.quote !== undefined || isUntouched) return undefined
     const mediaList = files === '' ? [] : files.split(' ')
     if (isEmpty(composition, mediaList.length)) return undefined
-    const timer = setTimeout(() => void keepNow(mediaList), idleMs)
+    unkept.current = mediaList
+    const timer = setTimeout(() => {
+      unkept.current = null
+      void keepNow(mediaList)
+    }, idleMs)
     return () => clearTimeout(timer)
   }, [composition, files, target])
 
@@ -63,6 +69,13 @@ export function useServerDraft(
     isKept: state === 'KEPT',
     /** Keeps it as it is written now, with these files. */
     keep,
+    /** Keeps what was written since; whether the server has all of it then. */
+    async keepLast(): Promise<boolean> {
+      const since = unkept.current
+      unkept.current = null
+      await (since === null ? saving.current : keep(since))
+      return kept.current !== null
+    },
     kept: () => kept.current,
     /** Its id, once what is on its way has arrived; null when nothing was kept. */
     async settled(): Promise<string | null> {
@@ -72,13 +85,17 @@ export function useServerDraft(
   }
 }
 
-const bodyOf = ({ text, audience, commentScope, poll, at, cover, place }: Composition, mediaIds: readonly string[]) => {
+const bodyOf = (
+  { text, audience, commentScope, language, poll, at, cover, place }: Composition,
+  mediaIds: readonly string[],
+) => {
   const instant = at === null ? null : instantOf(at)
   return {
     text,
     mediaIds: [...mediaIds],
     audience,
     commentScope,
+    language: language === '' ? null : language,
     poll: poll === null ? null : { options: filledOptions(poll), multiple: poll.multiple },
     sensitive: cover === null ? null : { cover: true, note: cover },
     place: place.trim() === '' ? null : { name: place.trim() },

@@ -1,0 +1,30 @@
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { useCall } from '../../../lib/calls/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import type { Audience } from './composition.ts'
+import type { FieldsProps } from './MoreFields.tsx'
+
+/** As many groups as a list can be read through. */
+const offered = 50
+
+/** Who a new post is for, in words, above all that is written: everyone, one's followers, or a group. */
+export function AudienceField({ composition: { audience, group }, onChange }: FieldsProps) {
+  const mine = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: offered } })
+  const groups = new Map((mine.data?.items ?? []).map((membership) => [membership.group.id, membership.group.name]))
+  if (group !== null) groups.set(group.id, group.name)
+  return (
+    <NativeSelect
+      label={t('Who may see it')}
+      value={group?.id ?? audience}
+      onChange={(value) => {
+        const name = groups.get(value)
+        onChange(name === undefined ? { audience: value as Audience, group: null } : { group: { id: value, name } })
+      }}
+      options={[
+        { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
+        { value: 'FOLLOWERS', label: t('My followers') },
+        ...[...groups].map(([value, label]) => ({ value, label })),
+      ]}
+    />
+  )
+}
