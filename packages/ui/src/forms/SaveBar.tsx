@@ -14,6 +14,8 @@ export interface SaveBarProps {
   readonly type?: 'button' | 'submit'
   readonly onSave?: () => void
   readonly onDiscard: () => void
+  /** In the place of the button that saves. */
+  readonly children?: ReactNode
 }
 
 /** Stays at the lower edge while a form has changes that are not saved. */
@@ -26,6 +28,7 @@ export function SaveBar({
   type = 'button',
   onSave,
   onDiscard,
+  children,
 }: SaveBarProps) {
   const strings = useUiStrings()
   return (
@@ -36,9 +39,11 @@ export function SaveBar({
           <Button variant="quiet" onPress={onDiscard} isDisabled={isSaving}>
             {discardLabel ?? strings.discard}
           </Button>
-          <Button variant="primary" type={type} isLoading={isSaving} onPress={onSave}>
-            {saveLabel ?? strings.save}
-          </Button>
+          {children ?? (
+            <Button variant="primary" type={type} isLoading={isSaving} onPress={onSave}>
+              {saveLabel ?? strings.save}
+            </Button>
+          )}
         </>
       )}
     </div>
