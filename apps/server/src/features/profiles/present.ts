@@ -6,14 +6,12 @@ import type { ProfileRow } from './store/profiles.ts'
 /** A person's whole page. Of a private person one does not follow, what followers see is left empty. */
 export function fullProfileView({
   card,
-  facts,
   row,
   sections,
   friends,
 }: {
   card: PersonCard
-  facts: PersonFacts
-  row: ProfileRow
+  row: PersonFacts & ProfileRow
   sections: Sections
   friends: FullProfile['friendsInCommon']
 }): FullProfile {
@@ -32,12 +30,12 @@ export function fullProfileView({
     friendsInCommon: friends,
     ...sections,
     blockedByMe: false,
-    mutedUntil: row.muted ? (row.muted_until?.toISOString() ?? forGood) : null,
+    mutedUntil: row.mute && (row.mute.until ? new Date(row.mute.until).toISOString() : forGood),
     can: {
-      follow: peoplePolicy.follow(facts).ok,
-      message: peoplePolicy.message(facts).ok,
-      invite: peoplePolicy.invite(facts).ok,
-      report: !facts.isSelf,
+      follow: peoplePolicy.follow(row).ok,
+      message: peoplePolicy.message(row).ok,
+      invite: peoplePolicy.invite(row).ok,
+      report: !row.isSelf,
     },
   }
 }

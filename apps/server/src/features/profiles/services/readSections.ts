@@ -9,7 +9,7 @@ import { highlightView, prayerView, testimonialView } from '../present-sections.
 import { highlightRows } from '../store/highlights.ts'
 import { prayerPage } from '../store/prayers.ts'
 import { allPlacedPosts } from '../store/profilePosts.ts'
-import type { ProfileRow } from '../store/profiles.ts'
+import type { ProfileRow, Section } from '../store/profiles.ts'
 import { testimonialOf } from '../store/testimonials.ts'
 import { isOn } from './sections.ts'
 
@@ -37,15 +37,16 @@ export async function readSections(
   viewer: Viewer,
   { ownerId, filled }: { ownerId: string; filled: ProfileRow['filled'] },
 ): Promise<Sections> {
+  const has = (section: Section) => filled.includes(section)
   const [interests, titles, placed, highlights, prayers, said] = await Promise.all([
-    filled.interests ? interestsOf(db, viewer.id, ownerId) : [],
-    filled.titles ? memberTitles(db, viewer.id, ownerId) : [],
-    filled.placed ? allPlacedPosts(db, ownerId) : { HEADER: [], PINNED: [] },
-    filled.highlights ? highlightRows(db, viewer.id, { ownerId }) : [],
-    filled.prayers && isOn(app, 'PRAYERS')
+    has('interests') ? interestsOf(db, viewer.id, ownerId) : [],
+    has('titles') ? memberTitles(db, viewer.id, ownerId) : [],
+    has('placed') ? allPlacedPosts(db, ownerId) : { HEADER: [], PINNED: [] },
+    has('highlights') ? highlightRows(db, viewer.id, { ownerId }) : [],
+    has('prayers') && isOn(app, 'PRAYERS')
       ? prayerPage(db, viewer.id, { authorId: ownerId, answered: null, before: null, limit: shownPrayers })
       : [],
-    filled.testimonial && isOn(app, 'TESTIMONIALS') ? testimonialOf(db, viewer.id, ownerId) : null,
+    has('testimonial') && isOn(app, 'TESTIMONIALS') ? testimonialOf(db, viewer.id, ownerId) : null,
   ])
   const [posts, media] = await Promise.all([
     presentPosts(db, app, viewer, [...new Set([...placed.HEADER, ...placed.PINNED])]),

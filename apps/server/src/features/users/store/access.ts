@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { peoplePolicy } from '../policy.ts'
@@ -33,9 +33,14 @@ const wanted = (viewerId: string, ref: string) =>
       ? sql`a.username = ${ref.slice(1).toLowerCase()}`
       : sql`a.id = ${ref}::uuid`
 
-async function personFacts(db: Db, viewerId: string, ref: string): Promise<PersonFacts | null> {
-  const { rows } = await sql<PersonFacts>`
-    select a.id, a.id = ${viewerId}::uuid as "isSelf", account_is_visible(a.status, a.isolated_until) as "isVisible",
+async function personFacts<More>(
+  db: Db,
+  viewerId: string,
+  ref: string,
+  more: RawBuilder<unknown>,
+): Promise<(PersonFacts & More) | null> {
+  const { rows } = await sql<PersonFacts & More>`
+    select ${more} a.id, a.id = ${viewerId}::uuid as "isSelf", account_is_visible(a.status, a.isolated_until) as "isVisible",
       a.is_private as "isPrivate", mine.state as mine, theirs.state as theirs,
       exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = a.id) as "blockedByMe",
       exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId}) as "blocksMe",
@@ -54,8 +59,15 @@ async function personFacts(db: Db, viewerId: string, ref: string): Promise<Perso
  * The only door to a person: the facts between asker and person, or 404 `USER_NOT_FOUND`, the same for somebody
  * unknown and for somebody who does not exist for the asker.
  */
-export async function accessPerson(db: Db, viewerId: string, ref: string, need: PersonNeed): Promise<PersonFacts> {
-  const facts = await personFacts(db, viewerId, ref)
+export const accessPerson = (db: Db, viewerId: string, ref: string, need: PersonNeed): Promise<PersonFacts> =>
+  accessPersonWith(db, { viewerId, ref, need, more: sql`` })
+
+/** The same door, with more columns of the same row: `more` ends with a comma; `a` is the person in `accounts`. */
+export async function accessPersonWith<More>(
+  db: Db,
+  { viewerId, ref, need, more }: { viewerId: string; ref: string; need: PersonNeed; more: RawBuilder<unknown> },
+): Promise<PersonFacts & More> {
+  const facts = await personFacts<More>(db, viewerId, ref, more)
   if (!facts || !peoplePolicy.sees[need](facts)) throw new Refusal('USER_NOT_FOUND')
   return facts
 }

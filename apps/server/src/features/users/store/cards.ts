@@ -24,10 +24,14 @@ export const cardJson = (viewerId: string, a = 'a') => {
     'follow_state', (select f.state from follows f where f.follower_id = ${viewerId}::uuid and f.followee_id = ${account}.id),
     'follows_me', exists (select 1 from follows f
       where f.follower_id = ${account}.id and f.followee_id = ${viewerId}::uuid and f.state = 'FOLLOWING'),
-    'avatar', (select json_build_object('media_id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height,
-        'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants)
-      from media m where m.id = ${account}.avatar_media_id and m.status = 'READY'))`
+    'avatar', ${avatarJson(a)})`
 }
+
+/** The picture of an account, `a`, as one json value; null for who has none, or none yet. */
+export const avatarJson = (a = 'a') => sql<PictureRow | null>`(
+  select json_build_object('media_id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height,
+    'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants)
+  from media m where m.id = ${sql.raw(a)}.avatar_media_id and m.status = 'READY')`
 
 /**
  * The people of these ids as the viewer may name them, in one query. Left out, as if they had never been: who is

@@ -1,5 +1,7 @@
+import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type CardRow, cardJson, cardOf } from './cards.ts'
 import { blockedBetween } from './visibility.ts'
 
 export type FollowRow = 'FOLLOWING' | 'FOLLOW_REQUESTED'
@@ -120,9 +122,9 @@ export async function commonFriends(
   db: Db,
   viewerId: string,
   personId: string,
-): Promise<{ count: number; ids: string[] }> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    select x.followee_id as id, count(*) over ()::int as total
+): Promise<{ count: number; items: PersonCard[] }> {
+  const { rows } = await sql<{ card: CardRow; total: number }>`
+    select ${cardJson(viewerId)} as card, count(*) over ()::int as total
     from follows x
     join follows y on y.follower_id = x.followee_id and y.followee_id = ${viewerId} and y.state = 'FOLLOWING'
     join follows p on p.follower_id = x.followee_id and p.followee_id = ${personId} and p.state = 'FOLLOWING'
@@ -130,5 +132,5 @@ export async function commonFriends(
     join accounts a on a.id = x.followee_id
     where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visible(viewerId)}
     order by x.created_at desc limit 3`.execute(db)
-  return { count: rows[0]?.total ?? 0, ids: rows.map((row) => row.id) }
+  return { count: rows[0]?.total ?? 0, items: rows.map(({ card }) => cardOf(card)) }
 }
