@@ -14,7 +14,6 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { AudienceField } from './compose/AudienceField.tsx'
-import { AudienceNote } from './compose/AudienceNote.tsx'
 import { ComposerTools } from './compose/ComposerTools.tsx'
 import { LinkField } from './compose/LinkField.tsx'
 import { MoreFields, ScheduleFields } from './compose/MoreFields.tsx'
@@ -117,13 +116,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
       }
     >
       <Stack gap={5}>
-        {quote === undefined && <AudienceField composition={composition} onChange={change} />}
-        {right === 'ASK' && (
-          <Text size="small" tone="muted" role="status">
-            {t('Only admins post there. They see it first, and it appears when they say yes.')}
-          </Text>
-        )}
-        {group !== null && right === 'POST' && <AudienceNote groupId={group.id} />}
+        {quote === undefined && <AudienceField composition={composition} onChange={change} right={right} />}
         <div
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()

@@ -47,8 +47,8 @@ const pictureOf = (
 }
 
 /** The files of entries as far as they are now. */
-export const picturesOf = (entries: readonly PictureEntry[]): readonly Picture[] =>
-  entries.flatMap((entry) => pictureOf(entry, uploads.all()))
+export const picturesOf = (entries: readonly PictureEntry[], sent = uploads.all()): readonly Picture[] =>
+  entries.flatMap((entry) => pictureOf(entry, sent))
 
 /** How many files are taken, and what is said when there are more. */
 export interface Room {

@@ -1,30 +1,47 @@
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
+import { AudienceNote } from './AudienceNote.tsx'
 import type { Audience } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
+import type { GroupRight } from './useGroupRight.ts'
+
+export interface AudienceFieldProps extends FieldsProps {
+  /** To post where it goes. */
+  readonly right: GroupRight
+}
 
 /** As many groups as a list can be read through. */
 const offered = 50
 
 /** Who a new post is for, in words, above all that is written: everyone, one's followers, or a group. */
-export function AudienceField({ composition: { audience, group }, onChange }: FieldsProps) {
+export function AudienceField({ composition: { audience, group }, onChange, right }: AudienceFieldProps) {
   const mine = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: offered } })
   const groups = new Map((mine.data?.items ?? []).map((membership) => [membership.group.id, membership.group.name]))
   if (group !== null) groups.set(group.id, group.name)
   return (
-    <NativeSelect
-      label={t('Who may see it')}
-      value={group?.id ?? audience}
-      onChange={(value) => {
-        const name = groups.get(value)
-        onChange(name === undefined ? { audience: value as Audience, group: null } : { group: { id: value, name } })
-      }}
-      options={[
-        { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
-        { value: 'FOLLOWERS', label: t('My followers') },
-        ...[...groups].map(([value, label]) => ({ value, label })),
-      ]}
-    />
+    <Stack gap={3}>
+      <NativeSelect
+        label={t('Who may see it')}
+        value={group?.id ?? audience}
+        onChange={(value) => {
+          const name = groups.get(value)
+          onChange(name === undefined ? { audience: value as Audience, group: null } : { group: { id: value, name } })
+        }}
+        options={[
+          { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
+          { value: 'FOLLOWERS', label: t('My followers') },
+          ...[...groups].map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      {right === 'ASK' && (
+        <Text size="small" tone="muted" role="status">
+          {t('Only admins post there. They see it first, and it appears when they say yes.')}
+        </Text>
+      )}
+      {group !== null && right === 'POST' && <AudienceNote groupId={group.id} />}
+    </Stack>
   )
 }

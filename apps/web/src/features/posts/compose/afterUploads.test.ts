@@ -1,35 +1,40 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Upload } from '../../../lib/uploads/uploads.ts'
 import type { PictureEntry } from '../usePictures.ts'
+import { afterUploads } from './afterUploads.ts'
 
-const shelf = vi.hoisted(() => ({ all: new Map<string, unknown>(), listeners: new Set<() => void>() }))
-vi.mock('../../../lib/uploads/uploads.ts', () => ({
-  uploads: {
-    all: () => shelf.all,
-    subscribe: (listener: () => void) => {
-      shelf.listeners.add(listener)
-      return () => shelf.listeners.delete(listener)
+/** Files on their way, as far as the test lets them come. */
+function begin() {
+  const all = new Map<string, Upload>()
+  const listeners = new Set<() => void>()
+  return {
+    listeners,
+    become(key: string, part: Pick<Upload, 'state'> & Partial<Upload>) {
+      const file = { key, kind: 'IMAGE', name: key, preview: '', progress: 0, failure: null, canPause: false } as const
+      all.set(key, { ...file, mediaId: null, ...part })
+      listeners.forEach((listener) => listener())
     },
-  },
-}))
-const { afterUploads } = await import('./afterUploads.ts')
-
+    shelf: {
+      all: () => all,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  }
+}
 const entries = ['a', 'b'].map((key): PictureEntry => ({
   key,
   alt: `What ${key} shows`,
   focalPoint: { x: 0.5, y: 0.5 },
 }))
-const become = (key: string, part: Partial<Upload>) => {
-  shelf.all.set(key, { key, mediaId: null, preview: '', ...part })
-  shelf.listeners.forEach((listener) => listener())
-}
-afterEach(() => shelf.all.clear())
 
 test('a post waits for each of its files, and has them in their order with their descriptions', async () => {
+  const { become, shelf, listeners } = begin()
   become('b', { state: 'sending' })
   become('a', { state: 'paused' })
   let isThere = false
-  const all = afterUploads(entries).then((pictures) => {
+  const all = afterUploads(entries, shelf).then((pictures) => {
     isThere = true
     return pictures
   })
@@ -41,10 +46,11 @@ test('a post waits for each of its files, and has them in their order with their
     { mediaId: 'picture', alt: 'What a shows' },
     { mediaId: 'film', alt: 'What b shows' },
   ])
-  expect(shelf.listeners.size).toBe(0)
+  expect(listeners.size).toBe(0)
 })
 
 test('it does not wait for what failed or was taken back', async () => {
+  const { become, shelf } = begin()
   become('a', { state: 'failed' })
-  expect(await afterUploads(entries)).toMatchObject([{ key: 'a', mediaId: null }])
+  expect(await afterUploads(entries, shelf)).toMatchObject([{ key: 'a', mediaId: null }])
 })

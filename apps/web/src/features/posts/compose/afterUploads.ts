@@ -6,15 +6,18 @@ const isOnItsWay = ({ state, mediaId }: Picture): boolean =>
   mediaId === null && (state === 'sending' || state === 'paused')
 
 /** The files of a post once each has arrived, has failed, or was taken back; they go on whatever page is shown. */
-export function afterUploads(entries: readonly PictureEntry[]): Promise<readonly Picture[]> {
+export function afterUploads(
+  entries: readonly PictureEntry[],
+  from: Pick<typeof uploads, 'all' | 'subscribe'> = uploads,
+): Promise<readonly Picture[]> {
   return new Promise((resolve) => {
     const look = () => {
-      const pictures = picturesOf(entries)
+      const pictures = picturesOf(entries, from.all())
       if (pictures.some(isOnItsWay)) return
       stop()
       resolve(pictures)
     }
-    const stop = uploads.subscribe(look)
+    const stop = from.subscribe(look)
     look()
   })
 }

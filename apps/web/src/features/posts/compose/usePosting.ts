@@ -29,12 +29,8 @@ export interface Sending {
   readonly asksFirst: boolean
 }
 
-/**
- * Sends what was composed to where it goes: the own profile, a group, or as a quote. `known` are those whom its words may
- * name. Without a line it waits in this browser.
- */
-export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
-  const { quote } = target
+/** The ways on which a post goes out, and what is said of it. */
+function useWays(onDone: () => void) {
   // Once the composer is closed, what happens is said over whatever is shown then.
   const isOnItsOwn = useRef(false)
   const over = () => {
@@ -68,7 +64,19 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
       over()
     },
   })
-  const error = post.error ?? postInGroup.error ?? requote.error ?? ask.error
+  const goOn = () => void (isOnItsOwn.current = true)
+  return { post, postInGroup, requote, ask, goOn }
+}
+
+/**
+ * Sends what was composed to where it goes: the own profile, a group, or as a quote. `known` are those whom its words may
+ * name. Without a line it waits in this browser.
+ */
+export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
+  const { quote } = target
+  const { post, postInGroup, requote, ask, goOn } = useWays(onDone)
+  const ways = [post, postInGroup, requote, ask]
+  const error = ways.find((way) => way.error !== null)?.error ?? null
   const send = async ({ composition, draftId, asksFirst }: Sending, pictures: readonly Picture[]): Promise<void> => {
     const { audience, group } = composition
     const text = composition.text.trim()
@@ -83,14 +91,14 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
     return postInGroup.mutate({ body: { groupId: group.id, ...draft } })
   }
   return {
-    isPending: post.isPending || postInGroup.isPending || requote.isPending || ask.isPending,
+    isPending: ways.some(({ isPending }) => isPending),
     problem: error === null || error instanceof KeptForLater ? undefined : problemOf(error),
     send,
     /** Sends it when its files have arrived; one goes on with something else. Where one fails it is left to be mended. */
     async sendLater(sending: Sending, entries: readonly PictureEntry[], leave: () => void): Promise<void> {
       toasts.show({ message: t('Your post goes out as soon as its files have arrived') })
       onDone()
-      isOnItsOwn.current = true
+      goOn()
       const pictures = await afterUploads(entries)
       if (pictures.length < entries.length || pictures.some(({ mediaId }) => mediaId === null)) {
         leave()

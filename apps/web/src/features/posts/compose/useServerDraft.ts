@@ -9,6 +9,39 @@ import type { KeptDraft } from './leftOpen.ts'
 
 const idleMs = 2000
 
+/** Keeps a draft with the server, one saving after the other. */
+function useKeeping(composition: Composition, known: ReadonlyMap<string, string>, begun: KeptDraft | null) {
+  const kept = useRef<KeptDraft | null>(begun === null ? null : { id: begun.id, version: begun.version })
+  const saving = useRef<Promise<void>>(Promise.resolve())
+  const [isKept, setKept] = useState(false)
+  const keep = (mediaIds: readonly string[]): Promise<void> => {
+    saving.current = saving.current.then(async () => {
+      try {
+        const mentions = mentionsIn(composition.text, known)
+        const body = { ...kept.current, ...bodyOf(composition, mediaIds), mentions, groupId: composition.group?.id }
+        const { id, version } = await invokeOnce('content.setDraft', { body })
+        kept.current = { id, version }
+        setKept(true)
+      } catch {
+        kept.current = null
+        setKept(false)
+      }
+    })
+    return saving.current
+  }
+  return {
+    isKept,
+    /** Keeps it as it is written now, with these files. */
+    keep,
+    kept: () => kept.current,
+    /** Its id, once what is on its way has arrived; null when nothing was kept. */
+    async settled(): Promise<string | null> {
+      await saving.current
+      return kept.current?.id ?? null
+    },
+  }
+}
+
 /**
  * Keeps what is written with the server two seconds after the last change, so that it waits on all devices. Where that
  * fails it stays on this device; a draft that was changed or posted elsewhere meanwhile is left as it is there, and this
@@ -22,34 +55,11 @@ export function useServerDraft(
   begun: KeptDraft | null,
 ) {
   const queryClient = useQueryClient()
-  const kept = useRef<KeptDraft | null>(begun)
-  const saving = useRef<Promise<void>>(Promise.resolve())
-  const [state, setState] = useState<'NONE' | 'KEPT'>('NONE')
+  const { keep, ...keeping } = useKeeping(composition, known, begun)
   const files = mediaIds.join(' ')
   const first = useRef({ composition, files })
   /** Written since it was kept last: its files. */
   const unkept = useRef<readonly string[] | null>(null)
-
-  const keep = (mediaList: readonly string[]): Promise<void> => {
-    saving.current = saving.current.then(async () => {
-      try {
-        const { id, version } = await invokeOnce('content.setDraft', {
-          body: {
-            ...kept.current,
-            ...bodyOf(composition, mediaList),
-            mentions: mentionsIn(composition.text, known),
-            groupId: composition.group?.id,
-          },
-        })
-        kept.current = { id, version }
-        setState('KEPT')
-      } catch {
-        kept.current = null
-        setState('NONE')
-      }
-    })
-    return saving.current
-  }
   const keepNow = useEffectEvent(keep)
   useEffect(() => {
     const isUntouched = composition === first.current.composition && files === first.current.files
@@ -66,21 +76,16 @@ export function useServerDraft(
 
   useEffect(() => () => void invalidateCalls(queryClient, ['content.getDrafts']), [queryClient])
   return {
-    isKept: state === 'KEPT',
-    /** Keeps it as it is written now, with these files. */
+    ...keeping,
     keep,
     /** Keeps what was written since; whether the server has all of it then. */
     async keepLast(): Promise<boolean> {
       const since = unkept.current
       unkept.current = null
-      await (since === null ? saving.current : keep(since))
-      return kept.current !== null
-    },
-    kept: () => kept.current,
-    /** Its id, once what is on its way has arrived; null when nothing was kept. */
-    async settled(): Promise<string | null> {
-      await saving.current
-      return kept.current?.id ?? null
+      if (since !== null) await keep(since)
+      const isThere = (await keeping.settled()) !== null
+      await invalidateCalls(queryClient, ['content.getDrafts'])
+      return isThere
     },
   }
 }
