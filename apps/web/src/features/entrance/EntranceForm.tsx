@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { t } from '../../lib/i18n/index.ts'
+import { RetryIn } from '../../lib/problems/RetryIn.tsx'
 import type { PageForm } from '../../ssr/pages.ts'
 import type { Entrance, Outcome } from './useEntrance.ts'
 
@@ -42,7 +42,7 @@ function Refusal({ entrance: { problem, isFresh, wait } }: { readonly entrance: 
   return (
     <Banner tone="danger" role={isFresh ? 'alert' : undefined}>
       {problem.sentence}
-      {wait > 0 && <span aria-hidden="true"> {t('You can try again in {seconds} s.', { seconds: wait })}</span>}
+      <RetryIn seconds={wait} />
     </Banner>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useWork } from '../../lib/useWork.ts'
@@ -52,19 +53,21 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
           if (typed.trim() !== '') void work.run(() => onName(typed.trim()))
         }}
       >
-        <WorkProblem work={work} fields={['name']} />
-        <TextField
-          label={word('Name', 'of a passkey')}
-          hint={t('For example the device or the password manager that keeps it.')}
-          value={typed}
-          onChange={setTyped}
-          maxLength={longest}
-          dir="auto"
-          autoFocus
-          isRequired
-          error={work.problem?.fields['name']}
-        />
-        {children}
+        <Stack gap={4}>
+          <WorkProblem work={work} fields={['name']} />
+          <TextField
+            label={word('Name', 'of a passkey')}
+            hint={t('For example the device or the password manager that keeps it.')}
+            value={typed}
+            onChange={setTyped}
+            maxLength={longest}
+            dir="auto"
+            autoFocus
+            isRequired
+            error={work.problem?.fields['name']}
+          />
+          {children}
+        </Stack>
       </form>
     </Dialog>
   )

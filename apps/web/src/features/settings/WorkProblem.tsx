@@ -1,5 +1,5 @@
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { t } from '../../lib/i18n/index.ts'
+import { RetryIn } from '../../lib/problems/RetryIn.tsx'
 import type { Work } from '../../lib/useWork.ts'
 
 /** Why it was not done. What is about a field stands at the field, when `fields` has it. */
@@ -9,7 +9,7 @@ export function WorkProblem({ work, fields = [] }: { readonly work: Work; readon
   return (
     <Banner tone="danger" role="alert">
       {problem.sentence}
-      {wait > 0 && <span aria-hidden="true"> {t('You can try again in {seconds} s.', { seconds: wait })}</span>}
+      <RetryIn seconds={wait} />
     </Banner>
   )
 }

@@ -1,5 +1,5 @@
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { t } from '../i18n/index.ts'
+import { RetryIn } from '../problems/RetryIn.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 /** Above the fields: what the refusal says as a whole, unless it is only about fields. */
@@ -8,7 +8,7 @@ export function FormProblem({ form: { problem, wait } }: { readonly form: Pick<C
   return (
     <Banner tone="danger" role="alert">
       {problem.sentence}
-      {wait > 0 && <span aria-hidden="true"> {t('You can try again in {seconds} s.', { seconds: wait })}</span>}
+      <RetryIn seconds={wait} />
     </Banner>
   )
 }
