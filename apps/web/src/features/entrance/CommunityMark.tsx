@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { Mark } from '@koinon/ui/marks/Mark'
+import type { LandingPreview } from '@koinon/contract/shared'
+import { callPublic } from '../../public/call.ts'
+
+/** How far below the edge of the screen a logo is asked for. */
+const ahead = '300px'
+const asked = new Map<string, Promise<string>>()
+
+function logoOf(communityHandle: string): Promise<string> {
+  const known =
+    asked.get(communityHandle) ??
+    callPublic('landing.getCommunityProfile', { params: { communityHandle } }).then(
+      ({ communityProfile }) => communityProfile.communityLogoUrl,
+    )
+  asked.set(communityHandle, known)
+  return known
+}
+
+/** A community's logo, which its own page tells, asked for once it is about to be seen; until then its initials. */
+export function CommunityMark({ communityId, communityHandle, communityName }: LandingPreview) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [logo, setLogo] = useState<string>()
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return undefined
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        seen.disconnect()
+        // Without it the initials stay, which say as much.
+        logoOf(communityHandle).then(setLogo, () => undefined)
+      },
+      { rootMargin: ahead },
+    )
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [communityHandle])
+  const sources = logo === undefined ? undefined : [{ url: logo, type: 'image/webp', width: 192 }]
+  return (
+    <span ref={place}>
+      <Mark kind="org" name={communityName} seed={communityId} size={56} sources={sources} />
+    </span>
+  )
+}
