@@ -67,9 +67,10 @@ export function AboutGroup() {
           </Cluster>
         )}
         {group.place !== null && (
-          <Text>
-            <Icon name="map-pin" /> <bdi>{group.place.locationString}</bdi>
-          </Text>
+          <Cluster gap={3}>
+            <Icon name="map-pin" />
+            <bdi>{group.place.locationString}</bdi>
+          </Cluster>
         )}
         <Text tone="muted" size="small">
           {t('Started on {date}', { date: formatDate(group.createdAt, 'day') })}

@@ -3,6 +3,7 @@ import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
+import styles from '../../features/search/search.module.css'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { usePages } from '../../lib/calls/index.ts'
@@ -57,7 +58,7 @@ function All({ groupId, mayManage, kind, onKind }: AllProps) {
   const admins = counts && counts.owner + counts.admin
   return (
     <>
-      <Stack isPadded gap={4}>
+      <div className={styles['filters']}>
         <NativeSelect
           label={word('Role', 'in a group')}
           size="dense"
@@ -69,7 +70,7 @@ function All({ groupId, mayManage, kind, onKind }: AllProps) {
             { value: 'MEMBERS', label: named(word('Members', 'tab of a group'), counts?.member) },
           ]}
         />
-      </Stack>
+      </div>
       <Loaded query={members} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
