@@ -19,8 +19,10 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['./support/global-setup.ts'],
     setupFiles: ['../tools/testing/network-guard.ts'],
-    // A journey keeps a browser and a server busy, but seldom both at once.
-    maxWorkers: Math.min(availableParallelism(), 3),
+    // A journey keeps a browser and a server busy, but seldom both at once: one more than there are cores.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    // Each file has people of its own; the modules and the browser are loaded once a worker.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 150_000,

@@ -97,7 +97,7 @@ function forLeila(place: Neighbourhood): Screen[] {
     ...all('/', 'topic/harvest', 'saved', 'drafts', 'scheduled', 'prayers', 'you'),
     at('/settings'),
     ...all('/settings/', ...settings),
-    ...all('/welcome/', 'back', 'verify', 'parent'),
+    ...all('/welcome/', 'back', 'verify', 'parent', 'review'),
     at(`/family/${used}`, 'a parent, too late'),
     at(`/family/child/${place.child}`, 'a child that waits'),
     at(`/family/child/${bogus}`, 'a child that does not wait'),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { faultsOf, faultsOfColour, settled } from './faults.ts'
 import { recordShot, reportFolder } from './report.ts'
 
@@ -39,6 +39,7 @@ const sizes = [
   { width: 360, height: 740 },
 ]
 
+/** One for all the files of a worker, for starting it takes a second. It ends with the worker: they share a pipe. */
 let browser: Promise<Browser> | undefined
 let visits = 0
 
@@ -63,18 +64,20 @@ function launch(): Promise<Browser> {
   })
 }
 
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
+/** The worker's browser; another when that one has crashed, so that it takes no other file with it. */
+async function openBrowser(): Promise<Browser> {
+  const known = browser
+  const isThere = known === undefined || (await known).isConnected()
+  if (!isThere && browser === known) browser = undefined
+  return (browser ??= launch())
+}
 
 /** Opens a fresh browser profile: no cookies, no cache. It closes with the test. */
 export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   const { baseUrl = inject('productUrl'), width = 1280, scheme = 'light', language = 'en', javaScript = true } = options
   const { serviceWorker = false } = options
-  browser ??= launch()
   const context = await (
-    await browser
+    await openBrowser()
   ).newContext({
     baseURL: baseUrl,
     colorScheme: scheme,
