@@ -1,10 +1,8 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
 import { type Announcement, type Reactions, type Told, type Within, nobody } from '../../kernel/events.ts'
 import { likeEmoji } from '../../kernel/text/emoji.ts'
-import { postCounts, reactionCounts } from './present.ts'
-import { commentRows } from './store/commentRows.ts'
-import { anybody } from './store/visibility.ts'
-import { countedPost, told } from './store/told.ts'
+import { commentNumbers, numbersTold, onScreen, postNumbers } from './services/numbers.ts'
+import { type PostNumbers, countedPost, told } from './store/told.ts'
 import type { PostMediaType } from './store/tables.ts'
 
 interface PostEvent {
@@ -44,6 +42,8 @@ declare module '../../kernel/events.ts' {
       emoji: string
       on: boolean
       silent: boolean
+      /** The post's, where the emoji was counted. */
+      numbers: PostNumbers | null
     }
     /** Only numbers are different. */
     'post.counted': { postId: string }
@@ -71,7 +71,6 @@ type Mine =
 
 /** The type under which news of a post are told: its media's. */
 const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'TEXT' ? 'CONTENT_POST' : mediaType)
-const onScreen = (postId: string) => ({ kind: 'POST', id: postId }) as const
 /** Who has the post open, unless it is of nobody's concern. */
 const seenBy = (postId: string, silent: boolean) => (silent ? {} : { watching: onScreen(postId) })
 
@@ -87,41 +86,6 @@ const ownNews = (reason: NotificationReason) => ({
     return [{ to: [authorId], type: typeOf(post.mediaType), kind: null, reason, target, actorId: null }]
   },
 })
-
-/** What a post's numbers are now: to who watches it, and to the other devices of who changed them. */
-async function postNumbers({ tx }: Within, postId: string, byId: string | null): Promise<Announcement[]> {
-  const row = await countedPost(tx, postId)
-  if (!row) return []
-  const reactions = reactionCounts({ ...row, myEmojis: [] }).map(({ emoji, count }) => ({ emoji, count }))
-  return [
-    {
-      to: byId ? [byId] : [],
-      watching: onScreen(postId),
-      name: 'post.counts',
-      data: { postId, counts: postCounts(row), reactions },
-    },
-  ]
-}
-
-async function commentNumbers(
-  { tx }: Within,
-  postId: string,
-  commentId: string,
-  byId: string | null,
-): Promise<Announcement[]> {
-  const [row] = await commentRows(tx, byId ?? anybody, [commentId])
-  if (!row) return []
-  const reactions = reactionCounts(row).map(({ emoji, count }) => ({ emoji, count }))
-  const counts = { likes: row.likes, replies: row.replies }
-  return [
-    {
-      to: byId ? [byId] : [],
-      watching: onScreen(postId),
-      name: 'comment.counts',
-      data: { postId, commentId, counts, reactions },
-    },
-  ]
-}
 
 const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, actorId: string): Told => ({
   to,
@@ -210,7 +174,8 @@ export const contentReactions: Pick<Reactions, Mine> = {
   'post.uploadReady': { ...ownNews('UPLOAD_READY'), audience: async () => [] },
   'post.uploadFailed': ownNews('UPLOAD_FAILED'),
   'post.reacted': {
-    audience: async (within, { postId, byId }) => postNumbers(within, postId, byId),
+    audience: async (within, { postId, byId, numbers }) =>
+      numbers ? numbersTold(numbers, postId, byId) : postNumbers(within, postId, byId),
     notify: async (_, { postId, authorId, mediaType, byId, emoji, on, silent }) => {
       if (silent) return []
       const reason = emoji === likeEmoji ? 'POST_LIKED' : 'POST_REACTED'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { chatPolicy } from '../policy.ts'
@@ -25,10 +25,15 @@ export interface ConversationFacts {
   readonly otherReachable: boolean
 }
 
-/** The facts of one conversation for one asker; null when there is none. */
-async function conversationFacts(db: Db, viewerId: string, conversationId: string): Promise<ConversationFacts | null> {
-  const { rows } = await sql<ConversationFacts>`
-    select c.id, c.kind, c.group_id as "groupId", c.last_seq as "lastSeq",
+/** The facts of one conversation for one asker, with `more` columns of it (`c`); null when there is none. */
+async function conversationFacts<More>(
+  db: Db,
+  viewerId: string,
+  conversationId: string,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(ConversationFacts & More) | null> {
+  const { rows } = await sql<ConversationFacts & More>`
+    select ${more} c.id, c.kind, c.group_id as "groupId", c.last_seq as "lastSeq",
       case when c.kind = 'GROUP_CHAT' then g.role else m.role end as role, m.state, m.requested_by as "requestedBy",
       coalesce(m.joined_seq, 0) as "joinedSeq", coalesce(m.read_seq, 0) as "readSeq",
       coalesce(g.standing = 'MEMBER' and gr.deleted_at is null, false) as "inGroup",
@@ -48,8 +53,25 @@ async function conversationFacts(db: Db, viewerId: string, conversationId: strin
 }
 
 /** The only door to a conversation: its facts for who takes part, 404 `CONVERSATION_NOT_FOUND` for everybody else. */
-export async function accessConversation(db: Db, viewerId: string, conversationId: string): Promise<ConversationFacts> {
-  const facts = await conversationFacts(db, viewerId, conversationId)
+export const accessConversation = (db: Db, viewerId: string, conversationId: string): Promise<ConversationFacts> =>
+  admitted(conversationFacts(db, viewerId, conversationId))
+
+/** The same, for who is about to send: with the message that it has sent under this client id before. */
+export const accessToSend = (
+  db: Db,
+  { viewerId, conversationId, clientId }: { viewerId: string; conversationId: string; clientId: string },
+): Promise<ConversationFacts & { readonly sentBefore: string | null }> =>
+  admitted(
+    conversationFacts(
+      db,
+      viewerId,
+      conversationId,
+      sql`(select s.id from messages s where s.conversation_id = c.id and s.author_id = ${viewerId} and s.client_id = ${clientId}) as "sentBefore",`,
+    ),
+  )
+
+async function admitted<F extends ConversationFacts>(asked: Promise<F | null>): Promise<F> {
+  const facts = await asked
   if (!facts || !chatPolicy.takesPart(facts)) throw new Refusal('CONVERSATION_NOT_FOUND')
   return facts
 }

@@ -43,23 +43,6 @@ export async function accessMessage(
   return { message, conversation }
 }
 
-/** The message that this author sent under this client id, if it was sent before. */
-export async function sentBefore(
-  db: Db,
-  conversationId: string,
-  authorId: string,
-  clientId: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('conversation_id', '=', conversationId)
-    .where('author_id', '=', authorId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export interface NewMessage {
   readonly id: string
   readonly conversationId: string

@@ -10,6 +10,7 @@ import { reactionCounts } from '../present.ts'
 import { type PostFacts, accessComment, accessPost, lockPost, lockReactedComment } from '../store/access.ts'
 import { addReaction, removeReaction, targetState } from '../store/reactions.ts'
 import type { ReactionTargetType } from '../store/tables.ts'
+import type { PostNumbers } from '../store/told.ts'
 
 export interface Target {
   readonly targetType: ReactionTargetType
@@ -42,12 +43,12 @@ export async function react(
     if (myEmojis.includes(emoji)) return
     if (myEmojis.length >= maxReactions) throw new Refusal('TOO_MANY_REACTIONS', { path: 'emoji' })
   }
-  const added = await addReaction(
+  const { done, numbers } = await addReaction(
     tx,
     { ...target, accountId: actor.id, emoji, silent: actor.isolated },
     app.seams.now(),
   )
-  if (added) await say(tx, { actor, target, emoji, on: true, post })
+  if (done) await say(tx, { actor, target, emoji, on: true, post, numbers })
 }
 
 /** Takes an emoji of one's own off; without one nothing happens. */
@@ -57,8 +58,8 @@ export async function unreact(
   { actor, target, emoji }: { actor: Reactor; target: Target; emoji: string },
 ): Promise<void> {
   const post = await lockTarget(tx, actor.id, target)
-  const removed = await removeReaction(tx, { ...target, accountId: actor.id, emoji }, app.seams.now())
-  if (removed) await say(tx, { actor, target, emoji, on: false, post })
+  const { done, numbers } = await removeReaction(tx, { ...target, accountId: actor.id, emoji }, app.seams.now())
+  if (done) await say(tx, { actor, target, emoji, on: false, post, numbers })
 }
 
 /** Holds the target's row and answers the post it belongs to. */
@@ -67,13 +68,18 @@ async function lockTarget(tx: Tx, viewerId: string, { targetType, targetId }: Ta
   return (await lockReactedComment(tx, viewerId, targetId)).post
 }
 
-async function say(
-  tx: Tx,
-  { actor, target, emoji, on, post }: { actor: Reactor; target: Target; emoji: string; on: boolean; post: PostFacts },
-): Promise<void> {
+interface Said {
+  readonly actor: Reactor
+  readonly target: Target
+  readonly emoji: string
+  readonly on: boolean
+  readonly post: PostFacts
+  readonly numbers: PostNumbers | null
+}
+async function say(tx: Tx, { actor, target, emoji, on, post, numbers }: Said): Promise<void> {
   const { id: postId, authorId, mediaType } = post
   const what = { postId, byId: actor.id, emoji, on, silent: actor.isolated }
-  if (target.targetType === 'POST') await emit(tx, 'post.reacted', { ...what, authorId, mediaType })
+  if (target.targetType === 'POST') await emit(tx, 'post.reacted', { ...what, authorId, mediaType, numbers })
   else await emit(tx, 'comment.reacted', { ...what, commentId: target.targetId })
 }
 

@@ -39,7 +39,12 @@ export interface PostFacts {
 export type PostNeed = keyof typeof postPolicy.sees
 
 /** The facts of one post for one asker; null when there is none. Use `accessPost`, not this, for a call. */
-export async function postFacts(db: Db, viewerId: string, postId: string): Promise<PostFacts | null> {
+export async function postFacts(
+  db: Db,
+  viewerId: string,
+  postId: string,
+  { holding = false }: { holding?: boolean } = {},
+): Promise<PostFacts | null> {
   const { rows } = await sql<PostFacts>`
     select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType", p.audience,
       p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
@@ -54,7 +59,7 @@ export async function postFacts(db: Db, viewerId: string, postId: string): Promi
     join accounts a on a.id = p.author_id
     left join groups g on g.id = p.group_id
     left join group_members m on m.group_id = p.group_id and m.account_id = ${viewerId}::uuid
-    where p.id = ${postId} and p.deleted_at is null`.execute(db)
+    where p.id = ${postId} and p.deleted_at is null ${holding ? sql`for no key update of p` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -62,17 +67,21 @@ export async function postFacts(db: Db, viewerId: string, postId: string): Promi
  * The only door to a post: its facts, or 404 `POST_NOT_FOUND`, the same for an unknown post and for one the asker may
  * not see.
  */
-export async function accessPost(db: Db, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> {
-  const facts = await postFacts(db, viewerId, postId)
+export async function accessPost(
+  db: Db,
+  viewerId: string,
+  postId: string,
+  need: PostNeed,
+  how: { holding?: boolean } = {},
+): Promise<PostFacts> {
+  const facts = await postFacts(db, viewerId, postId, how)
   if (!facts || !postPolicy.sees[need](facts)) throw new Refusal('POST_NOT_FOUND')
   return facts
 }
 
 /** The same, holding the post's row until the transaction ends: counters and rights then do not cross a deletion. */
-export async function lockPost(tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> {
-  await sendAlong(tx, sql`select 1 from posts where id = ${postId} for no key update`)
-  return accessPost(tx, viewerId, postId, need)
-}
+export const lockPost = (tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> =>
+  accessPost(tx, viewerId, postId, need, { holding: true })
 
 /** Whether somebody may have what changes on a post's open screen. */
 export async function mayWatchPost(db: Db, viewerId: string, postId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { anyOf } from '../../../kernel/lists.ts'
 import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import type { Key } from '../../../kernel/paging.ts'
 import type { ReactionTargetType } from './tables.ts'
+import { type PostNumbers, numbersOf } from './told.ts'
 import { visibleAuthor } from './visibility.ts'
 
 export interface Reacting {
@@ -17,50 +18,58 @@ export interface Reacting {
 
 const table = (type: ReactionTargetType) => sql.table(type === 'POST' ? 'posts' : 'comments')
 
-/** Adds a reaction and counts it, once; false when it stood already. The target's row is locked by the caller. */
+/** What a reaction did: whether anything at all, and a post's numbers when it was counted there. */
+export interface Reacted {
+  readonly done: boolean
+  readonly numbers: PostNumbers | null
+}
+const nothingDone: Reacted = { done: false, numbers: null }
+const answered = (what: 'added' | 'removed', type: ReactionTargetType) => sql`
+  select exists (select 1 from ${sql.table(what)}) as done,
+    ${type === 'POST' ? sql`(select to_json(c) from counted c)` : sql`null`} as numbers`
+
+/** Adds a reaction and counts it, once, unless it stood already. The target's row is locked by the caller. */
 export async function addReaction(
   tx: Tx,
   { targetType, targetId, accountId, emoji, silent }: Reacting,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ added: number; counted: number }>`
+): Promise<Reacted> {
+  const { rows } = await sql<Reacted>`
     with added as (
       insert into reactions (target_id, account_id, emoji, target_type, silent, created_at)
       values (${targetId}, ${accountId}, ${emoji}, ${targetType}, ${silent}, ${now})
       on conflict do nothing returning silent
     ), counted as (
-      update ${table(targetType)} t set
-        reactions = jsonb_set(t.reactions, array[${emoji}]::text[], to_jsonb(coalesce((t.reactions ->> ${emoji}::text)::int, 0) + 1)),
-        like_count = t.like_count + ${emoji === likeEmoji ? 1 : 0}
-      from added where t.id = ${targetId} and not added.silent returning t.id
-    )
-    select (select count(*) from added)::int as added, (select count(*) from counted)::int as counted`.execute(tx)
-  return rows[0]?.added === 1
+      update ${table(targetType)} p set
+        reactions = jsonb_set(p.reactions, array[${emoji}]::text[], to_jsonb(coalesce((p.reactions ->> ${emoji}::text)::int, 0) + 1)),
+        like_count = p.like_count + ${emoji === likeEmoji ? 1 : 0}
+      from added where p.id = ${targetId} and not added.silent returning ${targetType === 'POST' ? numbersOf : sql`p.id`}
+    ) ${answered('added', targetType)}`.execute(tx)
+  return rows[0] ?? nothingDone
 }
 
-/** Takes a reaction off and uncounts it; false when there was none. */
+/** Takes a reaction off and uncounts it, if there was one. */
 export async function removeReaction(
   tx: Tx,
   { targetType, targetId, accountId, emoji }: Omit<Reacting, 'silent'>,
   now: Date,
-): Promise<boolean> {
+): Promise<Reacted> {
   const isCommentLike = targetType === 'COMMENT' && emoji === likeEmoji
   const noted = sql`, noted as (
       insert into comment_unlikes (comment_id, liked_at, at)
       select ${targetId}::uuid, created_at, ${now}::timestamptz from removed where not silent
     )`
-  const { rows } = await sql<{ removed: number; counted: number }>`
+  const { rows } = await sql<Reacted>`
     with removed as (
       delete from reactions where target_id = ${targetId} and account_id = ${accountId} and emoji = ${emoji} returning silent, created_at
     )${isCommentLike ? noted : sql``}, counted as (
-      update ${table(targetType)} t set
-        reactions = case when coalesce((t.reactions ->> ${emoji}::text)::int, 0) <= 1 then t.reactions - ${emoji}::text
-          else jsonb_set(t.reactions, array[${emoji}]::text[], to_jsonb((t.reactions ->> ${emoji}::text)::int - 1)) end,
-        like_count = t.like_count - ${emoji === likeEmoji ? 1 : 0}
-      from removed where t.id = ${targetId} and not removed.silent returning t.id
-    )
-    select (select count(*) from removed)::int as removed, (select count(*) from counted)::int as counted`.execute(tx)
-  return rows[0]?.removed === 1
+      update ${table(targetType)} p set
+        reactions = case when coalesce((p.reactions ->> ${emoji}::text)::int, 0) <= 1 then p.reactions - ${emoji}::text
+          else jsonb_set(p.reactions, array[${emoji}]::text[], to_jsonb((p.reactions ->> ${emoji}::text)::int - 1)) end,
+        like_count = p.like_count - ${emoji === likeEmoji ? 1 : 0}
+      from removed where p.id = ${targetId} and not removed.silent returning ${targetType === 'POST' ? numbersOf : sql`p.id`}
+    ) ${answered('removed', targetType)}`.execute(tx)
+  return rows[0] ?? nothingDone
 }
 
 /** How one target stands: its counts, and what the viewer put on it. */

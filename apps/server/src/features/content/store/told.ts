@@ -4,9 +4,7 @@ import { sparedOf } from '../../users/index.ts'
 import { whoSeesPost } from './people.ts'
 import type { PostMediaType } from './tables.ts'
 
-export interface CountedPost {
-  readonly authorId: string
-  readonly mediaType: PostMediaType
+export interface PostNumbers {
   readonly likes: number
   readonly comments: number
   readonly reposts: number
@@ -14,12 +12,20 @@ export interface CountedPost {
   readonly views: number
   readonly reactions: Readonly<Record<string, number>>
 }
+/** The columns of them, of the post `p`. */
+export const numbersOf = sql`p.like_count as likes, p.comment_count as comments, p.repost_count as reposts,
+  p.share_count as shares, p.view_count as views, p.reactions`
+
+interface CountedPost extends PostNumbers {
+  readonly authorId: string
+  readonly mediaType: PostMediaType
+}
 /** A post's numbers as they are now, with whose it is. */
 export async function countedPost(db: Db, postId: string): Promise<CountedPost | null> {
   const { rows } = await sql<CountedPost>`
-    select author_id as "authorId", media_type as "mediaType", like_count as likes, comment_count as comments, repost_count as reposts,
-      share_count as shares, view_count as views, reactions
-    from posts where id = ${postId} and deleted_at is null`.execute(db)
+    select p.author_id as "authorId", p.media_type as "mediaType", ${numbersOf} from posts p where p.id = ${postId} and p.deleted_at is null`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

@@ -80,7 +80,7 @@ export async function recordTold(
 
 /**
  * Says on lines that somebody did something just now: a step for each, however many stand behind it. A statement of its
- * own, for it has to see what others added before the lines were held.
+ * own, for it has to see what others added before the lines were held. Its lists stand where `anyOf` puts them.
  */
 async function countIn(tx: Tx, actorId: string, lines: readonly ToldLine[]): Promise<void> {
   const added = lines.filter(({ occurrenceId }) => occurrenceId !== null)
@@ -92,8 +92,8 @@ async function countIn(tx: Tx, actorId: string, lines: readonly ToldLine[]): Pro
       actor_count = n.actor_count + case when exists (select 1 from notification_actors o
         where o.notification_id = n.id and o.actor_id = ${actorId}::uuid and o.id <> w.occurrence_id) then 0 else 1 end,
       actor_ids = (array[${actorId}::uuid] || array_remove(n.actor_ids, ${actorId}::uuid))[1:3]
-    from unnest(${added.map(({ notificationId }) => notificationId)}::uuid[],
-      ${added.map(({ occurrenceId }) => occurrenceId)}::uuid[]) as w (id, occurrence_id)
+    from unnest((select ${added.map(({ notificationId }) => notificationId)}::uuid[]),
+      (select ${added.map(({ occurrenceId }) => occurrenceId)}::uuid[])) as w (id, occurrence_id)
     where n.id = w.id`,
   )
 }

@@ -3,14 +3,13 @@ import { handle } from '../../../../kernel/handle.ts'
 import { readText } from '../../../../kernel/text/facets.ts'
 import { chatPolicy } from '../../policy.ts'
 import { oneMessage, send } from '../../services/send.ts'
-import { accessConversation } from '../../store/access.ts'
-import { accessMessage, sentBefore } from '../../store/messages.ts'
+import { accessToSend } from '../../store/access.ts'
+import { accessMessage } from '../../store/messages.ts'
 
 export const sendMessage = handle(contract.chat.sendMessage)(async ({ body, actor, tx, app, refuse }) => {
   const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
-  const facts = await accessConversation(tx, actor.id, conversationId)
-  const before = await sentBefore(tx, conversationId, actor.id, clientId)
-  if (before) return oneMessage({ db: tx, app, viewerId: actor.id }, before)
+  const facts = await accessToSend(tx, { viewerId: actor.id, conversationId, clientId })
+  if (facts.sentBefore) return oneMessage({ db: tx, app, viewerId: actor.id }, facts.sentBefore)
   const verdict = chatPolicy.send(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const { text, facets, mentioned } = readText((body.text ?? '').trim(), body.mentions)
