@@ -87,10 +87,11 @@ function labelOf(kind: Picture['kind'], number: number): string {
 }
 
 function Thumb({ picture: { kind, preview, state, focalPoint } }: { readonly picture: Picture }) {
-  if (kind === 'AUDIO') {
+  const [isBroken, setBroken] = useState(false)
+  if (kind === 'AUDIO' || isBroken) {
     return (
       <span className={styles['thumb']} data-sound="">
-        <Icon name="waveform" size="l" />
+        <Icon name={kind === 'AUDIO' ? 'waveform' : 'image'} size="l" />
       </span>
     )
   }
@@ -98,7 +99,7 @@ function Thumb({ picture: { kind, preview, state, focalPoint } }: { readonly pic
   if (kind === 'VIDEO' && state !== 'ready')
     return <video className={styles['thumb']} src={preview} preload="metadata" muted playsInline aria-hidden="true" />
   const place: CSSProperties = { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }
-  return <img className={styles['thumb']} src={preview} alt="" style={place} />
+  return <img className={styles['thumb']} src={preview} alt="" style={place} onError={() => setBroken(true)} />
 }
 
 function Focus({

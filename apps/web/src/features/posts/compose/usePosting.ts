@@ -96,10 +96,11 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
     send,
     /** Sends it when its files have arrived; one goes on with something else. Where one fails it is left to be mended. */
     async sendLater(sending: Sending, entries: readonly PictureEntry[], leave: () => void): Promise<void> {
-      toasts.show({ message: t('Your post goes out as soon as its files have arrived') })
+      const said = toasts.show({ message: t('Your post goes out as soon as its files have arrived') })
       onDone()
       goOn()
       const pictures = await afterUploads(entries)
+      toasts.dismiss(said)
       if (pictures.length < entries.length || pictures.some(({ mediaId }) => mediaId === null)) {
         leave()
         const action = { label: t('Write on'), onAction: () => compose(target) }
