@@ -14,6 +14,7 @@ import { When } from '../../lib/people/When.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
+import { shownOf } from './shownOf.ts'
 import styles from './PostCard.module.css'
 
 const PostExtras = lazyPart(() => import('./PostExtras.tsx'), 'PostExtras')
@@ -31,10 +32,6 @@ export interface PostCardProps {
   readonly reason?: Post['reason']
   readonly above?: ReactNode
 }
-
-/** What stands in the place of a post: of a repost without words of its own, what it reposts. */
-export const shownOf = (post: PostCardProps['post']): PostCardProps['post'] =>
-  post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : post
 
 /** One post as a notice on the board: who, where and when, the words, the pictures, and what one can do with it. */
 export function PostCard({ post, isAlone = false, position, reason = null, above }: PostCardProps) {

@@ -8,8 +8,8 @@ import { paths } from '../../lib/paths.ts'
 import { copyLink } from '../../lib/people/passOn.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { setPinned, untag } from './keeping.ts'
-import { shownOf } from './PostCard.tsx'
 import type { Post } from './PostCard.tsx'
+import { shownOf } from './shownOf.ts'
 import type { PostDialogKind } from './PostDialog.tsx'
 
 type Entries = MenuListProps['entries']
