@@ -7,7 +7,10 @@ const networkGuard = './tools/testing/network-guard.ts'
 /** All tests but the browser journeys, which have a configuration of their own: e2e/vitest.config.ts. */
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(1, Math.min(availableParallelism(), 6)),
+    // One more than there are cores: a test waits for its database a good part of its time.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
+    // What should come is waited for; how quickly it comes is measured elsewhere.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

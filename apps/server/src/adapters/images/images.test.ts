@@ -252,7 +252,7 @@ test.runIf(process.platform === 'linux')('a child that died while nobody looked 
   const [child = 0] = (await children()).filter((pid) => !before.includes(pid))
   process.kill(child, 'SIGKILL')
   expect((await mortal.process(await prepared(good))).ok).toBe(true)
-  await vi.waitFor(async () => expect(await children()).not.toContain(child))
+  await vi.waitFor(async () => expect(await children()).not.toContain(child), { timeout: 10_000 })
   expect((await mortal.process(await prepared(good))).ok).toBe(true)
   await mortal.close()
   expect(await children()).toEqual(before)

@@ -138,7 +138,7 @@ test.runIf(process.platform === 'linux')(
     const recordings = createRecordings({ program })
     const requests = await Promise.all([prepared(small), prepared(small)])
     const settled = Promise.allSettled(requests.map((request) => recordings.process(request)))
-    await vi.waitFor(async () => expect((await children()).length).toBeGreaterThan(before.length))
+    await vi.waitFor(async () => expect((await children()).length).toBeGreaterThan(before.length), { timeout: 10_000 })
     await recordings.close()
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await children()).toEqual(before)
@@ -158,7 +158,7 @@ const endless = async () => {
 const isRunning = async (pid: number): Promise<boolean> =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
 const expectAllGone = async (pids: readonly number[]) =>
-  vi.waitFor(async () => expect(await Promise.all(pids.map(isRunning))).not.toContain(true))
+  vi.waitFor(async () => expect(await Promise.all(pids.map(isRunning))).not.toContain(true), { timeout: 10_000 })
 
 test.runIf(process.platform === 'linux')('an ffmpeg that hangs is ended by its bound of time', async () => {
   const { stuck, pids } = await endless()
@@ -177,7 +177,7 @@ test.runIf(process.platform === 'linux')(
     const recordings = createRecordings({ program: stuck })
     const outcome = recordings.process(await prepared(small))
     for (const turn of [1, 2]) {
-      await vi.waitFor(async () => expect(await pids()).toHaveLength(turn))
+      await vi.waitFor(async () => expect(await pids()).toHaveLength(turn), { timeout: 10_000 })
       const [watcher] = (await children()).filter((pid) => !before.includes(pid))
       process.kill(Number(watcher), 'SIGKILL')
     }

@@ -224,7 +224,7 @@ test('working a film twice makes it once, and one that was taken away meanwhile 
   await ana.content.markS3UploadComplete({ body: { mediaId } })
   const work = processRecording.perform(world.app, { mediaId })
   const status = async () => (await ana.content.getProcessingStatus({ params: { id: mediaId } })).status
-  await vi.waitFor(async () => expect(await status()).toBe('PROCESSING'))
+  await vi.waitFor(async () => expect(await status()).toBe('PROCESSING'), { timeout: 10_000 })
   await world.app.db.updateTable('media').set({ deleted_at: world.app.seams.now() }).where('id', '=', mediaId).execute()
   await work
   expect(await world.app.ports.storage.list(`media/${mediaId}/`)).toEqual([])
