@@ -3,9 +3,9 @@ import { screen } from '../../lib/screen.ts'
 import { focusLayout } from '../layouts.ts'
 
 /** A page of what comes between registering, or signing in, and the application. */
-const step = <const P extends string, M extends Record<string, unknown>, K extends keyof M & string>(
+const step = <const P extends string, K extends string>(
   name: P,
-  load: () => Promise<M>,
+  load: () => Promise<Record<NoInfer<K>, unknown>>,
   component: K,
 ) =>
   createRoute({
