@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 const kept = 50
@@ -46,10 +47,9 @@ export async function historyPage(
   db: Db,
   asked: { accountId: string; limit: number; after: readonly [string, string] | null },
 ): Promise<HistoryRow[]> {
-  const [at = null, id = null] = asked.after ?? []
   const { rows } = await sql<HistoryRow>`
     select ${columns} from search_history where account_id = ${asked.accountId}
-      and (${at}::timestamptz is null or (at, id) < (${at}::timestamptz, ${id}::uuid))
+      ${when(asked.after, ([at, id]) => sql`(at, id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by at desc, id desc limit ${asked.limit}`.execute(db)
   return rows
 }
