@@ -17,10 +17,8 @@ export function KeptPosts({ children, ...rest }: CustomContainerComponentProps) 
   const items = isGone ? [...shown, kept] : shown
   const note = ({ currentTarget, target }: FocusEvent) =>
     keep(items[[...currentTarget.children].findIndex((item) => item.contains(target))])
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Where the whole window is left, what has the focus still has it.
-    if (!currentTarget.contains((relatedTarget as Node | null) ?? document.activeElement)) keep(undefined)
-  }
+  // Where the whole window is left, what has the focus still has it.
+  const leave = ({ target }: FocusEvent) => target !== document.activeElement && keep(undefined)
   return (
     <div {...rest} onFocus={note} onBlur={leave}>
       {items}

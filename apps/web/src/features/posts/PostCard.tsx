@@ -14,12 +14,12 @@ import { When } from '../../lib/people/When.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
-import { shownOf } from './shownOf.ts'
+import { shownOf } from './useRepost.ts'
 import styles from './PostCard.module.css'
 
 const PostExtras = lazyPart(() => import('./PostExtras.tsx'), 'PostExtras')
 const PostReason = lazyPart(() => import('./PostReason.tsx'), 'PostReason')
-const SensitiveCover = lazyPart(() => import('./SensitiveCover.tsx'), 'SensitiveCover')
+const SensitiveCover = lazyPart(() => import('./PostExtras.tsx'), 'SensitiveCover')
 
 export type Post = ReplyOf<'content.getItem'>
 
@@ -47,7 +47,7 @@ export function PostCard({ post, isAlone = false, position, reason = null, above
       aria-labelledby={labelId}
       tabIndex={isAlone ? undefined : 0}
       data-post={post.id}
-      aria-posinset={position === undefined ? undefined : position.index + 1}
+      aria-posinset={position && position.index + 1}
       aria-setsize={position?.total}
     >
       <span id={labelId} hidden>

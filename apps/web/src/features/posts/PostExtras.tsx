@@ -12,6 +12,8 @@ import type { Post } from './PostCard.tsx'
 import { PostReactions } from './PostReactions.tsx'
 import styles from './PostExtras.module.css'
 
+export { SensitiveCover } from './SensitiveCover.tsx'
+
 type Shown = Omit<Post, 'edits'>
 type Quoted = Exclude<Post['repostOf'], null>
 

@@ -9,7 +9,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { PostAction } from './PostActions.tsx'
 import type { Post } from './PostCard.tsx'
-import { shownOf } from './shownOf.ts'
+import { shownOf } from './useRepost.ts'
 import { SeenPosts } from './SeenPosts.tsx'
 import { useHeldLike } from './useHeldLike.ts'
 

@@ -34,7 +34,7 @@ const heights = new Map<string | undefined, CacheSnapshot>()
  * Posts one below the other, of which only those near the screen exist. It follows the feed pattern: one stop a post,
  * Page Up and Page Down (or j and k) from post to post.
  */
-export function PostList({ label, posts, isBusy, hasMore, showsReasons = false, above: Above }: PostListProps) {
+export function PostList({ label, posts, isBusy, hasMore, showsReasons, above: Above }: PostListProps) {
   const list = useRef<HTMLDivElement>(null)
   const virtual = useRef<WindowVirtualizerHandle>(null)
   const entry = useLocation().state.__TSR_key

@@ -9,7 +9,7 @@ import { copyLink } from '../../lib/people/passOn.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { setPinned, untag } from './keeping.ts'
 import type { Post } from './PostCard.tsx'
-import { shownOf } from './shownOf.ts'
+import { shownOf } from './useRepost.ts'
 import type { PostDialogKind } from './PostDialog.tsx'
 
 type Entries = MenuListProps['entries']

@@ -5,6 +5,12 @@ import { t } from '../../lib/i18n/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import type { Post } from './PostCard.tsx'
 
+type Listed = Omit<Post, 'edits'>
+
+/** What stands in the place of a post: of a repost without words of its own, what it reposts. */
+export const shownOf = (post: Listed): Listed =>
+  post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : post
+
 type Reposted = Pick<Post, 'id' | 'counts' | 'mine'>
 
 /** Passes a post on to one's own followers, or takes that back. */
