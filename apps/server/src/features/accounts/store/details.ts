@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../../kernel/actor.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
+import { avatarJson } from '../../users/index.ts'
 import type { TermsDocument } from './terms.ts'
 import { factorsOf } from './factors.ts'
 import type { AccountStatus, FollowerScope, OnboardingRecord, PeopleScope } from './tables.ts'
@@ -71,7 +72,10 @@ type Found = Omit<
   'has_totp' | 'recovery_codes' | 'passkeys' | 'providers' | 'has_subscription' | 'emails' | 'phones' | 'accepted'
 > & {
   readonly held: readonly string[]
-  readonly contacts: readonly (Omit<ContactRow, 'sentAt'> & { readonly kind: 'EMAIL' | 'PHONE' })[]
+  readonly contacts: readonly (Omit<ContactRow, 'sentAt'> & {
+    readonly kind: 'EMAIL' | 'PHONE'
+    readonly since: string
+  })[]
 }
 
 /**
@@ -85,13 +89,8 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
       a.show_presence, a.read_receipts, a.typing, a.location, a.personalised, a.onboarding, a.bio,
       a.following_count, a.group_count, a.post_count,
       a.password_hash is not null as has_password, a.two_factor_since is not null as two_factor,
-      case when m.id is null then null else json_build_object(
-        'media_id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height,
-        'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants) end as avatar,
-      ${heldBy} as held, ${contactsOf} as contacts, ${familyOf} as family
-    from accounts a
-    left join media m on m.id = a.avatar_media_id and m.status = 'READY'
-    where a.id = ${accountId} and a.status <> 'PURGED'`.execute(db)
+      ${avatarJson()} as avatar, ${heldBy} as held, ${contactsOf} as contacts, ${familyOf} as family
+    from accounts a where a.id = ${accountId} and a.status <> 'PURGED'`.execute(db)
   const [found] = rows
   if (!found) return null
   const { held, contacts, ...row } = found
@@ -100,6 +99,7 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
   const ofKind = (wanted: 'EMAIL' | 'PHONE'): ContactRow[] =>
     contacts
       .filter(({ kind }) => kind === wanted)
+      .sort((one, other) => Number(other.primary) - Number(one.primary) || (one.since < other.since ? -1 : 1))
       .map(({ value, primary, verified, method }) => ({
         value,
         primary,
@@ -128,15 +128,14 @@ const heldBy = sql`array(
   union all select i.provider from account_identities i where i.account_id = a.id
   union all (select 'SUBSCRIPTION' from subscription_events s where s.account_id = a.id limit 1)
   union all select t.document || ' ' || t.version from terms_acceptances t where t.account_id = a.id)`
-const contactsOf = sql`(
-  select coalesce(json_agg(json_build_object('kind', c.kind, 'value', c.value, 'primary', c.is_primary,
-    'verified', c.verified_at is not null, 'method', c.method) order by c.is_primary desc, c.created_at, c.id), '[]')
-  from (
-    select 'EMAIL' as kind, e.address as value, e.is_primary, e.verified_at, e.method, e.created_at, e.id
-    from account_emails e where e.account_id = a.id
-    union all select 'PHONE', p.number, p.is_primary, p.verified_at, 'CODE', p.created_at, p.id
-    from account_phones p where p.account_id = a.id
-  ) c)`
+const contactsOf = sql`array(
+  select json_build_object('kind', 'EMAIL', 'value', e.address, 'primary', e.is_primary, 'verified', e.verified_at is not null,
+    'method', e.method, 'since', e.created_at || ' ' || e.id)
+  from account_emails e where e.account_id = a.id
+  union all
+  select json_build_object('kind', 'PHONE', 'value', p.number, 'primary', p.is_primary, 'verified', p.verified_at is not null,
+    'method', 'CODE', 'since', p.created_at || ' ' || p.id)
+  from account_phones p where p.account_id = a.id)`
 const familyOf = sql`(
   select json_build_object('role', case when f.child_id = a.id then 'CHILD' else 'PARENT' end, 'state', f.state,
     'otherId', case when f.child_id = a.id then f.parent_id else f.child_id end)
