@@ -144,8 +144,9 @@ export const up = (sql: TransactionSql) =>
         array_remove(regexp_split_to_array(lower(name), '[^a-z0-9]+'), 'and')
       from interests;
 
-    -- The ranked feed as it was when somebody began to read it: its pages come out of it.
-    create table for_you_lists (
+    -- The ranked feed as it was when somebody began to read it: its pages come out of it. Made anew when it is lost, so
+    -- that nothing of it is written twice for the sake of a crash.
+    create unlogged table for_you_lists (
       id uuid primary key,
       account_id uuid not null references accounts on delete cascade,
       made_at timestamptz not null,

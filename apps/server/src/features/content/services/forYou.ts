@@ -4,14 +4,7 @@ import { readCursor, writeCursor } from '../../../kernel/paging.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type Around, type Reason, type Viewer, presentRows } from '../present.ts'
 import { type Candidate, rankForYou } from '../ranking.ts'
-import {
-  type KeptItem,
-  type KeptReason,
-  forYouCandidates,
-  isPersonalised,
-  keepList,
-  listPart,
-} from '../store/forYou.ts'
+import { type KeptItem, type KeptReason, type ListPart, forYouCandidates, keepList, listPart } from '../store/forYou.ts'
 import { type PostRow, postRows } from '../store/postRows.ts'
 
 /** So much is ranked; who reads on finds the rest in the order of time. */
@@ -31,27 +24,33 @@ export async function readForYou(
   const question = ['for-you', viewer.id, mediaType]
   const [kept, offset = 0] = readCursor(cursor, question) ?? []
   const from = Number(offset)
-  const partOf = async (id: string) => {
-    const part = await listPart(db, { id, viewerId: viewer.id, from, count: limit })
-    return part && { ...part, id }
-  }
+  const stretch = { viewerId: viewer.id, from, count: limit }
   // A list that other devices have read past is forgotten: its reader goes on where it was, in one made anew.
   const part =
-    (typeof kept === 'string' ? await partOf(kept) : null) ??
-    (await partOf(await makeList(db, app, viewer.id, mediaType)))
-  if (!part) return { items: [], nextCursor: null }
+    (typeof kept === 'string' ? await listPart(db, { ...stretch, id: kept }) : null) ??
+    partOf(await makeList(db, app, viewer.id, mediaType), stretch)
   const items = await presentPart(db, app, viewer, part.items)
   return { items, nextCursor: part.more ? writeCursor([part.id, from + limit], question) : null }
 }
 
-async function makeList(db: Db, app: App, viewerId: string, mediaType: string | null): Promise<string> {
-  const [id, now, personal] = [app.seams.id(), app.seams.now(), await isPersonalised(db, viewerId)]
-  const candidates = await forYouCandidates(db, { viewerId, onlyGroups: false, mediaType, now, personal })
+interface List {
+  readonly id: string
+  readonly items: readonly KeptItem[]
+}
+const partOf = ({ id, items }: List, { from, count }: { from: number; count: number }): ListPart => ({
+  id,
+  items: items.slice(from, from + count),
+  more: items.length > from + count,
+})
+
+async function makeList(db: Db, app: App, viewerId: string, mediaType: string | null): Promise<List> {
+  const [id, now] = [app.seams.id(), app.seams.now()]
+  const candidates = await forYouCandidates(db, { viewerId, onlyGroups: false, mediaType, now })
   const items = rankForYou(candidates, now)
     .slice(0, longest)
     .map((candidate) => ({ postId: candidate.id, ...reasonFor(candidate) }))
   await keepList(db, { id, viewerId, now, items })
-  return id
+  return { id, items }
 }
 
 /** The nearest of the ways by which it came. */

@@ -14,15 +14,18 @@ const doings = 100
 const keptLists = 4
 
 /**
- * What may stand in somebody's ranked feed, and all that decides about its rank. `personal` is false for who does not
- * want to be known: then nothing of its doings is looked at. Reads what the explore feature ranked, and whom the users
+ * What may stand in somebody's ranked feed, and all that decides about its rank. Of who does not want to be known
+ * (`personalised`) no doings are looked at. Reads what the explore feature ranked, and whom the users
  * feature knows to follow whom.
  */
-export async function forYouCandidates(db: Db, question: FeedQuestion & { personal: boolean }): Promise<Candidate[]> {
-  const { viewerId, personal, now } = question
+export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<Candidate[]> {
+  const { viewerId, now } = question
+  const personal = sql`(select personalised from me)`
   const run = sql`(select max(run) from ranked_runs)`
   const { rows } = await sql<Candidate>`
-    with liked as (
+    with me as materialized (
+      select personalised, language from accounts where id = ${viewerId}
+    ), liked as (
       select r.target_id as post_id from (
         select f.followee_id from follows f where f.follower_id = ${viewerId} and f.state = 'FOLLOWING'
         order by f.created_at desc limit ${sql.lit(friendsAsked)}) f
@@ -35,7 +38,7 @@ export async function forYouCandidates(db: Db, question: FeedQuestion & { person
       union all select post_id, 'FRIENDS_LIKED', null from liked
       union all (select post_id, 'TRENDING', null from ranked_posts where list = 'trending' and run = ${run} order by rank limit ${sql.lit(fromTrends)})
       union all select r.post_id, 'INTEREST', coalesce(i.names ->> me.language, i.name) from account_interests ai
-        join accounts me on me.id = ai.account_id join interests i on i.id = ai.interest_id
+        cross join me join interests i on i.id = ai.interest_id
         join explore_categories c on c.interest_id = i.id
         join ranked_posts r on r.list = 'explore:' || c.slug and r.run = ${run} and r.rank <= ${sql.lit(fromInterest)}
         where ai.account_id = ${viewerId} and ${personal}
@@ -94,11 +97,18 @@ export async function keepList(
   )
 }
 
-/** A stretch of a kept list, and whether it goes on; null when it is the reader's no more. */
+/** A stretch of a list, and whether it goes on. */
+export interface ListPart {
+  readonly id: string
+  readonly items: readonly KeptItem[]
+  readonly more: boolean
+}
+
+/** A stretch of a kept list; null when it is the reader's no more. */
 export async function listPart(
   db: Db,
   asked: { id: string; viewerId: string; from: number; count: number },
-): Promise<{ items: KeptItem[]; more: boolean } | null> {
+): Promise<ListPart | null> {
   const { from, count } = asked
   const { rows } = await sql<{ postIds: string[]; reasons: KeptReason[]; length: number }>`
     select post_ids[${from + 1}::int : ${from + count}::int] as "postIds", cardinality(post_ids) as length,
@@ -111,13 +121,5 @@ export async function listPart(
     const reason = row.reasons[index]
     return reason ? [{ postId, ...reason }] : []
   })
-  return { items, more: row.length > from + count }
-}
-
-/** Whether somebody lets what it does shape what it is shown. */
-export async function isPersonalised(db: Db, viewerId: string): Promise<boolean> {
-  const { rows } = await sql<{
-    personalised: boolean
-  }>`select personalised from accounts where id = ${viewerId}`.execute(db)
-  return rows[0]?.personalised ?? false
+  return { id: asked.id, items, more: row.length > from + count }
 }
