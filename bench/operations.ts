@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Query } from './ceiling/queries.ts'
 import * as people from './seed/people.ts'
+import { prose } from './seed/prose.ts'
 import type { Size } from './seed/sizes.ts'
 
 export interface Asked {
@@ -60,7 +61,7 @@ function drawing(size: Size) {
   const person = () => people.personId(member())
   const group = () => people.groupId(1 + upTo(people.groupsAmong(size.people)))
   const asked = () => `garden ${['gate', 'seeds', 'friend', 'noon', 'tea'][upTo(5)] ?? ''}`
-  return { size, group, asked, member, open, author, hot, pair, get, post, bare, person }
+  return { size, upTo, group, asked, member, open, author, hot, pair, get, post, bare, person }
 }
 
 type Drawing = ReturnType<typeof drawing>
@@ -136,13 +137,13 @@ function readsOf({ member, open, hot, get, post, bare, person }: Drawing): Opera
   ]
 }
 
-function writesOf({ open, author, hot, pair, post, bare, person }: Drawing): Operation[] {
+function writesOf({ size, upTo, open, author, hot, pair, post, bare, person }: Drawing): Operation[] {
   return [
     {
       query: 'post',
       title: 'post to 200 followers',
       bar: { ofPgbench: 0.3 },
-      product: () => post(author(), '/content/createPost', { text: 'A few words for whoever follows' }),
+      product: () => post(author(), '/content/createPost', { text: prose(upTo(size.posts), 9 + upTo(30)) }),
       bare: () => bare('post', people.personId(author())),
     },
     {

@@ -1,4 +1,5 @@
 import { likeEmoji } from '../../apps/server/src/kernel/text/emoji.ts'
+import { prose } from '../seed/prose.ts'
 
 /** Ids in the order of time, as the product's: feeds that it reads later must not have these on top for ever. */
 const idOfNow = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
@@ -27,7 +28,7 @@ export const queries = {
     where n.account_id = $1::uuid order by n.at desc, n.id desc limit 20`,
   post: `with made as (
       insert into posts (id, position, author_id, text, audience, status, created_at)
-      select i, i, $1::uuid, 'A few words from the ceiling', 'EVERYONE', 'PUBLISHED', now() from (select ${idOfNow} as i offset 0) n
+      select i, i, $1::uuid, '${prose(4, 20)}', 'EVERYONE', 'PUBLISHED', now() from (select ${idOfNow} as i offset 0) n
       returning id, position, author_id), counted as (
       update accounts set post_count = post_count + 1 where id = $1::uuid)
     insert into feed_entries (account_id, position, post_id, author_id, original_id)

@@ -1,4 +1,5 @@
 import { likeEmoji } from '../../apps/server/src/kernel/text/emoji.ts'
+import { prose } from './prose.ts'
 import * as people from './people.ts'
 import type { Size } from './sizes.ts'
 
@@ -11,13 +12,6 @@ export interface Table {
 const at = (ms: number) => new Date(ms).toISOString()
 const start = () => at(people.end() - 400 * 86_400_000)
 const later = () => at(people.end() + 365 * 86_400_000)
-const words =
-  'the garden opens at noon and whoever likes may bring seeds tea or a friend we meet by the old gate on Saturday'.split(
-    ' ',
-  )
-const prose = (n: number, length: number) =>
-  Array.from({ length }, (_, index) => words[(n * 7 + index * (1 + (n % 5))) % words.length]).join(' ')
-
 function* accounts({ people: count }: Size): Iterable<Row> {
   for (let n = 1; n <= count; n += 1) {
     yield [
