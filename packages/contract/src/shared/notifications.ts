@@ -25,6 +25,7 @@ export const NotificationReason = z
     'STREAM_LIVE',
     'UPLOAD_READY',
     'UPLOAD_FAILED',
+    'ADDED_FILE_FAILED',
     'SCHEDULE_FAILED',
     'MODERATION',
     'APPEAL_DECIDED',

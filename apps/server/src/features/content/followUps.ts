@@ -5,7 +5,7 @@ import { release } from './services/appear.ts'
 import { eraseAuthor, eraseGroup } from './services/erasing.ts'
 import { hideComment, hidePost } from './services/hide.ts'
 import { backFill, removeEntries } from './store/feed.ts'
-import { postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
+import { type Waiting, postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
 
 /** What happens elsewhere and changes posts and feeds. */
 export const contentFollowUps: FollowUps = {
@@ -28,10 +28,16 @@ export const contentFollowUps: FollowUps = {
     if (status !== 'READY' && status !== 'FAILED') return
     const showing = await postsShowing(tx, mediaId)
     if (status === 'READY') await releaseWith(tx, app, mediaId)
-    else for (const post of await postsWaitingFor(tx, mediaId)) await emit(tx, 'post.uploadFailed', post)
+    else await tellFailed(tx, showing, await postsWaitingFor(tx, mediaId))
     // Who has such a post open sees what its file has become.
     for (const post of showing) await emit(tx, 'post.edited', { ...post, newlyNamed: [] })
   },
+}
+
+/** Authors hear which of their posts lack a file: those that wait for it, and those that are out without it. */
+async function tellFailed(tx: Tx, showing: readonly Waiting[], waiting: readonly Waiting[]): Promise<void> {
+  for (const post of waiting) await emit(tx, 'post.uploadFailed', post)
+  for (const post of showing) await emit(tx, 'post.addedFileFailed', post)
 }
 
 /** A film or sound takes its time, and its author is told when the post that waited for it is out; pictures take none. */

@@ -35,6 +35,8 @@ declare module '../../kernel/events.ts' {
     'post.uploadReady': PostEvent
     /** It waits for a film or sound that could not be processed. */
     'post.uploadFailed': PostEvent
+    /** It is out, and a file that an edit gave it could not be processed. */
+    'post.addedFileFailed': PostEvent
     /** Likes, reactions, shares: `byId` put the emoji on (or took it off). */
     'post.reacted': PostEvent & {
       mediaType: PostMediaType
@@ -62,6 +64,7 @@ type Mine =
   | 'post.scheduleFailed'
   | 'post.uploadReady'
   | 'post.uploadFailed'
+  | 'post.addedFileFailed'
   | 'post.reacted'
   | 'post.counted'
   | 'comment.added'
@@ -173,6 +176,8 @@ export const contentReactions: Pick<Reactions, Mine> = {
   // That it appeared is heard as of every post.
   'post.uploadReady': { ...ownNews('UPLOAD_READY'), audience: async () => [] },
   'post.uploadFailed': ownNews('UPLOAD_FAILED'),
+  // That it looks different is heard as of every edit.
+  'post.addedFileFailed': { ...ownNews('ADDED_FILE_FAILED'), audience: async () => [] },
   'post.reacted': {
     audience: async (within, { postId, byId, numbers }) =>
       numbers ? numbersTold(numbers, postId, byId) : postNumbers(within, postId, byId),

@@ -91,6 +91,7 @@ function SeeAll({ item }: { readonly item: Notification }) {
 const icons: Readonly<Partial<Record<Notification['reason'], IconName>>> = {
   UPLOAD_READY: 'check-circle',
   UPLOAD_FAILED: 'warning-circle',
+  ADDED_FILE_FAILED: 'warning-circle',
   SCHEDULE_FAILED: 'warning-circle',
   MODERATION: 'gavel',
   APPEAL_DECIDED: 'scales',

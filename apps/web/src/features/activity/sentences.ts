@@ -92,6 +92,8 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('Your film or sound is ready, and your post is out')
     case 'UPLOAD_FAILED':
       return t('A film or sound of yours could not be processed. Its post waits.')
+    case 'ADDED_FILE_FAILED':
+      return t('A file in a post of yours could not be processed. Take it out, or add it again.')
     case 'SCHEDULE_FAILED':
       return t('A post of yours could not be published: {target}', values)
     case 'MODERATION':

@@ -77,7 +77,8 @@ export async function mediaOfPosts(db: Db, postIds: readonly string[]): Promise<
   return shown
 }
 
-interface Waiting {
+/** A post with a file that it waits for, or shows. */
+export interface Waiting {
   readonly postId: string
   readonly authorId: string
 }

@@ -80,6 +80,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   PRAYED_FOR: (t, values) => t('Somebody prays for your request: {target}', values),
   UPLOAD_READY: (t) => t('Your film or sound is ready, and your post is out'),
   UPLOAD_FAILED: (t) => t('A film or sound of yours could not be processed. Its post waits.'),
+  ADDED_FILE_FAILED: (t) => t('A file in a post of yours could not be processed. Take it out, or add it again.'),
   SCHEDULE_FAILED: (t, values) => t('A post of yours could not be published: {target}', values),
   EVENT_NEWS: (t, values) =>
     values.target === '' ? t('Something new concerns you') : t('News about {target}', values),

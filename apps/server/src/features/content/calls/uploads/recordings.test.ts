@@ -190,8 +190,17 @@ test('a film that an edit adds is seen by who has the post open as soon as it is
     expect(heard).toContainEqual(news)
     expect((await ben.content.getItem({ params: { postId } })).media).toMatchObject([{ status }])
   }
-  // It was out before: its author is not told that it is out now.
-  expect(await newsOf(ana, postId)).toEqual([])
+  // It was out before: its author is not told that it is out now, only that a file of it is missing.
+  expect(await newsOf(ana, postId)).toMatchObject([
+    {
+      reason: 'ADDED_FILE_FAILED',
+      type: 'VIDEO',
+      actorCount: 0,
+      link: `/p/${postId}`,
+      target: { title: 'Words first' },
+    },
+  ])
+  expect(await newsOf(ben, postId)).toEqual([])
 })
 
 test('a film that fails says why, waits with its post, and is tried again by its owner or a moderator', async () => {
