@@ -6,7 +6,7 @@ import type { Server } from './measure/servers.ts'
 import type { Asked } from './operations.ts'
 import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
-import { pause, quantile, readSteadily } from './steady.ts'
+import { type Beside, pause, quantile, readBeside } from './steady.ts'
 
 /** What coming in costs, and what it costs those who are in. */
 export interface Entrance {
@@ -14,8 +14,7 @@ export interface Entrance {
     readonly perSecond: number
     readonly p50: number
     readonly failed: number
-    /** p99 in milliseconds of another call meanwhile, beside its p99 while nobody signed in. */
-    readonly others: { readonly before: number; readonly meanwhile: number }
+    readonly others: Beside
   }
   /** How many times the work of a bare authenticated call each of these is. */
   readonly ratios: readonly {
@@ -56,29 +55,28 @@ async function signIn(server: Server, count: number, username: string): Promise<
   return answer.ok ? performance.now() - began : Number.NaN
 }
 
+const besideRounds = 3
+
 async function measureSignIns(server: Server, size: Size, seconds: number): Promise<Entrance['signIns']> {
-  const atRest = readSteadily(server, size)
-  await pause(seconds * 1000)
-  const before = quantile(await atRest(), 0.99)
-  const busy = readSteadily(server, size)
-  const total = perSecond * seconds
-  const began = performance.now()
-  const under: Promise<number>[] = []
-  for (let count = 0; count < total; count += 1) {
-    await pause(Math.max(0, began + (count * 1000) / perSecond - performance.now()))
-    const n = people.greedyIndex + 1 + (count % signingIn)
-    under.push(signIn(server, count + 1, people.usernameOf(n)))
-  }
-  const took = await Promise.all(under)
-  const elapsed = (performance.now() - began) / 1000
-  const meanwhile = quantile(await busy(), 0.99)
+  const took: number[] = []
+  let [count, elapsed] = [0, 0]
+  const others = await readBeside(server, size, {
+    rounds: besideRounds,
+    seconds,
+    work: async () => {
+      const began = performance.now()
+      const under: Promise<number>[] = []
+      for (let index = 0; index < perSecond * seconds; index += 1) {
+        await pause(Math.max(0, began + (index * 1000) / perSecond - performance.now()))
+        count += 1
+        under.push(signIn(server, count, people.usernameOf(people.greedyIndex + 1 + (count % signingIn))))
+      }
+      took.push(...(await Promise.all(under)))
+      elapsed += (performance.now() - began) / 1000
+    },
+  })
   const done = took.filter((ms) => !Number.isNaN(ms))
-  return {
-    perSecond: done.length / elapsed,
-    p50: quantile(done, 0.5),
-    failed: total - done.length,
-    others: { before, meanwhile },
-  }
+  return { perSecond: done.length / elapsed, p50: quantile(done, 0.5), failed: count - done.length, others }
 }
 
 /** A signed-in call that reads one row: what being let in costs by itself. */

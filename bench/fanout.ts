@@ -2,7 +2,7 @@ import type { Server } from './measure/servers.ts'
 import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
 import { listen } from './sockets.ts'
-import { pause, quantile, readSteadily } from './steady.ts'
+import { type Beside, pause, quantile, readBeside } from './steady.ts'
 
 export interface FanOut {
   /** All who follow the author that the power law makes. */
@@ -16,11 +16,12 @@ export interface FanOut {
   readonly missed: number
   /** Feeds of the connected followers in which a post did not stand after that, over all posts. */
   readonly unfed: number
-  /** p99 in milliseconds of another call meanwhile, beside its p99 while nothing was posted. */
-  readonly others: { readonly before: number; readonly meanwhile: number }
+  readonly others: Beside
 }
 
+/** Posts in one stretch, one a second. */
 const posts = 5
+const rounds = 2
 const patienceMs = 20_000
 
 async function post(server: Server): Promise<string> {
@@ -62,14 +63,10 @@ export async function fanOut(server: Server, size: Size, followers: readonly num
     ),
   )
   try {
-    const atRest = readSteadily(server, size)
-    await pause(3000)
-    const before = quantile(await atRest(), 0.99)
-    const busy = readSteadily(server, size)
     const delays: number[] = []
     const made: string[] = []
     let missed = 0
-    for (let round = 0; round < posts; round += 1) {
+    const spread = async () => {
       const at = performance.now()
       const id = await post(server)
       made.push(id)
@@ -78,8 +75,12 @@ export async function fanOut(server: Server, size: Size, followers: readonly num
       const times = heard.get(id) ?? []
       missed += listeners.length - times.length
       delays.push(...times.map((time) => time - at))
+      await pause(Math.max(0, at + 1000 - performance.now()))
     }
-    const meanwhile = quantile(await busy(), 0.99)
+    const work = async () => {
+      for (let count = 0; count < posts; count += 1) await spread()
+    }
+    const others = await readBeside(server, size, { rounds, seconds: posts, work })
     let unfed = 0
     for (const n of listeners) unfed += await lackedBy(server, n, made)
     return {
@@ -89,7 +90,7 @@ export async function fanOut(server: Server, size: Size, followers: readonly num
       p50: quantile(delays, 0.5),
       missed,
       unfed,
-      others: { before, meanwhile },
+      others,
     }
   } finally {
     for (const socket of sockets) socket.close()

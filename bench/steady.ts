@@ -5,7 +5,7 @@ import type { Size } from './seed/sizes.ts'
 export const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** Reads profiles at a steady pace until told to stop; answers how long each took, in milliseconds. */
-export function readSteadily(server: Server, size: Size): () => Promise<number[]> {
+function readSteadily(server: Server, size: Size): () => Promise<number[]> {
   let isRunning = true
   const reading = (async () => {
     const took: number[] = []
@@ -25,6 +25,33 @@ export function readSteadily(server: Server, size: Size): () => Promise<number[]
     isRunning = false
     return reading
   }
+}
+
+/** p99 in milliseconds of a call while something else goes on, beside its p99 at rest. */
+export interface Beside {
+  readonly before: number
+  readonly meanwhile: number
+}
+
+/**
+ * What some work costs those who read meanwhile: rest and work in turn, `rounds` times, all readings together. One stretch
+ * of a few seconds would have its p99 from four or five readings, and say nothing.
+ */
+export async function readBeside(
+  server: Server,
+  size: Size,
+  { rounds, seconds, work }: { rounds: number; seconds: number; work: () => Promise<void> },
+): Promise<Beside> {
+  const [resting, busy]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    const atRest = readSteadily(server, size)
+    await pause(seconds * 1000)
+    resting.push(...(await atRest()))
+    const meanwhile = readSteadily(server, size)
+    await work()
+    busy.push(...(await meanwhile()))
+  }
+  return { before: quantile(resting, 0.99), meanwhile: quantile(busy, 0.99) }
 }
 
 export const quantile = (values: readonly number[], share: number): number => {
