@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openWorld } from '../../../test/world/world.ts'
 import type { Tx } from '../../kernel/tables.ts'
 import { inTransaction } from '../../kernel/unit.ts'
+import { connect } from './connect.ts'
 import { sendAlong } from './pipeline.ts'
 
 const world = await openWorld()
@@ -74,4 +75,22 @@ test('the connection of a transaction that failed serves the next as if nothing 
   await Promise.all(many.map(failing))
   await Promise.all(many.map((key) => inTransaction(app, (tx) => note(tx, key))))
   expect(await keys('along f%')).toHaveLength(many.length)
+})
+
+test('a flood of queries does not keep a transaction from its connection', async () => {
+  const { db, close } = connect(world.databaseUrl, { pool: 2 })
+  try {
+    const many = 150
+    let answered = 0
+    const flood = Array.from({ length: many }, async () => {
+      await sql`select pg_sleep(0.002)`.execute(db)
+      answered += 1
+    })
+    await db.transaction().execute((tx) => sql`select 1`.execute(tx))
+    expect(answered).toBeLessThan(many / 2)
+    await Promise.all(flood)
+    expect(answered).toBe(many)
+  } finally {
+    await close()
+  }
 })

@@ -10,6 +10,7 @@ import {
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import type postgres from 'postgres'
 import type { Tx } from '../../kernel/tables.ts'
+import { Gate } from './gate.ts'
 import { withGuardedConnections } from './reserved.ts'
 
 /** Statements that are on their way without anybody waiting for them. */
@@ -31,20 +32,22 @@ export async function sendAlong(tx: Tx, statement: RawBuilder<unknown> | Compila
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * What one query or one transaction runs on. A query alone goes to whichever connection of the pool is free, and behind
- * another query where none is: nobody waits for a connection to be handed over first. A transaction, and a stream, hold
+ * What one query or one transaction runs on. A query alone goes to whichever connection of the pool is free: it need not
+ * be handed over first. A transaction, and a stream, hold
  * one of their own until they are done.
  */
 class Line implements DatabaseConnection {
   readonly #pool: postgres.Sql
+  readonly #gate: Gate
   readonly #driver: Driver
   #held: DatabaseConnection | null = null
   /** The `begin` that the first statement travels with. */
   #begun: Promise<void> | null = null
   #failure: { readonly error: unknown } | null = null
 
-  constructor(pool: postgres.Sql, driver: Driver) {
+  constructor(pool: postgres.Sql, gate: Gate, driver: Driver) {
     this.#pool = pool
+    this.#gate = gate
     this.#driver = driver
   }
 
@@ -53,7 +56,9 @@ class Line implements DatabaseConnection {
   }
 
   async #alone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const rows = await this.#pool.unsafe<R[] & postgres.MaybeRow[]>(sql, [...parameters] as never[], { prepare: true })
+    const rows = await this.#gate.pass(() =>
+      this.#pool.unsafe<R[] & postgres.MaybeRow[]>(sql, [...parameters] as never[], { prepare: true }),
+    )
     return changing.has(rows.command) ? { rows, numAffectedRows: BigInt(rows.count) } : { rows }
   }
 
@@ -81,7 +86,7 @@ class Line implements DatabaseConnection {
   }
 
   async #hold(): Promise<DatabaseConnection> {
-    return (this.#held ??= await this.#driver.acquireConnection())
+    return (this.#held ??= await this.#gate.reserve(() => this.#driver.acquireConnection()))
   }
 
   async begin(settings: TransactionSettings): Promise<void> {
@@ -114,17 +119,19 @@ const lineOf = (connection: DatabaseConnection): Line => {
 
 class PipelineDriver implements Driver {
   readonly #pool: postgres.Sql
+  readonly #gate: Gate
   readonly #driver: Driver
 
   constructor(pool: postgres.Sql, driver: Driver) {
     this.#pool = pool
+    this.#gate = new Gate(pool.options.max)
     this.#driver = driver
   }
   init(): Promise<void> {
     return this.#driver.init()
   }
   acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(new Line(this.#pool, this.#driver))
+    return Promise.resolve(new Line(this.#pool, this.#gate, this.#driver))
   }
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     return lineOf(connection).begin(settings)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { Gate } from './gate.ts'
+
+/** Something that is under way until it is told to end. */
+function underWay(gate: Gate, name: string, begun: string[]) {
+  const end = Promise.withResolvers<void>()
+  const done = gate.pass(async () => {
+    begun.push(name)
+    await end.promise
+  })
+  return { done, end: () => end.resolve(), fail: () => end.reject(new Error(name)) }
+}
+/** Everything that could go has gone. */
+const settled = () => new Promise((resolve) => void setImmediate(resolve))
+
+test('as many go at once as there is room for, the others in the order in which they came', async () => {
+  const begun: string[] = []
+  const gate = new Gate(2)
+  const [a, b] = [underWay(gate, 'a', begun), underWay(gate, 'b', begun)]
+  const [c, d] = [underWay(gate, 'c', begun), underWay(gate, 'd', begun)]
+  await settled()
+  expect(begun).toEqual(['a', 'b'])
+  b.end()
+  await b.done
+  await settled()
+  expect(begun).toEqual(['a', 'b', 'c'])
+  a.end()
+  c.end()
+  await settled()
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  d.end()
+  await Promise.all([a.done, c.done, d.done])
+})
+
+test('what fails leaves its place to the next', async () => {
+  const begun: string[] = []
+  const gate = new Gate(1)
+  const [failing, next] = [underWay(gate, 'failing', begun), underWay(gate, 'next', begun)]
+  failing.fail()
+  await expect(failing.done).rejects.toThrow('failing')
+  await settled()
+  expect(begun).toEqual(['failing', 'next'])
+  next.end()
+  await next.done
+})
+
+test('none goes while a transaction waits for its connection, whether it gets one or not', async () => {
+  for (const outcome of ['granted', 'refused'] as const) {
+    const begun: string[] = []
+    const gate = new Gate(8)
+    const connection = Promise.withResolvers<string>()
+    const taken = gate.reserve(() => connection.promise).catch(() => 'refused')
+    const query = underWay(gate, 'query', begun)
+    await settled()
+    expect(begun).toEqual([])
+    if (outcome === 'granted') connection.resolve(outcome)
+    else connection.reject(new Error(outcome))
+    expect(await taken).toBe(outcome)
+    await settled()
+    expect(begun).toEqual(['query'])
+    query.end()
+    await query.done
+  }
+})
