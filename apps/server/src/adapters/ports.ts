@@ -12,7 +12,6 @@ import { createImages } from './images/pool.ts'
 import type { Images } from './images/port.ts'
 import type { LocalOutbox } from './mail/local-outbox.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
-import { createSmtpMail } from './mail/smtp.ts'
 import { type Passwords, createPasswords } from './password/password.ts'
 import type { PushPort } from './push/port.ts'
 import { createPush } from './push/push.ts'
@@ -20,7 +19,6 @@ import { type SmsPort, checkSms } from './sms/port.ts'
 import { createTwilioSms } from './sms/twilio.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/port.ts'
-import { createS3Storage } from './storage/s3.ts'
 import type { Recordings } from './video/port.ts'
 import { findProgram } from './video/program.ts'
 import { createRecordings } from './video/recordings.ts'
@@ -46,12 +44,13 @@ export interface Ports {
   close(): Promise<void>
 }
 
-/** The ports as configured: real servers where they are named, this machine otherwise. */
-export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
-  const mail = config.mail.smtpUrl
-    ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })
-    : keptMail(localOutbox)
-  const storage = storageOf(config)
+/**
+ * The ports as configured: real servers where they are named, this machine otherwise. What speaks to those servers is
+ * loaded only where there is one: the library for object stores alone takes a tenth of the memory of a process.
+ */
+export async function createPorts(config: Config, localOutbox: LocalOutbox): Promise<Ports> {
+  const mail = (await smtpOf(config)) ?? keptMail(localOutbox)
+  const storage = await storageOf(config)
   const images = createImages()
   const recordings = createRecordings({ program: findProgram(config.ffmpeg.path, config.ffmpeg.searched) })
   const { hostname } = new URL(config.origin)
@@ -77,6 +76,12 @@ export function createPorts(config: Config, localOutbox: LocalOutbox): Ports {
       await storage.close()
     },
   }
+}
+
+async function smtpOf({ mail: { smtpUrl, from } }: Config): Promise<MailPort | null> {
+  if (!smtpUrl) return null
+  const { createSmtpMail } = await import('./mail/smtp.ts')
+  return createSmtpMail({ url: smtpUrl, from })
 }
 
 const keptMail = (localOutbox: LocalOutbox): MailPort => ({
@@ -110,9 +115,10 @@ function recaptchaOf(
   return createRecaptcha(fetcher, { url, siteKey, secret, hostname })
 }
 
-function storageOf({ s3, dataDir }: Config): Storage {
+async function storageOf({ s3, dataDir }: Config): Promise<Storage> {
   const { bucket, accessKey, secretKey } = s3
   if (!bucket) return createDiskStorage(path.join(dataDir, 'files'))
   if (!accessKey || !secretKey) throw new Error('S3_ACCESS_KEY, S3_SECRET_KEY: are wanted with S3_BUCKET')
+  const { createS3Storage } = await import('./storage/s3.ts')
   return createS3Storage({ ...s3, bucket, accessKey, secretKey })
 }
