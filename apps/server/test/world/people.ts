@@ -8,7 +8,7 @@ import type { Running } from '../../src/app.ts'
 import type { App } from '../../src/kernel/app.ts'
 import type { Role } from '../../src/kernel/actor.ts'
 import { hashToken } from '../../src/kernel/http/facts.ts'
-import { type WireEvent, eventsAfter, presentTo } from '../../src/kernel/realtime/log.ts'
+import { type WireEvent, eventsAfter, presentTo, resetSession } from '../../src/kernel/realtime/log.ts'
 
 type Clients = AreaClients<typeof contract>
 
@@ -29,6 +29,8 @@ export type Person = Clients & {
   readonly email: string
   readonly token: string
   readonly sessionId: string
+  /** A device of this person listens from now on, as far as what is stored for it goes. */
+  listens(): Promise<void>
   /** The frames that this person's devices would have received so far, as presented now. */
   heard(): Promise<WireEvent[]>
   /** A raw request with this person's session, for what the client would refuse to send. */
@@ -154,6 +156,7 @@ export async function addPerson(running: Running, name: string, facts: PersonFac
     email,
     token,
     sessionId: row.id,
+    listens: () => resetSession(app.db, { id: row.id, accountId: id }, 0, app.seams.now()),
     heard: async () => presentTo(app, app.db, id, await eventsAfter(app.db, id, 0, 1000)),
     send: senderOf(running, token),
   }

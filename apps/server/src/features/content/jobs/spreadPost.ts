@@ -18,11 +18,11 @@ export const spreadJob = defineJob({
     inTransaction(app, async (tx) => {
       const post = await spreadPost(tx, postId)
       if (!post) return
-      const { reached, next } = await spreadBatch(tx, post, after, batchSize)
+      const { reached, listening, next } = await spreadBatch(tx, post, after, batchSize)
       if (!post.wide && trims(postId)) await trimFeeds(tx, reached)
       const { authorId, groupId, eventId, mediaType } = post
       await announce(tx, [
-        { to: reached, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } },
+        { to: listening, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } },
       ])
       if (next) await addJob(tx, spreadJob, { postId, after: [...next] })
     }),

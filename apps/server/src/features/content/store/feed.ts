@@ -73,12 +73,14 @@ export type ReaderKey = readonly [at: string, id: string]
 interface Batch {
   /** Those whose feeds it entered now. */
   readonly reached: string[]
+  /** Those of them who are told: of others, who have not listened for days, nobody could ask what was said meanwhile. */
+  readonly listening: string[]
   readonly next: ReaderKey | null
 }
 
 /**
  * Writes a post into the feeds of its next readers, newest readers first. A wide one reaches them without an entry, and
- * those alone who have listened in the last days: of the others nobody could ask for what was said meanwhile.
+ * those alone who are told of it.
  */
 export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | null, size: number): Promise<Batch> {
   const { rows: readers } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(
@@ -87,18 +89,23 @@ export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | n
   const last = readers.at(-1)
   const next = last && readers.length === size ? ([last.at, last.id] as const) : null
   const ids = readers.map(({ id }) => id)
-  if (post.wide || ids.length === 0) return { reached: ids, next }
+  if (post.wide || ids.length === 0) return { reached: ids, listening: ids, next }
   const unseen = post.plainRepostOf
     ? sql`where not exists (select 1 from (
         select e.original_id from feed_entries e where e.account_id = r.id order by e.position desc limit ${repostWindow}
       ) newest where newest.original_id = ${post.originalId})`
     : sql``
-  const { rows } = await sql<{ account_id: string }>`
-    insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
-    select r.id, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId}
-    from unnest(${ids}::uuid[]) as r (id) ${unseen}
-    on conflict do nothing returning account_id`.execute(tx)
-  return { reached: rows.map((row) => row.account_id), next }
+  const { rows } = await sql<{ id: string; listens: boolean }>`
+    with entered as (
+      insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
+      select r.id, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId}
+      from unnest(${ids}::uuid[]) as r (id) ${unseen}
+      on conflict do nothing returning account_id
+    )
+    select e.account_id as id, exists (select 1 from redundancy_sessions l where l.account_id = e.account_id) as listens
+    from entered e`.execute(tx)
+  const idsOf = (some: typeof rows) => some.map(({ id }) => id)
+  return { reached: idsOf(rows), listening: idsOf(rows.filter(({ listens }) => listens)), next }
 }
 
 /** Times travel as text: a Date would lose the microseconds that the order counts. */

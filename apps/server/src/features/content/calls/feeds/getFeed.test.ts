@@ -22,6 +22,7 @@ const idsIn = async (person: Person, body = {}) => (await feed(person, body)).it
 describe('what enters a feed', () => {
   test('the author’s own posts at once, followers’ feeds right after, with the reason and the news of it', async () => {
     await letFollow(world, ben, ana)
+    await ben.listens()
     const id = await post(ana, 'Hello followers')
     expect(await idsIn(ana)).toEqual([id])
     await world.settle()
@@ -132,6 +133,7 @@ describe('what a feed never shows', () => {
   test('posts of a closed group to whom was removed, also in what was heard', async () => {
     const reader = await world.person('reader.group')
     const { groupId } = await addGroup(world, { owner: ben, members: [reader], visibility: 'GROUP_MEMBERS' })
+    await reader.listens()
     const id = await postIn(groupId, ben, 'Members only')
     await world.settle()
     expect(await idsIn(reader)).toEqual([id])

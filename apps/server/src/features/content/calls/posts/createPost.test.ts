@@ -158,6 +158,7 @@ test('of an isolated member a post is answered as ever and reaches nobody', asyn
     .set({ isolated_until: new Date(Date.now() + 86_400_000) })
     .where('id', '=', eva.id)
     .execute()
+  await ben.listens()
   const post = await eva.content.createPost({
     body: { text: 'Hello Ben', mentions: [{ start: 6, end: 9, userId: ben.id }] },
   })
