@@ -8,7 +8,7 @@ import { firstPage } from '../../features/settings/firstPage.ts'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invokeOnce } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { signOut, useAccount } from '../../lib/session/index.ts'
+import { owedPage, signOut, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { useWork } from '../../lib/useWork.ts'
 
@@ -24,7 +24,7 @@ export function BackStep() {
     work.run(async () => {
       const account = await invokeOnce('accounts.reactivate', {})
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
-      await navigate({ href: await firstPage() })
+      await navigate({ href: owedPage(account) ?? (await firstPage()) })
     })
   const leave = () => {
     setLeaving(true)

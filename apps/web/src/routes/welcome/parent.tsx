@@ -4,6 +4,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { firstPage } from '../../features/settings/firstPage.ts'
+import { DeleteWaiting } from '../../features/settings/leaving/DeleteWaiting.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invoke } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -40,6 +41,7 @@ export function ParentStep() {
           <Button size="touch" onPress={() => void work.run(() => signOut(queryClient))}>
             {t('Sign out')}
           </Button>
+          <DeleteWaiting />
         </Cluster>
       </Stack>
     </Screen>

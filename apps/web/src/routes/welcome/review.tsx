@@ -5,6 +5,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { OwnOrganization } from '../../features/settings/account/OwnOrganization.tsx'
 import { firstPage } from '../../features/settings/firstPage.ts'
+import { DeleteWaiting } from '../../features/settings/leaving/DeleteWaiting.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { callKey, invalidateCalls, invoke, useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
@@ -52,6 +53,7 @@ export function ReviewStep() {
           <Button size="touch" onPress={() => void work.run(() => signOut(queryClient))}>
             {t('Sign out')}
           </Button>
+          <DeleteWaiting />
         </Cluster>
       </Stack>
     </Screen>

@@ -171,6 +171,32 @@ describe('an organisation registers', () => {
   })
 })
 
+test('an organisation that was turned down can leave, and waits again when it comes back', async () => {
+  const { registrationId } = await start('ten@garden.example')
+  await finish(registrationId, 'gardenten')
+  const { code } = await mailTo(world, 'ten@garden.example')
+  await visitor.accounts.verifyOrgAccount({ body: { registrationId, code } })
+  const { token = '', account } = await visitor.accounts.login({
+    body: {
+      identifier: 'gardenten',
+      password: 'a tall green lighthouse',
+      client: { name: 'Test', transport: 'BEARER' },
+    },
+  })
+  await world.app.db
+    .updateTable('organizations')
+    .set({ state: 'REJECTED' })
+    .where('account_id', '=', account?.id ?? '')
+    .execute()
+  const org = visitorOf(world.running, token)
+  await org.accounts.stepUpTwoFactor({ body: { method: 'PASSWORD', password: 'a tall green lighthouse' } })
+  expect(
+    await org.accounts.requestAccountDeletion({ body: { confirmUsername: 'gardenten', mode: 'ERASE_ALL' } }),
+  ).toMatchObject({ state: 'DELETION_REQUESTED' })
+  expect((await org.accounts.getAccountDetails()).nextSteps).toContain('REACTIVATION')
+  expect(await org.accounts.reactivate()).toMatchObject({ status: 'PENDING_REVIEW', nextSteps: ['REVIEW'] })
+})
+
 test('a registration that nobody finishes is forgotten, one that was handed in is not', async () => {
   const [begun, proven, done] = [
     await start('begun@garden.example'),

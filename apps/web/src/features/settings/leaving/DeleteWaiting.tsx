@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { callKey, invoke, invokeOnce } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useAccount } from '../../../lib/session/index.ts'
+import { useWork } from '../../../lib/useWork.ts'
+
+/** For an account that waits for somebody else's word: nothing is open to it, the settings neither, but it can go. */
+export function DeleteWaiting() {
+  const { username } = useAccount()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const work = useWork()
+  const remove = () =>
+    work.run(async () => {
+      await invokeOnce('accounts.requestAccountDeletion', { body: { confirmUsername: username, mode: 'ERASE_ALL' } })
+      // What is owed has changed: the guard of the next page asks for it.
+      queryClient.setQueryData(callKey('accounts.getAccountDetails'), await invoke('accounts.getAccountDetails'))
+      await navigate({ href: paths.welcome('back') })
+    })
+  return (
+    <>
+      <Button variant="danger-outline" size="touch" onPress={() => setAsking(true)}>
+        {t('Delete my account')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(next) => {
+          work.forget()
+          setAsking(next)
+        }}
+        title={t('Delete your account')}
+        confirmLabel={t('Delete my account')}
+        typedProof={{
+          label: t('Type your username, {username}', { username }),
+          expected: username,
+          mismatchReason: t('Type your username first.'),
+        }}
+        error={work.problem?.sentence}
+        onConfirm={remove}
+      >
+        {t('Your account is hidden at once and erased after 30 days. Until then you can sign in and take it back.')}
+      </ConfirmDialog>
+    </>
+  )
+}
