@@ -90,6 +90,7 @@ function Proving({ settle, methods }: ProvingProps) {
     if (next === 'EMAIL_CODE') sendCode.mutate({ body: { method: next } })
   }
   const others = methods.filter((other) => other !== method)
+  const needsCode = method === 'EMAIL_CODE' && !sendCode.isSuccess
   return (
     <Dialog
       isOpen
@@ -107,22 +108,26 @@ function Proving({ settle, methods }: ProvingProps) {
       }
     >
       <form id={formId} ref={form.formRef} onSubmit={form.onSubmit}>
-        <Stack gap={5} align="start">
+        <Stack gap={5}>
           <Text tone="muted">
             {t('This changes something important, so we ask once more. It holds for ten minutes.')}
           </Text>
           <FormProblem form={form} />
           <Proof method={method} code={code} onCode={setCode} problems={form.problem?.fields ?? {}} />
-          {method === 'EMAIL_CODE' && !sendCode.isSuccess && (
-            <Button isLoading={sendCode.isPending} onPress={() => change('EMAIL_CODE')}>
-              {t('Send me a code')}
-            </Button>
+          {(needsCode || others.length > 0) && (
+            <Stack gap={5} align="start">
+              {needsCode && (
+                <Button isLoading={sendCode.isPending} onPress={() => change('EMAIL_CODE')}>
+                  {t('Send me a code')}
+                </Button>
+              )}
+              {others.map((other) => (
+                <Button key={other} variant="quiet" onPress={() => change(other)}>
+                  {otherWay(other)}
+                </Button>
+              ))}
+            </Stack>
           )}
-          {others.map((other) => (
-            <Button key={other} variant="quiet" onPress={() => change(other)}>
-              {otherWay(other)}
-            </Button>
-          ))}
         </Stack>
       </form>
     </Dialog>

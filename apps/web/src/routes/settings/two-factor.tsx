@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -21,6 +21,16 @@ import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 import type { Work } from '../../lib/useWork.ts'
 
+/** The button that opens the next part goes with the part before it: the focus is then on the title, not nowhere. */
+function useFocusKept(part: string) {
+  const shown = useRef(part)
+  useEffect(() => {
+    if (shown.current === part) return
+    shown.current = part
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
+  }, [part])
+}
+
 /** T05: the second step of signing in. */
 export function TwoFactorSettings() {
   const { twoFactor } = useAccount()
@@ -28,6 +38,7 @@ export function TwoFactorSettings() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const work = useWork()
+  useFocusKept(codes !== null ? 'CODES' : opened !== null ? 'SET_UP' : 'REST')
   const readAgain = () =>
     invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.listPasskeys', 'accounts.getSessions'])
   const enrolled = async (recoveryCodes: readonly string[] | undefined) => {

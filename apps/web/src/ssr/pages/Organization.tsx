@@ -52,7 +52,9 @@ function Organization({ data, frame }: PageProps<'organization'>) {
   return (
     <AuthPageFrame frame={frame} title={titleOf(step)}>
       {step !== 'REVIEW' && <Progress step={step} />}
-      {step === 'ORGANIZATION' && <StartStep key={draft?.registrationId} data={data} draft={draft} onDraft={keep} />}
+      {step === 'ORGANIZATION' && (
+        <StartStep key={draft?.registrationId} data={data} draft={draft} onDraft={keep} isBack={isBack} />
+      )}
       {step === 'PERSON' && draft !== null && (
         <PersonStep data={data} draft={draft} onDraft={keep} onBack={() => setBack(true)} />
       )}

@@ -75,7 +75,7 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
     ({ name, error: fields[name], size: 'touch' }) as const
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={handIn}>
-      <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" isRequired />
+      <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" autoFocus isRequired />
       <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       <TextField
         {...field('role')}

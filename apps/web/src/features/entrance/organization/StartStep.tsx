@@ -15,10 +15,12 @@ export interface StartStepProps {
   readonly data: OrganizationPage
   readonly draft: OrganizationDraft | null
   readonly onDraft: (draft: OrganizationDraft) => Outcome
+  /** One came back to it: the focus is nowhere then. */
+  readonly isBack: boolean
 }
 
 /** Which organisation it is, and where it is reached. */
-export function StartStep({ data: { form, captcha }, draft, onDraft }: StartStepProps) {
+export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: StartStepProps) {
   const entrance = useEntrance({ names: { organizationName: 'name' } })
   const fields = entrance.problem?.fields ?? {}
   const start = async (filled: FormData): Promise<Outcome> => {
@@ -42,6 +44,7 @@ export function StartStep({ data: { form, captcha }, draft, onDraft }: StartStep
         label={t('Name of the organisation')}
         defaultValue={draft?.name}
         autoComplete="organization"
+        autoFocus={isBack}
         size="touch"
         error={fields['name']}
         isRequired
