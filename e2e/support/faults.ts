@@ -8,9 +8,6 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** How long a screen may take to stand, in ms; a machine that does much else at once is slow. */
 const patience = 60_000
 
-/** A tooltip belongs to what it explains, and stands at the end of the page only because nothing there cuts it off. */
-const bubbles = '[data-overlay-container]:has([role="tooltip"])'
-
 /** Waits until a screen of the product stands: its heading is there, its fonts are, and nothing is being read any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -36,7 +33,7 @@ export const faultsOfColour = (page: Page): Promise<string[]> =>
 async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   // It stays with the page until that is left: reading it takes longer than most of its work.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
-  const violations = await page.evaluate(judge, { left: bubbles, rules })
+  const violations = await page.evaluate(judge, rules)
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(({ target, summary }) => {
       const [, why = ''] = summary.split('\n').map((line) => line.trim())
@@ -47,12 +44,12 @@ async function accessibilityFaults(page: Page, rules?: string[]): Promise<string
 }
 
 /** Runs within the page, where axe is a global. */
-async function judge({ left, rules }: { left: string; rules: string[] | undefined }) {
+async function judge(rules: string[] | undefined) {
   const { axe } = globalThis as unknown as { axe: typeof Axe }
-  const { violations } = await axe.run(
-    { exclude: [[left]] },
-    { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }) },
-  )
+  const { violations } = await axe.run({
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),
+  })
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,

@@ -31,16 +31,10 @@ export interface ButtonProps extends ButtonLook, PassedButtonProps {
 /** Does something. Its words are verb and object: "Post to Garden Club". */
 export function Button(props: ButtonProps) {
   const { variant, size, isFullWidth, icon, trailingIcon, isLoading = false, ...passed } = props
-  const { disabledReason, className, children, ...rest } = passed
+  const { className, children, ...rest } = passed
   const strings = useUiStrings()
   return (
-    <Pressable
-      {...rest}
-      isPending={isLoading}
-      isRefused={disabledReason !== undefined}
-      tooltip={disabledReason}
-      className={buttonClass({ variant, size, isFullWidth }, className)}
-    >
+    <Pressable {...rest} isPending={isLoading} className={buttonClass({ variant, size, isFullWidth }, className)}>
       <span className={styles['content']}>
         {icon !== undefined && <Icon name={icon} />}
         <span className={styles['label']}>{children}</span>

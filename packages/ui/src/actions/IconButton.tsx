@@ -38,15 +38,14 @@ export interface IconButtonProps extends Omit<PassedButtonProps, 'aria-label' | 
 /** A button that is only an icon: always with a name, and with a tooltip that shows it. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, tooltip, hasTooltip = true, variant = 'quiet', size = 'default', ...state } = props
-  const { isPressed, isFilled, isLoading = false, disabledReason, badge, className, ...rest } = state
+  const { isPressed, isFilled, isLoading = false, badge, className, ...rest } = state
   return (
     <Pressable
       {...rest}
       aria-label={label}
       aria-pressed={isPressed}
       isPending={isLoading}
-      isRefused={disabledReason !== undefined}
-      tooltip={disabledReason ?? (hasTooltip ? (tooltip ?? label) : undefined)}
+      tooltip={hasTooltip && (tooltip ?? label)}
       className={cx(styles['button'], styles[variant], styles[size], className)}
     >
       {isLoading ? (

@@ -34,8 +34,8 @@ export interface PressableProps extends PassedButtonProps {
   readonly onHoverStart?: (() => void) | undefined
   /** Work is under way: it keeps the focus, and presses do nothing. */
   readonly isPending?: boolean
-  /** Cannot be used, for a reason that the tooltip tells: stays reachable, and presses do nothing. */
-  readonly isRefused?: boolean
+  /** Why it cannot be used now, shown as a tooltip and read out: stays reachable, and presses do nothing. */
+  readonly disabledReason?: string | undefined
   /** Cannot be used, and is passed over. */
   readonly isDisabled?: boolean | undefined
   readonly tooltip?: ReactNode
@@ -50,16 +50,20 @@ export interface PressableProps extends PassedButtonProps {
  * arrived. What it cannot do itself is here: to be busy without losing the focus, to say why it refuses, to show a tooltip.
  */
 export function Pressable(props: PressableProps) {
-  const { isPending = false, isRefused = false, isDisabled = false, tooltip, tooltipPlacement, ref, ...passed } = props
+  const { isPending = false, disabledReason, isDisabled = false, tooltip, tooltipPlacement, ref, ...passed } = props
   const { onPress, onHoverStart, onFocus, onBlur, onKeyDown, type = 'button', ...rest } = passed
   const element = useRef<HTMLButtonElement>(null)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => element.current)
-  const { handlers, bubble } = useTooltip({ triggerRef: element, words: tooltip, placement: tooltipPlacement })
-  const isIdle = !isPending && !isRefused
+  const words = disabledReason ?? tooltip
+  const { handlers, bubble } = useTooltip({ triggerRef: element, words, placement: tooltipPlacement })
+  const isIdle = !isPending && disabledReason === undefined
+  // The bubble is for the eye only.
+  const reason = { 'aria-description': disabledReason }
   return (
     <>
       <button
         {...rest}
+        {...reason}
         {...handlers}
         ref={element}
         type={isIdle ? type : 'button'}

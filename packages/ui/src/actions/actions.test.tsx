@@ -22,6 +22,7 @@ describe('A button', () => {
     const button = find('button', 'Post')
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(button.hasAttribute('disabled')).toBe(false)
+    expect(button.getAttribute('aria-description')).toBe('Write something first')
     await press(button)
     expect(onPress).not.toHaveBeenCalled()
     expect(onSubmit).not.toHaveBeenCalled()

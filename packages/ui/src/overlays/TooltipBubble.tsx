@@ -30,6 +30,9 @@ export function TooltipBubble({ triggerRef, isOpen, onOpenChange, placement, chi
         placement={placement}
         offset={8}
         className={styles['tooltip']}
+        // For the eye only: the name or the description of the trigger says the same, and at the end of the page, where
+        // nothing cuts the bubble off, its words would belong to nothing.
+        render={(props) => <div {...props} aria-hidden="true" />}
       >
         {children}
       </Tooltip>

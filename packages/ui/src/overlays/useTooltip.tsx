@@ -25,7 +25,7 @@ export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: T
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hasWords = words !== undefined && words !== null && words !== false
+  const hasWords = Boolean(words)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const change = (next: boolean, after: number) => {
