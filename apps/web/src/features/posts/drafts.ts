@@ -2,6 +2,25 @@ import { useEffect, useState } from 'react'
 
 /** What was written and not yet posted, by where it would go; it survives a closed window. */
 const keyOf = (place: string): string => `koinon.draft.${place}`
+const idKeyOf = (place: string): string => `${keyOf(place)}.kept`
+
+/** A draft that the server keeps. */
+export interface KeptDraft {
+  readonly id: string
+  readonly version: number
+}
+
+/** The server's draft of the words that are kept at a place, so that a page that is loaded anew goes on with it. */
+export function draftOf(place: string): KeptDraft | null {
+  const [id, version] = localStorage.getItem(idKeyOf(place))?.split(' ') ?? []
+  return id === undefined || localStorage.getItem(keyOf(place)) === null ? null : { id, version: Number(version) }
+}
+
+/** Notes it; null where it has more than the words, which alone are kept here: the rest would be lost on it. */
+export function noteDraft(place: string, draft: KeptDraft | null): void {
+  if (draft === null) localStorage.removeItem(idKeyOf(place))
+  else localStorage.setItem(idKeyOf(place), `${draft.id} ${draft.version}`)
+}
 
 export function useDraft(place: string): [text: string, setText: (text: string) => void, clear: () => void] {
   const [text, setText] = useState(() => localStorage.getItem(keyOf(place)) ?? '')
@@ -13,14 +32,17 @@ export function useDraft(place: string): [text: string, setText: (text: string) 
     }
   }, [place, text])
   const clear = () => {
-    localStorage.removeItem(keyOf(place))
+    forgetDraft(place)
     setText('')
   }
   return [text, setText, clear]
 }
 
 /** It waits elsewhere. */
-export const forgetDraft = (place: string): void => localStorage.removeItem(keyOf(place))
+export function forgetDraft(place: string): void {
+  localStorage.removeItem(keyOf(place))
+  noteDraft(place, null)
+}
 
 function keep(place: string, text: string): void {
   if (text.trim() === '') localStorage.removeItem(keyOf(place))

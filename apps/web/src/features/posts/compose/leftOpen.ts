@@ -1,14 +1,10 @@
 import { uploads } from '../../../lib/uploads/uploads.ts'
 import { forgetDraft } from '../drafts.ts'
+import type { KeptDraft } from '../drafts.ts'
 import { picturesOf } from '../usePictures.ts'
 import type { PictureEntry } from '../usePictures.ts'
 import type { Composition } from './composition.ts'
 
-/** A draft that the server keeps. */
-export interface KeptDraft {
-  readonly id: string
-  readonly version: number
-}
 /** A post that was begun and left: what was written, and the files that may still be on their way. */
 export interface LeftOpen {
   readonly composition: Composition

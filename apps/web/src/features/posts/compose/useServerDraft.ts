@@ -3,14 +3,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, invokeOnce } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { mentionsIn } from '../../../lib/mentions/mentions.ts'
-import { filledOptions, instantOf, isEmpty, ownZone } from './composition.ts'
+import { noteDraft } from '../drafts.ts'
+import type { KeptDraft } from '../drafts.ts'
+import { beginWith, filledOptions, instantOf, isEmpty, ownZone } from './composition.ts'
 import type { Composition } from './composition.ts'
-import type { KeptDraft } from './leftOpen.ts'
 
 const idleMs = 2000
 
+export interface ServerDraftOptions {
+  readonly target: ComposeTarget
+  /** Where its words are kept on this device. */
+  readonly place: string
+  readonly composition: Composition
+  readonly mediaIds: readonly string[]
+  /** People by the names that stand in the text. */
+  readonly known: ReadonlyMap<string, string>
+  /** What the server has of it already. */
+  readonly begun: KeptDraft | null
+}
+
 /** Keeps a draft with the server, one saving after the other. */
-function useKeeping(composition: Composition, known: ReadonlyMap<string, string>, begun: KeptDraft | null) {
+function useKeeping({ target, place, composition, known, begun }: Omit<ServerDraftOptions, 'mediaIds'>) {
   const kept = useRef<KeptDraft | null>(begun === null ? null : { id: begun.id, version: begun.version })
   const saving = useRef<Promise<void>>(Promise.resolve())
   const [isKept, setKept] = useState(false)
@@ -22,6 +35,8 @@ function useKeeping(composition: Composition, known: ReadonlyMap<string, string>
         const { id, version } = await invokeOnce('content.setDraft', { body })
         kept.current = { id, version }
         setKept(true)
+        const isAsBegun = isSame(composition, beginWith(target, composition.text)) && mediaIds.length === 0
+        noteDraft(place, isAsBegun ? kept.current : null)
       } catch {
         kept.current = null
         setKept(false)
@@ -47,15 +62,10 @@ function useKeeping(composition: Composition, known: ReadonlyMap<string, string>
  * fails it stays on this device; a draft that was changed or posted elsewhere meanwhile is left as it is there, and this
  * one goes on as another.
  */
-export function useServerDraft(
-  target: ComposeTarget,
-  composition: Composition,
-  mediaIds: readonly string[],
-  known: ReadonlyMap<string, string>,
-  begun: KeptDraft | null,
-) {
+export function useServerDraft(options: ServerDraftOptions) {
+  const { target, composition, mediaIds } = options
   const queryClient = useQueryClient()
-  const { keep, ...keeping } = useKeeping(composition, known, begun)
+  const { keep, ...keeping } = useKeeping(options)
   const files = mediaIds.join(' ')
   const first = useRef({ composition, files })
   /** Written since it was kept last: its files. */
@@ -89,6 +99,10 @@ export function useServerDraft(
     },
   }
 }
+
+/** Whether a page that is loaded anew would show the same. */
+const isSame = (one: Composition, other: Composition) =>
+  JSON.stringify(bodyOf(one, [])) === JSON.stringify(bodyOf(other, [])) && one.group?.id === other.group?.id
 
 const bodyOf = (
   { text, audience, commentScope, language, poll, at, cover, place }: Composition,
