@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { SettingsList } from '@koinon/ui/navigation/SettingsList'
 import { SettingsShell } from '@koinon/ui/shells/SettingsShell'
@@ -19,6 +19,9 @@ export function SettingsFrame() {
   const [barHost, setBarHost] = useState<HTMLElement | null>(null)
   const frame = useMemo<Frame>(() => ({ kind: 'settings', barHost }), [barHost])
   useAppShortcuts()
+  const list = useRef<HTMLDivElement>(null)
+  // The list is longer than most windows: what is open is in sight there, however one came to it.
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname])
   const groups = settingsGroups(useAccount()).map(({ title, sections }) => ({
     id: title,
     title,
@@ -35,8 +38,12 @@ export function SettingsFrame() {
         skipLinks={<AppSkipLinks />}
         nav={<MainNav />}
         tabBar={<MainTabs />}
-        topBar={<div ref={setBarHost} />}
-        sections={<SettingsList label={t('Sections of the settings')} groups={groups} />}
+        topBar={<div ref={setBarHost} className={styles['bar']} />}
+        sections={
+          <div ref={list}>
+            <SettingsList label={t('Sections of the settings')} groups={groups} />
+          </div>
+        }
         shows={pathname === paths.settings ? 'list' : 'section'}
       >
         <div className={styles['content']}>
