@@ -28,7 +28,7 @@ import { usePosting } from './compose/usePosting.ts'
 import { useServerDraft } from './compose/useServerDraft.ts'
 import { useLeaving } from './compose/useLeaving.ts'
 import { leaveOpen, leftAt } from './compose/leftOpen.ts'
-import { draftOf, useDraft } from './drafts.ts'
+import { useDraft } from './drafts.ts'
 import { maxPostLength } from './limits.ts'
 import { entryOfMedia, usePictures } from './usePictures.ts'
 import type { Pictures } from './usePictures.ts'
@@ -57,12 +57,11 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   const pictures = usePictures(() => back?.entries ?? draft?.media.map(entryOfMedia) ?? [])
   const ready = pictures.pictures.flatMap(({ mediaId }) => mediaId ?? [])
   const mentioning = useMentioning(begunWith(draft))
-  const [begun] = useState(() => back?.kept() ?? draft ?? draftOf(place))
-  const server = useServerDraft({ target, place, composition, mediaIds: ready, known: mentioning.known, begun })
-  const { keep, keepLast, kept } = server
-  const leftOpen = { composition, entries: pictures.entries, keep, keepLast, kept }
+  const { known } = mentioning
+  const server = useServerDraft({ target, place, composition, mediaIds: ready, known, begun: back?.kept() ?? draft })
+  const leftOpen = { ...server, composition, entries: pictures.entries }
   const leaveItPosted = useLeaving(place, target, leftOpen)
-  const posting = usePosting(target, mentioning.known, () => {
+  const posting = usePosting(target, known, () => {
     leaveItPosted()
     clearText()
     onClose()

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, invokeOnce } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { mentionsIn } from '../../../lib/mentions/mentions.ts'
-import { noteDraft } from '../drafts.ts'
+import { draftOf, noteDraft } from '../drafts.ts'
 import type { KeptDraft } from '../drafts.ts'
 import { beginWith, filledOptions, instantOf, isEmpty, ownZone } from './composition.ts'
 import type { Composition } from './composition.ts'
@@ -18,13 +18,14 @@ export interface ServerDraftOptions {
   readonly mediaIds: readonly string[]
   /** People by the names that stand in the text. */
   readonly known: ReadonlyMap<string, string>
-  /** What the server has of it already. */
-  readonly begun: KeptDraft | null
+  /** What the server has of it already; else what was noted beside its words. */
+  readonly begun: KeptDraft | undefined
 }
 
 /** Keeps a draft with the server, one saving after the other. */
 function useKeeping({ target, place, composition, known, begun }: Omit<ServerDraftOptions, 'mediaIds'>) {
-  const kept = useRef<KeptDraft | null>(begun === null ? null : { id: begun.id, version: begun.version })
+  const [first] = useState(() => begun ?? draftOf(place))
+  const kept = useRef<KeptDraft | null>(first === null ? null : { id: first.id, version: first.version })
   const saving = useRef<Promise<void>>(Promise.resolve())
   const [isKept, setKept] = useState(false)
   const keep = (mediaIds: readonly string[]): Promise<void> => {
