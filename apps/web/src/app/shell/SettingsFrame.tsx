@@ -21,7 +21,9 @@ export function SettingsFrame() {
   useAppShortcuts()
   const list = useRef<HTMLDivElement>(null)
   // The list is longer than most windows: what is open is in sight there, however one came to it.
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const groups = settingsGroups(useAccount()).map(({ title, sections }) => ({
     id: title,
     title,
