@@ -46,8 +46,8 @@ async function lookAt({ page, examine }: Visitor, waiting: Screen[], language: s
 /** The last part of every address of the application, with `*` for what is different each time. */
 function partsOfAddresses(): string[] {
   const sources = globSync('*/routes.ts', { cwd: routes }).map((file) => readFileSync(path.join(routes, file), 'utf8'))
-  // Declared by itself, or as one of the steps that are alike.
-  const declared = /(?:path: |step\()'([^']+)'/g
+  // Declared by itself, or as one of those that are alike.
+  const declared = /(?:path: |step\(|section\()'([^']+)'/g
   const found = sources.flatMap((source) => [...source.matchAll(declared)].map(([, address = '']) => address))
   return found.filter((address) => address !== '/').map((address) => address.replaceAll(/\{?\$\w+\}?/g, '*'))
 }

@@ -1,7 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
 import { settingsLayout } from '../layouts.ts'
+
+/** A page of the settings, with what it starts to read. */
+const section = <const P extends string, K extends string>(
+  path: P,
+  load: () => Promise<Record<NoInfer<K>, unknown>>,
+  component: K,
+  reads?: (client: QueryClient) => unknown,
+) =>
+  createRoute({
+    getParentRoute: () => settingsLayout,
+    path,
+    loader: ({ context }) => reads?.(context.queryClient),
+    component: screen('settings', load, component),
+  })
 
 /*
  * The model for the routes of an area. A route names its screen, which is loaded when somebody goes there, and starts
@@ -10,166 +25,114 @@ import { settingsLayout } from '../layouts.ts'
  */
 export const settingsRoutes = {
   settings: [
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: '/',
-      component: screen('settings', () => import('./sections.tsx'), 'Sections'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'account',
-      component: screen('settings', () => import('./account.tsx'), 'AccountSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'password',
-      component: screen('settings', () => import('./password.tsx'), 'PasswordSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'sessions',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getSessions'),
-      component: screen('settings', () => import('./sessions.tsx'), 'Sessions'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'language',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getLanguage'),
-      component: screen('settings', () => import('./language.tsx'), 'LanguageSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'appearance',
-      component: screen('settings', () => import('./appearance.tsx'), 'Appearance'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'blocked',
-      loader: ({ context }) => prefetchPages(context.queryClient, 'users.getBlockedUsers', { query: {} }),
-      component: screen('settings', () => import('./blocked.tsx'), 'BlockedPeople'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'muted',
-      loader: ({ context }) => prefetchPages(context.queryClient, 'users.getMutes', { query: {} }),
-      component: screen('settings', () => import('./muted.tsx'), 'MutedPeople'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'filters',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'users.getFilters'),
-      component: screen('settings', () => import('./filters.tsx'), 'WordFilters'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'emails',
-      component: screen('settings', () => import('./emails.tsx'), 'EmailSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'phones',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'landing.getInstance'),
-      component: screen('settings', () => import('./phones.tsx'), 'PhoneSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'two-factor',
-      component: screen('settings', () => import('./two-factor.tsx'), 'TwoFactorSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'passkeys',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.listPasskeys'),
-      component: screen('settings', () => import('./passkeys.tsx'), 'PasskeySettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'linked',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'landing.getInstance'),
-      component: screen('settings', () => import('./linked.tsx'), 'LinkedSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'handoff',
-      component: screen('settings', () => import('./handoff.tsx'), 'HandoffSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'notifications',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getNotificationSettings'),
-      component: screen('settings', () => import('./notifications.tsx'), 'NotificationSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'home-page',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getPreferredHomePage'),
-      component: screen('settings', () => import('./home-page.tsx'), 'HomePageSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'interests',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.availableInterests'),
-      component: screen('settings', () => import('./interests.tsx'), 'InterestSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'keyboard',
-      component: screen('settings', () => import('./keyboard.tsx'), 'KeyboardSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'privacy',
-      component: screen('settings', () => import('./privacy.tsx'), 'PrivacySettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'contacts',
-      component: screen('settings', () => import('./contacts.tsx'), 'ContactSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'family',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.familyLinksWaiting'),
-      component: screen('settings', () => import('./family.tsx'), 'FamilySettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'organization',
-      component: screen('settings', () => import('./organization.tsx'), 'OrganizationSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'terms',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.listTerms'),
-      component: screen('settings', () => import('./terms.tsx'), 'TermsSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'deactivate',
-      component: screen('settings', () => import('./deactivate.tsx'), 'DeactivateSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'delete',
-      component: screen('settings', () => import('./delete.tsx'), 'DeleteSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'subscription',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getSubscriptionSettings'),
-      component: screen('settings', () => import('./subscription.tsx'), 'SubscriptionSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'calendar',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getCalendarFeed'),
-      component: screen('settings', () => import('./calendar.tsx'), 'CalendarSettings'),
-    }),
-    createRoute({
-      getParentRoute: () => settingsLayout,
-      path: 'data',
-      loader: ({ context }) => prefetchCall(context.queryClient, 'accounts.getExport'),
-      component: screen('settings', () => import('./data.tsx'), 'DataSettings'),
-    }),
+    section('/', () => import('./sections.tsx'), 'Sections'),
+    section('account', () => import('./account.tsx'), 'AccountSettings'),
+    section('password', () => import('./password.tsx'), 'PasswordSettings'),
+    section(
+      'sessions',
+      () => import('./sessions.tsx'),
+      'Sessions',
+      (client) => prefetchCall(client, 'accounts.getSessions'),
+    ),
+    section(
+      'language',
+      () => import('./language.tsx'),
+      'LanguageSettings',
+      (client) => prefetchCall(client, 'accounts.getLanguage'),
+    ),
+    section('appearance', () => import('./appearance.tsx'), 'Appearance'),
+    section(
+      'blocked',
+      () => import('./blocked.tsx'),
+      'BlockedPeople',
+      (client) => prefetchPages(client, 'users.getBlockedUsers', { query: {} }),
+    ),
+    section(
+      'muted',
+      () => import('./muted.tsx'),
+      'MutedPeople',
+      (client) => prefetchPages(client, 'users.getMutes', { query: {} }),
+    ),
+    section(
+      'filters',
+      () => import('./filters.tsx'),
+      'WordFilters',
+      (client) => prefetchCall(client, 'users.getFilters'),
+    ),
+    section('emails', () => import('./emails.tsx'), 'EmailSettings'),
+    section(
+      'phones',
+      () => import('./phones.tsx'),
+      'PhoneSettings',
+      (client) => prefetchCall(client, 'landing.getInstance'),
+    ),
+    section('two-factor', () => import('./two-factor.tsx'), 'TwoFactorSettings'),
+    section(
+      'passkeys',
+      () => import('./passkeys.tsx'),
+      'PasskeySettings',
+      (client) => prefetchCall(client, 'accounts.listPasskeys'),
+    ),
+    section(
+      'linked',
+      () => import('./linked.tsx'),
+      'LinkedSettings',
+      (client) => prefetchCall(client, 'landing.getInstance'),
+    ),
+    section('handoff', () => import('./handoff.tsx'), 'HandoffSettings'),
+    section(
+      'notifications',
+      () => import('./notifications.tsx'),
+      'NotificationSettings',
+      (client) => prefetchCall(client, 'accounts.getNotificationSettings'),
+    ),
+    section(
+      'home-page',
+      () => import('./home-page.tsx'),
+      'HomePageSettings',
+      (client) => prefetchCall(client, 'accounts.getPreferredHomePage'),
+    ),
+    section(
+      'interests',
+      () => import('./interests.tsx'),
+      'InterestSettings',
+      (client) => prefetchCall(client, 'accounts.availableInterests'),
+    ),
+    section('keyboard', () => import('./keyboard.tsx'), 'KeyboardSettings'),
+    section('privacy', () => import('./privacy.tsx'), 'PrivacySettings'),
+    section('contacts', () => import('./contacts.tsx'), 'ContactSettings'),
+    section(
+      'family',
+      () => import('./family.tsx'),
+      'FamilySettings',
+      (client) => prefetchCall(client, 'accounts.familyLinksWaiting'),
+    ),
+    section('organization', () => import('./organization.tsx'), 'OrganizationSettings'),
+    section(
+      'terms',
+      () => import('./terms.tsx'),
+      'TermsSettings',
+      (client) => prefetchCall(client, 'accounts.listTerms'),
+    ),
+    section('deactivate', () => import('./deactivate.tsx'), 'DeactivateSettings'),
+    section('delete', () => import('./delete.tsx'), 'DeleteSettings'),
+    section(
+      'subscription',
+      () => import('./subscription.tsx'),
+      'SubscriptionSettings',
+      (client) => prefetchCall(client, 'accounts.getSubscriptionSettings'),
+    ),
+    section(
+      'calendar',
+      () => import('./calendar.tsx'),
+      'CalendarSettings',
+      (client) => prefetchCall(client, 'accounts.getCalendarFeed'),
+    ),
+    section(
+      'data',
+      () => import('./data.tsx'),
+      'DataSettings',
+      (client) => prefetchCall(client, 'accounts.getExport'),
+    ),
   ],
 } as const
