@@ -58,7 +58,7 @@ test('how long to wait is passed on', () => {
 })
 
 test('how often a wrong code may still be tried is said, and what helps after the last try', () => {
-  const wrong = (triesLeft?: number) => new CallFailed(401, { code: 'CODE_WRONG', ...{ triesLeft } })
+  const wrong = (triesLeft?: number) => new CallFailed(401, { code: 'CODE_WRONG', triesLeft })
   expect(triesSentence(wrong(3))).toContain('3 more tries')
   expect(triesSentence(wrong(1))).toContain('one more try')
   expect(triesSentence(wrong(0))).toContain('Ask for another one')

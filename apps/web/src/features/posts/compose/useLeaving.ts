@@ -27,7 +27,10 @@ export function useLeaving(place: string, { quote }: ComposeTarget, post: LeftOp
       leaveOpen(place, post)
       toasts.show({
         message: t('Kept as a draft'),
-        action: { label: word('Drafts', 'link to unfinished posts'), onAction: () => navigate({ href: paths.drafts }) },
+        action: {
+          label: word('Drafts', 'link to unfinished posts'),
+          onAction: () => void navigate({ href: paths.drafts }),
+        },
       })
     }
   })
