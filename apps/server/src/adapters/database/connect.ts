@@ -26,6 +26,12 @@ export function connect(url: string, options: { pool: number; heard?: (event: Lo
     max_lifetime: 60 * 30,
     connection: { application_name: 'koinon', statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },
   })
+  // postgres.js asks for the types of arrays on every new connection, and when that one breaks just then nobody hears of
+  // it, which ends the process. They are the same for all: once they are known none asks again.
+  void sql`select 1`.then(
+    () => Object.assign(sql.options, { fetch_types: false }),
+    () => undefined,
+  )
   const db = new Kysely<Tables>({
     dialect: new PipelineDialect(sql),
     ...(options.heard ? { log: options.heard } : {}),
