@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
@@ -8,7 +6,6 @@ import { signIn } from './support/people.ts'
 import { type Screen, screensOf } from './support/screens.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
-const routes = path.resolve(import.meta.dirname, '../apps/web/src/routes')
 let settling: Promise<Neighbourhood> | undefined
 const neighbourhood = () => (settling ??= settleNeighbourhood())
 
@@ -43,23 +40,29 @@ async function lookAt({ page, examine }: Visitor, waiting: Screen[], language: s
   return faults
 }
 
-/** The last part of every address of the application, with `*` for what is different each time. */
-function partsOfAddresses(): string[] {
-  const sources = globSync('*/routes.ts', { cwd: routes }).map((file) => readFileSync(path.join(routes, file), 'utf8'))
-  // Declared by itself, or as one of those that are alike.
-  const declared = /(?:path: |step\(|section\()'([^']+)'/g
-  const found = sources.flatMap((source) => [...source.matchAll(declared)].map(([, address = '']) => address))
-  return found.filter((address) => address !== '/').map((address) => address.replaceAll(/\{?\$\w+\}?/g, '*'))
+/** Every address of the application that shows something, as its router knows them, with `*` for what is different each time. */
+async function addressesOfApplication(): Promise<string[]> {
+  const { page } = await signIn((await neighbourhood()).leila)
+  await page.goto('/home')
+  await settled(page)
+  const paths = await page.evaluate(() => {
+    type Routes = Record<string, { options: { component?: unknown } }>
+    const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: { routesByPath: Routes } }
+    return Object.entries(router?.routesByPath ?? {}).flatMap(([address, { options }]) =>
+      options.component === undefined ? [] : address,
+    )
+  })
+  return paths.map((address) => address.replaceAll(/\{?\$\w*\}?/g, '*'))
 }
 
 test('no screen of the application is left out', async () => {
   const seen = Object.values(screensOf(await neighbourhood()))
     .flat()
     .map((screen) => screen.path.replace(/\?.*/, ''))
-  const patternOf = (address: string) => new RegExp(`(?:^|/)${address.replace(/^\//, '').replaceAll('*', '[^/]+')}$`)
-  const parts = partsOfAddresses()
-  expect(parts.length).toBeGreaterThan(80)
-  expect(parts.filter((part) => !seen.some((address) => patternOf(part).test(address)))).toEqual([])
+  const patternOf = (address: string) => new RegExp(`^${address.replaceAll('*', '[^/]+')}/?$`)
+  const addresses = await addressesOfApplication()
+  expect(addresses.length).toBeGreaterThan(80)
+  expect(addresses.filter((address) => !seen.some((path) => patternOf(address).test(path)))).toEqual([])
 })
 
 test.each([

@@ -37,6 +37,34 @@ test('what is said while the connection is down is there when it returns: all of
   expect(items.map(({ text }) => text)).toEqual(['Are you there?', ...words])
 })
 
+test('what changes on an open page before it listens, or while the connection is down, is seen all the same', async () => {
+  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
+  const { page, context } = ben
+  const { id: postId } = await ana.calls.content.createPost({ body: { text: 'Who has a ladder to lend?' } })
+  const write = (text: string) => ana.calls.content.addComment({ body: { postId, text } })
+  const comment = (text: string) => page.getByRole('region', { name: 'Comments' }).getByText(text)
+  const door = Promise.withResolvers<undefined>()
+  await page.routeWebSocket('**/realtime', async (socket) => {
+    await door.promise
+    socket.connectToServer()
+  })
+  await page.goto(`/p/${postId}`)
+  await settled(page)
+  await page.getByText('No comments yet').waitFor()
+  await write('One with eight steps would do.')
+  door.resolve(undefined)
+  await comment('One with eight steps would do.').waitFor()
+
+  const bar = page.getByRole('status').filter({ hasText: 'Offline. You can keep reading' })
+  await context.setOffline(true)
+  await bar.waitFor()
+  await write('Found one, thank you.')
+  await context.setOffline(false)
+  await comment('Found one, thank you.').waitFor()
+  const shown = await page.getByRole('region', { name: 'Comments' }).getByRole('listitem').allTextContents()
+  expect(shown.map((text) => /One with eight|Found one/.exec(text)?.[0])).toEqual(['Found one', 'One with eight'])
+})
+
 test('one part that fails says so by itself, and the rest of the screen goes on working', async () => {
   const ben = await arrive('Ben', { serviceWorker: true })
   const { page } = ben

@@ -230,7 +230,16 @@ export const ClientFrame = z
     }),
     z.strictObject({ type: z.literal('ack'), eventId: Id.describe('Everything up to it has arrived.') }),
     z.strictObject({ type: z.literal('typing'), conversationId: Id, typing: z.boolean() }),
-    z.strictObject({ type: z.literal('watch'), ...watched }),
+    z.strictObject({
+      type: z.literal('watch'),
+      ...watched,
+      unheardMs: z
+        .int()
+        .min(0)
+        .max(86_400_000)
+        .optional()
+        .describe('How long ago the screen was read, or last heard of, in ms: what changed since is sent at once.'),
+    }),
     z.strictObject({ type: z.literal('unwatch'), ...watched }),
     z.strictObject({ type: z.literal('presence'), state: Presence }),
     z.strictObject({ type: z.literal('ping') }),
@@ -264,7 +273,10 @@ export const ServerFrame = z
         name: z.enum(realtimeEventNames),
         data: z.record(z.string(), z.json()),
       })
-      .describe('Something on a watched screen is different. Not numbered: after a break the screen is read anew.'),
+      .describe('Something on a watched screen is different. Not numbered, and it may come twice.'),
+    z
+      .strictObject({ type: z.literal('missed'), ...watched })
+      .describe('What changed on a watched screen may have been missed: read it anew.'),
     EphemeralFrame,
     z.strictObject({ type: z.literal('pong') }),
     z

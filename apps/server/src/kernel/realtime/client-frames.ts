@@ -26,7 +26,7 @@ export async function hearClient(connection: Connection, actor: Actor, frame: Cl
     case 'typing':
       return app.ephemerals.typing({ app, actor, conversationId: frame.conversationId, typing: frame.typing })
     case 'watch':
-      return connection.watch(frame)
+      return connection.watch(frame, frame.unheardMs ?? 0)
     case 'unwatch':
       return connection.unwatch(frame)
     case 'hello':

@@ -1,10 +1,4 @@
-import {
-  ClientFrame,
-  type EphemeralFrame,
-  type RealtimeEventName,
-  type ServerFrame,
-  closeCodes,
-} from '@koinon/contract'
+import { ClientFrame, type EphemeralFrame, type ServerFrame, closeCodes } from '@koinon/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
@@ -13,6 +7,7 @@ import { hashToken } from '../http/facts.ts'
 import { hearClient } from './client-frames.ts'
 import { acknowledged, isCovered, openStream, resetSession, seqOf } from './log.ts'
 import { type News, batch } from './news.ts'
+import type { Change, RecentChanges } from './recent.ts'
 
 /** A client that does not read is cut off: the log keeps what it misses. */
 const maxBufferedBytes = 1024 * 1024
@@ -28,6 +23,7 @@ export interface Opening {
   readonly tokenHash: string | null
   /** What is read for all sockets together. */
   readonly news: News
+  readonly recent: RecentChanges
   /** Told as soon as it is known whose socket it is. */
   readonly register: (connection: Connection) => void
 }
@@ -38,6 +34,7 @@ export class Connection {
   actor: Actor | null = null
   private readonly socket: WebSocket
   private readonly news: News
+  private readonly recent: RecentChanges
   private readonly register: (connection: Connection) => void
   private tokenHash: string | null
   private sentSeq = 0
@@ -48,13 +45,14 @@ export class Connection {
   private greeted = false
   private frames = 0
   private readonly helloTimer: NodeJS.Timeout
-  private readonly screens = new Set<string>()
+  private readonly screens = new Map<string, Watched>()
 
-  constructor({ app, socket, tokenHash, news, register }: Opening) {
+  constructor({ app, socket, tokenHash, news, recent, register }: Opening) {
     this.app = app
     this.socket = socket
     this.tokenHash = tokenHash
     this.news = news
+    this.recent = recent
     this.register = register
     this.helloTimer = setTimeout(() => this.close('signedOut'), helloMs)
     socket.on('message', (data, isBinary) => this.hear(data, isBinary))
@@ -122,25 +120,44 @@ export class Connection {
     if (actor && state) await app.ephemerals.presence({ app, actor, state, only: accountId })
   }
 
-  /** Opens a screen: what changes on it is sent while it is open and while its viewer may see it. */
-  async watch({ kind, id }: Watched): Promise<void> {
-    if (this.screens.size < maxScreens && (await this.mayWatch({ kind, id }))) this.screens.add(`${kind}:${id}`)
+  /**
+   * Opens a screen: what changes on it is sent while it is open and while its viewer may see it, and first what changed
+   * while nobody listened.
+   */
+  async watch({ kind, id }: Watched, unheardMs: number): Promise<void> {
+    const screen = { kind, id }
+    const key = keyOf(screen)
+    if (this.screens.size >= maxScreens && !this.screens.has(key)) return
+    if (!(await this.mayWatch(screen))) return
+    this.screens.set(key, screen)
+    const changes = this.recent.of(screen, unheardMs)
+    if (changes === null) this.send({ type: 'missed', ...screen })
+    else for (const change of changes) this.tell(change)
   }
 
-  async unwatch({ kind, id }: Watched): Promise<void> {
-    this.screens.delete(`${kind}:${id}`)
+  async unwatch(screen: Watched): Promise<void> {
+    this.screens.delete(keyOf(screen))
+  }
+
+  /** Nobody knows what changed for a moment. */
+  missed(): void {
+    for (const screen of this.screens.values()) this.send({ type: 'missed', ...screen })
   }
 
   /** A change on a screen that may be open here; the right to it is asked again. */
-  changed(screen: Watched, name: RealtimeEventName, data: unknown): void {
-    if (!this.screens.has(`${screen.kind}:${screen.id}`)) return
+  changed(screen: Watched, change: Change): void {
+    if (!this.screens.has(keyOf(screen))) return
     this.mayWatch(screen).then(
       (may) => {
-        if (may) this.send({ type: 'changed', name, data: data as Extract<ServerFrame, { type: 'changed' }>['data'] })
-        else this.screens.delete(`${screen.kind}:${screen.id}`)
+        if (may) this.tell(change)
+        else this.screens.delete(keyOf(screen))
       },
       () => this.socket.terminate(),
     )
+  }
+
+  private tell({ name, data }: Change): void {
+    this.send({ type: 'changed', name, data: data as Extract<ServerFrame, { type: 'changed' }>['data'] })
   }
 
   private async mayWatch({ kind, id }: Watched): Promise<boolean> {
@@ -244,6 +261,8 @@ export class Connection {
     return (await isCovered(db, actor.id, asked)) ? asked : null
   }
 }
+
+const keyOf = ({ kind, id }: Watched): string => `${kind}:${id}`
 
 /** Only a session that owes nothing hears anything. */
 function whyNot(actor: Actor | null): 'signedOut' | 'nextStepRequired' | null {

@@ -202,6 +202,26 @@ test('an open screen goes quiet for who was removed, also when the client keeps 
   expect([removed, stranger]).toEqual([1, 0])
 })
 
+test('what changed between reading a screen and watching it is told, and what may have been missed is said', async () => {
+  const [olga, ana] = [await world.person('olga', { fresh: true }), await somebody()]
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
+  const screen = { kind: 'GROUP', id: groupId } as const
+  const door = await open()
+  const opened = performance.now()
+  const [reader, stranger, late] = [await door.enter(ana), await door.enter(await somebody()), await door.enter(ana)]
+  await world.within((tx) => announce(tx, [{ watching: screen, name: 'group.changed', data: { groupId } }]))
+  for (const socket of [reader, stranger])
+    socket.say({ type: 'watch', ...screen, unheardMs: Math.floor(performance.now() - opened) })
+  late.say({ type: 'watch', ...screen, unheardMs: 60_000 })
+  expect(await reader.next('changed')).toEqual({ type: 'changed', name: 'group.changed', data: { groupId } })
+  expect(await late.next('missed')).toEqual({ type: 'missed', ...screen })
+  // A process that could not hear the others for a moment knows no more than its clients do.
+  world.app.bus.publish('deaf', {})
+  expect(await reader.next('missed')).toEqual({ type: 'missed', ...screen })
+  await stranger.pong()
+  expect(stranger.frames.filter(({ type }) => type === 'changed' || type === 'missed')).toEqual([])
+})
+
 test('typing reaches who takes part and no stranger, no blocked one, and is kept by nobody', async () => {
   const [ana, ben, eve] = [await somebody(), await somebody(), await somebody()]
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })

@@ -4,9 +4,10 @@ import { closeCodes, socketPath } from '@koinon/contract'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../app.ts'
 import { cookieName, hashToken } from '../http/facts.ts'
-import { Connection } from './connection.ts'
+import { Connection, type Opening } from './connection.ts'
 import { parseCookie } from './cookies.ts'
 import { newsOf } from './news.ts'
+import { recentChanges } from './recent.ts'
 
 /** A frame of a client is small; a larger one closes its socket. */
 const maxFrameBytes = 16 * 1024
@@ -40,7 +41,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   })
   const byAccount = new Map<string, Set<Connection>>()
   const all = new Set<Connection>()
-  const news = newsOf(app)
+  const shared = { app, news: newsOf(app), recent: recentChanges() }
   let stopping = false
 
   const register = (connection: Connection) => {
@@ -60,7 +61,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   }
   const open = (socket: WebSocket, request: IncomingMessage) => {
     const token = parseCookie(request.headers.cookie, cookieName(app.config, 'koinon'))
-    const connection = new Connection({ app, socket, tokenHash: token ? hashToken(token) : null, news, register })
+    const connection = new Connection({ ...shared, socket, tokenHash: token ? hashToken(token) : null, register })
     all.add(connection)
     app.metrics.sockets.set(all.size)
     socket.on('close', () => forget(connection))
@@ -72,7 +73,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   }
   http.on('upgrade', upgrade)
 
-  const subscriptions = hearBus(app, all, byAccount)
+  const subscriptions = hearBus(shared, all, byAccount)
   const beat = setInterval(() => all.forEach((connection) => connection.beat()), beatMs)
   const repair = setInterval(() => all.forEach((connection) => connection.wake()), repairMs)
   return {
@@ -107,7 +108,7 @@ function sayGone(app: App, { actor }: Connection): void {
 
 /** Passes on what the bus says to the sockets that it concerns. */
 function hearBus(
-  { bus }: App,
+  { app: { bus }, recent }: Pick<Opening, 'app' | 'recent'>,
   all: ReadonlySet<Connection>,
   byAccount: ReadonlyMap<string, ReadonlySet<Connection>>,
 ): (() => void)[] {
@@ -126,14 +127,17 @@ function hearBus(
       }
     }),
     bus.subscribe('deaf', () => {
+      recent.forget()
       for (const connection of all) {
         connection.recheck()
         connection.wake()
+        connection.missed()
       }
     }),
-    bus.subscribe('watched', ({ kind, id, name, data }) =>
-      all.forEach((connection) => connection.changed({ kind, id }, name, data)),
-    ),
+    bus.subscribe('watched', (change) => {
+      recent.add(change)
+      for (const connection of all) connection.changed(change, change)
+    }),
     bus.subscribe('ephemeral', ({ to, frame }) => of(to).forEach((connection) => connection.ephemeral(frame))),
   ]
 }

@@ -4,6 +4,8 @@ import { NoConnection } from './client.ts'
 
 const tries = 3
 const minute = 60_000
+/** For how long an answer is shown without asking again, in ms: what changes meanwhile is told by the socket. */
+export const freshForMs = minute
 
 /** Worth another try: the network failed, or the server said that it is its own trouble. */
 export function isPassing(error: unknown): boolean {
@@ -29,7 +31,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: shouldRetry,
         retryDelay,
-        staleTime: minute,
+        staleTime: freshForMs,
         gcTime: 30 * minute,
         refetchOnWindowFocus: false,
         networkMode: 'always',

@@ -6,17 +6,15 @@ import type { Event } from '../../model/realtime/index.ts'
 import { askFor } from '../interruptions.ts'
 import { watchActivity } from './activity.ts'
 import type { ConnectionState } from './connection.ts'
-import { mustResync, receive } from './inbox.ts'
 import type { StreamPlace } from './inbox.ts'
 import { takeTurns } from './leader.ts'
 import { createPresence } from './presence.ts'
 import { queryCacheView } from './queryCacheView.ts'
 import { openLine } from './socket.ts'
 import type { Line } from './socket.ts'
+import { createStream } from './stream.ts'
 import { createWatchList, openTabs } from './tabs.ts'
 import type { TabMessage, Watched } from './tabs.ts'
-
-const acknowledgeAfter = 2000
 
 export interface EngineParts {
   readonly queryClient: QueryClient
@@ -35,10 +33,12 @@ export function createEngine(parts: EngineParts) {
   const view = queryCacheView(queryClient)
   const tab = crypto.randomUUID()
   const watchList = createWatchList()
-  let place = parts.place
   let line: Line | null = null
-  let acknowledgeTimer: ReturnType<typeof setTimeout> | undefined
 
+  const readAnew = () => queryClient.invalidateQueries()
+  const { place, startAtNow } = parts
+  const acknowledge = (eventId: string) => line?.send({ type: 'ack', eventId })
+  const stream = createStream({ place, startAtNow, readAnew, apply, acknowledge })
   const tabs = openTabs(hearTab)
   const presence = createPresence(parts.onEphemeral)
   const activity = watchActivity(
@@ -57,33 +57,27 @@ export function createEngine(parts: EngineParts) {
     return watchList.set(message.tab, message.watched).forEach((frame) => line?.send(frame))
   }
 
-  function hearServer(frame: ServerFrame): void {
-    if (frame.type === 'welcome') {
-      if (mustResync(place, frame)) void resync()
-      place = { ...place, epoch: frame.epoch }
+  const hearing: { readonly [T in ServerFrame['type']]: (frame: Extract<ServerFrame, { type: T }>) => void } = {
+    welcome(frame) {
+      stream.welcomed(frame)
       presence.doubt()
-    } else if (frame.type === 'event') hearEvent(frame.event)
-    else if (frame.type === 'changed') apply({ name: frame.name, data: frame.data })
-    else if (frame.type === 'ephemeral') hearEphemeral(frame)
-    else if (frame.type === 'error' && frame.code === 'RESYNC_REQUIRED') void resync()
+    },
+    event: ({ event }) => stream.hear(event),
+    changed: ({ name, data }) => apply({ name, data }),
+    missed: () => void readAnew(),
+    ephemeral: hearEphemeral,
+    pong: () => undefined,
+    error({ code }) {
+      if (code === 'RESYNC_REQUIRED') void stream.resync()
+    },
   }
+  /** A frame of a later version of the server, of a type unknown here, is left out. */
+  const hearServer = (frame: ServerFrame): void =>
+    (hearing[frame.type] as ((heard: ServerFrame) => void) | undefined)?.(frame)
 
   function hearEphemeral(frame: EphemeralFrame): void {
     if (frame.name === 'presence') presence.hear(frame)
     else parts.onEphemeral(frame)
-  }
-
-  function hearEvent(event: Extract<ServerFrame, { type: 'event' }>['event']): void {
-    const received = receive(place, event)
-    if (received.kind === 'known') return
-    if (received.kind === 'gap') {
-      // What lies between is in the answers that are now read anew.
-      place = { ...place, lastEventId: event.id, lastSeq: event.seq }
-      return void queryClient.invalidateQueries()
-    }
-    place = received.place
-    apply(received.event)
-    if (line !== null) acknowledgeSoon()
   }
 
   function apply(heard: { readonly name: string; readonly data: unknown }): void {
@@ -91,20 +85,6 @@ export function createEngine(parts: EngineParts) {
     const event = reviveDates(structuredClone(heard)) as Event
     applyEvent(view, event)
     parts.onEvent(event)
-  }
-
-  /** Something was missed for good: begin at now, and read everything that is on screen anew. */
-  async function resync(): Promise<void> {
-    place = await parts.startAtNow()
-    await queryClient.invalidateQueries()
-  }
-
-  /** Several events are acknowledged by the last of them. */
-  function acknowledgeSoon(): void {
-    acknowledgeTimer ??= setTimeout(() => {
-      acknowledgeTimer = undefined
-      if (place.lastEventId !== null) line?.send({ type: 'ack', eventId: place.lastEventId })
-    }, acknowledgeAfter)
   }
 
   function tellLine(isUp: boolean, retryAt: number | null): void {
@@ -115,7 +95,7 @@ export function createEngine(parts: EngineParts) {
   function lead(): () => void {
     watchList.set(tab, watched())
     const opened = openLine(socketUrl(), {
-      hello: () => ({ type: 'hello', lastEventId: place.lastEventId, presence: stateHere() }),
+      hello: () => ({ type: 'hello', lastEventId: stream.lastEventId(), presence: stateHere() }),
       onFrame(frame) {
         hearServer(frame)
         tabs.tell({ type: 'frame', frame })
@@ -124,7 +104,10 @@ export function createEngine(parts: EngineParts) {
         tellLine(true, null)
         watchList.frames().forEach((frame) => opened.send(frame))
       },
-      onDown: (retryAt) => tellLine(false, retryAt),
+      onDown(retryAt, heardAt) {
+        if (heardAt !== null) watchList.lost(heardAt)
+        tellLine(false, retryAt)
+      },
       onRefused: (reason) => void proveAgain(reason),
     })
     line = opened
@@ -137,7 +120,7 @@ export function createEngine(parts: EngineParts) {
 
   async function proveAgain(reason: 'signedOut' | 'nextStepRequired'): Promise<void> {
     if (reason === 'signedOut' && !(await askFor('SIGN_IN'))) return
-    await queryClient.invalidateQueries()
+    await readAnew()
     line?.retry()
   }
 

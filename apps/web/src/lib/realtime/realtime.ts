@@ -1,7 +1,7 @@
 import type { ClientFrame, EphemeralFrame } from '@koinon/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Event } from '../../model/realtime/index.ts'
-import { invoke } from '../calls/index.ts'
+import { freshForMs, invoke } from '../calls/index.ts'
 import { createConnectionState } from './connection.ts'
 import type { Engine } from './engine.ts'
 import { streamStart } from './inbox.ts'
@@ -57,7 +57,8 @@ export function createRealtime(queryClient: QueryClient) {
     /** Says something that need not arrive, such as that one is typing. */
     send: (frame: ClientFrame): void => engine?.send(frame),
     /** Says which screens are open: their changes are then sent as they happen. Gives back how to end it. */
-    watch(one: Watched): () => void {
+    watch(screen: Omit<Watched, 'since'>): () => void {
+      const one = { ...screen, since: Date.now() - freshForMs }
       watch([...watched, one])
       return () => watch(watched.filter((other) => other !== one))
     },

@@ -19,8 +19,11 @@ const longWait = 4
 export interface LineEvents {
   readonly onFrame: (frame: ServerFrame) => void
   readonly onUp: () => void
-  /** `retryAt` as a time of `Date.now()`; null when it is not tried again by itself. */
-  readonly onDown: (retryAt: number | null) => void
+  /**
+   * `retryAt` as a time of `Date.now()`; null when it is not tried again by itself. `heardAt`: when the server was heard
+   * last; null when it was not heard since it was lost before.
+   */
+  readonly onDown: (retryAt: number | null, heardAt: number | null) => void
   /** The server wants something first; it is not tried again. */
   readonly onRefused: (reason: 'signedOut' | 'nextStepRequired') => void
   /** Asked before each try. */
@@ -39,6 +42,7 @@ export interface Line {
 export function openLine(url: string, events: LineEvents): Line {
   let socket: WebSocket | null = null
   let attempt = 0
+  let heardAt: number | null = null
   let isClosed = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
@@ -53,6 +57,7 @@ export function openLine(url: string, events: LineEvents): Line {
   }
   const hear = (message: MessageEvent<unknown>) => {
     clearTimeout(answerTimer)
+    heardAt = Date.now()
     if (typeof message.data !== 'string') return
     const frame = JSON.parse(message.data) as ServerFrame
     if (frame.type === 'welcome') {
@@ -66,14 +71,16 @@ export function openLine(url: string, events: LineEvents): Line {
     clearTimeout(answerTimer)
     socket = null
     if (isClosed) return
+    const lastHeardAt = heardAt
+    heardAt = null
     if (code === closeCode.signedOut) return events.onRefused('signedOut')
     if (code === closeCode.nextStepRequired) return events.onRefused('nextStepRequired')
-    if (code === closeCode.badFrame) return events.onDown(null)
+    if (code === closeCode.badFrame) return events.onDown(null, lastHeardAt)
     if (code === closeCode.tooMany) attempt = longWait
     const wait = waitBefore(attempt, Math.random())
     attempt += 1
     retryTimer = setTimeout(connect, wait)
-    events.onDown(Date.now() + wait)
+    events.onDown(Date.now() + wait, lastHeardAt)
   }
   const connect = () => {
     clearTimeout(retryTimer)

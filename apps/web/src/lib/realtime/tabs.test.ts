@@ -5,22 +5,38 @@ import { createWatchList } from './tabs.ts'
 
 const group = { kind: 'GROUP', id: 'g' } as const
 const post = { kind: 'POST', id: 'p' } as const
+const since = (ms: number) => ({ since: ms })
 
-test('the server is told once of a screen that two tabs have open, and of its end when the last one closes it', () => {
-  const list = createWatchList()
-  expect(list.set('one', [group])).toEqual([{ type: 'watch', ...group }])
-  expect(list.set('two', [group, post])).toEqual([{ type: 'watch', ...post }])
+test('each tab asks for what changed since it read, and the server is told of an end when the last one closes', () => {
+  const list = createWatchList(() => 1000)
+  const here = { ...group, ...since(900) }
+  expect(list.set('one', [here])).toEqual([{ type: 'watch', ...group, unheardMs: 100 }])
+  expect(list.set('one', [here])).toEqual([])
+  expect(
+    list.set('two', [
+      { ...group, ...since(950) },
+      { ...post, ...since(990) },
+    ]),
+  ).toEqual([
+    { type: 'watch', ...group, unheardMs: 50 },
+    { type: 'watch', ...post, unheardMs: 10 },
+  ])
   expect(list.set('one', [])).toEqual([])
-  expect(list.set('two', [post])).toEqual([{ type: 'unwatch', ...group }])
+  expect(list.set('two', [{ ...post, ...since(990) }])).toEqual([{ type: 'unwatch', ...group }])
 })
 
-test('a new connection is told of everything that is open', () => {
-  const list = createWatchList()
-  list.set('one', [group])
-  list.set('two', [group, post])
+test('a new connection asks for what changed since the old one was heard last, or since a screen was opened', () => {
+  const list = createWatchList(() => 9000)
+  list.set('one', [{ ...group, ...since(1000) }])
+  list.set('two', [{ ...group, ...since(2000) }])
+  list.lost(5000)
+  list.set('two', [
+    { ...group, ...since(2000) },
+    { ...post, ...since(8000) },
+  ])
   expect(list.frames()).toEqual([
-    { type: 'watch', ...group },
-    { type: 'watch', ...post },
+    { type: 'watch', ...post, unheardMs: 1000 },
+    { type: 'watch', ...group, unheardMs: 4000 },
   ])
 })
 

@@ -4,6 +4,8 @@ export type WatchKind = Extract<ClientFrame, { type: 'watch' }>['kind']
 export interface Watched {
   readonly kind: WatchKind
   readonly id: string
+  /** From when on its changes are wanted, as a time of `Date.now()`: not after what it shows was read. */
+  readonly since: number
 }
 
 /** What the tabs of a browser say to each other. */
@@ -32,24 +34,52 @@ export function openTabs(hear: (message: TabMessage) => void): { tell(message: T
   return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
+/** Longer than this the server remembers nothing; it takes no number above it. */
+const mostUnheard = 86_400_000
+
 /** What all tabs watch together, and what to tell the server when that changes. */
-export function createWatchList() {
+export function createWatchList(now: () => number = Date.now) {
   const byTab = new Map<string, readonly Watched[]>()
   const keyOf = ({ kind, id }: Watched) => `${kind} ${id}`
-  const all = () => new Map([...byTab.values()].flat().map((watched) => [keyOf(watched), watched]))
+  const watch = ({ kind, id, since }: Watched): ClientFrame => {
+    const unheardMs = Math.min(Math.max(0, Math.ceil(now() - since)), mostUnheard)
+    return { type: 'watch', kind, id, unheardMs }
+  }
   return {
-    /** Takes what one tab watches now, and gives the frames for what is new and what nobody watches any more. */
+    /**
+     * Takes what one tab watches now, and gives the frames for what is new to it and what nobody watches any more. What
+     * another tab watches already is asked for once more: this one has not heard what changed since it read.
+     */
     set(tab: string, watched: readonly Watched[]): readonly ClientFrame[] {
-      const before = all()
+      const before = byTab.get(tab) ?? []
+      const known = new Map(before.map((one) => [keyOf(one), one]))
+      // What is known of it may have been put off by `lost`.
+      byTab.set(
+        tab,
+        watched.map((one) => known.get(keyOf(one)) ?? one),
+      )
       if (watched.length === 0) byTab.delete(tab)
-      else byTab.set(tab, watched)
-      const after = all()
+      const left = new Set([...byTab.values()].flat().map(keyOf))
       return [
-        ...[...after].filter(([key]) => !before.has(key)).map(([, one]): ClientFrame => ({ type: 'watch', ...one })),
-        ...[...before].filter(([key]) => !after.has(key)).map(([, one]): ClientFrame => ({ type: 'unwatch', ...one })),
+        ...watched.filter((one) => !known.has(keyOf(one))).map(watch),
+        ...before
+          .filter((one) => !left.has(keyOf(one)))
+          .map(({ kind, id }): ClientFrame => ({ type: 'unwatch', kind, id })),
       ]
     },
+    /** The line was lost that was heard until then: from there on everything is wanted again. */
+    lost(heardAt: number): void {
+      for (const [tab, watched] of byTab) {
+        byTab.set(
+          tab,
+          watched.map((one) => ({ ...one, since: heardAt })),
+        )
+      }
+    },
     /** For a new connection, which knows nothing. */
-    frames: (): readonly ClientFrame[] => [...all().values()].map((one) => ({ type: 'watch', ...one })),
+    frames(): readonly ClientFrame[] {
+      const all = [...byTab.values()].flat().toSorted((one, other) => other.since - one.since)
+      return [...new Map(all.map((one) => [keyOf(one), one])).values()].map(watch)
+    },
   }
 }

@@ -1,0 +1,60 @@
+import type { RealtimeEventName } from '@koinon/contract'
+import type { Watched } from '../events.ts'
+
+/** How long changes are remembered, in ms: a client keeps what it read for a minute, and a lost line is back before. */
+const keptMs = 180_000
+const keptChanges = 5000
+
+export interface Change {
+  readonly name: RealtimeEventName
+  readonly data: unknown
+}
+
+/** What changed on screens lately, as far as this process heard it. */
+export interface RecentChanges {
+  add(change: Watched & Change): void
+  /** What changed on this screen within so many ms, oldest first; null when something of it may not be remembered. */
+  of(screen: Watched, ms: number): readonly Change[] | null
+  /** Something was not heard: what is remembered has a hole, so nothing of it counts. */
+  forget(): void
+}
+
+/**
+ * A screen is read first and watched a moment later, and a lost line is found again after a while. What changed in
+ * between would be seen by nobody, for changes of screens are stored nowhere else.
+ */
+export function recentChanges(now: () => number = () => performance.now()): RecentChanges {
+  /** By what they are about, the newest last: of the numbers of one post only the newest say anything. */
+  const changes = new Map<string, Watched & Change & { readonly at: number }>()
+  /** Since when nothing is missing. */
+  let since = now()
+  return {
+    add(change) {
+      const at = now()
+      const key = keyOf(change)
+      changes.delete(key)
+      changes.set(key, { ...change, at })
+      for (const [oldest, { at: then }] of changes) {
+        if (changes.size <= keptChanges && then > at - keptMs) return
+        changes.delete(oldest)
+        since = then
+      }
+    },
+    of({ kind, id }, ms) {
+      const from = now() - ms
+      if (from <= since) return null
+      return [...changes.values()]
+        .filter((change) => change.at >= from && change.kind === kind && change.id === id)
+        .map(({ name, data }) => ({ name, data }))
+    },
+    forget() {
+      changes.clear()
+      since = now()
+    },
+  }
+}
+
+function keyOf({ kind, id, name, data }: Watched & Change): string {
+  const subjects = Object.entries(data as object).filter(([field]) => field.endsWith('Id'))
+  return JSON.stringify([kind, id, name, subjects])
+}

@@ -1,0 +1,59 @@
+import type { ServerFrame } from '@koinon/contract'
+import { mustResync, receive } from './inbox.ts'
+import type { StreamPlace } from './inbox.ts'
+
+type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
+
+const acknowledgeAfter = 2000
+
+export interface StreamParts {
+  readonly place: StreamPlace
+  /** Tells the server to forget what was missed, and where the stream is now. */
+  readonly startAtNow: () => Promise<StreamPlace>
+  /** Reads everything that is on screen anew. */
+  readonly readAnew: () => Promise<void>
+  readonly apply: (event: FrameOf<'event'>['event']) => void
+  /** Says that everything up to this event has arrived; called by whoever holds the line. */
+  readonly acknowledge: (eventId: string) => void
+}
+
+/** The account's numbered events: each is applied once and in order, and what is missed is read anew. */
+export function createStream({ startAtNow, readAnew, apply, acknowledge, ...parts }: StreamParts) {
+  let { place } = parts
+  let acknowledgeTimer: ReturnType<typeof setTimeout> | undefined
+
+  /** Several events are acknowledged by the last of them. */
+  function acknowledgeSoon(): void {
+    acknowledgeTimer ??= setTimeout(() => {
+      acknowledgeTimer = undefined
+      if (place.lastEventId !== null) acknowledge(place.lastEventId)
+    }, acknowledgeAfter)
+  }
+
+  /** Something was missed for good: begin at now. */
+  async function resync(): Promise<void> {
+    place = await startAtNow()
+    await readAnew()
+  }
+
+  return {
+    lastEventId: () => place.lastEventId,
+    resync,
+    welcomed(frame: FrameOf<'welcome'>): void {
+      if (mustResync(place, frame)) void resync()
+      place = { ...place, epoch: frame.epoch }
+    },
+    hear(event: FrameOf<'event'>['event']): void {
+      const received = receive(place, event)
+      if (received.kind === 'known') return
+      if (received.kind === 'gap') {
+        // What lies between is in the answers that are now read anew.
+        place = { ...place, lastEventId: event.id, lastSeq: event.seq }
+        return void readAnew()
+      }
+      place = received.place
+      apply(received.event)
+      acknowledgeSoon()
+    },
+  }
+}
