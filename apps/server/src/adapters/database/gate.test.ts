@@ -62,3 +62,31 @@ test('none goes while a transaction waits for its connection, whether it gets on
     await query.done
   }
 })
+
+test('queries that wait are not overtaken by transactions that came later', async () => {
+  const begun: string[] = []
+  const gate = new Gate(8)
+  const connections = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() }
+  const take = (name: keyof typeof connections) =>
+    gate.reserve(() => {
+      begun.push(name)
+      return connections[name].promise
+    })
+  const first = take('first')
+  const query = underWay(gate, 'query', begun)
+  const second = take('second')
+  const late = underWay(gate, 'late', begun)
+  await settled()
+  expect(begun).toEqual(['first'])
+  connections.first.resolve()
+  await first
+  await settled()
+  expect(begun).toEqual(['first', 'query', 'second'])
+  connections.second.resolve()
+  await second
+  await settled()
+  expect(begun).toEqual(['first', 'query', 'second', 'late'])
+  query.end()
+  late.end()
+  await Promise.all([query.done, late.done])
+})

@@ -12,6 +12,7 @@ import type postgres from 'postgres'
 import type { Tx } from '../../kernel/tables.ts'
 import { Gate } from './gate.ts'
 import { withGuardedConnections } from './reserved.ts'
+import { whole } from './whole.ts'
 
 /** Statements that are on their way without anybody waiting for them. */
 const along = new WeakSet<CompiledQuery>()
@@ -33,8 +34,7 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
  * What one query or one transaction runs on. A query alone goes to whichever connection of the pool is free: it need not
- * be handed over first. A transaction, and a stream, hold
- * one of their own until they are done.
+ * be handed over first. A transaction, and a stream, hold one of their own until they are done.
  */
 class Line implements DatabaseConnection {
   readonly #pool: postgres.Sql
@@ -56,8 +56,10 @@ class Line implements DatabaseConnection {
   }
 
   async #alone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const rows = await this.#gate.pass(() =>
-      this.#pool.unsafe<R[] & postgres.MaybeRow[]>(sql, [...parameters] as never[], { prepare: true }),
+    const rows = whole(
+      await this.#gate.pass(() =>
+        this.#pool.unsafe<R[] & postgres.MaybeRow[]>(sql, [...parameters] as never[], { prepare: true }),
+      ),
     )
     return changing.has(rows.command) ? { rows, numAffectedRows: BigInt(rows.count) } : { rows }
   }

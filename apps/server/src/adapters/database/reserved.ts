@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { whole } from './whole.ts'
 
 /** What postgres.js hands to `onexecute`, as far as it is used here. */
 interface Carrier {
@@ -39,7 +40,7 @@ function guarded(reserved: Reserved): Reserved {
     query.catch((error: unknown) => {
       if (isEnding(error)) lose(error)
     })
-    return Object.assign(Promise.race([query, gone.promise]), { cancel: () => query.cancel() })
+    return Object.assign(Promise.race([query.then(whole), gone.promise]), { cancel: () => query.cancel() })
   }
   const release = (): void => {
     if (end) return
