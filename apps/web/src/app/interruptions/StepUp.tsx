@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { CodeField } from '@koinon/ui/forms/CodeField'
@@ -8,16 +8,19 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { invoke, useMutationCall } from '../../lib/calls/index.ts'
-import type { GivenOf } from '../../lib/calls/index.ts'
-import { FormProblem, filledSecret, filledText, useCallForm } from '../../lib/forms/index.ts'
+import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import { FormProblem, filledSecret } from '../../lib/forms/index.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
 import { PasskeyDismissed, askPasskey, canUsePasskeys } from '../../lib/passkeys.ts'
 import { paths } from '../../lib/paths.ts'
+import { problemOf, useCountdown } from '../../lib/problems/index.ts'
+import { triesSentence } from '../../lib/problems/tries.ts'
 import { isStaff, useAccount } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 
 type Method = GivenOf<'accounts.stepUpTwoFactor'>['body']['method']
+type Given = Omit<GivenOf<'accounts.stepUpTwoFactor'>['body'], 'method'>
 
 /**
  * Who has a second factor proves by it; the others by a passkey, their password, or a code to their email. Staff have to
@@ -74,23 +77,30 @@ function Proving({ settle, methods }: ProvingProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? 'EMAIL_CODE')
   const [code, setCode] = useState('')
   const sendCode = useMutationCall('accounts.stepUpTwoFactor', { onFailure: (error) => tellFailure(error) })
-  const form = useCallForm('accounts.stepUpTwoFactor', {
-    read: (data) => ({
-      body:
-        method === 'PASSWORD'
-          ? { method, password: filledSecret(data, 'password') }
-          : { method, code: filledText(data, 'code') },
-    }),
-    sentences,
-    onDone: () => settle(true),
+  const formRef = useRef<HTMLFormElement>(null)
+  const prove = useMutationCall('accounts.stepUpTwoFactor', {
+    onSuccess: () => settle(true),
+    onFailure: (error) => {
+      // A wrong code is typed anew; a password may only want one sign more.
+      if ('code' in problemOf(error).fields) setCode('')
+      requestAnimationFrame(() => formRef.current?.querySelector('input')?.focus())
+    },
   })
+  const problem = prove.error === null ? null : problemOf(prove.error, sentences)
+  const wait = useCountdown(problem?.retryAfter, prove.error)
+  const send = (given: Given) => {
+    if (!prove.isPending) prove.mutate({ body: { method, ...given } })
+  }
   const change = (next: Method) => {
     setMethod(next)
     setCode('')
+    prove.reset()
     if (next === 'EMAIL_CODE') sendCode.mutate({ body: { method: next } })
   }
   const others = methods.filter((other) => other !== method)
-  const needsCode = method === 'EMAIL_CODE' && !sendCode.isSuccess
+  // Where another could not be sent, the one that came before may still be typed.
+  const needsCode = method === 'EMAIL_CODE' && !sendCode.isSuccess && !sendCode.isError
+  const isMailed = method === 'EMAIL_CODE' && !needsCode
   return (
     <Dialog
       isOpen
@@ -100,26 +110,45 @@ function Proving({ settle, methods }: ProvingProps) {
       actions={
         method === 'PASSKEY' ? (
           <PasskeyProof onDone={() => settle(true)} />
+        ) : needsCode ? (
+          <Button variant="primary" isLoading={sendCode.isPending} autoFocus onPress={() => change('EMAIL_CODE')}>
+            {t('Send me a code')}
+          </Button>
         ) : (
-          <Button type="submit" form={formId} variant="primary" isLoading={form.isPending}>
+          <Button type="submit" form={formId} variant="primary" isLoading={prove.isPending}>
             {t('Go on with it')}
           </Button>
         )
       }
     >
-      <form id={formId} ref={form.formRef} onSubmit={form.onSubmit}>
+      <form
+        id={formId}
+        ref={formRef}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const filled = new FormData(event.currentTarget)
+          send(method === 'PASSWORD' ? { password: filledSecret(filled, 'password') } : { code })
+        }}
+      >
         <Stack gap={5}>
           <Text tone="muted">
             {t('This changes something important, so we ask once more. It holds for ten minutes.')}
           </Text>
-          <FormProblem form={form} />
-          <Proof method={method} code={code} onCode={setCode} problems={form.problem?.fields ?? {}} />
-          {(needsCode || others.length > 0) && (
+          <FormProblem form={{ problem, wait }} />
+          {!needsCode && (
+            <Proof
+              key={method}
+              method={method}
+              code={code}
+              onCode={setCode}
+              onComplete={(given) => send({ code: given })}
+              problems={{ ...problem?.fields, ...triesOf(prove.error) }}
+            />
+          )}
+          {(isMailed || others.length > 0) && (
             <Stack gap={5} align="start">
-              {needsCode && (
-                <Button isLoading={sendCode.isPending} onPress={() => change('EMAIL_CODE')}>
-                  {t('Send me a code')}
-                </Button>
+              {isMailed && (
+                <AnotherCode sent={sendCode.data} isSending={sendCode.isPending} onPress={() => change(method)} />
               )}
               {others.map((other) => (
                 <Button key={other} variant="quiet" onPress={() => change(other)}>
@@ -157,14 +186,37 @@ function PasskeyProof({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
+interface AnotherCodeProps {
+  readonly sent: ReplyOf<'accounts.stepUpTwoFactor'> | undefined
+  readonly isSending: boolean
+  readonly onPress: () => void
+}
+
+/** Messages get lost: another may be asked for after a while. */
+function AnotherCode({ sent, isSending, onPress }: AnotherCodeProps) {
+  const wait = useCountdown(sent?.resendAfter ?? undefined, sent)
+  return (
+    <Button
+      variant="quiet"
+      isLoading={isSending}
+      disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
+      onPress={onPress}
+    >
+      {wait > 0 ? t('Send another code ({seconds} s)', { seconds: wait }) : t('Send another code')}
+    </Button>
+  )
+}
+
 interface ProofProps {
   readonly method: Method
   readonly code: string
   readonly onCode: (code: string) => void
+  readonly onComplete: (code: string) => void
   readonly problems: Readonly<Record<string, string>>
 }
 
-function Proof({ method, code, onCode, problems }: ProofProps) {
+/** One field, which has the focus at once. */
+function Proof({ method, code, onCode, onComplete, problems }: ProofProps) {
   if (method === 'PASSKEY') return <Text>{t('Your device asks for your fingerprint, face or PIN.')}</Text>
   if (method === 'PASSWORD') {
     return (
@@ -178,23 +230,17 @@ function Proof({ method, code, onCode, problems }: ProofProps) {
       />
     )
   }
+  const field = { name: 'code', value: code, onChange: onCode, error: problems['code'], autoFocus: true } as const
   if (method === 'RECOVERY_CODE') {
-    return (
-      <TextField
-        name="code"
-        label={t('One of your recovery codes')}
-        value={code}
-        onChange={onCode}
-        dir="ltr"
-        autoComplete="off"
-        error={problems['code']}
-      />
-    )
+    return <TextField {...field} label={t('One of your recovery codes')} dir="ltr" autoComplete="off" isRequired />
   }
   const label = method === 'TOTP' ? t('Code of your authenticator app') : t('Code from our email')
-  return (
-    <CodeField name="code" length={codeLength} label={label} value={code} onChange={onCode} error={problems['code']} />
-  )
+  return <CodeField {...field} label={label} length={codeLength} onComplete={onComplete} isRequired />
+}
+
+function triesOf(error: Error | null): Readonly<Record<string, string>> {
+  const sentence = triesSentence(error)
+  return sentence === null ? {} : { code: sentence }
 }
 
 const otherWay = (method: Method): string =>

@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import type { Account } from '../../lib/session/index.ts'
+import { StepUp } from './StepUp.tsx'
+
+type Way = Account['twoFactor']['methods'][number]
+const sent: Record<string, unknown>[] = []
+let answer: () => Response = () => Response.json({})
+const done = () => Response.json({ freshUntil: '2026-01-01T00:10:00Z', resendAfter: null, passkeyOptions: null })
+const wrong = (triesLeft?: number) => () =>
+  Response.json(
+    { status: 400, code: 'CODE_WRONG', errors: [{ path: 'code', code: 'CODE_WRONG' }], triesLeft },
+    { status: 400 },
+  )
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  sent.length = 0
+  // The document of these tests is none to itself, and a dialog that finds no document takes the focus from its field.
+  vi.stubGlobal('Document', { [Symbol.hasInstance]: (tested: unknown) => tested === document })
+  vi.stubGlobal('fetch', (_: RequestInfo | URL, init?: RequestInit) => {
+    sent.push(JSON.parse(init?.body as string) as Record<string, unknown>)
+    return Promise.resolve(answer())
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The question as somebody sees it who has these ways to prove themselves. */
+function ask({ password = false, methods = [] }: { password?: boolean; methods?: readonly Way[] }) {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(callKey('accounts.getAccountDetails'), {
+    roles: [],
+    emails: [{ state: 'VERIFIED' }],
+    phones: [],
+    signIn: { password, passkeys: 0 },
+    twoFactor: { enabled: methods.length > 0, methods },
+  })
+  const settle = vi.fn<(isDone: boolean) => void>()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StepUp settle={settle} />
+    </QueryClientProvider>,
+  )
+  return settle
+}
+
+/** What has the focus, by its name. */
+const focused = () => {
+  const { activeElement } = document
+  const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement
+  return label?.textContent ?? ''
+}
+const type = (text: string) =>
+  act(async () => void fireEvent.change(document.activeElement ?? document.body, { target: { value: text } }))
+const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test.each([
+  { who: { password: true }, field: 'Your password' },
+  { who: { methods: ['TOTP', 'RECOVERY_CODE'] as const }, field: 'Code of your authenticator app' },
+  { who: { methods: ['RECOVERY_CODE'] as const }, field: 'One of your recovery codes' },
+  { who: {}, field: 'Send me a code' },
+])('who is asked to prove themselves can begin at once: $field', ({ who, field }) => {
+  ask(who)
+  expect(focused()).toMatch(new RegExp(`^${field}`))
+})
+
+test('another way to prove it begins at its own field, and nothing of the first is left', async () => {
+  ask({ methods: ['TOTP', 'RECOVERY_CODE'] })
+  await type('123')
+  await press(/^Use a recovery code/)
+  expect(focused()).toMatch(/^One of your recovery codes/)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+  await press(/^Use your authenticator app/)
+  expect(focused()).toMatch(/^Code of your authenticator app/)
+})
+
+test('the last digit sends the code, however it was pasted; a wrong one is typed anew at the same place', async () => {
+  const settle = ask({ methods: ['TOTP'] })
+  answer = wrong()
+  await type('123 456')
+  expect(sent.at(-1)).toEqual({ method: 'TOTP', code: '123456' })
+  await vi.waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+  expect(focused()).toMatch(/^Code of your authenticator app/)
+  expect(settle).not.toHaveBeenCalled()
+  answer = done
+  await type('654-321')
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(true))
+})
+
+test('a code by email is asked for, then typed where the focus is; another may be asked for after a while', async () => {
+  const settle = ask({})
+  answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
+  await press(/^Send me a code/)
+  await vi.waitFor(() => expect(focused()).toMatch(/^Code from our email/))
+  expect(sent).toEqual([{ method: 'EMAIL_CODE' }])
+  expect(screen.getByRole('button', { name: /^Send another code/ }).getAttribute('aria-disabled')).toBe('true')
+  answer = wrong(2)
+  await type('111111')
+  await screen.findByText(/You have 2 more tries/)
+  answer = done
+  await type('222222')
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(true))
+})

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { callKey, invalidateCalls, invoke } from '../../../lib/calls/index.ts'
+import type { CallName } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { owedPage, signOut } from '../../../lib/session/index.ts'
+import { Screen } from '../../../lib/shell/Screen.tsx'
+import { toasts } from '../../../lib/toasts.ts'
+import { useWork } from '../../../lib/useWork.ts'
+import { firstPage } from '../firstPage.ts'
+import { DeleteWaiting } from '../leaving/DeleteWaiting.tsx'
+import { WorkProblem } from '../WorkProblem.tsx'
+
+export interface WaitingProps {
+  readonly title: string
+  /** The page it stands on: who owes another one now goes there. */
+  readonly page: string
+  /** Nothing to look for again once the answer is known. */
+  readonly isAnswered?: boolean
+  /** What the page shows besides, read anew with a look. */
+  readonly shows?: readonly CallName[]
+  readonly children: ReactNode
+}
+
+/** An account that waits for somebody else's word: it looks whether there is one, signs out, or goes. */
+export function Waiting({ title, page, isAnswered = false, shows = [], children }: WaitingProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const work = useWork()
+  const look = () =>
+    work.run(async () => {
+      const account = await invoke('accounts.getAccountDetails')
+      queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
+      const owed = owedPage(account)
+      if (owed !== page) return navigate({ href: owed ?? (await firstPage()) })
+      await invalidateCalls(queryClient, shows)
+      toasts.show({ message: t('There is no answer yet.') })
+      return undefined
+    })
+  return (
+    <Screen title={title}>
+      <Stack isPadded gap={6}>
+        {children}
+        <WorkProblem work={work} />
+        <Cluster gap={4}>
+          {!isAnswered && (
+            <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void look()}>
+              {t('Look again')}
+            </Button>
+          )}
+          <Button size="touch" onPress={() => void work.run(() => signOut(queryClient))}>
+            {t('Sign out')}
+          </Button>
+          <DeleteWaiting />
+        </Cluster>
+      </Stack>
+    </Screen>
+  )
+}
