@@ -22,9 +22,18 @@ export interface CodeFieldProps extends FieldWords {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
+/** A digit of any script, as a keyboard for Arabic or Hindi types it: those of a script follow each other from its zero. */
+function plainDigit(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value += 1
+  return String(value)
+}
+
 /** What was pasted or typed, without spaces, dashes and what cannot be part of the code. */
 function clean(text: string, alphabet: 'digits' | 'letters', length: number): string {
-  const kept = alphabet === 'digits' ? text.replace(/\D/gu, '') : text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit)
+  const kept = alphabet === 'digits' ? plain.replace(/\D/gu, '') : plain.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return kept.slice(0, length)
 }
 

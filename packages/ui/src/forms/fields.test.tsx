@@ -38,6 +38,16 @@ describe('The code field', () => {
     expect(onComplete.mock.calls).toEqual([['482913']])
   })
 
+  it.each(['٤٨٢٩١٣', '४८२ ९१३', '４８２９１３'])(
+    'takes the digits %s as a keyboard of another script types them',
+    async (typed) => {
+      const onComplete = vi.fn<(code: string) => void>()
+      await mount(<Code onComplete={onComplete} />)
+      await type(find('input', 'Code'), typed)
+      expect(onComplete.mock.calls).toEqual([['482913']])
+    },
+  )
+
   it('is one input that phones can fill in', async () => {
     await mount(<Code onComplete={() => undefined} />)
     expect(find('input', 'Code').getAttribute('autocomplete')).toBe('one-time-code')

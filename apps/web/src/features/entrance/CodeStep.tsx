@@ -20,11 +20,21 @@ export interface CodeStepProps {
   /** Sends another code; answers the seconds until the next. */
   readonly onResend?: () => Promise<number>
   readonly onBack?: () => void
+  readonly backLabel?: string
   readonly submitLabel: string
 }
 
 /** Six digits from a message. The last one sends them. */
-export function CodeStep({ form, sentence, resendAfter, onCode, onResend, onBack, submitLabel }: CodeStepProps) {
+export function CodeStep({
+  form,
+  sentence,
+  resendAfter,
+  onCode,
+  onResend,
+  onBack,
+  backLabel,
+  submitLabel,
+}: CodeStepProps) {
   const entrance = useEntrance({
     refusal: form.refusal,
     fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CHALLENGE_ENDED: 'code' },
@@ -75,7 +85,7 @@ export function CodeStep({ form, sentence, resendAfter, onCode, onResend, onBack
         )}
         {onBack !== undefined && (
           <Button variant="quiet" onPress={onBack}>
-            {t('Use another way')}
+            {backLabel ?? t('Use another way')}
           </Button>
         )}
       </Cluster>

@@ -10,17 +10,20 @@ export interface EntranceFormProps {
   readonly form: Pick<PageForm<string>, 'action' | 'token'>
   /** With script: what happens instead of sending the form. */
   readonly onSubmit: (filled: FormData) => Promise<Outcome>
+  /** Something is typed or chosen: what the form holds now. */
+  readonly onFill?: (filled: FormData) => void
   readonly children: ReactNode
 }
 
 /** A form that is sent as it is without script, and makes calls with it. */
-export function EntranceForm({ entrance, form, onSubmit, children }: EntranceFormProps) {
+export function EntranceForm({ entrance, form, onSubmit, onFill, children }: EntranceFormProps) {
   const { formRef, run } = entrance
   return (
     <form
       ref={formRef}
       method="post"
       action={form.action}
+      onInput={(event) => onFill?.(new FormData(event.currentTarget))}
       onSubmit={(event) => {
         event.preventDefault()
         const filled = new FormData(event.currentTarget)

@@ -72,7 +72,7 @@ export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
         <TextField
           name="code"
           label={t('Recovery code')}
-          autoComplete="one-time-code"
+          autoComplete="off"
           autoCapitalize="none"
           dir="ltr"
           size="touch"
@@ -82,7 +82,15 @@ export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
         />
       )}
       <Checkbox name="remember">{t("Don't ask on this device for 30 days")}</Checkbox>
-      <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+      <Button
+        key={method}
+        type="submit"
+        variant="primary"
+        size="touch"
+        isFullWidth
+        isLoading={entrance.isPending}
+        autoFocus={method === 'PASSKEY'}
+      >
         {t('Sign in')}
       </Button>
       {methods
@@ -93,6 +101,7 @@ export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
             variant="quiet"
             onPress={() => {
               entrance.forget()
+              setCode('')
               setMethod(other)
             }}
           >

@@ -56,9 +56,19 @@ function Organization({ data, frame }: PageProps<'organization'>) {
         <StartStep key={draft?.registrationId} data={data} draft={draft} onDraft={keep} isBack={isBack} />
       )}
       {step === 'PERSON' && draft !== null && (
-        <PersonStep data={data} draft={draft} onDraft={keep} onBack={() => setBack(true)} />
+        <PersonStep
+          data={data}
+          draft={draft}
+          onDraft={keep}
+          onBack={(person) => {
+            keep({ ...draft, person })
+            setBack(true)
+          }}
+        />
       )}
-      {step === 'PROOF' && draft !== null && <Proof data={data} draft={draft} onDraft={keep} />}
+      {step === 'PROOF' && draft !== null && (
+        <Proof data={data} draft={draft} onDraft={keep} onBack={() => setBack(true)} />
+      )}
       {step === 'REVIEW' && draft !== null && <Waiting draft={draft} onEnd={() => keep(null)} />}
       <noscript>{t('This page needs JavaScript.')}</noscript>
     </AuthPageFrame>
@@ -102,9 +112,10 @@ interface ProofProps {
   readonly data: OrganizationPage
   readonly draft: OrganizationDraft
   readonly onDraft: (draft: OrganizationDraft) => Outcome
+  readonly onBack: () => void
 }
 
-function Proof({ data, draft, onDraft }: ProofProps) {
+function Proof({ data, draft, onDraft, onBack }: ProofProps) {
   const { registrationId } = draft
   const body = { registrationId }
   return (
@@ -120,7 +131,8 @@ function Proof({ data, draft, onDraft }: ProofProps) {
           )
         }
         onResend={async () => (await callPublic('accounts.newOrganizationVerificationCode', { body })).resendAfter}
-        onBack={undefined}
+        onBack={onBack}
+        backLabel={t('Use another address')}
       />
       <ProvenElsewhere draft={draft} onDraft={onDraft} />
     </Stack>

@@ -14,14 +14,15 @@ import { NewPassword } from '../NewPassword.tsx'
 import { useEntrance } from '../useEntrance.ts'
 import type { EntranceOptions, Outcome } from '../useEntrance.ts'
 import { UsernameField } from '../UsernameField.tsx'
-import { withProgress } from './draft.ts'
-import type { OrganizationDraft } from './draft.ts'
+import { keepDraft, personFields, withProgress } from './draft.ts'
+import type { OrganizationDraft, PersonDraft } from './draft.ts'
 
 export interface PersonStepProps {
   readonly data: OrganizationPage
   readonly draft: OrganizationDraft
   readonly onDraft: (draft: OrganizationDraft) => Outcome
-  readonly onBack: () => void
+  /** With what was typed, which is there again later. */
+  readonly onBack: (person: PersonDraft | undefined) => void
 }
 
 const refusals: EntranceOptions = {
@@ -46,7 +47,8 @@ const refusals: EntranceOptions = {
 /** Who answers for the organisation, and how it signs in. */
 export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBack }: PersonStepProps) {
   const entrance = useEntrance(refusals)
-  const [username, setUsername] = useState('')
+  const { person } = draft
+  const [username, setUsername] = useState(person?.username ?? '')
   const fields = entrance.problem?.fields ?? {}
   const handIn = async (filled: FormData): Promise<Outcome> => {
     const { registrationId, name, website, registrationNumber } = draft
@@ -69,12 +71,17 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
         termsVersion,
       },
     })
-    return onDraft(withProgress({ ...draft, isHandedIn: true }, progress))
+    return onDraft(withProgress({ ...draft, person: personIn(filled), isHandedIn: true }, progress))
   }
   const field = (name: 'firstName' | 'lastName' | 'role' | 'phoneNumber') =>
-    ({ name, error: fields[name], size: 'touch' }) as const
+    ({ name, defaultValue: person?.[name], error: fields[name], size: 'touch' }) as const
   return (
-    <EntranceForm entrance={entrance} form={form} onSubmit={handIn}>
+    <EntranceForm
+      entrance={entrance}
+      form={form}
+      onSubmit={handIn}
+      onFill={(filled) => keepDraft({ ...draft, person: personIn(filled) })}
+    >
       <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" autoFocus isRequired />
       <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       <TextField
@@ -109,12 +116,21 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Hand it in')}
       </Button>
-      <Button variant="quiet" onPress={onBack}>
+      <Button
+        variant="quiet"
+        onPress={() => {
+          const { current } = entrance.formRef
+          onBack(current === null ? person : personIn(new FormData(current)))
+        }}
+      >
         {word('Back', 'button to the step before')}
       </Button>
     </EntranceForm>
   )
 }
+
+const personIn = (filled: FormData): PersonDraft =>
+  Object.fromEntries(personFields.map((name) => [name, filledText(filled, name)])) as PersonDraft
 
 const termsTags = {
   terms: (words: ReactNode) => <Link href={paths.legal('terms')}>{words}</Link>,

@@ -30,12 +30,12 @@ export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: S
       website: filledText(filled, 'website'),
       registrationNumber: filledText(filled, 'registrationNumber'),
     }
-    // Going back to correct the rest does not begin another registration.
-    if (draft !== null && draft.email === email) return onDraft({ ...draft, name, ...given })
+    // Going back to correct the rest does not begin another registration, unless the first is handed in already.
+    if (draft !== null && draft.email === email && !draft.isHandedIn) return onDraft({ ...draft, name, ...given })
     const recaptchaCode = await proveWork(captcha, form.token)
     const body = { organizationName: name, email, recaptchaCode }
     const { registrationId } = await callPublic('accounts.startOrganizationRegister', { body })
-    return onDraft({ registrationId, name, email, ...given, isHandedIn: false, isProven: false })
+    return onDraft({ registrationId, name, email, ...given, person: draft?.person, isHandedIn: false, isProven: false })
   }
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={start}>

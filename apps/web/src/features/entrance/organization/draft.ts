@@ -10,11 +10,16 @@ export interface OrganizationDraft {
   readonly email: string
   readonly website: string
   readonly registrationNumber: string
+  /** Who answers for it, as far as it was typed; never the password. */
+  readonly person?: PersonDraft | undefined
   /** The details are handed in. */
   readonly isHandedIn: boolean
   /** The address is proven. */
   readonly isProven: boolean
 }
+
+export const personFields = ['firstName', 'lastName', 'role', 'phoneNumber', 'username'] as const
+export type PersonDraft = Readonly<Record<(typeof personFields)[number], string>>
 
 export function readDraft(): OrganizationDraft | null {
   const kept = sessionStorage.getItem(storageKey)
@@ -38,11 +43,9 @@ export function stepOf(draft: OrganizationDraft | null): OrganizationStep {
 
 type Progress = Pick<ReplyOf<'accounts.verifyOrgAccount'>, 'nextStep'>
 
-/** The draft after the server has said what comes next. */
+/** The draft after the server has said what comes next. Who answers for it is forgotten once nobody comes back to it. */
 export function withProgress(draft: OrganizationDraft, { nextStep }: Progress): OrganizationDraft {
-  return {
-    ...draft,
-    isHandedIn: nextStep !== 'GIVE_DETAILS' && (draft.isHandedIn || nextStep !== 'VERIFY_EMAIL'),
-    isProven: nextStep !== 'VERIFY_EMAIL',
-  }
+  const isHandedIn = nextStep !== 'GIVE_DETAILS' && (draft.isHandedIn || nextStep !== 'VERIFY_EMAIL')
+  const isProven = nextStep !== 'VERIFY_EMAIL'
+  return { ...draft, person: isHandedIn && isProven ? undefined : draft.person, isHandedIn, isProven }
 }

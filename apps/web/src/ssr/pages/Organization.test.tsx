@@ -1,0 +1,103 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepDraft, readDraft } from '../../features/entrance/organization/draft.ts'
+import type { OrganizationDraft } from '../../features/entrance/organization/draft.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import type { PageProps } from '../page.ts'
+import { organization } from './Organization.tsx'
+
+const begun: OrganizationDraft = {
+  registrationId: 'first',
+  name: 'Choir',
+  email: 'choir@example.org',
+  website: 'https://choir.example',
+  registrationNumber: '',
+  isHandedIn: false,
+  isProven: false,
+}
+const sent: { path: string; body: Record<string, unknown> }[] = []
+const answers: Readonly<Record<string, unknown>> = {
+  startOrganizationRegister: { registrationId: 'second' },
+  finishOrganizationRegister: { nextStep: 'VERIFY_EMAIL', state: 'STARTED' },
+  checkUsernameAvailability: { available: true, reason: null },
+  usernameSuggestions: { suggestions: [] },
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  sent.length = 0
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const path =
+      String(input instanceof Request ? input.url : input)
+        .split('/')
+        .at(-1) ?? ''
+    sent.push({ path, body: JSON.parse(init?.body as string) as Record<string, unknown> })
+    return Promise.resolve(Response.json(answers[path] ?? {}))
+  })
+})
+afterEach(() => {
+  cleanup()
+  keepDraft(null)
+  vi.unstubAllGlobals()
+})
+
+const props = {
+  data: {
+    link: null,
+    captcha: { kind: 'NONE' },
+    termsVersion: '1',
+    canRegister: true,
+    form: { action: '', token: 'token', refusal: null },
+  },
+  frame: { placeName: 'Home', community: null, languages: [], legal: [] },
+} as unknown as PageProps<'organization'>
+const open = () => render(<organization.Page {...props} />)
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const fill = (name: RegExp, value: string) => {
+  // As a person does: both what the field and what the form listen to.
+  fireEvent.input(field(name), { target: { value } })
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('who goes back to the organisation finds the person again as they typed them', async () => {
+  keepDraft(begun)
+  open()
+  fill(/^First name/, 'Cora')
+  fill(/^Last name/, 'Bell')
+  fill(/^Username/, 'the.choir')
+  await press('Back')
+  expect(field(/^Name of the organisation/)).toHaveProperty('value', 'Choir')
+  fill(/^Name of the organisation/, 'City Choir')
+  await press('Continue')
+  await screen.findByRole('heading', { name: 'Who answers for it?' })
+  expect(field(/^First name/)).toHaveProperty('value', 'Cora')
+  expect(field(/^Last name/)).toHaveProperty('value', 'Bell')
+  expect(field(/^Username/)).toHaveProperty('value', 'the.choir')
+  expect(sent.map(({ path }) => path)).not.toContain('startOrganizationRegister')
+})
+
+test('a page that is loaded anew has the person as far as they were typed, and never the password', () => {
+  keepDraft(begun)
+  open()
+  fill(/^Role/, 'Chair')
+  fireEvent.input(screen.getByLabelText(/^Password/), { target: { value: 'lantern orchard' } })
+  fill(/^First name/, 'Cora')
+  cleanup()
+  expect(readDraft()?.person).toEqual({ firstName: 'Cora', lastName: '', role: 'Chair', phoneNumber: '', username: '' })
+  open()
+  expect(field(/^First name/)).toHaveProperty('value', 'Cora')
+  expect(field(/^Role/)).toHaveProperty('value', 'Chair')
+})
+
+test('an address with a typing mistake is no dead end: with another one the registration begins anew', async () => {
+  keepDraft({ ...begun, isHandedIn: true })
+  open()
+  await press('Use another address')
+  fill(/^Email/, 'office@choir.example')
+  await press('Continue')
+  await screen.findByRole('heading', { name: 'Who answers for it?' })
+  expect(sent.find(({ path }) => path === 'startOrganizationRegister')?.body).toMatchObject({
+    organizationName: 'Choir',
+    email: 'office@choir.example',
+  })
+})
