@@ -9,6 +9,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { searchIn } from '../../lib/search/searchIn.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { mayStartIn, newGroupIn } from './newGroupIn.ts'
 import { ReportGroup } from './ReportGroup.tsx'
 import type { OpenGroup } from './settingsDraft.ts'
 
@@ -33,6 +34,9 @@ export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   const { membership, can } = group
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
     { id: 'search', label: t('Search in the group'), icon: 'magnifying-glass', href: searchIn(group.id) },
+    ...(mayStartIn(group)
+      ? [{ id: 'start', label: t('Start a group within it'), icon: 'plus', href: newGroupIn(group.id) } as const]
+      : []),
     ...(membership !== null && can.askToPost ? [ask.toPost] : []),
     ...(membership !== null && can.askAdmin ? [ask.toBeAdmin] : []),
     ...(membership?.role === 'OWNER'

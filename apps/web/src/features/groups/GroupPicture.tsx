@@ -17,10 +17,14 @@ export interface GroupPictureProps {
   readonly current: string | undefined
   /** Takes what was cut and sent; rejects with what went wrong. */
   readonly onTake: (picture: Uploaded) => unknown
+  /** Another picture is on its way: they are taken one after the other. */
+  readonly isDisabled: boolean
+  /** One sets out; it has arrived or failed. */
+  readonly onSending: (isSending: boolean) => void
 }
 
 /** Mark or banner of a group, cut to what is shown of it everywhere. */
-export function GroupPicture({ shape, current, onTake }: GroupPictureProps) {
+export function GroupPicture({ shape, current, onTake, isDisabled, onSending }: GroupPictureProps) {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
@@ -32,12 +36,14 @@ export function GroupPicture({ shape, current, onTake }: GroupPictureProps) {
   const take = async (file: File) => {
     setFailure(undefined)
     setProgress(0)
+    onSending(true)
     try {
       await onTake(await uploadPicture(file, shape === 'mark' ? 'COVER' : 'BANNER', setProgress))
     } catch (error) {
       setFailure(pictureProblem(error))
     }
     setProgress(undefined)
+    onSending(false)
   }
   return (
     <>
@@ -47,7 +53,7 @@ export function GroupPicture({ shape, current, onTake }: GroupPictureProps) {
         accept="image/*"
         icon="image"
         error={failure}
-        isDisabled={progress !== undefined}
+        isDisabled={isDisabled}
         onFiles={([file]) => file !== undefined && setChosen({ file, url: URL.createObjectURL(file) })}
       >
         {current !== undefined && <img className={styles[shape]} src={current} alt={label} />}

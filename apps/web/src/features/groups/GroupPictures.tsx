@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -9,15 +10,20 @@ export function GroupPictures({ group: { id: groupId, version, mark, banner } }:
   const change = useMutationCall('groups.changeGroupInfo', {
     invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
   })
+  // Each names the version it changes: the second waits until the first has made its own.
+  const [isSending, setSending] = useState(false)
+  const taking = { isDisabled: isSending, onSending: setSending }
   const body = { groupId, version }
   return (
     <Stack as="section" isPadded gap={6} aria-label={t('Pictures of the group')}>
       <GroupPicture
+        {...taking}
         shape="mark"
         current={mark?.sources.at(-1)?.url}
         onTake={({ id }) => change.mutateAsync({ body: { ...body, markMediaId: id } })}
       />
       <GroupPicture
+        {...taking}
         shape="banner"
         current={banner?.sources.at(-1)?.url}
         onTake={({ id }) => change.mutateAsync({ body: { ...body, bannerMediaId: id } })}

@@ -38,8 +38,13 @@ export function GroupRow({ group, hint, children }: GroupRowProps) {
 }
 
 /** How large a group is and how one comes in, in words. */
-export function groupFacts(group: GroupCard): string {
-  const way = group.joinPolicy === 'REQUEST_ONLY' ? t('People ask to join') : t('Anyone can join')
+export function groupFacts(group: Pick<GroupCard, 'joinPolicy' | 'memberCount'>): string {
+  const way =
+    group.joinPolicy === 'REQUEST_ONLY'
+      ? t('People ask to join')
+      : group.joinPolicy === 'ANYONE'
+        ? t('Anyone can join')
+        : t('Members of the group above can enter')
   if (group.memberCount === undefined) return way
   return `${t('{count, plural, one {# member} other {# members}}', { count: group.memberCount })} · ${way}`
 }

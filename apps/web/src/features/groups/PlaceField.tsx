@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { PlaceInput } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -28,6 +29,7 @@ const offeredAtMost = 4
 
 /** Where a group is at home: in one's own words, or one of the places that these may mean. */
 export function PlaceField({ place, onChange, error }: PlaceFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
   const text = useSettled(place.text.trim())
   const offered = useCall(
     'accounts.searchAutocompletionLocation',
@@ -35,9 +37,15 @@ export function PlaceField({ place, onChange, error }: PlaceFieldProps) {
     { enabled: text !== '' && place.id === undefined, staleTime: 60_000 },
   )
   const places = place.id === undefined && text !== '' ? (offered.data?.places ?? []).slice(0, offeredAtMost) : []
+  const take = (chosen: TypedPlace) => {
+    onChange(chosen)
+    // The button that was pressed leaves with the others.
+    field.current?.focus()
+  }
   return (
     <Stack gap={3}>
       <TextField
+        ref={field}
         label={word('Place', 'where a group is at home')}
         hint={t('With a place of the list people find the group near them.')}
         value={place.text}
@@ -51,12 +59,7 @@ export function PlaceField({ place, onChange, error }: PlaceFieldProps) {
         <Stack as="ul" role="list" gap={1} align="start" aria-label={t('Places of this name')}>
           {places.map(({ id, locationString }) => (
             <li key={id}>
-              <Button
-                size="dense"
-                variant="quiet"
-                icon="map-pin"
-                onPress={() => onChange({ text: locationString, id })}
-              >
+              <Button size="dense" variant="quiet" icon="map-pin" onPress={() => take({ text: locationString, id })}>
                 {locationString}
               </Button>
             </li>

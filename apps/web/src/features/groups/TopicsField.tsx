@@ -1,8 +1,8 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { useTopics } from './useTopics.ts'
 
 export interface TopicsFieldProps {
   readonly chosen: readonly string[]
@@ -13,10 +13,8 @@ const most = 20
 
 /** What a group is about, in the topics that people are interested in: by these it is found and suggested. */
 export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
-  const available = useCall('users.getAvailableInterests', {}, { staleTime: 5 * 60_000 })
-  const all = available.data?.items ?? []
   // Finer ones only where they were chosen: the list is to be looked over at a glance.
-  const shown = all.filter(({ id, parentId }) => parentId === null || chosen.includes(id))
+  const shown = useTopics().filter(({ id, parentId }) => parentId === null || chosen.includes(id))
   if (shown.length === 0) return null
   return (
     <Stack gap={3}>

@@ -27,6 +27,12 @@ test('only what is different goes out, with the version it was changed from', ()
   })
 })
 
+test('topics in another order, and a place typed again as it was, are no change', () => {
+  const before = { ...draftOf(group), topics: ['i', 'j'] }
+  const both = { ...group, interests: [{ id: 'j' }, { id: 'i' }] } as unknown as OpenGroup
+  expect(changeOf(both, { ...before, place: { text: 'Graz, Austria' } })).toBeNull()
+})
+
 test('topics and the place go out when they are others; a place of the list by its id', () => {
   const before = draftOf(group)
   const sent = (part: object) => changeOf(group, { ...before, ...part })?.body
@@ -35,4 +41,5 @@ test('topics and the place go out when they are others; a place of the list by i
   expect(sent({ place: { text: 'Linz, Austria', id: 'q' } })).toMatchObject({ place: { id: 'q' } })
   expect(sent({ place: { text: ' Behind the mill ' } })).toMatchObject({ place: { name: 'Behind the mill' } })
   expect(sent({ place: { text: '' } })).toMatchObject({ place: null })
+  expect(sent({ place: { text: 'Graz, Austria', id: 'q' } })).toMatchObject({ place: { id: 'q' } })
 })

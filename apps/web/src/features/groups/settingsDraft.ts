@@ -36,6 +36,13 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((id) => others.includes(id))
+
+/** Words that were typed back as they were mean the place that was there; another may be called alike. */
+const isSamePlace = (place: TypedPlace, before: TypedPlace): boolean =>
+  place.text.trim() === before.text && (place.id ?? before.id) === before.id
+
 /** Only what is different goes out, so that two admins who change different things do not undo each other. */
 export function changeOf(group: OpenGroup, draft: SettingsDraft): GivenOf<'groups.changeGroupInfo'> | null {
   const before = draftOf(group)
@@ -48,8 +55,8 @@ export function changeOf(group: OpenGroup, draft: SettingsDraft): GivenOf<'group
     ...(draft.about.trim() === before.about ? {} : { about: draft.about.trim() }),
     ...(linesOf(draft.rules).join('\n') === before.rules ? {} : { rules: linesOf(draft.rules) }),
     ...(linesOf(draft.questions).join('\n') === before.questions ? {} : { questions: linesOf(draft.questions) }),
-    ...(draft.topics.join() === before.topics.join() ? {} : { interestIds: [...draft.topics] }),
-    ...(draft.place.text.trim() === before.place.text ? {} : { place: placeInput(draft.place) }),
+    ...(isSameSet(draft.topics, before.topics) ? {} : { interestIds: [...draft.topics] }),
+    ...(isSamePlace(draft.place, before.place) ? {} : { place: placeInput(draft.place) }),
     ...(Object.keys(settings).length === 0 ? {} : { settings }),
   }
   if (Object.keys(change).length === 0) return null

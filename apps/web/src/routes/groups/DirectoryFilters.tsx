@@ -3,6 +3,7 @@ import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
+import { useTopics } from '../../features/groups/useTopics.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { sizes, sorts, ways } from './directory.ts'
@@ -11,6 +12,7 @@ import styles from '../../features/search/search.module.css'
 
 export interface DirectoryFiltersProps {
   readonly asked: DirectoryAsked
+  /** Of what there is without the topic that is chosen: the others stay to be chosen. */
   readonly facets: ReplyOf<'groups.listGroupsV2'>['facets'] | undefined
   readonly here: Position | null
   readonly onChange: (part: Partial<DirectoryAsked>) => void
@@ -20,16 +22,16 @@ export interface DirectoryFiltersProps {
 /** What narrows the directory: what groups are about, how one comes in, how large they are, and how near. */
 export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: DirectoryFiltersProps) {
   const any = { value: '', label: word('Any', 'no filter') }
-  const topics = facets?.interest ?? []
+  const topics = useTopicsIn(facets, asked.topic)
   return (
     <div role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
-      {(topics.length > 0 || asked.topic !== undefined) && (
+      {topics.length > 0 && (
         <NativeSelect
           label={word('Topic', 'what something is about')}
           size="dense"
           value={asked.topic ?? ''}
           onChange={(topic) => onChange({ topic: topic === '' ? undefined : topic })}
-          options={[any, ...topics.map(({ value, label }) => ({ value, label }))]}
+          options={[any, ...topics]}
         />
       )}
       <NativeSelect
@@ -72,6 +74,14 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
       <NearMe here={here} onLocate={onLocate} />
     </div>
   )
+}
+
+/** Topics that some group has; with the chosen one, even when no group is left that has it. */
+function useTopicsIn(facets: DirectoryFiltersProps['facets'], chosen: string | undefined) {
+  const all = useTopics({ enabled: chosen !== undefined })
+  const had = (facets?.interest ?? []).map(({ value, label }) => ({ value, label }))
+  if (chosen === undefined || had.some(({ value }) => value === chosen)) return had
+  return [...had, ...all.filter(({ id }) => id === chosen).map(({ id, name }) => ({ value: id, label: name }))]
 }
 
 /** Where one is is asked of the browser each time, and kept nowhere. */

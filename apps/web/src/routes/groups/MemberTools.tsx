@@ -11,9 +11,8 @@ import type { ReplyOf } from '../../lib/calls/index.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
-import type { useUndo } from '../../lib/states/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
-import type { Member } from './members.tsx'
+import type { Member, MemberChoice } from './useMemberChoice.ts'
 
 const invalidates = [
   'groups.listGroupMembersV2',
@@ -22,16 +21,15 @@ const invalidates = [
   'groups.getGroup',
 ] as const
 type Entries = NonNullable<ComponentProps<typeof MenuButton>['entries']>
-type Undo = ReturnType<typeof useUndo>
 
 interface MemberMenuProps {
   readonly groupId: string
   readonly member: Member
-  readonly undo: Undo
+  readonly onRemove: MemberChoice['remove']
 }
 
 /** What an admin does about one member; who is removed can be brought back for ten seconds. */
-export function MemberMenu({ groupId, member, undo }: MemberMenuProps) {
+export function MemberMenu({ groupId, member, onRemove }: MemberMenuProps) {
   const queryClient = useQueryClient()
   const [isTitling, setTitling] = useState(false)
   const { person, role } = member
@@ -42,11 +40,12 @@ export function MemberMenu({ groupId, member, undo }: MemberMenuProps) {
   const body = { groupId, userId }
   const remove = (bar: boolean) => {
     focusNeighbour(document.querySelector(`li[data-item="${userId}"]`))
-    undo.run(userId, {
+    onRemove([member], {
       message: t('{name} is removed from the group.', { name }),
       commit: async () => {
         await invokeOnce('groups.removeGroupUser', { body: { ...body, bar } })
         await invalidateCalls(queryClient, invalidates)
+        return []
       },
     })
   }
@@ -82,12 +81,18 @@ export function MemberMenu({ groupId, member, undo }: MemberMenuProps) {
 
 const longestTitle = 40
 
-function TitleDialog({ groupId, member, onClose }: Omit<MemberMenuProps, 'undo'> & { readonly onClose: () => void }) {
+function TitleDialog({
+  groupId,
+  member,
+  onClose,
+}: Omit<MemberMenuProps, 'onRemove'> & { readonly onClose: () => void }) {
   const { person, title } = member
   const [text, setText] = useState(title ?? '')
   const save = useMutationCall('groups.setMemberTitles', { invalidates, onSuccess: onClose })
-  const submit = () =>
-    save.mutate({ body: { groupId, titles: [{ userId: person.id, title: text.trim() === '' ? null : text.trim() }] } })
+  const submit = () => {
+    if (save.isPending) return
+    save.mutate({ body: { groupId, titles: [{ userId: person.id, title: text.trim() || null }] } })
+  }
   return (
     <Dialog
       isOpen
@@ -122,65 +127,59 @@ function TitleDialog({ groupId, member, onClose }: Omit<MemberMenuProps, 'undo'>
   )
 }
 
-interface BulkBarProps {
-  readonly groupId: string
-  readonly members: readonly Member[]
-  readonly undo: Undo
-  /** Their ids, joined: what there is to undo. */
-  readonly onRemove: (ids: string) => void
-  readonly onDone: () => void
-}
 type Outcome = ReplyOf<'groups.promoteAdmins'>
 
-/** What an admin does about all who were chosen; who it could not be done about is named. */
-export function BulkBar({ groupId, members, undo, onRemove, onDone }: BulkBarProps) {
+/** What an admin does about all who were chosen; who it could not be done about is named, and may be tried again. */
+export function BulkBar({ groupId, choice }: { readonly groupId: string; readonly choice: MemberChoice }) {
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const count = members.length
-  const body = { groupId, userIds: members.map(({ person }) => person.id) }
-  const tell = async ({ failed }: Outcome) => {
-    await invalidateCalls(queryClient, invalidates)
-    const ids = new Set(failed.map(({ id }) => id))
-    const names = members.filter(({ person }) => ids.has(person.id)).map(({ person }) => person.displayName)
+  const members = [...choice.chosen.values()]
+  const [count, roles] = [members.length, new Set(members.map(({ role }) => role))]
+  const body = { groupId, userIds: [...choice.chosen.keys()] }
+  const tellFailed = ({ failed }: Outcome): readonly string[] => {
+    const ids = failed.map(({ id }) => id)
+    const names = members.filter(({ person }) => ids.includes(person.id)).map(({ person }) => person.displayName)
     if (names.length > 0)
       toasts.show({ message: t('It could not be done for {names}.', { names: names.join(', ') }), tone: 'danger' })
+    return ids
   }
-  const act = (call: 'groups.promoteAdmins' | 'groups.demoteAdmins') => async () => {
-    setBusy(true)
-    await invokeOnce(call, { body }).then(tell, (error: unknown) => tellFailure(error))
-    setBusy(false)
-    onDone()
+  const options = {
+    invalidates,
+    onSuccess: (outcome: Outcome) => {
+      tellFailed(outcome)
+      choice.chooseNobody()
+    },
+    onFailure: (error: Error) => tellFailure(error),
   }
-  const remove = () => {
-    const ids = body.userIds.join()
-    onRemove(ids)
-    undo.run(ids, {
+  const promote = useMutationCall('groups.promoteAdmins', options)
+  const demote = useMutationCall('groups.demoteAdmins', options)
+  const isBusy = promote.isPending || demote.isPending
+  const remove = () =>
+    choice.remove(members, {
       message: t('{count, plural, one {# person is removed.} other {# people are removed.}}', { count }),
-      commit: async () => tell(await invokeOnce('groups.removeGroupUsers', { body })),
+      commit: async () => {
+        const outcome = await invokeOnce('groups.removeGroupUsers', { body })
+        await invalidateCalls(queryClient, invalidates)
+        return tellFailed(outcome)
+      },
     })
-    onDone()
-  }
+  const entries: Entries = [
+    ...(roles.has('MEMBER')
+      ? [{ id: 'promote', label: t('Make them admins'), onAction: () => promote.mutate({ body }) }]
+      : []),
+    ...(roles.has('ADMIN')
+      ? [{ id: 'demote', label: t('Take the admin role from them'), onAction: () => demote.mutate({ body }) }]
+      : []),
+    { id: 'remove', label: t('Remove them from the group'), tone: 'danger', onAction: remove },
+  ]
   return (
     <SaveBar
       isOpen
       message={t('{count, plural, one {# chosen} other {# chosen}}', { count })}
       discardLabel={t('Choose nobody')}
       isSaving={isBusy}
-      onDiscard={onDone}
+      onDiscard={choice.chooseNobody}
     >
-      <MenuButton
-        label={t('What to do about those who were chosen')}
-        isLoading={isBusy}
-        entries={[
-          { id: 'promote', label: t('Make them admins'), onAction: () => void act('groups.promoteAdmins')() },
-          {
-            id: 'demote',
-            label: t('Take the admin role from them'),
-            onAction: () => void act('groups.demoteAdmins')(),
-          },
-          { id: 'remove', label: t('Remove them from the group'), tone: 'danger', onAction: remove },
-        ]}
-      >
+      <MenuButton label={t('What to do about those who were chosen')} isLoading={isBusy} entries={entries}>
         {t('What to do')}
       </MenuButton>
     </SaveBar>

@@ -1,10 +1,15 @@
+import type { ComponentProps } from 'react'
+import type { GroupCard } from '@koinon/contract/shared'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { GroupRow, GroupRows, JoinButton } from '../../features/groups/index.ts'
+import type { OpenGroup } from '../../features/groups/index.ts'
+import { mayStartIn, newGroupIn } from '../../features/groups/newGroupIn.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -12,6 +17,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import type { LoadedQuery } from '../../lib/states/Loaded.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useOpenGroup } from './group.tsx'
 import styles from './Groups.module.css'
@@ -72,6 +78,7 @@ export function AboutGroup() {
             <bdi>{group.place.locationString}</bdi>
           </Cluster>
         )}
+        <Above group={group} />
         <Text tone="muted" size="small">
           {t('Started on {date}', { date: formatDate(group.createdAt, 'day') })}
         </Text>
@@ -88,34 +95,94 @@ export function AboutGroup() {
           />
         ))}
       </PersonRows>
-      {group.counts.subgroups > 0 && <Subgroups groupId={group.id} />}
+      {group.kind === 'STANDARD' && (group.counts.subgroups > 0 || mayStartIn(group)) && <Subgroups group={group} />}
+      {group.kind === 'ENTERPRISE' && <GroupsOfHome group={group} />}
     </>
   )
 }
 
+/** What it belongs to: the group above, and the organisation. */
+function Above({ group: { parentId, enterpriseGroup } }: WithinProps) {
+  return (
+    <>
+      {parentId !== null && (
+        <Cluster gap={3}>
+          <Icon name="users-three" />
+          <Link href={paths.group(parentId)}>{t('To the group above')}</Link>
+        </Cluster>
+      )}
+      {enterpriseGroup !== null && (
+        <Cluster gap={3}>
+          <Icon name="buildings" />
+          <Link href={paths.organization(enterpriseGroup.id)}>
+            <bdi>{enterpriseGroup.name}</bdi>
+          </Link>
+        </Cluster>
+      )}
+    </>
+  )
+}
+
+interface WithinProps {
+  readonly group: OpenGroup
+}
+
 /** Groups within the group, as far as the reader may know of them. */
-function Subgroups({ groupId }: { readonly groupId: string }) {
-  const subgroups = usePages('groups.listSubgroups', { body: { groupId } })
-  const title = t('Groups within it')
+function Subgroups({ group }: WithinProps) {
+  const groups = usePages('groups.listSubgroups', { body: { groupId: group.id } })
+  return (
+    <Within group={group} groups={groups} title={t('Groups within it')}>
+      {t('A group within this one has posts, events and a chat of its own, for members of this one.')}
+    </Within>
+  )
+}
+
+/** Groups of an organisation. */
+function GroupsOfHome({ group }: WithinProps) {
+  const groups = usePages('groups.listGroupsV2', { body: { filters: { enterpriseGroupId: group.id }, sort: 'NAME' } })
+  return (
+    <Within group={group} groups={groups} title={t('Groups of the organisation')}>
+      {t('Groups for single matters of the organisation stand here, each with members of its own.')}
+    </Within>
+  )
+}
+
+interface ListedProps extends WithinProps {
+  readonly groups: LoadedQuery<{ readonly items: readonly GroupCard[] }> & ComponentProps<typeof LoadMore>
+  readonly title: string
+  /** What such groups are for, while there is none. */
+  readonly children: string
+}
+
+function Within({ group, groups, title, children }: ListedProps) {
+  const mayStart = mayStartIn(group)
+  if (!mayStart && (groups.data?.items.length ?? 0) === 0) return null
   return (
     <section aria-label={title}>
-      <Stack isPadded gap={6} className={styles['page']}>
+      <Cluster justify="between" className={styles['queue']}>
         <Heading level={3} size="h3">
           {title}
         </Heading>
-      </Stack>
-      <Loaded query={subgroups} skeleton={<RowsSkeleton rows={2} />}>
-        {({ items }) => (
-          <GroupRows label={title}>
-            {items.map((group) => (
-              <GroupRow key={group.id} group={group}>
-                {group.standing === 'MEMBER' ? undefined : <JoinButton group={group} />}
-              </GroupRow>
-            ))}
-          </GroupRows>
-        )}
+        {mayStart && <LinkButton href={newGroupIn(group.id)}>{t('Start a group')}</LinkButton>}
+      </Cluster>
+      <Loaded query={groups} skeleton={<RowsSkeleton rows={2} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Stack isPadded>
+              <Text tone="muted">{children}</Text>
+            </Stack>
+          ) : (
+            <GroupRows label={title}>
+              {items.map((one) => (
+                <GroupRow key={one.id} group={one}>
+                  {one.standing === 'MEMBER' ? undefined : <JoinButton group={one} />}
+                </GroupRow>
+              ))}
+            </GroupRows>
+          )
+        }
       </Loaded>
-      <LoadMore {...subgroups} />
+      <LoadMore {...groups} />
     </section>
   )
 }

@@ -9,6 +9,7 @@ test('The directory is all in its address, but for where one is; what is as usua
   expect(pathname).toBe('/g/discover')
   expect(readDirectory(Object.fromEntries(searchParams))).toEqual(asked)
   expect(directoryAddress({ q: ' ', sort: 'ACTIVE' })).toBe('/g/discover')
+  expect(directoryAddress({ q: 'ACTIVE' })).toBe('/g/discover?q=ACTIVE')
 })
 
 test('What an address says that is no filter is as if it were not there', () => {

@@ -1,4 +1,5 @@
 import type { GivenOf } from '../../lib/calls/index.ts'
+import { paths } from '../../lib/paths.ts'
 import { choiceOf, textOf } from '../../lib/search-params.ts'
 
 export const sorts = ['ACTIVE', 'NEW', 'SIZE', 'NAME'] as const
@@ -38,10 +39,11 @@ export function readDirectory(search: Readonly<Record<string, unknown>>): Direct
 export function directoryAddress(asked: DirectoryAsked): string {
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) {
-    if (typeof value === 'string' && value.trim() !== '' && value !== 'ACTIVE') words.set(name, value)
+    const isUsual = name === 'sort' && value === sorts[0]
+    if (typeof value === 'string' && value.trim() !== '' && !isUsual) words.set(name, value)
   }
   const search = words.toString()
-  return search === '' ? '/g/discover' : `/g/discover?${search}`
+  return search === '' ? paths.findGroups : `${paths.findGroups}?${search}`
 }
 
 export const directoryFilters = ({ topic, join, size }: DirectoryAsked, here: Position | null): Filters => ({

@@ -46,6 +46,9 @@ export function DiscoverGroups() {
   )
 }
 
+const anyTopic = (asked: DirectoryAsked, here: Position | null) =>
+  directoryFilters({ ...asked, topic: undefined }, here)
+
 interface ShownProps {
   readonly asked: DirectoryAsked
   readonly here: Position | null
@@ -56,10 +59,13 @@ interface ShownProps {
 function Directory(props: ShownProps) {
   const { asked, here } = props
   const filters = directoryFilters(asked, here)
-  const groups = usePages('groups.listGroupsV2', { body: { sort: asked.sort ?? 'ACTIVE', filters } })
+  const order = asked.sort ?? 'ACTIVE'
+  const groups = usePages('groups.listGroupsV2', { body: { sort: order, filters } })
+  // The same question while no topic is chosen.
+  const wide = usePages('groups.listGroupsV2', { body: { sort: order, filters: anyTopic(asked, here) } })
   return (
     <>
-      <DirectoryFilters {...props} facets={groups.data?.pages[0]?.facets} />
+      <DirectoryFilters {...props} facets={wide.data?.pages[0]?.facets} />
       <Loaded query={groups} skeleton={<RowsSkeleton rows={5} />}>
         {({ items }) =>
           items.length > 0 ? (
@@ -83,9 +89,10 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
   const filters = directoryFilters(asked, here)
   const settled = useSettled(query, pauseMs)
   const found = usePages('groups.searchV2', { body: { query: settled, filters } })
+  const wide = usePages('groups.searchV2', { body: { query: settled, filters: anyTopic(asked, here) } })
   return (
     <>
-      <DirectoryFilters {...props} facets={found.data?.pages[0]?.facets} />
+      <DirectoryFilters {...props} facets={wide.data?.pages[0]?.facets} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length > 0 ? (

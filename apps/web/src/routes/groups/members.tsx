@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { SearchField } from '@koinon/ui/forms/SearchField'
@@ -7,36 +8,42 @@ import styles from '../../features/search/search.module.css'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { usePages } from '../../lib/calls/index.ts'
-import type { ItemOf } from '../../lib/calls/index.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { useSettled } from '../../lib/useSettled.ts'
 import { useOpenGroup } from './group.tsx'
+import { useMemberChoice } from './useMemberChoice.ts'
+import type { Member, MemberChoice } from './useMemberChoice.ts'
 
 const MemberMenu = lazyPart(() => import('./MemberTools.tsx'), 'MemberMenu')
 const BulkBar = lazyPart(() => import('./MemberTools.tsx'), 'BulkBar')
 
-export type Member = ItemOf<'groups.getGroupMembers'>
-type Kind = '' | 'ADMINS' | 'MEMBERS'
+type RoleFilter = '' | keyof typeof rolesOf
 const rolesOf = { ADMINS: ['OWNER', 'ADMIN'], MEMBERS: ['MEMBER'] } as const
 const mostChosen = 100
 
 /** G06: who is in the group; admins give titles, change roles and remove, one by one or many at once. */
 export function GroupMembers() {
-  const [query, setQuery] = useState('')
-  const [kind, setKind] = useState<Kind>('')
-  const wanted = useSettled(query.trim(), query.trim() === '' ? 0 : 250)
   const group = useOpenGroup()
-  if (group === undefined) return null
-  const list = { groupId: group.id, mayManage: group.can.manage }
+  return group === undefined ? null : <Members key={group.id} groupId={group.id} mayManage={group.can.manage} />
+}
+
+function Members({ groupId, mayManage }: { readonly groupId: string; readonly mayManage: boolean }) {
+  const [query, setQuery] = useState('')
+  const [role, setRole] = useState<RoleFilter>('')
+  const wanted = useSettled(query.trim(), query.trim() === '' ? 0 : 250)
+  const choice = useMemberChoice()
+  const list = { groupId, mayManage, choice }
   return (
     <>
       <Stack isPadded gap={4}>
         <SearchField label={t('Search members by name')} value={query} onChange={setQuery} />
       </Stack>
-      {wanted === '' ? <All {...list} kind={kind} onKind={setKind} /> : <Found {...list} query={wanted} />}
+      {wanted === '' ? <All {...list} role={role} onRole={setRole} /> : <Found {...list} query={wanted} />}
+      {mayManage && choice.chosen.size > 0 && <BulkBar groupId={groupId} choice={choice} />}
     </>
   )
 }
@@ -44,30 +51,30 @@ export function GroupMembers() {
 interface ListProps {
   readonly groupId: string
   readonly mayManage: boolean
+  readonly choice: MemberChoice
 }
 interface AllProps extends ListProps {
-  readonly kind: Kind
-  readonly onKind: (kind: Kind) => void
+  readonly role: RoleFilter
+  readonly onRole: (role: RoleFilter) => void
 }
 
-function All({ groupId, mayManage, kind, onKind }: AllProps) {
-  const filters = kind === '' ? {} : { roles: [...rolesOf[kind]] }
-  const members = usePages('groups.listGroupMembersV2', { body: { groupId, filters } })
-  const counts = members.data?.pages[0]?.counts
-  const named = (label: string, count: number | undefined) => (count === undefined ? label : `${label} · ${count}`)
-  const admins = counts && counts.owner + counts.admin
+function All({ role, onRole, ...list }: AllProps) {
+  const filters = role === '' ? {} : { roles: [...rolesOf[role]] }
+  const members = usePages('groups.listGroupMembersV2', { body: { groupId: list.groupId, filters } })
+  const { owner = 0, admin = 0, member = 0 } = members.data?.pages[0]?.counts ?? {}
+  const named = (label: string, count: number) => (count === 0 ? label : `${label} · ${formatNumber(count)}`)
   return (
     <>
       <div className={styles['filters']}>
         <NativeSelect
           label={word('Role', 'in a group')}
           size="dense"
-          value={kind}
-          onChange={(value) => onKind(value === 'ADMINS' || value === 'MEMBERS' ? value : '')}
+          value={role}
+          onChange={(value) => onRole(value === 'ADMINS' || value === 'MEMBERS' ? value : '')}
           options={[
-            { value: '', label: named(word('Everybody', 'in a group'), admins && counts && admins + counts.member) },
-            { value: 'ADMINS', label: named(t('Owner and admins'), admins) },
-            { value: 'MEMBERS', label: named(word('Members', 'tab of a group'), counts?.member) },
+            { value: '', label: named(word('Everybody', 'in a group'), owner + admin + member) },
+            { value: 'ADMINS', label: named(t('Owner and admins'), owner + admin) },
+            { value: 'MEMBERS', label: named(word('Members', 'tab of a group'), member) },
           ]}
         />
       </div>
@@ -76,7 +83,7 @@ function All({ groupId, mayManage, kind, onKind }: AllProps) {
           items.length === 0 ? (
             <Emptiness kind="person">{t('Nobody here has this role.')}</Emptiness>
           ) : (
-            <Rows members={items} mayManage={mayManage} groupId={groupId} />
+            <Rows {...list} members={items} />
           )
         }
       </Loaded>
@@ -85,8 +92,8 @@ function All({ groupId, mayManage, kind, onKind }: AllProps) {
   )
 }
 
-function Found({ groupId, query, mayManage }: ListProps & { readonly query: string }) {
-  const members = usePages('groups.searchGroupMembers', { body: { groupId, query } })
+function Found({ query, ...list }: ListProps & { readonly query: string }) {
+  const members = usePages('groups.searchGroupMembers', { body: { groupId: list.groupId, query } })
   return (
     <>
       <Loaded query={members} skeleton={<PersonRowsSkeleton rows={3} />}>
@@ -94,7 +101,7 @@ function Found({ groupId, query, mayManage }: ListProps & { readonly query: stri
           items.length === 0 ? (
             <Emptiness kind="person">{t('Nobody here matches “{query}”.', { query })}</Emptiness>
           ) : (
-            <Rows members={items} mayManage={mayManage} groupId={groupId} />
+            <Rows {...list} members={items} />
           )
         }
       </Loaded>
@@ -103,56 +110,47 @@ function Found({ groupId, query, mayManage }: ListProps & { readonly query: stri
   )
 }
 
-function Rows({ members, mayManage, groupId }: ListProps & { readonly members: readonly Member[] }) {
-  const undo = useUndo()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // Who are removed together come back together: one thing to undo, named by all of them.
-  const [removals, setRemovals] = useState<readonly string[]>([])
-  const gone = new Set(removals.filter(undo.isGone).flatMap((ids) => ids.split(',')))
-  const shown = members.filter(({ person }) => !undo.isGone(person.id) && !gone.has(person.id))
-  const picked = shown.filter(({ person }) => chosen.has(person.id))
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)))
+function Rows({ members, ...list }: ListProps & { readonly members: readonly Member[] }) {
+  return (
+    <PersonRows label={word('Members', 'tab of a group')}>
+      {members
+        .filter(({ person }) => !list.choice.isGone(person.id))
+        .map((member) => (
+          <PersonRow key={member.person.id} person={member.person} hint={hintOf(member)}>
+            {list.mayManage ? <Tools {...list} member={member} /> : undefined}
+          </PersonRow>
+        ))}
+    </PersonRows>
+  )
+}
+
+function Tools({ groupId, choice, member }: Omit<ListProps, 'mayManage'> & { readonly member: Member }) {
+  const { person, role } = member
+  const isChosen = choice.chosen.has(person.id)
   return (
     <>
-      <PersonRows label={word('Members', 'tab of a group')}>
-        {shown.map((member) => {
-          const { person, role, title } = member
-          return (
-            <PersonRow
-              key={person.id}
-              person={person}
-              hint={[roleWords(role), title].filter(Boolean).join(' · ') || undefined}
-            >
-              {mayManage ? (
-                <>
-                  <MemberMenu groupId={groupId} member={member} undo={undo} />
-                  {role !== 'OWNER' && (
-                    <Checkbox
-                      aria-label={t('Choose {name}', { name: person.displayName })}
-                      isSelected={chosen.has(person.id)}
-                      isDisabled={!chosen.has(person.id) && chosen.size >= mostChosen}
-                      onChange={(isChosen) => choose(person.id, isChosen)}
-                    />
-                  )}
-                </>
-              ) : undefined}
-            </PersonRow>
-          )
-        })}
-      </PersonRows>
-      {picked.length > 0 && (
-        <BulkBar
-          groupId={groupId}
-          members={picked}
-          undo={undo}
-          onRemove={(ids) => setRemovals((before) => [...before, ids])}
-          onDone={() => setChosen(new Set())}
+      <MemberMenu groupId={groupId} member={member} onRemove={choice.remove} />
+      {role !== 'OWNER' && (
+        <Checkbox
+          aria-label={t('Choose {name}', { name: person.displayName })}
+          isSelected={isChosen}
+          isDisabled={!isChosen && choice.chosen.size >= mostChosen}
+          onChange={(isWanted) => choice.choose(member, isWanted)}
         />
       )}
     </>
   )
 }
 
-const roleWords = (role: Member['role']): string | null =>
-  role === 'OWNER' ? word('Owner', 'role in a group') : role === 'ADMIN' ? word('Admin', 'role in a group') : null
+/** The role and the title; the title runs as it was written, whatever the direction of the page. */
+function hintOf({ role, title }: Member): ReactNode {
+  const words =
+    role === 'OWNER' ? word('Owner', 'role in a group') : role === 'ADMIN' ? word('Admin', 'role in a group') : null
+  if (title === null) return words ?? undefined
+  return (
+    <>
+      {words !== null && `${words} · `}
+      <bdi>{title}</bdi>
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { GroupCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { TextArea } from '@koinon/ui/forms/TextArea'
@@ -8,19 +9,26 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { GroupPicture } from '../../features/groups/GroupPicture.tsx'
+import type { GroupPictureProps } from '../../features/groups/GroupPicture.tsx'
 import { PlaceField, placeInput } from '../../features/groups/PlaceField.tsx'
 import type { TypedPlace } from '../../features/groups/PlaceField.tsx'
 import { TopicsField } from '../../features/groups/TopicsField.tsx'
+import { groupFacts } from '../../features/groups/index.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
+import { textOf } from '../../lib/search-params.ts'
+import { HomeField, useHomes } from './HomeField.tsx'
+import type { Home } from './HomeField.tsx'
 import { NewGroupPreview } from './NewGroupPreview.tsx'
 import type { ChosenPicture } from './NewGroupPreview.tsx'
 
 /** What is not chosen is the careful choice: people ask to join. */
 const untouched = {
+  /** Id of the group or organisation it is started in; none when it stands on its own. */
+  homeId: '',
   name: '',
   description: '',
   topics: [] as readonly string[],
@@ -28,35 +36,56 @@ const untouched = {
   mark: undefined as ChosenPicture | undefined,
   banner: undefined as ChosenPicture | undefined,
   visibility: 'EVERYONE' as 'EVERYONE' | 'GROUP_MEMBERS',
-  joinPolicy: 'REQUEST_ONLY' as 'ANYONE' | 'REQUEST_ONLY',
+  isOpen: false,
   postScope: 'MEMBERS_ONLY' as 'MEMBERS_ONLY' | 'ADMINS_ONLY',
 }
 type Draft = typeof untouched
 
 /** G03: starts a group, seen as it will be while one fills it in. */
 export function NewGroup() {
-  const { name = '' }: { readonly name?: string } = useSearch({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const wantedHome = textOf(search, 'in')
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<Draft>({ ...untouched, name })
+  const [draft, setDraft] = useState<Draft>({
+    ...untouched,
+    name: textOf(search, 'name') ?? '',
+    homeId: wantedHome ?? '',
+  })
+  const [isSending, setSending] = useState(false)
+  const { homes, isWantedRead } = useHomes(wantedHome)
+  const home = homes.get(draft.homeId)
   const create = useMutationCall('groups.createGroup', {
-    invalidates: ['groups.getGroupMemberships', 'groups.listGroupsV2'],
+    invalidates: ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups', 'groups.getGroup'],
     onSuccess: ({ id }) => void navigate({ href: paths.group(id), replace: true }),
   })
   const problem = create.error === null ? undefined : problemOf(create.error)
-  const part = { draft, change: (to: Partial<Draft>) => setDraft((now) => ({ ...now, ...to })) }
+  const fields = problem?.fields ?? {}
+  const isSaidBeside = fieldsHere.some((field) => field in fields)
+  const part = { draft, home, change: (to: Partial<Draft>) => setDraft((now) => ({ ...now, ...to })) }
   return (
-    <Screen title={t('New group')} parent={paths.groups}>
+    <Screen title={t('New group')} parent={home === undefined ? paths.groups : paths.groupAbout(home.id)}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          create.mutate({ body: bodyOf(draft) })
+          if (!create.isPending) create.mutate({ body: bodyOf(draft, home) })
         }}
       >
         <Stack isPadded gap={8}>
-          <What {...part} fields={problem?.fields ?? {}} />
-          <Look {...part} />
+          <HomeField
+            homes={homes}
+            home={home}
+            onChange={(homeId) => part.change({ homeId })}
+            error={fields['parentId'] ?? fields['enterpriseGroupId']}
+          />
+          {wantedHome !== undefined && isWantedRead && !homes.has(wantedHome) && (
+            <Text tone="muted" role="status">
+              {t('You cannot start a group there: it will stand on its own.')}
+            </Text>
+          )}
+          <What {...part} fields={fields} />
+          <Look {...part} pictures={{ isDisabled: isSending, onSending: setSending }} />
           <Who {...part} />
-          {problem !== undefined && Object.keys(problem.fields).length === 0 && (
+          {problem !== undefined && !isSaidBeside && (
             <Text tone="danger" role="alert">
               {problem.sentence}
             </Text>
@@ -65,8 +94,14 @@ export function NewGroup() {
             variant="primary"
             type="submit"
             size="touch"
-            isLoading={create.isPending}
-            disabledReason={draft.name.trim() === '' ? t('Give the group a name first') : undefined}
+            isLoading={create.isPending || !isWantedRead}
+            disabledReason={
+              draft.name.trim() === ''
+                ? t('Give the group a name first')
+                : isSending
+                  ? t('A picture is still on its way')
+                  : undefined
+            }
           >
             {t('Create the group')}
           </Button>
@@ -76,12 +111,21 @@ export function NewGroup() {
   )
 }
 
-function bodyOf({ name, description, topics, place, mark, banner, ...settings }: Draft) {
+/** Those that tell their refusal themselves. */
+const fieldsHere = ['name', 'description', 'place', 'parentId', 'enterpriseGroupId'] as const
+
+/** Into a group within a group its members come, into others anybody. */
+const joinPolicyOf = (isOpen: boolean, home: Home | undefined): GroupCard['joinPolicy'] =>
+  isOpen ? (home?.kind === 'STANDARD' ? 'GROUP_MEMBERS' : 'ANYONE') : 'REQUEST_ONLY'
+
+function bodyOf({ name, description, topics, place, mark, banner, ...draft }: Draft, home: Home | undefined) {
   const where = placeInput(place)
+  const { visibility, postScope, isOpen } = draft
   return {
     name,
     description,
-    settings,
+    settings: { visibility, postScope, joinPolicy: joinPolicyOf(isOpen, home) },
+    ...(home === undefined ? {} : home.kind === 'ENTERPRISE' ? { enterpriseGroupId: home.id } : { parentId: home.id }),
     ...(topics.length === 0 ? {} : { interestIds: [...topics] }),
     ...(where === null ? {} : { place: where }),
     ...(mark === undefined ? {} : { markMediaId: mark.id }),
@@ -91,6 +135,7 @@ function bodyOf({ name, description, topics, place, mark, banner, ...settings }:
 
 interface PartProps {
   readonly draft: Draft
+  readonly home: Home | undefined
   readonly change: (to: Partial<Draft>) => void
 }
 
@@ -122,16 +167,26 @@ function What({ draft, change, fields }: PartProps & { readonly fields: Readonly
   )
 }
 
-function Look({ draft, change }: PartProps) {
-  const { name, description, joinPolicy, mark, banner } = draft
-  const facts = joinPolicy === 'REQUEST_ONLY' ? t('People ask to join') : t('Anyone can join')
+interface LookProps extends PartProps {
+  readonly pictures: Pick<GroupPictureProps, 'isDisabled' | 'onSending'>
+}
+
+function Look({ draft, home, change, pictures }: LookProps) {
+  const { name, description, isOpen, mark, banner } = draft
+  const facts = groupFacts({ joinPolicy: joinPolicyOf(isOpen, home) })
   return (
     <Stack as="section" gap={6} aria-label={t('How it looks')}>
       <Heading level={2} size="h3">
         {t('How it looks')}
       </Heading>
-      <GroupPicture shape="mark" current={mark?.sources.at(-1)?.url} onTake={(picture) => change({ mark: picture })} />
       <GroupPicture
+        {...pictures}
+        shape="mark"
+        current={mark?.sources.at(-1)?.url}
+        onTake={(picture) => change({ mark: picture })}
+      />
+      <GroupPicture
+        {...pictures}
         shape="banner"
         current={banner?.sources.at(-1)?.url}
         onTake={(picture) => change({ banner: picture })}
@@ -141,7 +196,7 @@ function Look({ draft, change }: PartProps) {
   )
 }
 
-function Who({ draft, change }: PartProps) {
+function Who({ draft, home, change }: PartProps) {
   return (
     <Stack as="section" gap={6} aria-label={t('Who can do what')}>
       <RadioGroup
@@ -159,11 +214,11 @@ function Who({ draft, change }: PartProps) {
       />
       <RadioGroup
         legend={t('How people come in')}
-        value={draft.joinPolicy}
-        onChange={(value) => change({ joinPolicy: value as Draft['joinPolicy'] })}
+        value={draft.isOpen ? 'OPEN' : 'ASK'}
+        onChange={(value) => change({ isOpen: value === 'OPEN' })}
         options={[
-          { value: 'REQUEST_ONLY', label: t('People ask to join'), hint: t('You and other admins decide.') },
-          { value: 'ANYONE', label: t('Anyone can join') },
+          { value: 'ASK', label: t('People ask to join'), hint: t('You and other admins decide.') },
+          { value: 'OPEN', label: groupFacts({ joinPolicy: joinPolicyOf(true, home) }) },
         ]}
       />
       <RadioGroup

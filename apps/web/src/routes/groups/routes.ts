@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetchCall } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
-import { textOf } from '../../lib/search-params.ts'
 import { memberLayout } from '../layouts.ts'
 
 const load = () => import('./group.tsx')
@@ -32,7 +31,6 @@ export const groupRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/new',
-      validateSearch: (search) => ({ name: textOf(search, 'name') }),
       component: screen('groups', () => import('./new-group.tsx'), 'NewGroup'),
     }),
     groupFrame.addChildren([

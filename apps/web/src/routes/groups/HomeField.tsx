@@ -1,0 +1,57 @@
+import type { GroupCard } from '@koinon/contract/shared'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { mayStartIn } from '../../features/groups/newGroupIn.ts'
+import { useCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+
+/** A group or an organisation in which another group is started. */
+export type Home = Pick<GroupCard, 'id' | 'name' | 'kind'>
+
+/** As many as a list can be read through; from its own page a group is started in any. */
+const offered = 100
+
+/** Where the reader may start a group; `wantedId` is that of the address, however many there are besides. */
+export function useHomes(wantedId: string | undefined) {
+  const mine = useCall('groups.getGroupMemberships', {
+    body: { standings: ['MEMBER'], kinds: ['STANDARD', 'ENTERPRISE'], limit: offered },
+  })
+  const wanted = useCall('groups.getGroup', { params: { id: wantedId ?? '' } }, { enabled: wantedId !== undefined })
+  const homes = new Map<string, Home>()
+  for (const { group, role } of mine.data?.items ?? []) if (mayStartIn({ ...group, role })) homes.set(group.id, group)
+  if (wanted.data?.locked === false && mayStartIn(wanted.data)) homes.set(wanted.data.id, wanted.data)
+  return { homes, isWantedRead: wantedId === undefined || !wanted.isPending }
+}
+
+export interface HomeFieldProps {
+  readonly homes: ReadonlyMap<string, Home>
+  readonly home: Home | undefined
+  readonly onChange: (homeId: string) => void
+  readonly error: string | undefined
+}
+
+/** Whether a new group stands on its own, or belongs to a group or an organisation that one runs. */
+export function HomeField({ homes, home, onChange, error }: HomeFieldProps) {
+  if (homes.size === 0) return null
+  return (
+    <NativeSelect
+      label={t('Where it belongs')}
+      hint={home && hintOf(home)}
+      value={home?.id ?? ''}
+      onChange={onChange}
+      error={error}
+      options={[
+        { value: '', label: t('It stands on its own') },
+        ...[...homes.values()].map(({ id, kind, name }) => ({
+          value: id,
+          label:
+            kind === 'ENTERPRISE' ? t('To the organisation {name}', { name }) : t('Within the group {name}', { name }),
+        })),
+      ]}
+    />
+  )
+}
+
+const hintOf = ({ kind, name }: Home): string =>
+  kind === 'ENTERPRISE'
+    ? t('It is listed with the groups of {name}.', { name })
+    : t('Only members of {name} can come in, and nobody reads it who does not read {name}.', { name })
