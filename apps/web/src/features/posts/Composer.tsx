@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { MentionField } from '@koinon/ui/forms/MentionField'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -12,6 +10,7 @@ import { namedIn } from '../../lib/mentions/mentions.ts'
 import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useWork } from '../../lib/useWork.ts'
 import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { AudienceField } from './compose/AudienceField.tsx'
 import { ComposerTools } from './compose/ComposerTools.tsx'
@@ -20,7 +19,7 @@ import { MoreFields, ScheduleFields } from './compose/MoreFields.tsx'
 import { PictureRows } from './compose/PictureRows.tsx'
 import { PollFields } from './compose/PollFields.tsx'
 import { beginWith, isEmpty, obstacleOf } from './compose/composition.ts'
-import type { Composition } from './compose/composition.ts'
+import type { Composition, Obstacle } from './compose/composition.ts'
 import { useExtraKeys } from './compose/useExtraKeys.ts'
 import { useGroupRight } from './compose/useGroupRight.ts'
 import type { GroupRight } from './compose/useGroupRight.ts'
@@ -28,8 +27,8 @@ import { usePosting } from './compose/usePosting.ts'
 import { useServerDraft } from './compose/useServerDraft.ts'
 import { useLeaving } from './compose/useLeaving.ts'
 import { leaveOpen, leftAt } from './compose/leftOpen.ts'
+import { WordsField } from './compose/WordsField.tsx'
 import { useDraft } from './drafts.ts'
-import { maxPostLength } from './limits.ts'
 import { entryOfMedia, usePictures } from './usePictures.ts'
 import type { Pictures } from './usePictures.ts'
 import styles from './Composer.module.css'
@@ -55,10 +54,12 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   const bar = useRef<HTMLDivElement>(null)
   useExtraKeys(bar)
   const pictures = usePictures(() => back?.entries ?? draft?.media.map(entryOfMedia) ?? [])
-  const ready = pictures.pictures.flatMap(({ mediaId }) => mediaId ?? [])
   const mentioning = useMentioning(begunWith(draft))
   const { known } = mentioning
-  const server = useServerDraft({ target, place, composition, mediaIds: ready, known, begun: back?.kept() ?? draft })
+  const work = useWork()
+  const begun = back?.kept() ?? draft
+  const isHeld = work.isPending
+  const server = useServerDraft({ target, place, composition, pictures: pictures.pictures, known, begun, isHeld })
   const leftOpen = { ...server, composition, entries: pictures.entries }
   const leaveItPosted = useLeaving(place, target, leftOpen)
   const posting = usePosting(target, known, () => {
@@ -79,13 +80,17 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   const nothing = quote === undefined ? isEmpty(composition, pictures.pictures.length) : composition.text.trim() === ''
   const hasFailed = pictures.pictures.some(({ state }) => state === 'failed')
   const reason = reasonOf({ nothing, hasFailed, right, obstacle })
-  const submit = async () => {
-    if (reason !== undefined || posting.isPending) return
-    const sending = { composition, draftId: await server.settled(), asksFirst: right === 'ASK' }
-    if (pictures.isBusy) void posting.sendLater(sending, pictures.entries, () => leaveOpen(place, leftOpen))
-    else await posting.send(sending, pictures.pictures)
-  }
-  const { problem } = posting
+  const submit = () =>
+    reason === undefined &&
+    work.run(async () => {
+      const { isBusy, entries } = pictures
+      // Who leaves before the files have arrived finds it among the drafts.
+      if (isBusy) await server.keepLast()
+      const sending = { composition, draftId: await server.settled(), asksFirst: right === 'ASK' }
+      if (isBusy) void posting.sendLater(sending, entries, () => leaveOpen(place, leftOpen))
+      else await posting.send(sending, pictures.pictures)
+    })
+  const { problem, isPending } = work
   return (
     <Dialog
       isOpen
@@ -94,7 +99,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
       size="medium"
       fillsPhone
       isDismissable={false}
-      isLocked={posting.isPending}
+      isLocked={isPending}
       actions={
         <div ref={bar} className={styles['bar']}>
           {quote === undefined && (
@@ -109,7 +114,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
               onShowMore={() => setShowsMore(!showsMore)}
             />
           )}
-          <Button variant="primary" isLoading={posting.isPending} disabledReason={reason} onPress={() => void submit()}>
+          <Button variant="primary" isLoading={isPending} disabledReason={reason} onPress={() => void submit()}>
             {right === 'ASK' ? t('Ask to post') : goOf(composition)}
           </Button>
         </div>
@@ -117,32 +122,15 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
     >
       <Stack gap={5}>
         {quote === undefined && <AudienceField composition={composition} onChange={change} right={right} />}
-        <div
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
-          }}
-          onPaste={(event: ClipboardEvent) => {
-            if (quote === undefined && event.clipboardData.files.length > 0) pictures.add(event.clipboardData.files)
-          }}
-          role="presentation"
-        >
-          <MentionField
-            label={t('What do you want to say?')}
-            value={composition.text}
-            onChange={(text) => change({ text })}
-            suggestions={mentioning.suggestions}
-            onQuery={mentioning.onQuery}
-            rows={5}
-            counterLimit={maxPostLength}
-            error={problem?.fields['text'] ?? problem?.sentence}
-            hint={
-              server.isKept
-                ? t('Kept as a draft, on all your devices.')
-                : t('Name people with @ and topics with #. What you write is kept until you post it.')
-            }
-            autoFocus
-          />
-        </div>
+        <WordsField
+          composition={composition}
+          mentioning={mentioning}
+          onChange={change}
+          error={problem?.fields['text'] ?? problem?.sentence}
+          isKept={server.isKept}
+          onSend={() => void submit()}
+          onFiles={quote === undefined ? pictures.add : undefined}
+        />
         {quote !== undefined && (
           <div className={styles['quote']}>
             <Text as="bdi" weight="bold" size="ui">
@@ -157,7 +145,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
         <ScheduleFields
           composition={composition}
           onChange={change}
-          error={obstacle === 'TIME' ? t('Choose a time at least a minute ahead') : undefined}
+          error={obstacle === 'TIME' ? obstacles.TIME() : problem?.fields['scheduledLiveAt']}
         />
         {showsMore && <MoreFields composition={composition} onChange={change} />}
         {quote !== undefined && <AudienceChoice audience={composition.audience} onChange={change} />}
@@ -217,7 +205,7 @@ interface Held {
   readonly nothing: boolean
   readonly hasFailed: boolean
   readonly right: GroupRight
-  readonly obstacle: ReturnType<typeof obstacleOf>
+  readonly obstacle: Obstacle | null
 }
 
 /** Why it cannot go out as it is. */
@@ -226,5 +214,11 @@ function reasonOf({ nothing, hasFailed, right, obstacle }: Held): string | undef
   if (hasFailed) return t('A file could not be sent: try it again, or take it out')
   if (right === 'NONE') return t('You cannot post there')
   if (obstacle === null) return undefined
-  return obstacle === 'OPTIONS' ? t('A poll needs at least two choices') : t('Choose a time at least a minute ahead')
+  return obstacles[obstacle]()
+}
+
+const obstacles: Readonly<Record<Obstacle, () => string>> = {
+  LENGTH: () => t('The text is too long: shorten it first'),
+  OPTIONS: () => t('A poll needs at least two choices'),
+  TIME: () => t('Choose a time at least a minute ahead'),
 }

@@ -15,7 +15,7 @@ import { LinkField } from './compose/LinkField.tsx'
 import { MoreFields } from './compose/MoreFields.tsx'
 import { PictureFields } from './compose/PictureFields.tsx'
 import { changesOf, compositionOf } from './compose/changes.ts'
-import { isEmpty } from './compose/composition.ts'
+import { isEmpty, isTooLong } from './compose/composition.ts'
 import type { Composition } from './compose/composition.ts'
 import type { Post } from './PostCard.tsx'
 import { maxPostLength } from './limits.ts'
@@ -43,8 +43,9 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   const change = (part: Partial<Composition>) => setComposition((before) => ({ ...before, ...part }))
   const count = pictures.pictures.filter(({ mediaId }) => mediaId !== null).length
   const nothing = post.poll === null && post.repostOf === null && isEmpty(composition, count)
+  const reason = reasonOf(nothing, pictures.isBusy, isTooLong(composition.text))
   const save = () => {
-    if (nothing || pictures.isBusy) return
+    if (reason !== undefined || edit.isPending) return
     const mentions = mentionsIn(composition.text.trim(), mentioning.known)
     edit.mutate({ body: changesOf(post, composition, pictures.pictures, mentions) })
   }
@@ -57,12 +58,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
       isDismissable={false}
       isLocked={edit.isPending}
       actions={
-        <Button
-          variant="primary"
-          isLoading={edit.isPending}
-          disabledReason={reasonOf(nothing, pictures.isBusy)}
-          onPress={save}
-        >
+        <Button variant="primary" isLoading={edit.isPending} disabledReason={reason} onPress={save}>
           {t('Save the changes')}
         </Button>
       }
@@ -94,7 +90,8 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   )
 }
 
-function reasonOf(nothing: boolean, isBusy: boolean): string | undefined {
+function reasonOf(nothing: boolean, isBusy: boolean, isLong: boolean): string | undefined {
+  if (isLong) return t('The text is too long: shorten it first')
   if (nothing) return t('Write something or add a picture first')
   return isBusy ? t('The files are still on their way') : undefined
 }

@@ -25,10 +25,14 @@ export function noteDraft(place: string, draft: KeptDraft | null): void {
 export function useDraft(place: string): [text: string, setText: (text: string) => void, clear: () => void] {
   const [text, setText] = useState(() => localStorage.getItem(keyOf(place)) ?? '')
   useEffect(() => {
-    const timer = setTimeout(() => keep(place, text), 500)
+    const keepNow = () => keep(place, text)
+    const timer = setTimeout(keepNow, 500)
+    // Who closes the window in the middle of a word finds it again.
+    window.addEventListener('pagehide', keepNow)
     return () => {
       clearTimeout(timer)
-      keep(place, text)
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
     }
   }, [place, text])
   const clear = () => {

@@ -5,6 +5,7 @@ import { toasts } from '../../lib/toasts.ts'
 import { isSmallEnough } from '../../lib/uploads/kinds.ts'
 import { uploads } from '../../lib/uploads/uploads.ts'
 import type { Upload } from '../../lib/uploads/uploads.ts'
+import { saidOf } from './compose/describe.ts'
 import { maxPictures } from './limits.ts'
 import type { Post } from './PostCard.tsx'
 
@@ -18,6 +19,8 @@ export interface Picture extends Upload {
   readonly alt: string
   /** What a crop keeps. */
   readonly focalPoint: FocalPoint
+  /** Of a file that was there before: what the server was told of it. */
+  readonly saidBefore?: string
 }
 type Media = Post['media'][number]
 /** What is written of a file beside its bytes; `begun` is one that was there before. */
@@ -28,22 +31,18 @@ export interface PictureEntry {
   /** Of a film whose picture was chosen. */
   readonly preview?: string
   readonly begun?: Upload
+  readonly saidBefore?: string
 }
 
 const middle: FocalPoint = { x: 0.5, y: 0.5 }
 const entryOf = (key: string): PictureEntry => ({ key, alt: '', focalPoint: middle })
-export const entryOfMedia = (media: Media): PictureEntry => ({
-  key: media.id,
-  alt: media.alt,
-  focalPoint: media.focalPoint ?? middle,
-  begun: ofMedia(media),
-})
-const pictureOf = (
-  { key, alt, focalPoint, preview, begun }: PictureEntry,
-  sent: ReadonlyMap<string, Upload>,
-): Picture[] => {
+export function entryOfMedia(media: Media): PictureEntry {
+  const words = { alt: media.alt, focalPoint: media.focalPoint ?? middle }
+  return { key: media.id, ...words, begun: ofMedia(media), saidBefore: saidOf(words) }
+}
+const pictureOf = ({ key, preview, begun, ...words }: PictureEntry, sent: ReadonlyMap<string, Upload>): Picture[] => {
   const upload = sent.get(key) ?? begun
-  return upload === undefined ? [] : [{ ...upload, preview: preview ?? upload.preview, alt, focalPoint }]
+  return upload === undefined ? [] : [{ ...upload, preview: preview ?? upload.preview, ...words }]
 }
 
 /** The files of entries as far as they are now. */

@@ -79,3 +79,9 @@ test('languages are offered by their own names, and the one that was chosen is a
   expect(languageChoices('cy')).toContainEqual({ value: 'cy', label: 'Cymraeg' })
   expect(new Set(labels).size).toBe(labels.length)
 })
+
+test('what the server would refuse for its length is not sent, and a letter of several units counts as these', () => {
+  const at = (text: string) => obstacleOf({ ...beginWith({}, ''), text }, now)
+  expect(at('👨‍👩‍👧‍👦'.repeat(454) + ' '.repeat(20))).toBeNull()
+  expect(at('👨‍👩‍👧‍👦'.repeat(455))).toBe('LENGTH')
+})

@@ -1,6 +1,7 @@
 import type { Mention } from '@koinon/contract/shared'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
+import { maxPostLength } from '../limits.ts'
 
 export type Audience = 'EVERYONE' | 'FOLLOWERS'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
@@ -80,9 +81,13 @@ export const filledOptions = ({ options }: PollWritten): string[] =>
 export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean =>
   text.trim() === '' && pictures === 0 && (poll === null || filledOptions(poll).length === 0)
 
+/** In the units of the contract, which the counter counts too. */
+export const isTooLong = (text: string): boolean => text.trim().length > maxPostLength
+
 /** Why it cannot be posted yet, besides being empty. */
-export type Obstacle = 'OPTIONS' | 'TIME'
-export function obstacleOf({ poll, at }: Composition, now: Date): Obstacle | null {
+export type Obstacle = 'LENGTH' | 'OPTIONS' | 'TIME'
+export function obstacleOf({ text, poll, at }: Composition, now: Date): Obstacle | null {
+  if (isTooLong(text)) return 'LENGTH'
   if (poll !== null && filledOptions(poll).length < 2) return 'OPTIONS'
   if (at === null) return null
   const instant = instantOf(at)

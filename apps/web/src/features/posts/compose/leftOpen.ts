@@ -2,7 +2,7 @@ import { uploads } from '../../../lib/uploads/uploads.ts'
 import { forgetDraft } from '../drafts.ts'
 import type { KeptDraft } from '../drafts.ts'
 import { picturesOf } from '../usePictures.ts'
-import type { PictureEntry } from '../usePictures.ts'
+import type { Picture, PictureEntry } from '../usePictures.ts'
 import type { Composition } from './composition.ts'
 
 /** A post that was begun and left: what was written, and the files that may still be on their way. */
@@ -10,7 +10,7 @@ export interface LeftOpen {
   readonly composition: Composition
   readonly entries: readonly PictureEntry[]
   /** Keeps it with the server, with the files that have arrived. */
-  readonly keep: (mediaIds: readonly string[]) => Promise<void>
+  readonly keep: (pictures: readonly Picture[]) => Promise<boolean>
   /** Keeps what was written since it was kept last. */
   readonly keepLast: () => Promise<boolean>
   readonly kept: () => KeptDraft | null
@@ -29,19 +29,19 @@ export function leaveOpen(place: string, post: LeftOpen): void {
   left.set(place, post)
   // What waits among the drafts, with all that belongs to it, does not begin another post here.
   void post.keepLast().then((isKept) => isKept && left.get(place) === post && forgetDraft(place))
-  const arrived = () => picturesOf(post.entries).flatMap(({ mediaId }) => mediaId ?? [])
+  const arrived = () => picturesOf(post.entries).filter(({ mediaId }) => mediaId !== null)
   const isUnderWay = () =>
     picturesOf(post.entries).some(
       ({ state, mediaId }) => mediaId === null && (state === 'sending' || state === 'paused'),
     )
-  let known = arrived().join(' ')
+  let known = arrived().length
   if (!isUnderWay()) return
   const stop = uploads.subscribe(() => {
     if (left.get(place) !== post) return stop()
-    const ids = arrived()
-    if (ids.join(' ') !== known) {
-      known = ids.join(' ')
-      void post.keep(ids)
+    const pictures = arrived()
+    if (pictures.length !== known) {
+      known = pictures.length
+      void post.keep(pictures)
     }
     if (!isUnderWay()) stop()
   })

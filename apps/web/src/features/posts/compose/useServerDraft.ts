@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidateCalls, invokeOnce } from '../../../lib/calls/index.ts'
+import { invalidateCalls } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { mentionsIn } from '../../../lib/mentions/mentions.ts'
 import { draftOf, noteDraft } from '../drafts.ts'
 import type { KeptDraft } from '../drafts.ts'
+import type { Picture } from '../usePictures.ts'
 import { beginWith, filledOptions, instantOf, isEmpty, ownZone } from './composition.ts'
 import type { Composition } from './composition.ts'
+import { describe, saidOf } from './describe.ts'
+import { createKeptDraft } from './keptDraft.ts'
 
 const idleMs = 2000
 
@@ -15,7 +18,9 @@ export interface ServerDraftOptions {
   /** Where its words are kept on this device. */
   readonly place: string
   readonly composition: Composition
-  readonly mediaIds: readonly string[]
+  readonly pictures: readonly Picture[]
+  /** It is being posted: nothing is kept meanwhile. */
+  readonly isHeld: boolean
   /** People by the names that stand in the text. */
   readonly known: ReadonlyMap<string, string>
   /** What the server has of it already; else what was noted beside its words. */
@@ -23,67 +28,79 @@ export interface ServerDraftOptions {
 }
 
 /** Keeps a draft with the server, one saving after the other. */
-function useKeeping({ target, place, composition, known, begun }: Omit<ServerDraftOptions, 'mediaIds'>) {
-  const [first] = useState(() => begun ?? draftOf(place))
-  const kept = useRef<KeptDraft | null>(first === null ? null : { id: first.id, version: first.version })
-  const saving = useRef<Promise<void>>(Promise.resolve())
+function useKeeping({ target, place, composition, known, begun }: Omit<ServerDraftOptions, 'pictures' | 'isHeld'>) {
+  const [draft] = useState(() => createKeptDraft(begun ?? draftOf(place)))
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
   const [isKept, setKept] = useState(false)
-  const keep = (mediaIds: readonly string[]): Promise<void> => {
-    saving.current = saving.current.then(async () => {
-      try {
-        const mentions = mentionsIn(composition.text, known)
-        const body = { ...kept.current, ...bodyOf(composition, mediaIds), mentions, groupId: composition.group?.id }
-        const { id, version } = await invokeOnce('content.setDraft', { body })
-        kept.current = { id, version }
-        setKept(true)
-        const isAsBegun = isSame(composition, beginWith(target, composition.text)) && mediaIds.length === 0
-        noteDraft(place, isAsBegun ? kept.current : null)
-      } catch {
-        kept.current = null
-        setKept(false)
-      }
-    })
-    return saving.current
+  const keepNow = async (pictures: readonly Picture[]): Promise<boolean> => {
+    try {
+      const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
+      const mentions = mentionsIn(composition.text, known)
+      await draft.keep({ ...bodyOf(composition, mediaIds), mentions, groupId: composition.group?.id })
+      const isAsBegun = isSame(composition, beginWith(target, composition.text)) && mediaIds.length === 0
+      noteDraft(place, isAsBegun ? draft.kept() : null)
+      await describe(pictures)
+      setKept(true)
+      return true
+    } catch {
+      // It is on this device still; the next change, or the line that is back, tries again.
+      setKept(false)
+      return false
+    }
+  }
+  const keep = (pictures: readonly Picture[]): Promise<boolean> => {
+    const kept = saving.current.then(() => keepNow(pictures))
+    saving.current = kept
+    return kept
   }
   return {
     isKept,
-    /** Keeps it as it is written now, with these files. */
+    /** Keeps it as it is written now, with these files; whether the server has it then. */
     keep,
-    kept: () => kept.current,
+    kept: draft.kept,
     /** Its id, once what is on its way has arrived; null when nothing was kept. */
     async settled(): Promise<string | null> {
       await saving.current
-      return kept.current?.id ?? null
+      return draft.kept()?.id ?? null
     },
   }
 }
 
 /**
  * Keeps what is written with the server two seconds after the last change, so that it waits on all devices. Where that
- * fails it stays on this device; a draft that was changed or posted elsewhere meanwhile is left as it is there, and this
- * one goes on as another.
+ * fails it stays on this device, and goes there when the line is back; a draft that was changed or posted elsewhere
+ * meanwhile is left as it is there, and this one goes on as another.
  */
 export function useServerDraft(options: ServerDraftOptions) {
-  const { target, composition, mediaIds } = options
+  const { target, composition, pictures, isHeld } = options
   const queryClient = useQueryClient()
   const { keep, ...keeping } = useKeeping(options)
-  const files = mediaIds.join(' ')
+  const arrived = pictures.filter(({ mediaId }) => mediaId !== null)
+  const files = arrived.map((picture) => `${picture.mediaId} ${saidOf(picture)}`).join()
   const first = useRef({ composition, files })
-  /** Written since it was kept last: its files. */
-  const unkept = useRef<readonly string[] | null>(null)
-  const keepNow = useEffectEvent(keep)
+  /** Written since the server had all of it: its files. */
+  const unkept = useRef<readonly Picture[] | null>(null)
+  const keepSince = async (): Promise<void> => {
+    const since = unkept.current
+    if (since !== null && (await keep(since)) && unkept.current === since) unkept.current = null
+  }
+  const note = useEffectEvent(() => void (unkept.current = isEmpty(composition, arrived.length) ? null : arrived))
+  const keepNow = useEffectEvent(keepSince)
   useEffect(() => {
     const isUntouched = composition === first.current.composition && files === first.current.files
-    if (target.quote !== undefined || isUntouched) return undefined
-    const mediaList = files === '' ? [] : files.split(' ')
-    if (isEmpty(composition, mediaList.length)) return undefined
-    unkept.current = mediaList
-    const timer = setTimeout(() => {
-      unkept.current = null
-      void keepNow(mediaList)
-    }, idleMs)
-    return () => clearTimeout(timer)
+    if (target.quote === undefined && !isUntouched) note()
   }, [composition, files, target])
+  useEffect(() => {
+    // What goes out now is no draft any more: kept once more it would be left over.
+    if (isHeld) return undefined
+    const timer = setTimeout(() => void keepNow(), idleMs)
+    const lineIsBack = () => void keepNow()
+    window.addEventListener('online', lineIsBack)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', lineIsBack)
+    }
+  }, [composition, files, isHeld])
 
   useEffect(() => () => void invalidateCalls(queryClient, ['content.getDrafts']), [queryClient])
   return {
@@ -91,10 +108,8 @@ export function useServerDraft(options: ServerDraftOptions) {
     keep,
     /** Keeps what was written since; whether the server has all of it then. */
     async keepLast(): Promise<boolean> {
-      const since = unkept.current
-      unkept.current = null
-      if (since !== null) await keep(since)
-      const isThere = (await keeping.settled()) !== null
+      await keepSince()
+      const isThere = (await keeping.settled()) !== null && unkept.current === null
       await invalidateCalls(queryClient, ['content.getDrafts'])
       return isThere
     },

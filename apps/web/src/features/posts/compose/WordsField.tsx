@@ -1,0 +1,52 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { MentionField } from '@koinon/ui/forms/MentionField'
+import { t } from '../../../lib/i18n/index.ts'
+import type { useMentioning } from '../../../lib/mentions/useMentioning.tsx'
+import { maxPostLength } from '../limits.ts'
+import type { FieldsProps } from './MoreFields.tsx'
+import { pastedFiles, useDroppedFiles } from './useDroppedFiles.ts'
+
+export interface WordsFieldProps extends FieldsProps {
+  readonly mentioning: ReturnType<typeof useMentioning>
+  readonly error: string | undefined
+  /** The server has it as a draft. */
+  readonly isKept: boolean
+  readonly onSend: () => void
+  /** Takes files that are pasted or dropped; left out where none belong to it. */
+  readonly onFiles: ((files: Iterable<File>) => void) | undefined
+}
+
+/** The words of a post; Ctrl or ⌘ and Enter sends it. */
+export function WordsField({ composition, onChange, mentioning, error, isKept, onSend, onFiles }: WordsFieldProps) {
+  const isOver = useDroppedFiles(onFiles)
+  const hint = isKept
+    ? t('Kept as a draft, on all your devices.')
+    : t('Name people with @ and topics with #. What you write is kept until you post it.')
+  return (
+    <div
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) onSend()
+      }}
+      onPaste={(event: ClipboardEvent) => {
+        const files = pastedFiles(event.clipboardData)
+        if (onFiles === undefined || files.length === 0) return
+        event.preventDefault()
+        onFiles(files)
+      }}
+      role="presentation"
+    >
+      <MentionField
+        label={t('What do you want to say?')}
+        value={composition.text}
+        onChange={(text) => onChange({ text })}
+        suggestions={mentioning.suggestions}
+        onQuery={mentioning.onQuery}
+        rows={5}
+        counterLimit={maxPostLength}
+        error={error}
+        hint={isOver ? t('Let go to add the files.') : hint}
+        autoFocus
+      />
+    </div>
+  )
+}

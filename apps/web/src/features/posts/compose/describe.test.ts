@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Picture } from '../usePictures.ts'
+import { describe, saidOf } from './describe.ts'
+
+const middle = { x: 0.5, y: 0.5 }
+const pictureOf = (mediaId: string, part: Partial<Picture> = {}): Picture => ({
+  key: mediaId,
+  kind: 'IMAGE',
+  name: 'gate.jpg',
+  preview: '',
+  progress: 1,
+  mediaId,
+  failure: null,
+  state: 'ready',
+  canPause: false,
+  alt: '',
+  focalPoint: middle,
+  ...part,
+})
+
+test('the server is told of a file once what is said of it, and again when that changes or is taken back', async () => {
+  const told: string[] = []
+  const tell = async ({ alt }: { readonly alt: string }) => void told.push(alt)
+  await describe([pictureOf('gate')], tell)
+  expect(told).toEqual([])
+  for (const alt of ['A green gate', 'A green gate', 'A gate', '']) await describe([pictureOf('gate', { alt })], tell)
+  expect(told).toEqual(['A green gate', 'A gate', ''])
+})
+
+test('words that a draft has already are not sent, and those that are taken out of it are', async () => {
+  const told: string[] = []
+  const tell = async ({ alt }: { readonly alt: string }) => void told.push(alt)
+  const saidBefore = saidOf({ alt: 'A red gate', focalPoint: middle })
+  for (const alt of ['A red gate', '']) await describe([pictureOf('draft', { alt, saidBefore })], tell)
+  expect(told).toEqual([''])
+})
+
+test('what could not be told is told with the next try', async () => {
+  const told: string[] = []
+  const picture = pictureOf('lost', { alt: 'A gate' })
+  await expect(describe([picture], () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  await describe([picture], async ({ alt }) => void told.push(alt))
+  expect(told).toEqual(['A gate'])
+})

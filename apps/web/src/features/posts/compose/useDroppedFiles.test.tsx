@@ -1,0 +1,51 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { pastedFiles, useDroppedFiles } from './useDroppedFiles.ts'
+
+afterEach(cleanup)
+const picture = new File(['x'], 'gate.png', { type: 'image/png' })
+
+function Form({ taken }: { readonly taken: File[] | null }) {
+  const isOver = useDroppedFiles(taken === null ? undefined : (files) => void taken.push(...files))
+  return isOver ? 'Let go' : 'Write'
+}
+/** What the browser tells of a drag; whether it is kept from leaving the page. */
+function drag(type: string, files: readonly File[], types: readonly string[] = ['Files']): boolean {
+  const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+    dataTransfer: { files, types },
+    relatedTarget: null,
+  })
+  act(() => void document.body.dispatchEvent(event))
+  return event.defaultPrevented
+}
+
+test('files dropped anywhere on the page are added to what is written, and it is said that they will be', () => {
+  const taken: File[] = []
+  render(<Form taken={taken} />)
+  expect(drag('dragover', [picture])).toBe(true)
+  screen.getByText('Let go')
+  expect(drag('drop', [picture])).toBe(true)
+  expect(taken).toEqual([picture])
+  screen.getByText('Write')
+})
+
+test('what takes no files loses no words to them, and words are dropped as ever', () => {
+  render(<Form taken={null} />)
+  expect(drag('dragover', [picture])).toBe(true)
+  screen.getByText('Write')
+  expect(drag('drop', [picture])).toBe(true)
+  expect(drag('drop', [], ['text/plain'])).toBe(false)
+})
+
+test('pasted pictures are files; words from a text program are words, though it adds a picture of them', () => {
+  const paste = (data: Record<string, string>, files: readonly File[]) =>
+    pastedFiles({
+      files: files as unknown as FileList,
+      types: [...Object.keys(data), 'Files'],
+      getData: (type) => data[type] ?? '',
+    })
+  expect(paste({}, [picture, picture])).toHaveLength(2)
+  expect(paste({ 'text/html': '<img src="gate.png">' }, [picture])).toEqual([picture])
+  expect(paste({ 'text/plain': 'gate.png' }, [picture])).toEqual([picture])
+  expect(paste({ 'text/plain': 'Dear all', 'text/html': '<p>Dear all</p>' }, [picture])).toEqual([])
+})
