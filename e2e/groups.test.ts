@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
-test('a group is founded, somebody asks to join and is let in, both post, and who is removed is out at once', async () => {
+test('a group is founded, somebody asks to join and is let in, both post, one is given a title, and who is removed is out at once', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
   await ana.page.goto('/g/new')
   await ana.page.getByRole('textbox', { name: 'Name of the group' }).fill('Night Sky Watchers')
@@ -33,6 +33,29 @@ test('a group is founded, somebody asks to join and is let in, both post, and wh
   await ana.page.getByRole('article').filter({ hasText: 'Saturn rises at ten.' }).waitFor()
   await ben.look('the group on a phone')
   const groupId = path.split('/')[2] ?? ''
+
+  await ana.page.goto(`${path}/members`)
+  const [list, menu] = [ana.page.getByRole('list', { name: 'Members' }), ana.page.getByRole('menu')]
+  await list.getByRole('button', { name: 'What to do about Ben' }).click()
+  await menu.getByRole('menuitem', { name: 'Give Ben a title' }).click()
+  await ana.page.getByRole('textbox', { name: 'Title' }).fill('Stargazer')
+  await ana.page.keyboard.press('Enter')
+  await list.getByText('Stargazer').waitFor()
+  await list.getByRole('checkbox', { name: 'Choose Ben' }).check({ force: true })
+  await ana.page.getByRole('button', { name: 'What to do', exact: true }).click()
+  await menu.getByRole('menuitem', { name: 'Remove them from the group' }).click()
+  await list.getByRole('link', { name: 'Ben' }).waitFor({ state: 'detached' })
+  await ana.page.getByRole('button', { name: 'Undo' }).click()
+  await list.getByText('Stargazer').waitFor()
+
+  await ana.page.goto(`/g/new?in=${groupId}`)
+  await ana.page.getByRole('textbox', { name: 'Name of the group' }).fill('Meteor Counters')
+  await expect.poll(() => ana.page.getByRole('combobox', { name: 'Where it belongs' }).inputValue()).toBe(groupId)
+  await ana.page.getByRole('button', { name: 'Create the group' }).click()
+  await ana.page.getByRole('heading', { name: 'Meteor Counters', level: 1 }).waitFor()
+  expect(await ana.calls.groups.listSubgroups({ body: { groupId } })).toMatchObject({
+    items: [{ name: 'Meteor Counters', parentId: groupId }],
+  })
   await ana.calls.groups.removeGroupUser({ body: { groupId, userId: ben.id } })
   await ben.page.reload()
   await ben.page.getByRole('button', { name: 'Ask to join Night Sky Watchers' }).waitFor()
