@@ -4,15 +4,16 @@ import { readCursor, writeCursor } from '../../../kernel/paging.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type Around, type Reason, type Viewer, presentRows } from '../present.ts'
 import { type Candidate, rankForYou } from '../ranking.ts'
-import { type KeptItem, type KeptReason, type ListPart, forYouCandidates, keepList, listPart } from '../store/forYou.ts'
-import { type PostRow, postRows } from '../store/postRows.ts'
+import type { FeedQuestion } from '../store/feed.ts'
+import { type KeptReason, type ListPart, forYouCandidates, keepList, listPart, wantedPosts } from '../store/forYou.ts'
+import type { PostRow } from '../store/postRows.ts'
 
 /** So much is ranked; who reads on finds the rest in the order of time. */
 const longest = 300
 
 /**
  * A page of the ranked feed. The order is made when its first page is asked for and kept: what is liked, seen or
- * published while somebody pages neither doubles nor loses anything. Rights are asked anew at each page.
+ * published while somebody pages neither doubles nor loses anything. Rights and wishes are asked anew at each page.
  */
 export async function readForYou(
   db: Db,
@@ -21,36 +22,85 @@ export async function readForYou(
   asked: { mediaType: PostView['mediaType'] | null; cursor: string | undefined; limit: number },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { mediaType, cursor, limit } = asked
-  const question = ['for-you', viewer.id, mediaType]
-  const [kept, offset = 0] = readCursor(cursor, question) ?? []
-  const from = Number(offset)
-  const stretch = { viewerId: viewer.id, from, count: limit }
+  const question = { viewerId: viewer.id, onlyGroups: false, mediaType, now: app.seams.now() }
+  const asking = ['for-you', viewer.id, mediaType]
+  const [id, from = 0] = readCursor(cursor, asking) ?? []
+  const stretch = { from: Number(from), limit }
+  const kept = typeof id === 'string' ? keptList(db, viewer.id, id) : null
   // A list that other devices have read past is forgotten: its reader goes on where it was, in one made anew.
-  const part =
-    (typeof kept === 'string' ? await listPart(db, { ...stretch, id: kept }) : null) ??
-    partOf(await makeList(db, app, viewer.id, mediaType), stretch)
-  const items = await presentPart(db, app, viewer, part.items)
-  return { items, nextCursor: part.more ? writeCursor([part.id, from + limit], question) : null }
+  const page =
+    (kept && (await readOn(db, question, kept, stretch))) ??
+    (await readOn(db, question, await makeList(db, app, question), stretch))
+  if (!page) return { items: [], nextCursor: null }
+  const { list, rows, reasons, next } = page
+  const items = await presentRows(db, app, viewer, rows, {
+    reasonOf: (row: PostRow, around) => said(reasons.get(row.id), around),
+  })
+  return { items, nextCursor: next === null ? null : writeCursor([list, next], asking) }
 }
 
+/** A list as it was made, of which stretches are read; null when it was forgotten. */
 interface List {
   readonly id: string
-  readonly items: readonly KeptItem[]
+  readonly part: (from: number, count: number) => Promise<ListPart | null>
 }
-const partOf = ({ id, items }: List, { from, count }: { from: number; count: number }): ListPart => ({
+
+const keptList = (db: Db, viewerId: string, id: string): List => ({
   id,
-  items: items.slice(from, from + count),
-  more: items.length > from + count,
+  part: (from, count) => listPart(db, { id, viewerId, from, count }),
 })
 
-async function makeList(db: Db, app: App, viewerId: string, mediaType: string | null): Promise<List> {
-  const [id, now] = [app.seams.id(), app.seams.now()]
-  const candidates = await forYouCandidates(db, { viewerId, onlyGroups: false, mediaType, now })
-  const items = rankForYou(candidates, now)
+async function makeList(db: Db, app: App, question: FeedQuestion): Promise<List> {
+  const { viewerId, now } = question
+  const id = app.seams.id()
+  const items = rankForYou(await forYouCandidates(db, question), now)
     .slice(0, longest)
     .map((candidate) => ({ postId: candidate.id, ...reasonFor(candidate) }))
   await keepList(db, { id, viewerId, now, items })
-  return { id, items }
+  return {
+    id,
+    part: async (from, count) => ({ items: items.slice(from, from + count), more: items.length > from + count }),
+  }
+}
+
+interface Page {
+  readonly list: string
+  readonly rows: readonly PostRow[]
+  readonly reasons: ReadonlyMap<string, KeptReason>
+  /** Where the list goes on. */
+  readonly next: number | null
+}
+
+/** The next posts of a list. Others take the places of those that the reader may not see, or does not want, by now. */
+async function readOn(
+  db: Db,
+  question: FeedQuestion,
+  list: List,
+  { from, limit }: { from: number; limit: number },
+): Promise<Page | null> {
+  const part = await list.part(from, limit)
+  if (!part) return null
+  const rows = await wantedPosts(
+    db,
+    question,
+    part.items.map(({ postId }) => postId),
+  )
+  const end = from + part.items.length
+  const page = {
+    list: list.id,
+    rows,
+    reasons: new Map(part.items.map(({ postId, ...reason }) => [postId, reason])),
+    next: part.more ? end : null,
+  }
+  if (rows.length === limit || !part.more) return page
+  const rest = await readOn(db, question, list, { from: end, limit: limit - rows.length })
+  if (!rest) return page
+  return {
+    list: list.id,
+    rows: [...rows, ...rest.rows],
+    reasons: new Map([...page.reasons, ...rest.reasons]),
+    next: rest.next,
+  }
 }
 
 /** The nearest of the ways by which it came. */
@@ -59,24 +109,6 @@ function reasonFor({ sources, groupId, interest }: Candidate): KeptReason {
   if (sources.includes('FRIENDS_LIKED')) return { kind: 'FRIENDS_LIKED', of: null }
   if (sources.includes('INTEREST')) return { kind: 'INTEREST', of: interest }
   return { kind: sources.includes('FEATURED') ? 'FEATURED' : 'TRENDING', of: null }
-}
-
-async function presentPart(db: Db, app: App, viewer: Viewer, items: readonly KeptItem[]): Promise<PostView[]> {
-  const found = await postRows(
-    db,
-    viewer.id,
-    items.map(({ postId }) => postId),
-    'FEEDS',
-  )
-  const rows = new Map(found.filter(({ status }) => status === 'PUBLISHED').map((row) => [row.id, row]))
-  const reasons = new Map(items.map(({ postId, ...reason }) => [postId, reason]))
-  return presentRows(
-    db,
-    app,
-    viewer,
-    items.flatMap(({ postId }) => rows.get(postId) ?? []),
-    { reasonOf: (row: PostRow, around) => said(reasons.get(row.id), around) },
-  )
 }
 
 function said(reason: KeptReason | undefined, { author, group }: Around): Reason {

@@ -1,28 +1,33 @@
 import { sql } from 'kysely'
+import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { Candidate } from '../ranking.ts'
 import { type FeedQuestion, candidates, wanted } from './feed.ts'
-import { visiblePost } from './visibility.ts'
+import { type PostRow, postPage } from './postRows.ts'
 
 /** Of each source, the newest or best. */
 const [fromFeed, fromFriends, fromTrends, fromInterest, featured] = [120, 60, 40, 15, 20]
 /** People followed whose likes are looked at, the newest of each. */
-const [friendsAsked, likesOfEach] = [100, 2]
-/** The viewer's own doings that say whom it is near to. */
-const doings = 100
+const [friendsAsked, likesOfEach] = [60, 2]
+/** The viewer's own doings that say whom it is near to, of each kind. */
+const doings = 60
+/** How a post got here; one that came by several has the sum. */
+const ways = { FEED: 1, FRIENDS_LIKED: 2, TRENDING: 4, INTEREST: 8, FEATURED: 16 } as const
+const sources = Object.keys(ways) as (keyof typeof ways)[]
 /** Lists kept for somebody who reads on several devices. */
 const keptLists = 4
 
 /**
- * What may stand in somebody's ranked feed, and all that decides about its rank. Of who does not want to be known
- * (`personalised`) no doings are looked at. Reads what the explore feature ranked, and whom the users
- * feature knows to follow whom.
+ * What may stand in somebody's ranked feed, and all that decides about its rank. Whether the viewer may see it, and
+ * wants to, is asked of each page (`wantedPosts`), which shows a tenth of it. Of who does not want to be known
+ * (`personalised`) no doings are looked at. Reads what the explore feature ranked, and whom the users feature knows to
+ * follow whom.
  */
 export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<Candidate[]> {
-  const { viewerId, now } = question
+  const { viewerId, mediaType, now } = question
   const personal = sql`(select personalised from me)`
   const run = sql`(select max(run) from ranked_runs)`
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<Omit<Candidate, 'sources'> & { readonly ways: number }>`
     with me as materialized (
       select personalised, language from accounts where id = ${viewerId}
     ), liked as (
@@ -34,18 +39,18 @@ export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<
           and n.created_at > ${now}::timestamptz - interval '4 days' order by n.created_at desc limit ${sql.lit(likesOfEach)}) r
       where ${personal} limit ${sql.lit(fromFriends)}
     ), sourced (post_id, source, interest) as (
-      (select s.post_id, 'FEED', null::text from ${candidates(question, sql`position is not null`)} order by s.position desc limit ${sql.lit(fromFeed)})
-      union all select post_id, 'FRIENDS_LIKED', null from liked
-      union all (select post_id, 'TRENDING', null from ranked_posts where list = 'trending' and run = ${run} order by rank limit ${sql.lit(fromTrends)})
-      union all select r.post_id, 'INTEREST', coalesce(i.names ->> me.language, i.name) from account_interests ai
+      (select s.post_id, ${sql.lit(ways.FEED)}, null::text from ${candidates(question, sql`position is not null`)} order by s.position desc limit ${sql.lit(fromFeed)})
+      union all select post_id, ${sql.lit(ways.FRIENDS_LIKED)}, null from liked
+      union all (select post_id, ${sql.lit(ways.TRENDING)}, null from ranked_posts where list = 'trending' and run = ${run} order by rank limit ${sql.lit(fromTrends)})
+      union all select r.post_id, ${sql.lit(ways.INTEREST)}, coalesce(i.names ->> me.language, i.name) from account_interests ai
         cross join me join interests i on i.id = ai.interest_id
         join explore_categories c on c.interest_id = i.id
         join ranked_posts r on r.list = 'explore:' || c.slug and r.run = ${run} and r.rank <= ${sql.lit(fromInterest)}
         where ai.account_id = ${viewerId} and ${personal}
-      union all (select p.id, 'FEATURED', null from posts p where p.featured and p.deleted_at is null and p.status = 'PUBLISHED'
+      union all (select p.id, ${sql.lit(ways.FEATURED)}, null from posts p where p.featured and p.deleted_at is null and p.status = 'PUBLISHED'
         and p.created_at > ${now}::timestamptz - interval '14 days' order by p.position desc limit ${sql.lit(featured)})
     ), candidate as (
-      select post_id, array_agg(distinct source) as sources, max(interest) as interest from sourced group by post_id
+      select post_id, bit_or(source) as ways, max(interest) as interest from sourced group by post_id
     ), touched as (
       select author_id, group_id, count(*)::int as n from (
         (select p.author_id, p.group_id from reactions r join posts p on p.id = r.target_id
@@ -56,18 +61,29 @@ export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<
     ), near_authors as (select author_id, sum(n)::int as n from touched group by author_id),
     near_groups as (select group_id, sum(n)::int as n from touched where group_id is not null group by group_id),
     less as (select kind, target from feed_feedback where account_id = ${viewerId})
-    select p.id, p.author_id as "authorId", p.group_id as "groupId", k.sources, k.interest, p.created_at as "createdAt",
+    select p.id, p.author_id as "authorId", p.group_id as "groupId", k.ways, k.interest, p.created_at as "createdAt",
       p.like_count + 2 * p.comment_count + 2 * p.repost_count as responses, p.media_type <> 'TEXT' as "hasMedia",
       coalesce(na.n, 0) as "authorTouches", coalesce(ng.n, 0) as "groupTouches",
       exists (select 1 from post_views v where v.post_id = p.id and v.account_id = ${viewerId}) as seen,
       exists (select 1 from less l where l.kind = 'AUTHOR' and l.target = p.author_id::text)
         or exists (select 1 from less l where l.kind = 'GROUP' and l.target = p.group_id::text)
         or exists (select 1 from post_hashtags h join less l on l.kind = 'TOPIC' and l.target = h.tag where h.post_id = p.id) as "lessOf"
-    from candidate k join posts p on p.id = k.post_id join accounts a on a.id = p.author_id
+    from candidate k join posts p on p.id = k.post_id
     left join near_authors na on na.author_id = p.author_id left join near_groups ng on ng.group_id = p.group_id
-    where p.status = 'PUBLISHED' and p.author_id <> ${viewerId}::uuid and ${visiblePost(viewerId)} and ${wanted(question)}
-      and not exists (select 1 from less l where l.kind = 'POST' and l.target = p.id::text)`.execute(db)
-  return rows
+    where p.status = 'PUBLISHED' and p.deleted_at is null and p.author_id <> ${viewerId}::uuid
+      ${when(mediaType, (type) => sql`p.media_type = ${type}`)}`.execute(db)
+  return rows.map(({ ways: found, ...row }) => ({ ...row, sources: sources.filter((source) => found & ways[source]) }))
+}
+
+/** Those of these posts that the viewer may see and wants to, in their order. */
+export async function wantedPosts(db: Db, question: FeedQuestion, ids: readonly string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return []
+  return postPage(db, question.viewerId, {
+    from: sql`unnest((select ${uuids(ids)})) with ordinality as s (post_id, place)`,
+    where: sql`p.status = 'PUBLISHED' and ${wanted(question)}`,
+    order: sql`s.place`,
+    limit: ids.length,
+  })
 }
 
 export interface KeptReason {
@@ -79,6 +95,22 @@ export interface KeptItem extends KeptReason {
   readonly postId: string
 }
 
+/** How each way into a list is written. */
+const letters = {
+  FOLLOWING: 'F',
+  GROUP: 'G',
+  INTEREST: 'I',
+  FRIENDS_LIKED: 'L',
+  TRENDING: 'T',
+  FEATURED: 'P',
+} as const satisfies Record<KeptReason['kind'], string>
+const kinds = new Map(Object.entries(letters).map(([kind, letter]) => [letter, kind as KeptReason['kind']]))
+const written = ({ kind, of }: KeptReason): string => `${letters[kind]}${of ?? ''}`
+const read = (line: string): KeptReason => ({
+  kind: kinds.get(line[0] as (typeof letters)[KeptReason['kind']]) ?? 'TRENDING',
+  of: line.slice(1) || null,
+})
+
 /** Keeps a list as it was made, so that its pages fit together, in the place of the reader's older ones. */
 export async function keepList(
   db: Db,
@@ -88,8 +120,7 @@ export async function keepList(
   await sql`
     with kept as (
       insert into for_you_lists (id, account_id, made_at, post_ids, reasons)
-      values (${id}, ${viewerId}, ${now}, ${items.map(({ postId }) => postId)}::uuid[],
-        ${JSON.stringify(items.map(({ kind, of }) => ({ kind, of })))}::text::jsonb)
+      values (${id}, ${viewerId}, ${now}, ${uuids(items.map(({ postId }) => postId))}, ${items.map(written).join('\n')})
     )
     delete from for_you_lists l where l.account_id = ${viewerId} and l.id not in (
       select n.id from for_you_lists n where n.account_id = ${viewerId} order by n.made_at desc limit ${keptLists - 1})`.execute(
@@ -99,7 +130,6 @@ export async function keepList(
 
 /** A stretch of a list, and whether it goes on. */
 export interface ListPart {
-  readonly id: string
   readonly items: readonly KeptItem[]
   readonly more: boolean
 }
@@ -110,16 +140,12 @@ export async function listPart(
   asked: { id: string; viewerId: string; from: number; count: number },
 ): Promise<ListPart | null> {
   const { from, count } = asked
-  const { rows } = await sql<{ postIds: string[]; reasons: KeptReason[]; length: number }>`
-    select post_ids[${from + 1}::int : ${from + count}::int] as "postIds", cardinality(post_ids) as length,
-      (select coalesce(json_agg(r.value order by r.ordinality), '[]') from jsonb_array_elements(reasons) with ordinality r
-        where r.ordinality > ${from}::int and r.ordinality <= ${from + count}::int) as reasons
+  const { rows } = await sql<{ postIds: string[]; reasons: string; length: number }>`
+    select post_ids[${from + 1}::int : ${from + count}::int] as "postIds", cardinality(post_ids) as length, reasons
     from for_you_lists where id = ${asked.id} and account_id = ${asked.viewerId}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const items = row.postIds.flatMap((postId, index) => {
-    const reason = row.reasons[index]
-    return reason ? [{ postId, ...reason }] : []
-  })
-  return { id: asked.id, items, more: row.length > from + count }
+  const reasons = row.reasons.split('\n').slice(from, from + count)
+  const items = row.postIds.map((postId, index) => ({ postId, ...read(reasons[index] ?? '') }))
+  return { items, more: row.length > from + count }
 }
