@@ -135,8 +135,14 @@ export const realtimeEvents = {
     mentionCount: Count,
   }),
 
-  /** To own devices, after a change of anything `getAccountDetails` tells. */
-  'account.changed': z.strictObject({ accountId: Id }),
+  /**
+   * To own devices, after a change of anything `getAccountDetails` tells, or of what an account keeps for itself: mutes,
+   * filters, saved people and groups. With `profile` also to who has the profile open.
+   */
+  'account.changed': z.strictObject({
+    accountId: Id,
+    profile: z.literal(true).optional().describe('What others see of somebody is different.'),
+  }),
   /** To own devices; that of the session itself is closed. */
   'session.ended': z.strictObject({ sessionId: Id }),
   /** To the uploader, through every step of processing. */
@@ -276,7 +282,7 @@ export const ServerFrame = z
       .describe('Something on a watched screen is different. Not numbered, and it may come twice.'),
     z
       .strictObject({ type: z.literal('missed'), ...watched })
-      .describe('What changed on a watched screen may have been missed: read it anew.'),
+      .describe('What changed on a watched screen may have been missed, or may not be seen any more: read it anew.'),
     EphemeralFrame,
     z.strictObject({ type: z.literal('pong') }),
     z

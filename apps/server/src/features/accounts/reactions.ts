@@ -36,8 +36,12 @@ export const accountReactions: Pick<Reactions, Mine> = {
   'account.changed': { audience: self, notify: nobody },
   'account.profileChanged': {
     audience: async (_, { accountId }) => [
-      { to: [accountId], name: 'account.changed', data: { accountId } },
-      { watching: { kind: 'PERSON', id: accountId }, name: 'account.changed', data: { accountId } },
+      { to: [accountId], name: 'account.changed', data: { accountId, profile: true } },
+      {
+        watching: { kind: 'PERSON', id: accountId },
+        name: 'account.changed',
+        data: { accountId, profile: true },
+      },
     ],
     notify: nobody,
   },

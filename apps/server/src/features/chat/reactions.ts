@@ -25,6 +25,8 @@ declare module '../../kernel/events.ts' {
     }
     /** Title, picture, people or consent are different; those who left hear it too. */
     'conversation.changed': { conversationId: string; also: string[] }
+    /** Somebody muted it, or put it out of sight: for their own devices. */
+    'conversation.arranged': { conversationId: string; userId: string }
     'conversation.read': {
       conversationId: string
       userId: string
@@ -41,6 +43,7 @@ type Mine =
   | 'message.deleted'
   | 'message.reacted'
   | 'conversation.changed'
+  | 'conversation.arranged'
   | 'conversation.read'
 
 const toAll = async <N extends Announcement['name']>(
@@ -82,6 +85,12 @@ export const chatReactions: Pick<Reactions, Mine> = {
         name: 'conversation.changed',
         data: { conversationId },
       },
+    ],
+    notify: nobody,
+  },
+  'conversation.arranged': {
+    audience: async (_, { conversationId, userId }) => [
+      { to: [userId], name: 'conversation.changed', data: { conversationId } },
     ],
     notify: nobody,
   },

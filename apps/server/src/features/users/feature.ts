@@ -36,6 +36,7 @@ import { removeFavoriteEntity } from './calls/favorites/removeFavoriteEntity.ts'
 import { deleteFilter } from './calls/filters/deleteFilter.ts'
 import { getFilters } from './calls/filters/getFilters.ts'
 import { setFilter } from './calls/filters/setFilter.ts'
+import { mayWatchPerson } from './store/access.ts'
 import { reportUser } from './calls/graph/reportUser.ts'
 import { searchUsersV2 } from './calls/search/searchUsersV2.ts'
 import { searchUsers } from './calls/search/searchUsers.ts'
@@ -82,4 +83,5 @@ export const usersFeature = {
   }),
   followUps: userFollowUps,
   jobs: [rankTopicsJob, repairFollowsJob],
+  mayWatch: { PERSON: mayWatchPerson },
 }

@@ -1,5 +1,7 @@
 import { type Announcement, type Reactions, type Within, nobody } from '../../kernel/events.ts'
+import { postNumbers } from '../content/index.ts'
 import { accessPerson } from './store/access.ts'
+import type { FavoriteKind } from './store/favorites.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
@@ -9,9 +11,11 @@ declare module '../../kernel/events.ts' {
     'follow.ended': { followerId: string; followeeId: string }
     'block.made': { blockerId: string; blockedId: string }
     'block.lifted': { blockerId: string; blockedId: string }
+    /** Somebody saved a thing, or no longer keeps it. */
+    'favorite.changed': { accountId: string; kind: FavoriteKind; entityId: string }
   }
 }
-type Mine = 'follow.requested' | 'follow.started' | 'follow.ended' | 'block.made' | 'block.lifted'
+type Mine = 'follow.requested' | 'follow.started' | 'follow.ended' | 'block.made' | 'block.lifted' | 'favorite.changed'
 
 const pairOf = ({ followerId, followeeId }: { followerId: string; followeeId: string }) => `${followerId}:${followeeId}`
 
@@ -20,8 +24,8 @@ async function bothSides(
   { tx }: Within,
   { followerId, followeeId }: { followerId: string; followeeId: string },
 ): Promise<Announcement[]> {
-  const facts = await accessPerson(tx, followerId, followeeId, 'existence').catch(() => null)
-  if (!facts) return []
+  // A block ends follows: of that one learns no more than that nobody follows anybody.
+  const facts = await accessPerson(tx, followerId, followeeId, 'existence').catch(() => ({ mine: null, theirs: null }))
   const stateOf = (row: typeof facts.mine) => row ?? 'NOT_FOLLOWING'
   return [
     {
@@ -94,6 +98,14 @@ export const userReactions: Pick<Reactions, Mine> = {
     audience: async (_, { blockerId, blockedId }) => [
       { to: [blockerId], name: 'block.changed', data: { userId: blockedId, blocked: false } },
     ],
+    notify: nobody,
+  },
+  'favorite.changed': {
+    // Nobody else learns of it: a post's numbers stay, and which of them are one's own goes to one's own devices.
+    audience: async (within, { accountId, kind, entityId }) =>
+      kind === 'POST'
+        ? (await postNumbers(within, entityId, accountId)).map((told) => ({ ...told, watching: undefined }))
+        : [{ to: [accountId], name: 'account.changed', data: { accountId } }],
     notify: nobody,
   },
 }

@@ -144,13 +144,17 @@ export class Connection {
     for (const screen of this.screens.values()) this.send({ type: 'missed', ...screen })
   }
 
-  /** A change on a screen that may be open here; the right to it is asked again. */
+  /**
+   * A change on a screen that may be open here; the right to it is asked again. Who lost it, or whose thing is gone, is
+   * told no more than to read the screen anew, and nothing of it from then on.
+   */
   changed(screen: Watched, change: Change): void {
     if (!this.screens.has(keyOf(screen))) return
     this.mayWatch(screen).then(
       (may) => {
-        if (may) this.tell(change)
-        else this.screens.delete(keyOf(screen))
+        if (may) return this.tell(change)
+        const { kind, id } = screen
+        if (this.screens.delete(keyOf(screen))) this.send({ type: 'missed', kind, id })
       },
       () => this.socket.terminate(),
     )

@@ -200,6 +200,8 @@ test('an open screen goes quiet for who was removed, also when the client keeps 
   const [owner, removed, stranger] = await change()
   expect(owner).toBe((before ?? 0) + 1)
   expect([removed, stranger]).toEqual([1, 0])
+  // Once, so that nothing stays on screen that may be seen no more.
+  expect(sockets.map(({ frames }) => frames.filter(({ type }) => type === 'missed').length)).toEqual([0, 1, 0])
 })
 
 test('what changed between reading a screen and watching it is told, and what may have been missed is said', async () => {

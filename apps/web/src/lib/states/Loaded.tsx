@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { word } from '../i18n/index.ts'
 import type { ProblemSentences } from '../problems/index.ts'
 import { lazyPart } from '../lazyPart.tsx'
-import { ProblemPanel } from './ProblemPanel.tsx'
+import { ProblemPanel, isGone } from './ProblemPanel.tsx'
 import { useDelayed } from './useDelayed.ts'
 
 const NotRefreshed = lazyPart(() => import('./NotRefreshed.tsx'), 'NotRefreshed')
@@ -29,13 +29,13 @@ export interface LoadedProps<D> {
 
 /**
  * The states of something that is read: nothing at first, then its skeleton, then it; or what went wrong, in its place.
- * What is there already stays, whatever happens to a later try. The fourth state, empty, is the children's.
+ * What is there already stays when a later try fails, unless that says that it is gone. The fourth state, empty, is the children's.
  */
 export function Loaded<D>({ query, skeleton, sentences, children }: LoadedProps<D>) {
   const { data, error } = query
   const isPending = data === undefined && error === null
   const isSkeletonShown = useDelayed(isPending)
-  if (error !== null && data === undefined) {
+  if (error !== null && (data === undefined || (query.isRefetchError && isGone(error)))) {
     return <ProblemPanel error={error} onRetry={() => void query.refetch()} sentences={sentences} />
   }
   if (data !== undefined && !isSkeletonShown)

@@ -20,6 +20,9 @@ const drawings: Readonly<Partial<Record<ProblemKind, 'search' | 'locked'>>> = {
   locked: 'locked',
 }
 
+/** What was asked for is gone, or may not be seen any more. */
+export const isGone = (error: unknown): boolean => problemOf(error).kind in drawings
+
 /** In place of a part of the page that could not be read: what happened, a way on, and what to quote when asking. */
 export function ProblemPanel({ error, onRetry, sentences }: ProblemPanelProps) {
   const problem = problemOf(error, sentences)

@@ -52,6 +52,8 @@ export const chatReducers: Reducers<
   'conversation.changed': (view, { conversationId }) => {
     view.invalidateHolding(isConversation(conversationId))
     view.invalidate('chat.getParticipants')
+    // Who left, or was taken out, reads no more.
+    view.outdate('chat.getMessages', ({ body }) => body.conversationId === conversationId)
   },
   'conversation.read': (view, { conversationId, readSeq, unreadCount, mentionCount }) => {
     view.patch(isConversation(conversationId), (conversation) => ({

@@ -16,6 +16,8 @@ export function withReactions(
   return counts.map(({ emoji, count }) => ({ emoji, count, mine: mine.has(emoji) }))
 }
 
+const countingPosts = ['users.getProfile', 'groups.getGroup', 'groups.getGroupMembers'] as const
+
 /** Posts, comments and media. New posts are offered, never put above what somebody reads. */
 export const contentReducers: Reducers<
   | 'post.published'
@@ -44,8 +46,18 @@ export const contentReducers: Reducers<
     view.invalidateHolding(isPost(postId))
     view.invalidateHolding(isTarget(postId))
   },
-  'post.deleted': (view, { postId }) => view.drop(isPost(postId)),
-  'post.counts': (view, { postId, counts, reactions, myEmojis, mine }) =>
+  'post.deleted': (view, { postId }) => {
+    view.drop(isPost(postId))
+    view.invalidate('content.getComments', ({ params }) => params.postId === postId)
+    // What was told about it is gone as well, and there is one less of its author and in its group.
+    for (const name of countingPosts) view.outdate(name)
+    view.invalidate('notifications.getAggregatedNotifications')
+    view.invalidate('notifications.getAggregatedNotificationDataTypes')
+    view.invalidate('users.getActivitySummary')
+  },
+  'post.counts': (view, { postId, counts, reactions, myEmojis, mine }) => {
+    // What is one's own is told where one did something, which may have been to save it.
+    if (mine !== undefined) view.outdate('users.listFavoriteEntities')
     view.patch(
       isPost(postId),
       changingPost((post) => ({
@@ -54,7 +66,8 @@ export const contentReducers: Reducers<
         reactions: withReactions(post.reactions, reactions, myEmojis),
         mine: mine ?? post.mine,
       })),
-    ),
+    )
+  },
 
   'comment.added': (view, { postId }) =>
     view.invalidate('content.getComments', ({ params }) => params.postId === postId),

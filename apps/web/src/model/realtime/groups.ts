@@ -19,7 +19,10 @@ export const groupReducers: Reducers<
   'group.changed' | 'group.deleted' | 'membership.changed' | 'request.changed' | 'event.changed'
 > = {
   'group.changed': (view, { groupId }) => readGroupAnew(view, groupId),
-  'group.deleted': (view, { groupId }) => readGroupAnew(view, groupId),
+  'group.deleted': (view, { groupId }) => {
+    readGroupAnew(view, groupId)
+    readItsContentAnew(view, groupId)
+  },
   'membership.changed': (view, { groupId, userId }) => {
     readGroupAnew(view, groupId)
     if (view.get('accounts.getAccountDetails', {})?.id === userId) readItsContentAnew(view, groupId)

@@ -1,6 +1,15 @@
 import type { Reducers } from './reducers.ts'
 import { changingPerson, isNotification, isPerson, isRowOf } from './things.ts'
 
+/** What only one's own account decides: it, and what it keeps for itself. */
+const ownAnswers = [
+  'accounts.getAccountDetails',
+  'accounts.getOrganizationDetails',
+  'accounts.familyLinksWaiting',
+  'users.getMutes',
+  'users.getFilters',
+] as const
+
 /** People, the own account, and what one is told. */
 export const peopleReducers: Reducers<
   | 'follow.changed'
@@ -16,7 +25,17 @@ export const peopleReducers: Reducers<
       isPerson(userId),
       changingPerson((person) => ({ ...person, followState, followsMe })),
     )
-    view.invalidate('facade.profile')
+    // What a private profile shows, and what one may do there, hangs on it.
+    view.invalidate('users.getProfile')
+    view.invalidate('users.getProfileWithContent')
+    view.outdate('content.getFeed')
+    // Nobody is told of a block, which ends it the same way: then nothing of the person may be seen any more.
+    if (followState === 'NOT_FOLLOWING' && !followsMe) {
+      view.invalidateHolding(isPerson(userId))
+      view.invalidate('content.getComments')
+    }
+    // Its line asks no longer where it was decided elsewhere.
+    view.invalidate('notifications.getAggregatedNotifications')
     view.outdate('users.getFollowers')
     view.outdate('users.getFollowing')
     view.invalidate('users.getFollowRequests')
@@ -35,6 +54,7 @@ export const peopleReducers: Reducers<
   'notification.changed': (view, { notificationId, notification, unread }) => {
     if (notification === undefined || unread === undefined) {
       view.invalidate('notifications.getAggregatedNotifications')
+      view.invalidate('notifications.getAggregatedNotificationDataTypes')
       return view.invalidate('users.getActivitySummary')
     }
     view.update('notifications.getAggregatedNotifications', (page, { given, isFirstPage }) => {
@@ -45,6 +65,7 @@ export const peopleReducers: Reducers<
       return { ...page, unread, items: isFirstPage && isWanted ? [notification, ...others] : others }
     })
     view.update('users.getActivitySummary', (summary) => ({ ...summary, total: unread }))
+    view.invalidate('notifications.getAggregatedNotificationDataTypes')
     return view.invalidate('users.getActivitySummary')
   },
   'notification.read': (view, { ids, types, at, unread }) => {
@@ -57,13 +78,18 @@ export const peopleReducers: Reducers<
       }),
     }))
     view.update('users.getActivitySummary', (summary) => ({ ...summary, total: unread }))
+    view.invalidate('notifications.getAggregatedNotificationDataTypes')
     view.invalidate('users.getActivitySummary')
     view.outdate('users.getActivityFeed')
   },
 
-  'account.changed': (view) => {
-    view.invalidate('accounts.getAccountDetails')
-    view.invalidate('accounts.getOrganizationDetails')
+  'account.changed': (view, { accountId, profile }) => {
+    if (profile) view.invalidateHolding(isPerson(accountId))
+    if (view.get('accounts.getAccountDetails', {})?.id !== accountId) return
+    view.invalidate('users.getProfile')
+    for (const name of ownAnswers) view.invalidate(name)
+    view.outdate('content.getFeed')
+    view.outdate('users.listFavoriteEntities')
   },
   'session.ended': (view) => view.invalidate('accounts.getSessions'),
 }

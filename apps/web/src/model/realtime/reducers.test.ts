@@ -133,6 +133,37 @@ test('a post that is deleted leaves the lists, and its own page asks again', () 
   expect(cache.isStale('content.getItem', { params: { postId: 'p' } })).toBe(true)
 })
 
+test('what was told about a post that is deleted, and what was said below it, is asked for again', () => {
+  const cache = createMemoryCache()
+  const comments = { params: { postId: 'p' } }
+  cache.set('content.getComments', comments, { items: [], nextCursor: null })
+  cache.set('notifications.getAggregatedNotifications', {}, { items: [], nextCursor: null, unread: 1 })
+  applyEvent(cache, event('post.deleted', { postId: 'p' }))
+  expect(cache.isStale('content.getComments', comments)).toBe(true)
+  expect(cache.isStale('notifications.getAggregatedNotifications', {})).toBe(true)
+})
+
+test('who takes another name has it on every screen; other changes of the account leave posts alone', () => {
+  const cache = createMemoryCache()
+  const given = { params: { postId: 'p' } }
+  cache.set('accounts.getAccountDetails', {}, { id: 'ben' } as ReplyOf<'accounts.getAccountDetails'>)
+  cache.set('content.getItem', given, post('p'))
+  applyEvent(cache, event('account.changed', { accountId: 'ben' }))
+  expect(cache.isStale('content.getItem', given)).toBe(false)
+  applyEvent(cache, event('account.changed', { accountId: 'ben', profile: true }))
+  expect(cache.isStale('content.getItem', given)).toBe(true)
+})
+
+test('where neither follows the other any more, what the person wrote is asked for again: they may have blocked', () => {
+  const cache = createMemoryCache()
+  const given = { params: { postId: 'p' } }
+  cache.set('content.getItem', given, post('p'))
+  applyEvent(cache, event('follow.changed', { userId: 'ben', followState: 'FOLLOWING', followsMe: false }))
+  expect(cache.isStale('content.getItem', given)).toBe(false)
+  applyEvent(cache, event('follow.changed', { userId: 'ben', followState: 'NOT_FOLLOWING', followsMe: false }))
+  expect(cache.isStale('content.getItem', given)).toBe(true)
+})
+
 test('a new post is offered and not put above what somebody reads', () => {
   const cache = createMemoryCache()
   const feed = { body: { kind: 'FOLLOWING' as const } }

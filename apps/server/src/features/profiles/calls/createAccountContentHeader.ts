@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { presentPosts } from '../../content/index.ts'
 import { wantOwnPosts } from '../services/ownPosts.ts'
@@ -21,5 +22,6 @@ export const createAccountContentHeader = handle(contract.users.createAccountCon
   if (others.length >= most) return refuse('HEADER_FULL', { max: most })
   const posts = others.toSpliced(position, 0, postId)
   await placePosts(tx, actor.id, 'HEADER', posts)
+  await emit(tx, 'account.profileChanged', { accountId: actor.id })
   return { contentHeader: await presentPosts(tx, app, actor, posts) }
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { highlightView } from '../present-sections.ts'
 import { wantOwnPosts } from '../services/ownPosts.ts'
@@ -24,6 +25,7 @@ export const createAccountHighlight = handle(contract.users.createAccountHighlig
   const id = body.id ?? app.seams.id()
   const pick = { id, accountId: actor.id, title, coverMediaId, postIds }
   if (!(await saveHighlight(tx, pick, { isNew, now: app.seams.now() }))) return refuse('NOT_FOUND')
+  await emit(tx, 'account.profileChanged', { accountId: actor.id })
   const [row] = await highlightRows(tx, actor.id, { ownerId: actor.id, id })
   return row ? highlightView(app, actor.id, row) : refuse('NOT_FOUND')
 })

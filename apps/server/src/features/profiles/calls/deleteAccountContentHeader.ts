@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { presentPosts } from '../../content/index.ts'
 import { lockAccount } from '../../users/index.ts'
@@ -13,5 +14,6 @@ export const deleteAccountContentHeader = handle(contract.users.deleteAccountCon
   await lockAccount(tx, actor.id)
   const posts = (await placedPosts(tx, actor.id, 'HEADER')).filter((id) => id !== params.postId)
   await placePosts(tx, actor.id, 'HEADER', posts)
+  await emit(tx, 'account.profileChanged', { accountId: actor.id })
   return { contentHeader: await presentPosts(tx, app, actor, posts) }
 })

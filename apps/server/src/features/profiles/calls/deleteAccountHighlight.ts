@@ -1,8 +1,15 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { deleteHighlight } from '../store/highlights.ts'
 
-export const deleteAccountHighlight = handle(contract.users.deleteAccountHighlight)(
-  async ({ params, actor, tx, refuse }) =>
-    (await deleteHighlight(tx, actor.id, params.id)) ? { ok: true } : refuse('NOT_FOUND'),
-)
+export const deleteAccountHighlight = handle(contract.users.deleteAccountHighlight)(async ({
+  params,
+  actor,
+  tx,
+  refuse,
+}) => {
+  if (!(await deleteHighlight(tx, actor.id, params.id))) return refuse('NOT_FOUND')
+  await emit(tx, 'account.profileChanged', { accountId: actor.id })
+  return { ok: true }
+})

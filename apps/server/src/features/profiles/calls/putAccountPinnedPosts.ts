@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { presentPosts, setPinned } from '../../content/index.ts'
 import { wantOwnPosts } from '../services/ownPosts.ts'
@@ -16,5 +17,6 @@ export const putAccountPinnedPosts = handle(contract.users.putAccountPinnedPosts
     false,
   )
   await setPinned(tx, postIds, true)
+  await emit(tx, 'account.profileChanged', { accountId: actor.id })
   return { pinnedPosts: await presentPosts(tx, app, actor, postIds) }
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { type MediaRow, describeMedia, mediaRows, unuseMedia, useMedia } from '../../media/index.ts'
 import { testimonialView } from '../present-sections.ts'
@@ -11,6 +12,7 @@ export const putAccountTestimonial = handle(contract.users.putAccountTestimonial
   await lockAccount(tx, actor.id)
   const use = { kind: 'PROFILE', targetId: actor.id } as const
   await unuseMedia(tx, use)
+  await emit(tx, 'account.profileChanged', { accountId: actor.id })
   if (body.text === null) {
     await removeTestimonial(tx, actor.id)
     return { ok: true }

@@ -62,6 +62,10 @@ async function personFacts<More>(
 export const accessPerson = (db: Db, viewerId: string, ref: string, need: PersonNeed): Promise<PersonFacts> =>
   accessPersonWith(db, { viewerId, ref, need, more: sql`` })
 
+/** Whether somebody may have what changes on a person's open profile. */
+export const mayWatchPerson = (db: Db, viewerId: string, id: string): Promise<boolean> =>
+  personFacts(db, viewerId, id, sql``).then((facts) => facts !== null && peoplePolicy.sees.card(facts))
+
 /** The same door, with more columns of the same row: `more` ends with a comma; `a` is the person in `accounts`. */
 export async function accessPersonWith<More>(
   db: Db,

@@ -8,5 +8,6 @@ export const hideConversation = handle(contract.chat.hideConversation)(async ({ 
   const facts = await accessConversation(tx, actor.id, body.conversationId)
   await hide(tx, facts.id, actor.id)
   await emit(tx, 'conversation.read', await readingOf(tx, actor.id, facts.id))
+  await emit(tx, 'conversation.arranged', { conversationId: facts.id, userId: actor.id })
   return { ok: true }
 })

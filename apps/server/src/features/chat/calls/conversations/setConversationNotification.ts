@@ -22,5 +22,6 @@ export const setConversationNotification = handle(contract.chat.setConversationN
     now: app.seams.now(),
   })
   await emit(tx, 'conversation.read', await readingOf(tx, actor.id, facts.id))
+  await emit(tx, 'conversation.arranged', { conversationId: facts.id, userId: actor.id })
   return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { filterView } from '../../present-filters.ts'
 import { patternOf } from '../../services/patterns.ts'
@@ -25,5 +26,7 @@ export const setFilter = handle(contract.users.setFilter)(async ({ body, actor, 
     },
     { isNew },
   )
-  return row ? filterView(row) : refuse('NOT_FOUND')
+  if (!row) return refuse('NOT_FOUND')
+  await emit(tx, 'account.changed', { accountId: actor.id })
+  return filterView(row)
 })

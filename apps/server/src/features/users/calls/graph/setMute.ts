@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { peoplePolicy } from '../../policy.ts'
 import { muteView } from '../../present-mutes.ts'
@@ -14,6 +15,7 @@ export const setMute = handle(contract.users.setMute)(async ({ body, actor, tx, 
   const verdict = peoplePolicy.mute(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const mute = await putMute(tx, { muterId: actor.id, mutedId: facts.id, until, now })
+  await emit(tx, 'account.changed', { accountId: actor.id })
   const person = (await personCards(tx, actor.id, [facts.id])).get(facts.id)
   return person ? muteView(mute, person) : refuse('USER_NOT_FOUND')
 })

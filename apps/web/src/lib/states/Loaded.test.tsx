@@ -1,0 +1,30 @@
+import { CallFailed } from '@koinon/client'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { i18n } from '../i18n/index.ts'
+import { Loaded } from './Loaded.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const shownAfter = (error: Error, isRefetchError: boolean) =>
+  render(
+    <Loaded query={{ data: 'Bread on Saturday', error, isRefetchError, refetch: () => undefined }} skeleton={null}>
+      {(text) => <p>{text}</p>}
+    </Loaded>,
+  )
+
+test.each([
+  { status: 404, code: 'POST_NOT_FOUND', stays: false },
+  { status: 403, code: 'NOT_ALLOWED', stays: false },
+  { status: 500, code: 'INTERNAL', stays: true },
+])('what was read before and answers $status now is shown no longer where it is gone', ({ status, code, stays }) => {
+  const shown = shownAfter(new CallFailed(status, { code }), true)
+  expect(screen.queryAllByText('Bread on Saturday')).toHaveLength(stays ? 1 : 0)
+  expect(screen.queryAllByRole('alert')).toHaveLength(stays ? 0 : 1)
+  shown.unmount()
+})
+
+test('what is there stays when only its next page is refused', () => {
+  shownAfter(new CallFailed(404, { code: 'NOT_FOUND' }), false)
+  expect(screen.getByText('Bread on Saturday')).toBeTruthy()
+})
