@@ -69,29 +69,40 @@ export interface DetailsRow {
 /** As the database gives it: `held` says in a word each what is there of tables in which most have little or nothing. */
 type Found = Omit<
   DetailsRow,
-  'has_totp' | 'recovery_codes' | 'passkeys' | 'providers' | 'has_subscription' | 'emails' | 'phones' | 'accepted'
+  | 'created_at'
+  | 'has_totp'
+  | 'recovery_codes'
+  | 'passkeys'
+  | 'providers'
+  | 'has_subscription'
+  | 'emails'
+  | 'phones'
+  | 'accepted'
 > & {
+  readonly created_at: string
   readonly held: readonly string[]
   readonly contacts: readonly (Omit<ContactRow, 'sentAt'> & {
     readonly kind: 'EMAIL' | 'PHONE'
-    readonly since: string
+    /** In seconds. */
+    readonly since: number
   })[]
 }
 
 /**
  * The own account, so that the first screen costs one round trip. Every table of a statement is paid for in each run,
- * whether it has anything or not: so what few have is asked for only of those. Looks into the ledger of subscriptions.
+ * whether it has anything or not: so what few have is asked for only of those. And it comes as one value, for the driver
+ * takes longer for forty. Looks into the ledger of subscriptions.
  */
 export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow | null> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<{ row: Found }>`select to_json(d) as row from (
     select a.id, a.kind, a.status, a.created_at, a.username, a.display_name, a.first_name, a.last_name, a.birth_date, a.country, a.zone, a.language,
       a.roles, a.is_private, a.who_may_message, a.who_may_invite, a.who_may_tag, a.show_lists, a.findable_by_contact,
       a.show_presence, a.read_receipts, a.typing, a.location, a.personalised, a.onboarding, a.bio,
       a.following_count, a.group_count, a.post_count,
       a.password_hash is not null as has_password, a.two_factor_since is not null as two_factor,
       ${avatarJson()} as avatar, ${heldBy} as held, ${contactsOf} as contacts, ${familyOf} as family
-    from accounts a where a.id = ${accountId} and a.status <> 'PURGED'`.execute(db)
-  const [found] = rows
+    from accounts a where a.id = ${accountId} and a.status <> 'PURGED') d`.execute(db)
+  const found = rows[0]?.row
   if (!found) return null
   const { held, contacts, ...row } = found
   const factors = found.two_factor ? await factorsOf(db, accountId) : null
@@ -99,7 +110,7 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
   const ofKind = (wanted: 'EMAIL' | 'PHONE'): ContactRow[] =>
     contacts
       .filter(({ kind }) => kind === wanted)
-      .sort((one, other) => Number(other.primary) - Number(one.primary) || (one.since < other.since ? -1 : 1))
+      .sort((one, other) => Number(other.primary) - Number(one.primary) || one.since - other.since)
       .map(({ value, primary, verified, method }) => ({
         value,
         primary,
@@ -109,6 +120,7 @@ export async function detailsRow(db: Db, accountId: string): Promise<DetailsRow 
       }))
   return {
     ...row,
+    created_at: new Date(row.created_at),
     has_totp: factors?.totp ?? false,
     recovery_codes: factors?.recoveryCodes ?? 0,
     passkeys: held.filter((one) => one === 'PASSKEY').length,
@@ -130,11 +142,11 @@ const heldBy = sql`array(
   union all select t.document || ' ' || t.version from terms_acceptances t where t.account_id = a.id)`
 const contactsOf = sql`array(
   select json_build_object('kind', 'EMAIL', 'value', e.address, 'primary', e.is_primary, 'verified', e.verified_at is not null,
-    'method', e.method, 'since', e.created_at || ' ' || e.id)
+    'method', e.method, 'since', extract(epoch from e.created_at))
   from account_emails e where e.account_id = a.id
   union all
   select json_build_object('kind', 'PHONE', 'value', p.number, 'primary', p.is_primary, 'verified', p.verified_at is not null,
-    'method', 'CODE', 'since', p.created_at || ' ' || p.id)
+    'method', 'CODE', 'since', extract(epoch from p.created_at))
   from account_phones p where p.account_id = a.id)`
 const familyOf = sql`(
   select json_build_object('role', case when f.child_id = a.id then 'CHILD' else 'PARENT' end, 'state', f.state,
