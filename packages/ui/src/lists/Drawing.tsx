@@ -118,10 +118,27 @@ const drawings: Readonly<Record<DrawingName, ReactNode>> = {
   ),
 }
 
+/** From where to where each reaches, with its strokes: what stands below lines up with the shape, not with air. */
+const reach: Readonly<Record<DrawingName, readonly [start: number, end: number]>> = {
+  people: [11, 149],
+  group: [25, 135],
+  org: [25, 135],
+  event: [19, 141],
+  library: [35, 125],
+  feed: [19, 141],
+  messages: [17, 143],
+  activity: [43, 117],
+  search: [43, 121],
+  done: [25, 135],
+  locked: [47, 113],
+  offline: [33, 133],
+}
+
 /** Decoration beside words that say the same. */
 export function Drawing({ name }: { readonly name: DrawingName }) {
+  const [start, end] = reach[name]
   return (
-    <svg viewBox="0 0 160 120" aria-hidden="true" focusable="false" className={styles['drawing']}>
+    <svg viewBox={`${start} 0 ${end - start} 120`} aria-hidden="true" focusable="false" className={styles['drawing']}>
       {drawings[name]}
     </svg>
   )
