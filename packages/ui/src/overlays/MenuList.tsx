@@ -1,5 +1,6 @@
 import { use } from 'react'
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { Header } from 'react-aria-components/Header'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -9,15 +10,29 @@ import { MenuSlotContext } from './menuSlot.ts'
 import type { MenuAction, MenuEntry } from './menuTypes.ts'
 import styles from './MenuList.module.css'
 
+interface EntryProps<E extends MenuEntry> {
+  readonly entry: E
+  /** Closes the menu and gives the focus back to its trigger. */
+  readonly leave: () => void
+}
+
 /** All that is seen is the item's name (WCAG 2.5.3); typing finds it by its label. */
-function Item({ item }: { readonly item: MenuAction }) {
+function Item({ entry: item, leave }: EntryProps<MenuAction>) {
+  const { onAction } = item
   return (
     <MenuItem
       id={item.id}
       textValue={item.label}
       href={item.href}
       isDisabled={item.isDisabled}
-      onAction={item.onAction}
+      // First the menu is left: a dialog that opens now knows where the focus goes back to, and what moves it keeps it.
+      onAction={
+        onAction &&
+        (() => {
+          leave()
+          onAction()
+        })
+      }
       className={cx(styles['item'], item.tone === 'danger' && styles['danger'])}
     >
       {({ selectionMode, isSelected }) => (
@@ -37,8 +52,8 @@ function Item({ item }: { readonly item: MenuAction }) {
   )
 }
 
-function Entry({ entry }: { readonly entry: MenuEntry }) {
-  if (entry.kind !== 'section') return <Item item={entry} />
+function Entry({ entry, leave }: EntryProps<MenuEntry>) {
+  if (entry.kind !== 'section') return <Item entry={entry} leave={leave} />
   const { selection } = entry
   return (
     <MenuSection
@@ -53,7 +68,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
     >
       {entry.title !== undefined && <Header className={cx(styles['title'])}>{entry.title}</Header>}
       {entry.items.map((item) => (
-        <Item key={item.id} item={item} />
+        <Item key={item.id} entry={item} leave={leave} />
       ))}
     </MenuSection>
   )
@@ -77,6 +92,10 @@ export function MenuList({
   onOpenChange,
   placement = 'bottom start',
 }: MenuListProps) {
+  const leave = () => {
+    flushSync(() => onOpenChange(false))
+    if (triggerRef.current instanceof HTMLElement) triggerRef.current.focus()
+  }
   return (
     <Popover
       aria-label={label}
@@ -89,7 +108,7 @@ export function MenuList({
     >
       <Menu aria-label={label} className={cx(styles['menu'])} autoFocus="first" onClose={() => onOpenChange(false)}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} leave={leave} />
         ))}
       </Menu>
     </Popover>

@@ -153,7 +153,9 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
   const promote = useMutationCall('groups.promoteAdmins', options)
   const demote = useMutationCall('groups.demoteAdmins', options)
   const isBusy = promote.isPending || demote.isPending
-  const remove = () =>
+  const remove = () => {
+    // The bar leaves with those who were chosen.
+    focusNeighbour(null)
     choice.remove(members, {
       message: t('{count, plural, one {# person is removed.} other {# people are removed.}}', { count }),
       commit: async () => {
@@ -162,6 +164,7 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
         return tellFailed(outcome)
       },
     })
+  }
   const entries: Entries = [
     ...(roles.has('MEMBER')
       ? [{ id: 'promote', label: t('Make them admins'), onAction: () => promote.mutate({ body }) }]
