@@ -12,7 +12,8 @@ export const getDroppedRedundantEvents = call({
   auth: 'member',
   summary: 'Reads the events that this session has not acknowledged, in their order.',
   description:
-    'From after the event `after`, or after the last acknowledged one. Kept for seven days, at most 10,000. What the ' +
+    'From after the event `after`, or after the last acknowledged one. Kept for seven days, at most 10,000. Of new posts ' +
+    'of many readers only those hear who listen: whose session was reset, or had a socket, within those days. What the ' +
     'member may no longer see keeps its number and comes as `withdrawn`. An `after` that is too old, unknown or of ' +
     'another account answers `resyncRequired` and no events.',
   body: z.strictObject({
@@ -47,7 +48,8 @@ export const resetRedundancySession = call({
   auth: 'member',
   summary: 'Forgets what this session missed and starts at now.',
   description:
-    'First reset, then read the state, then apply what comes after `lastEventId`: so nothing is lost between. When ' +
+    'First reset, then read the state, then apply what comes after `lastEventId`: so nothing is lost between. From then ' +
+    'on the session listens: everything that concerns the account is kept for it. When ' +
     '`epoch` differs from the one known, ids kept from before mean nothing.',
   response: z.strictObject({ sessionId: Id, epoch: Id, lastEventId: Id.nullable() }),
   changes: true,
