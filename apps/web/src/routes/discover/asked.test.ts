@@ -23,6 +23,14 @@ test('What an address says that is no search is as if it were not there', () => 
   })
 })
 
+test('What was pasted into an address is asked as if it had been typed', () => {
+  expect(readAsked({ q: '  bread\n\trye\u0000 ' }).q).toBe('bread rye')
+  expect(readAsked({ q: ' \n ' }).q).toBe('')
+  const long = readAsked({ q: `${'a'.repeat(199)}🍞` }).q ?? ''
+  expect(long).toHaveLength(200)
+  expect(long.isWellFormed()).toBe(true)
+})
+
 test('Filters are asked only of posts, from the beginning of a day', () => {
   expect(filtersOf({ type: 'people', media: 'IMAGE', group })).toEqual({})
   expect(filtersOf({ media: 'IMAGE', since: 'week', group }, '2026-05-08')).toEqual({

@@ -18,13 +18,21 @@ export interface SearchAsked {
 }
 
 export const readAsked = (search: Readonly<Record<string, unknown>>): SearchAsked => ({
-  q: textOf(search, 'q')?.slice(0, 200),
+  q: wordsOf(textOf(search, 'q')),
   type: choiceOf(search, 'type', searchTabs),
   sort: choiceOf(search, 'sort', ['TIME']),
   media: choiceOf(search, 'media', ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO']),
   since: choiceOf(search, 'since', ['day', 'week', 'month', 'year']),
   group: idOf(textOf(search, 'group')),
 })
+
+/** As a field would have taken it: on one line, and no longer than a question may be. */
+const wordsOf = (text: string | undefined): string | undefined =>
+  text
+    ?.replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed()
 
 const idOf = (text: string | undefined): string | undefined =>
   text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text) ? text : undefined

@@ -28,6 +28,11 @@ const meters = 1000
 /** D03: posts of a place, by its name or where one is; the position is asked for once and kept nowhere. */
 export function Nearby() {
   const { place = '' }: { readonly place?: string } = useSearch({ strict: false })
+  // Another place begins anew: its name is in the field, and nothing is offered for what was typed before.
+  return <NearPlace key={place} place={place.trim()} />
+}
+
+function NearPlace({ place }: { readonly place: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(place)
   const [here, setHere] = useState<Position | null>(null)
@@ -108,7 +113,7 @@ function Places({ text }: { readonly text: string }) {
         <li key={id} className={styles['row']}>
           <Icon name="map-pin" />
           <Link href={paths.placeNamed(locationString)} look="quiet" className={styles['words']}>
-            {locationString}
+            <bdi>{locationString}</bdi>
           </Link>
         </li>
       ))}

@@ -138,7 +138,15 @@ function Found({ asked }: { readonly asked: Question }) {
             <>
               <Emptiness
                 kind={type === 'people' ? 'person' : type === 'groups' ? 'group' : 'post'}
-                action={isNarrowed && <LinkButton href={addressOf({ q, type })}>{t('Search everywhere')}</LinkButton>}
+                action={
+                  isNarrowed && (
+                    <LinkButton href={addressOf({ q, type })}>
+                      {Object.keys(filters).length === 1 && filters.groupId !== undefined
+                        ? t('Search everywhere')
+                        : t('Take the filters away')}
+                    </LinkButton>
+                  )
+                }
               >
                 {isNarrowed
                   ? t('Nothing matches “{query}” with these filters. Take one away.', { query: q })
