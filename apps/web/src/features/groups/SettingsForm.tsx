@@ -6,6 +6,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
@@ -23,6 +24,9 @@ const sentences = {
   POLICY_NOT_FITTING: msg('People of the group above can only come in by themselves where this group belongs to one.'),
 }
 
+/** Those that tell their refusal themselves. */
+const fieldsHere = ['name', 'description', 'about', 'place', 'rules', 'questions'] as const
+
 /** What a group says of itself and who may do what in it. Only what was changed is saved. */
 export function SettingsForm({ group }: { readonly group: OpenGroup }) {
   const [edited, setEdited] = useState<SettingsDraft>()
@@ -36,21 +40,25 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
   })
   const change = (part: Partial<SettingsDraft>) => setEdited({ ...draft, ...part })
   const given = changeOf(group, draft)
+  const formRef = useFocusWrong(save.error)
   const problem = save.error === null ? undefined : problemOf(save.error, sentences)
+  const fields = byField(problem)
+  const isSaidBeside = fieldsHere.some((field) => field in fields)
   return (
     <form
+      ref={formRef}
       onSubmit={(event) => {
         event.preventDefault()
         if (given !== null && !save.isPending) save.mutate(given)
       }}
     >
       <Stack gap={7}>
-        {problem !== undefined && Object.keys(problem.fields).length === 0 && (
+        {problem !== undefined && !isSaidBeside && (
           <Banner tone="danger" role="alert">
             {problem.sentence}
           </Banner>
         )}
-        <Details draft={draft} change={change} fields={problem?.fields ?? {}} />
+        <Details draft={draft} change={change} fields={fields} />
         <GroupPictures group={group} />
         <Permissions
           settings={draft.settings}

@@ -15,6 +15,7 @@ import type { TypedPlace } from '../../features/groups/PlaceField.tsx'
 import { TopicsField } from '../../features/groups/TopicsField.tsx'
 import { groupFacts } from '../../features/groups/index.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -58,13 +59,15 @@ export function NewGroup() {
     invalidates: ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups', 'groups.getGroup'],
     onSuccess: ({ id }) => void navigate({ href: paths.group(id), replace: true }),
   })
+  const formRef = useFocusWrong(create.error)
   const problem = create.error === null ? undefined : problemOf(create.error)
-  const fields = problem?.fields ?? {}
+  const fields = byField(problem)
   const isSaidBeside = fieldsHere.some((field) => field in fields)
   const part = { draft, home, change: (to: Partial<Draft>) => setDraft((now) => ({ ...now, ...to })) }
   return (
     <Screen title={t('New group')} parent={home === undefined ? paths.groups : paths.groupAbout(home.id)}>
       <form
+        ref={formRef}
         onSubmit={(event) => {
           event.preventDefault()
           if (!create.isPending) create.mutate({ body: bodyOf(draft, home) })
