@@ -5,9 +5,19 @@ import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import { postCounts, postMine } from '../present.ts'
 import { commentRows } from '../store/commentRows.ts'
 import { likedPost } from '../store/postRows.ts'
+import type { ReactedPost } from '../store/reactions.ts'
 
-/** A post's numbers and what the viewer, whose right to it was asked, did with it: after a like. */
-export async function postLiking(db: Db, viewerId: string, postId: string): Promise<Pick<PostView, 'counts' | 'mine'>> {
+/** How a post stands for who has just liked it, or taken the like back. */
+export async function postLiking(
+  db: Db,
+  viewerId: string,
+  postId: string,
+  { on, reacted }: { readonly on: boolean; readonly reacted: ReactedPost | null },
+): Promise<Pick<PostView, 'counts' | 'mine'>> {
+  if (reacted) {
+    const { saved, reposted } = reacted
+    return { counts: postCounts(reacted), mine: { liked: on, saved, reposted } }
+  }
   const row = await likedPost(db, viewerId, postId)
   if (!row) throw new Refusal('POST_NOT_FOUND')
   return { counts: postCounts(row), mine: postMine(row) }

@@ -8,7 +8,7 @@ import { oneEmoji } from '../../../kernel/text/emoji.ts'
 import { maxReactions } from '../policy.ts'
 import { reactionCounts } from '../present.ts'
 import { type PostFacts, accessComment, accessPost, lockPost, lockReactedComment } from '../store/access.ts'
-import { addReaction, removeReaction, targetState } from '../store/reactions.ts'
+import { type ReactedPost, addReaction, removeReaction, targetState } from '../store/reactions.ts'
 import type { ReactionTargetType } from '../store/tables.ts'
 import type { PostNumbers } from '../store/told.ts'
 
@@ -31,16 +31,19 @@ export async function accessTarget(db: Db, viewerId: string, { targetType, targe
   else await accessComment(db, viewerId, targetId)
 }
 
-/** Puts an emoji on a target; what stands already stays. `limited` holds it to what one member may put on one target. */
+/**
+ * Puts an emoji on a target; what stands already stays. `limited` holds it to what one member may put on one target.
+ * Answers how a post stands where it was counted there.
+ */
 export async function react(
   tx: Tx,
   app: App,
   { actor, target, emoji, limited = true }: { actor: Reactor; target: Target; emoji: string; limited?: boolean },
-): Promise<void> {
+): Promise<ReactedPost | null> {
   const post = await lockTarget(tx, actor.id, target)
   if (limited) {
     const { myEmojis } = await targetState(tx, target.targetType, target.targetId, actor.id)
-    if (myEmojis.includes(emoji)) return
+    if (myEmojis.includes(emoji)) return null
     if (myEmojis.length >= maxReactions) throw new Refusal('TOO_MANY_REACTIONS', { path: 'emoji' })
   }
   const { done, numbers } = await addReaction(
@@ -49,17 +52,19 @@ export async function react(
     app.seams.now(),
   )
   if (done) await say(tx, { actor, target, emoji, on: true, post, numbers })
+  return numbers
 }
 
-/** Takes an emoji of one's own off; without one nothing happens. */
+/** Takes an emoji of one's own off; without one nothing happens. Answers how a post stands where it was counted there. */
 export async function unreact(
   tx: Tx,
   app: App,
   { actor, target, emoji }: { actor: Reactor; target: Target; emoji: string },
-): Promise<void> {
+): Promise<ReactedPost | null> {
   const post = await lockTarget(tx, actor.id, target)
   const { done, numbers } = await removeReaction(tx, { ...target, accountId: actor.id, emoji }, app.seams.now())
   if (done) await say(tx, { actor, target, emoji, on: false, post, numbers })
+  return numbers
 }
 
 /** Holds the target's row and answers the post it belongs to. */

@@ -43,12 +43,16 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 
 /** Where the post is read, for the reader's filters of words; null where it was asked for by itself. */
 export type ReadAt = FilterPlace | null
 
-const likesOf = (viewer: string) => sql`
-  p.like_count as likes, p.comment_count as comments, p.repost_count as reposts, p.share_count as shares, p.view_count as views,
-  array(select r.emoji from reactions r where r.target_id = p.id and r.account_id = ${viewer}::uuid) as "myEmojis",
+/** Whether somebody passed the post on or saved it. */
+export const keptBy = (viewer: string) => sql`
   case when p.repost_count = 0 then false else exists (select 1 from posts r
     where r.repost_of = p.id and r.author_id = ${viewer}::uuid and r.text = '' and r.deleted_at is null) end as reposted,
   ${isSaved(viewer, 'POST', sql`p.id`)} as saved`
+
+const likesOf = (viewer: string) => sql`
+  p.like_count as likes, p.comment_count as comments, p.repost_count as reposts, p.share_count as shares, p.view_count as views,
+  array(select r.emoji from reactions r where r.target_id = p.id and r.account_id = ${viewer}::uuid) as "myEmojis",
+  ${keptBy(viewer)}`
 
 /** The columns of a `PostRow`, for `p` (posts), `a` (its author), `g` and `m` (its group, and the viewer in it). */
 const columns = (viewer: string, at: ReadAt) => sql`

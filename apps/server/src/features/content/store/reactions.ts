@@ -4,6 +4,7 @@ import { anyOf } from '../../../kernel/lists.ts'
 import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import type { Key } from '../../../kernel/paging.ts'
 import type { ReactionTargetType } from './tables.ts'
+import { keptBy } from './postRows.ts'
 import { type PostNumbers, numbersOf } from './told.ts'
 import { visibleAuthor } from './visibility.ts'
 
@@ -18,11 +19,18 @@ export interface Reacting {
 
 const table = (type: ReactionTargetType) => sql.table(type === 'POST' ? 'posts' : 'comments')
 
-/** What a reaction did: whether anything at all, and a post's numbers when it was counted there. */
+/** A post's numbers after a reaction, and what else its reactor did with it. */
+export interface ReactedPost extends PostNumbers {
+  readonly reposted: boolean
+  readonly saved: boolean
+}
+/** What a reaction did: whether anything at all, and how the post stands when it was counted there. */
 export interface Reacted {
   readonly done: boolean
-  readonly numbers: PostNumbers | null
+  readonly numbers: ReactedPost | null
 }
+const standing = (type: ReactionTargetType, accountId: string) =>
+  type === 'POST' ? sql`${numbersOf}, ${keptBy(accountId)}` : sql`p.id`
 const nothingDone: Reacted = { done: false, numbers: null }
 const answered = (what: 'added' | 'removed', type: ReactionTargetType) => sql`
   select exists (select 1 from ${sql.table(what)}) as done,
@@ -43,7 +51,7 @@ export async function addReaction(
       update ${table(targetType)} p set
         reactions = jsonb_set(p.reactions, array[${emoji}]::text[], to_jsonb(coalesce((p.reactions ->> ${emoji}::text)::int, 0) + 1)),
         like_count = p.like_count + ${emoji === likeEmoji ? 1 : 0}
-      from added where p.id = ${targetId} and not added.silent returning ${targetType === 'POST' ? numbersOf : sql`p.id`}
+      from added where p.id = ${targetId} and not added.silent returning ${standing(targetType, accountId)}
     ) ${answered('added', targetType)}`.execute(tx)
   return rows[0] ?? nothingDone
 }
@@ -67,7 +75,7 @@ export async function removeReaction(
         reactions = case when coalesce((p.reactions ->> ${emoji}::text)::int, 0) <= 1 then p.reactions - ${emoji}::text
           else jsonb_set(p.reactions, array[${emoji}]::text[], to_jsonb((p.reactions ->> ${emoji}::text)::int - 1)) end,
         like_count = p.like_count - ${emoji === likeEmoji ? 1 : 0}
-      from removed where p.id = ${targetId} and not removed.silent returning ${targetType === 'POST' ? numbersOf : sql`p.id`}
+      from removed where p.id = ${targetId} and not removed.silent returning ${standing(targetType, accountId)}
     ) ${answered('removed', targetType)}`.execute(tx)
   return rows[0] ?? nothingDone
 }

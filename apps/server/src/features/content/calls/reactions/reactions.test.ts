@@ -31,6 +31,17 @@ describe('a like', () => {
     )
   })
 
+  test('and its taking back say what else one did with the post', async () => {
+    const postId = await newPost()
+    await ben.users.addFavoriteEntity({ body: { kind: 'POST', entityId: postId } })
+    await ben.content.createRepost({ body: { postId } })
+    const others = { saved: true, reposted: true }
+    for (const once of ['first', 'again'])
+      expect((await ben.content.likePost({ body: { postId } })).mine, once).toEqual({ liked: true, ...others })
+    for (const once of ['first', 'again'])
+      expect((await ben.content.unlikePost({ body: { postId } })).mine, once).toEqual({ liked: false, ...others })
+  })
+
   test('and its taking back, twenty times at once, end where they should', async () => {
     const postId = await newPost()
     await Promise.all(Array.from({ length: 20 }, () => ben.content.likePost({ body: { postId } })))

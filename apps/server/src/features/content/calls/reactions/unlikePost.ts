@@ -5,6 +5,7 @@ import { postLiking } from '../../services/liking.ts'
 import { unreact } from '../../services/reacting.ts'
 
 export const unlikePost = handle(contract.content.unlikePost)(async ({ body, actor, tx, app }) => {
-  await unreact(tx, app, { actor, target: { targetType: 'POST', targetId: body.postId }, emoji: likeEmoji })
-  return postLiking(tx, actor.id, body.postId)
+  const target = { targetType: 'POST', targetId: body.postId } as const
+  const reacted = await unreact(tx, app, { actor, target, emoji: likeEmoji })
+  return postLiking(tx, actor.id, body.postId, { on: false, reacted })
 })
