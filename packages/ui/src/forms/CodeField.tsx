@@ -11,11 +11,9 @@ export interface CodeFieldProps extends FieldWords {
   readonly name?: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How many signs the code has. */
+  /** How many digits the code has. */
   readonly length: number
-  /** Digits, or letters and digits (written in upper case). */
-  readonly alphabet?: 'digits' | 'letters'
-  /** Called when the last sign is there, so that nobody has to press a button. */
+  /** Called when the last digit is there, so that nobody has to press a button. */
   readonly onComplete?: (value: string) => void
   readonly autoFocus?: boolean
   readonly isDisabled?: boolean
@@ -31,15 +29,15 @@ function plainDigit(digit: string): string {
 }
 
 /** What was pasted or typed, without spaces, dashes and what cannot be part of the code. */
-function clean(text: string, alphabet: 'digits' | 'letters', length: number): string {
-  const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit)
-  const kept = alphabet === 'digits' ? plain.replace(/\D/gu, '') : plain.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  return kept.slice(0, length)
-}
+const clean = (text: string, length: number): string =>
+  text
+    .replace(/\p{Nd}/gu, plainDigit)
+    .replace(/\D/gu, '')
+    .slice(0, length)
 
-/** A code from a message, an app or paper: one input, which takes pasted text and the phone's suggestion. */
+/** A code of digits from a message or an app: one input, which takes pasted text and the phone's suggestion. */
 export function CodeField(props: CodeFieldProps) {
-  const { name, value, onChange, length, alphabet = 'digits', onComplete, autoFocus, isDisabled, ref, ...words } = props
+  const { name, value, onChange, length, onComplete, autoFocus, isDisabled, ref, ...words } = props
   const field = useField(words)
   return (
     <Field {...words} ids={field.ids}>
@@ -49,14 +47,12 @@ export function CodeField(props: CodeFieldProps) {
         ref={ref}
         type="text"
         dir="ltr"
-        inputMode={alphabet === 'digits' ? 'numeric' : 'text'}
+        inputMode="numeric"
         autoComplete="one-time-code"
-        autoCapitalize="characters"
-        autoCorrect="off"
         spellCheck={false}
         className={cx(control['control'], control['touch'], styles['code'])}
         onChange={(event) => {
-          const next = clean(event.currentTarget.value, alphabet, length)
+          const next = clean(event.currentTarget.value, length)
           onChange(next)
           if (next.length === length && next !== value) onComplete?.(next)
         }}

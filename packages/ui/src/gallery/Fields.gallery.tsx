@@ -107,12 +107,11 @@ export function Codes() {
         onChange={setCode}
       />
       <CodeField
-        label="Join code"
-        alphabet="letters"
-        length={8}
-        value="GARDEN24"
+        label="Code of your authenticator app"
+        length={6}
+        value=""
         onChange={setCode}
-        error="This code is used up"
+        error="That code isn't right"
       />
     </Grid>
   )

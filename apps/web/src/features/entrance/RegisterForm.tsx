@@ -28,8 +28,8 @@ export interface Registered {
 
 export interface RegisterFormProps {
   readonly data: RegisterPage
-  /** There is something left to prove, or (null) nothing. */
-  readonly onRegistered: (registered: Registered | null) => Outcome
+  /** There is something left to prove, or (null) nothing. Who comes back finds what they gave. */
+  readonly onRegistered: (registered: Registered | null, given: RegisterPage['form']['values']) => Outcome
 }
 
 const refusals: EntranceOptions = {
@@ -76,6 +76,7 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
       'registrationId' in answer
         ? { contact, registrationId: answer.registrationId, resendAfter: answer.resendAfter }
         : null,
+      givenIn(filled),
     )
   }
   return (
@@ -187,6 +188,10 @@ function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: boolea
     </>
   )
 }
+
+const kept = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
+const givenIn = (filled: FormData): RegisterPage['form']['values'] =>
+  Object.fromEntries(kept.flatMap((name) => (filled.has(name) ? [[name, filledText(filled, name)]] : [])))
 
 const termsTags = {
   terms: (words: ReactNode) => <Link href={paths.legal('terms')}>{words}</Link>,

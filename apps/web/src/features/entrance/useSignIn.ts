@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { destinationOf } from './signInStep.ts'
 import type { SignInStep } from './signInStep.ts'
 import type { Outcome } from './useEntrance.ts'
+import type { Steps } from './useKeptStep.ts'
 
 export interface SignInWay {
   readonly step: SignInStep
@@ -10,17 +10,16 @@ export interface SignInWay {
 }
 
 /** The steps of signing in, whichever way it began. */
-export function useSignIn(next: string, first: SignInStep = { kind: 'IDENTIFY' }): SignInWay {
-  const [step, setStep] = useState<SignInStep>(first)
+export function useSignIn(next: string, [step, setStep]: Steps<SignInStep>): SignInWay {
   return {
-    step,
+    step: step ?? { kind: 'IDENTIFY' },
     goOn(to) {
       const address = to.kind === 'DONE' ? destinationOf(to.owes, next) : to.kind === 'REGISTER' ? to.path : null
       if (address !== null) {
         location.assign(address)
         return 'LEAVING'
       }
-      setStep(to)
+      setStep(to.kind === 'IDENTIFY' ? null : to)
       return undefined
     },
   }

@@ -5,6 +5,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { FurtherStep, stepTitle } from '../../features/entrance/FurtherStep.tsx'
 import { arrivalOf } from '../../features/entrance/signInStep.ts'
+import type { SignInStep } from '../../features/entrance/signInStep.ts'
 import { useSignIn } from '../../features/entrance/useSignIn.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
 import type { Message } from '../../lib/i18n/index.ts'
@@ -31,7 +32,7 @@ const sentences = {
 /** P08: back from a provider, or over from another device. The page does the rest by itself and says what it does. */
 function Arrival({ data, frame }: PageProps<'arrival'>) {
   const trip = useTrip(data)
-  const { step, goOn } = useSignIn(trip?.next ?? '/')
+  const { step, goOn } = useSignIn(trip?.next ?? '/', useState<SignInStep | null>(null))
   const [failure, setFailure] = useState<string | null>(null)
   const begin = useEffectEvent(() => finish(data, trip))
   const arrived = useEffectEvent((result: Result | 'ELSEWHERE') => {

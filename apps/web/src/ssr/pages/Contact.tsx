@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -7,6 +6,7 @@ import { ContactField } from '../../features/entrance/ContactField.tsx'
 import { keepContactProof } from '../../features/entrance/contactProof.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
+import { useKeptStep } from '../../features/entrance/useKeptStep.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
 import { filledText } from '../../lib/forms/filled.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -30,7 +30,7 @@ const aboutNumber = { NOT_A_NUMBER: 'contact', INVALID_COUNTRY: 'contact', TOO_S
 
 /** P14: proves an address or number first, and makes the account with it afterwards. */
 function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useKeptStep<Sent>()
   const entrance = useEntrance({ refusal: form.refusal, fieldOf: aboutNumber })
   const prove = async (code: string): Promise<Outcome> => {
     if (sent === null) return undefined

@@ -51,6 +51,7 @@ function Organization({ data, frame }: PageProps<'organization'>) {
   const step: OrganizationStep = isBack ? 'ORGANIZATION' : stepOf(draft)
   return (
     <AuthPageFrame frame={frame} title={titleOf(step)}>
+      <noscript>{t('This page needs JavaScript.')}</noscript>
       {step !== 'REVIEW' && <Progress step={step} />}
       {step === 'ORGANIZATION' && (
         <StartStep key={draft?.registrationId} data={data} draft={draft} onDraft={keep} isBack={isBack} />
@@ -70,7 +71,6 @@ function Organization({ data, frame }: PageProps<'organization'>) {
         <Proof data={data} draft={draft} onDraft={keep} onBack={() => setBack(true)} />
       )}
       {step === 'REVIEW' && draft !== null && <Waiting draft={draft} onEnd={() => keep(null)} />}
-      <noscript>{t('This page needs JavaScript.')}</noscript>
     </AuthPageFrame>
   )
 }

@@ -8,6 +8,7 @@ import { CodeStep } from '../../features/entrance/CodeStep.tsx'
 import { ProviderButtons } from '../../features/entrance/ProviderButtons.tsx'
 import { RegisterForm } from '../../features/entrance/RegisterForm.tsx'
 import type { Registered } from '../../features/entrance/RegisterForm.tsx'
+import { useKeptStep } from '../../features/entrance/useKeptStep.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
 import { T, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +19,8 @@ import type { PageProps } from '../page.ts'
 
 /** P09: a new account; the code that proves its contact is asked for on the same page. */
 function Register({ data, frame }: PageProps<'register'>) {
-  const [registered, setRegistered] = useState<Registered | null>(null)
+  const [registered, setRegistered] = useKeptStep<Registered>()
+  const [values, setValues] = useState(data.form.values)
   const leave = (path: string): Outcome => {
     location.assign(path)
     return 'LEAVING'
@@ -56,8 +58,9 @@ function Register({ data, frame }: PageProps<'register'>) {
     <AuthPageFrame frame={frame} title={t('Create an account')}>
       {data.registrationTicket === null && <ProviderButtons providers={data.providers} next={begun} />}
       <RegisterForm
-        data={data}
-        onRegistered={(next) => {
+        data={{ ...data, form: { ...data.form, values } }}
+        onRegistered={(next, given) => {
+          setValues(given)
           if (next === null) return leave(begun)
           setRegistered(next)
           return undefined

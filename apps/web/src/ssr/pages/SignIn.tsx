@@ -2,6 +2,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { FurtherStep, stepTitle } from '../../features/entrance/FurtherStep.tsx'
 import { Identify, ToRegistration } from '../../features/entrance/SignInSteps.tsx'
+import { useKeptStep } from '../../features/entrance/useKeptStep.ts'
 import { useSignIn } from '../../features/entrance/useSignIn.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
@@ -10,7 +11,7 @@ import type { PageProps } from '../page.ts'
 
 /** P05: signing in, with the code (P06) and the second factor (P07) as steps of the same page. */
 function SignIn({ data, frame }: PageProps<'signin'>) {
-  const { step, goOn } = useSignIn(data.next)
+  const { step, goOn } = useSignIn(data.next, useKeptStep())
   const isFirst = step.kind === 'IDENTIFY'
   return (
     <AuthPageFrame frame={frame} title={stepTitle(step)}>

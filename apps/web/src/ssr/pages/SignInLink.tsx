@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -18,7 +19,7 @@ import type { PageProps } from '../page.ts'
 
 /** The link of a mail that signs in. Opening it changes nothing, because mail programs open links too. */
 function SignInLink({ data, frame }: PageProps<'signinlink'>) {
-  const { step, goOn } = useSignIn(data.next)
+  const { step, goOn } = useSignIn(data.next, useState<SignInStep | null>(null))
   if (data.isOver) {
     return (
       <AuthPageFrame frame={frame} title={t('This link is used up')}>

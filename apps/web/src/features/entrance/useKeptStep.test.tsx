@@ -1,0 +1,70 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useKeptStep } from './useKeptStep.ts'
+
+interface Entry {
+  readonly state: unknown
+}
+/** The tab's history, as a browser keeps it: pages that are loaded anew find their entry as it was. */
+let entries: Entry[] = []
+let at = 0
+
+beforeEach(() => {
+  entries = [{ state: null }]
+  at = 0
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('history', {
+    get state() {
+      return entries[at]?.state
+    },
+    pushState: (state: unknown) => {
+      entries = [...entries.slice(0, at + 1), { state }]
+      at += 1
+    },
+    replaceState: (state: unknown) => {
+      entries[at] = { state }
+    },
+    back: () => {
+      at -= 1
+      dispatchEvent(new Event('popstate'))
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () => renderHook(() => useKeptStep<string>()).result
+const go = (page: ReturnType<typeof open>, to: string | null) => act(() => page.current[1](to))
+
+test('a page that is loaded anew, as a phone does after the mail was read, goes on at its step', () => {
+  go(open(), 'code')
+  cleanup()
+  expect(open().current[0]).toBe('code')
+})
+
+test('Back leads to the first step, past those that are used up', () => {
+  const page = open()
+  go(page, 'code')
+  go(page, 'second step')
+  act(() => history.back())
+  expect(page.current[0]).toBeNull()
+  expect(at).toBe(0)
+})
+
+test('leaving a step by its own button is the same as Back, so that Back never leads to it again', () => {
+  const page = open()
+  go(page, 'code')
+  go(page, null)
+  expect(page.current[0]).toBeNull()
+  expect(at).toBe(0)
+})
+
+test('a step whose code is over is not gone on with', () => {
+  go(open(), 'code')
+  cleanup()
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  expect(open().current[0]).toBeNull()
+})
