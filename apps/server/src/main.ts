@@ -20,10 +20,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 async function prepareDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.database.url) return { url: config.database.url, stop: async () => undefined }
   say('  starting the database')
-  return startEmbeddedPostgres({
+  const { nearUrl, stop } = await startEmbeddedPostgres({
     dataDir: path.join(config.dataDir, 'postgres'),
     log: { info: (line) => say(`  ${line}`), warn: (line) => say(`  ${line}`) },
   })
+  return { url: nearUrl, stop }
 }
 
 async function migrateDatabase(url: string): Promise<void> {

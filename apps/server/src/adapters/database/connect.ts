@@ -15,9 +15,20 @@ const types = {
   date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
 }
 
+/** postgres.js does not know the `host` that libpq takes among the parameters of an address: the folder of a socket. */
+function withSocket(address: string): { url: string; path?: string } {
+  const url = new URL(address)
+  const folder = url.searchParams.get('host')
+  if (!folder?.startsWith('/')) return { url: address }
+  url.searchParams.delete('host')
+  return { url: url.toString(), path: `${folder}/.s.PGSQL.${url.port || 5432}` }
+}
+
 /** Opens the pool. `heard` is told of every query, for the query budgets of tests. */
 export function connect(url: string, options: { pool: number; heard?: (event: LogEvent) => void }): Connection {
-  const sql = postgres(url, {
+  const { url: address, ...socket } = withSocket(url)
+  const sql = postgres(address, {
+    ...socket,
     max: options.pool,
     types,
     onnotice: () => undefined,
