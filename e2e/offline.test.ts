@@ -87,6 +87,13 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   const { posts } = await ana.calls.users.getProfileWithContent({ params: { userId: ben.id } })
   expect(posts.items.map(({ text }) => text)).toEqual(['Written in a tunnel.'])
 
+  // A screen that was never loaded says why it is not there, and comes by itself.
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Saved' }).first().click()
+  await page.getByText('This page needs a connection. It comes when the line is back.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Saved', level: 1 }).waitFor()
+
   await page.goto('/you')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/')

@@ -2,6 +2,7 @@
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('virtual:calls/all'),
   () => import('../lib/offline/offline.ts'),
+  () => import('@koinon/ui/lists/Drawing'),
   () => import('../features/posts/Composer.tsx'),
   () => import('../features/posts/PostDialog.tsx'),
   () => import('../features/posts/PostExtras.tsx'),
@@ -45,8 +46,10 @@ async function keepWhatLoads(): Promise<void> {
   }
   let last = Promise.resolve()
   const observer = new PerformanceObserver((list) => {
-    const urls = list.getEntries().map(({ name }) => name)
-    const loaded = urls.filter((url) => url.startsWith(`${window.location.origin}/assets/`))
+    const loaded = (list.getEntries() as PerformanceResourceTiming[]).flatMap(({ name, initiatorType }) =>
+      // Not what keeping asks for itself: without a line it would ask, hear of it and ask again, without end.
+      initiatorType !== 'fetch' && name.startsWith(`${window.location.origin}/assets/`) ? [name] : [],
+    )
     if (loaded.length > 0) last = last.then(() => keep(loaded)).catch(() => undefined)
   })
   observer.observe({ type: 'resource', buffered: true })

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { reachOrThrow } from './calls/client.ts'
 import type { CatalogGroup } from './i18n/catalogs.ts'
 import { loadMessages } from './i18n/activate.ts'
 
@@ -15,7 +16,7 @@ export function screen<M extends Record<string, unknown>, K extends keyof M & st
   name: K,
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadMessages(area)])
+    const [module] = await Promise.all([load(), loadMessages(area)]).catch(reachOrThrow)
     return module
   }, name)
 }

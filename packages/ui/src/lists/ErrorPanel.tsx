@@ -1,11 +1,16 @@
 import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import type { DrawingName } from './Drawing.tsx'
 import styles from './EmptyState.module.css'
 
-// What seldom goes wrong costs nothing before it does.
-const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })))
+// What seldom goes wrong costs nothing before it does; without a line there are only the words.
+const Drawing = lazy<ComponentType<{ readonly name: DrawingName }>>(() =>
+  import('./Drawing.tsx').then(
+    (module) => ({ default: module.Drawing }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export interface ErrorPanelProps {
   /** What happened, in plain words. */

@@ -1,26 +1,37 @@
+import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { NoConnection } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import type { Problem } from '../../lib/problems/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
+import { ProblemPanel } from '../../lib/states/ProblemPanel.tsx'
 import { NotForThisPerson } from '../../routes/layouts.ts'
-import { ProblemNotice, problemTitle } from './pages.tsx'
+import { ToHome, problemTitle } from './pages.tsx'
 
 /** In place of a screen that failed; the navigation around it still works. */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
+  const problem = problemOfScreen(error)
+  const isLineLost = problem.kind === 'connection'
   const tryAgain = () => {
+    // A part that failed once is not asked for again by the same page.
+    if (isLineLost) return window.location.reload()
     void queryClient.resetQueries({ predicate: (query) => query.state.status === 'error' })
     reset()
     void router.invalidate()
   }
-  const problem = problemOfScreen(error)
+  useEffect(() => {
+    if (!isLineLost) return undefined
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  })
   return (
     <Screen title={problemTitle(problem)}>
-      <ProblemNotice problem={problem} onRetry={tryAgain} />
+      <ProblemPanel problem={problem} onRetry={tryAgain} wayOn={<ToHome />} />
     </Screen>
   )
 }
@@ -34,7 +45,7 @@ export function NotFound() {
   }
   return (
     <Screen title={problemTitle(problem)}>
-      <ProblemNotice problem={problem} />
+      <ProblemPanel problem={problem} wayOn={<ToHome />} />
     </Screen>
   )
 }
@@ -42,6 +53,12 @@ export function NotFound() {
 const plain = { code: undefined, fields: {}, reference: undefined, retryAfter: undefined }
 
 function problemOfScreen(error: unknown): Problem {
+  if (error instanceof NoConnection)
+    return {
+      ...plain,
+      kind: 'connection',
+      sentence: t('This page needs a connection. It comes when the line is back.'),
+    }
   if (!(error instanceof NotForThisPerson)) return problemOf(error)
   return { ...plain, kind: 'locked', sentence: t('This part is for the people who look after this place.') }
 }

@@ -1,21 +1,7 @@
-import type { ReactNode } from 'react'
-import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { ErrorPanel } from '@koinon/ui/lists/ErrorPanel'
-import type { ErrorPanelProps } from '@koinon/ui/lists/ErrorPanel'
 import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
-import type { Problem, ProblemKind } from '../../lib/problems/index.ts'
-
-const CopyButton = lazyPart(() => import('@koinon/ui/actions/CopyButton'), 'CopyButton')
-
-const drawings: Readonly<Partial<Record<ProblemKind, ErrorPanelProps['drawing']>>> = {
-  missing: 'search',
-  'used-up': 'search',
-  locked: 'locked',
-  connection: 'offline',
-}
+import type { Problem } from '../../lib/problems/index.ts'
 
 /** The h1 of the page that stands in place of a screen. */
 export function problemTitle({ kind }: Problem): string {
@@ -26,29 +12,11 @@ export function problemTitle({ kind }: Problem): string {
   return t("This didn't work")
 }
 
-/** What happened and a way on, in place of the content of a screen. */
-export function ProblemNotice({ problem, onRetry }: { readonly problem: Problem; readonly onRetry?: () => void }) {
-  const { kind, sentence, reference } = problem
-  const isFinal = kind === 'missing' || kind === 'locked' || kind === 'used-up'
+/** Where one goes on from a screen that is not there. */
+export function ToHome() {
   return (
-    <ErrorPanel
-      drawing={drawings[kind]}
-      title={sentence}
-      actions={isFinal || onRetry === undefined ? toHome() : again(onRetry)}
-      reference={kind === 'server' ? reference : undefined}
-      copyReference={reference !== undefined && <CopyButton text={reference} label={t('Copy the reference')} />}
-    />
+    <LinkButton href={paths.home} variant="primary">
+      {t('Go to Home')}
+    </LinkButton>
   )
 }
-
-const toHome = (): ReactNode => (
-  <LinkButton href={paths.home} variant="primary">
-    {t('Go to Home')}
-  </LinkButton>
-)
-
-const again = (onRetry: () => void): ReactNode => (
-  <Button variant="primary" onPress={onRetry}>
-    {t('Try again')}
-  </Button>
-)

@@ -32,6 +32,15 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   }
 }
 
+/**
+ * A part of the application did not arrive: throws `NoConnection` when nothing does, else what went wrong. After a release
+ * a part may be there no more.
+ */
+export async function reachOrThrow(error?: unknown): Promise<never> {
+  await send('/', { method: 'HEAD' })
+  throw error
+}
+
 interface Known {
   readonly manifest: Manifest
   readonly areas: Areas
@@ -46,7 +55,7 @@ async function knowAll(): Promise<Known> {
   } catch (error) {
     // Without a line now, perhaps not at the next try.
     all = null
-    throw error
+    return reachOrThrow(error)
   }
 }
 

@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { ErrorPanel } from '@koinon/ui/lists/ErrorPanel'
 import { t } from '../i18n/index.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { problemOf, useCountdown } from '../problems/index.ts'
-import type { ProblemKind, ProblemSentences } from '../problems/index.ts'
+import type { Problem, ProblemKind, ProblemSentences } from '../problems/index.ts'
 
 const CopyButton = lazyPart(() => import('@koinon/ui/actions/CopyButton'), 'CopyButton')
 
 export interface ProblemPanelProps {
-  readonly error: unknown
+  readonly error?: unknown
+  /** What is said, where it is not what the error says by itself. */
+  readonly problem?: Problem
   readonly onRetry?: () => void
   readonly sentences?: ProblemSentences | undefined
+  /** Of what stands in place of a whole screen: what leads on where another try would change nothing. */
+  readonly wayOn?: ReactNode
 }
 
 /** What another try would not change stands there like an empty place, and offers none. */
@@ -24,22 +29,29 @@ const drawings: Readonly<Partial<Record<ProblemKind, 'search' | 'locked'>>> = {
 export const isGone = (error: unknown): boolean => problemOf(error).kind in drawings
 
 /** In place of a part of the page that could not be read: what happened, a way on, and what to quote when asking. */
-export function ProblemPanel({ error, onRetry, sentences }: ProblemPanelProps) {
-  const problem = problemOf(error, sentences)
+export function ProblemPanel({
+  error,
+  sentences,
+  problem = problemOf(error, sentences),
+  onRetry,
+  wayOn,
+}: ProblemPanelProps) {
+  const { kind, sentence } = problem
   const wait = useCountdown(problem.retryAfter, error)
   const isWaiting = wait > 0
-  const drawing = drawings[problem.kind]
-  const retry = onRetry !== undefined && drawing === undefined && (
+  const isLineLost = kind === 'connection' && wayOn !== undefined
+  const drawing = isLineLost ? 'offline' : drawings[kind]
+  const retry = onRetry !== undefined && !(kind in drawings) && (
     <Button onPress={onRetry} disabledReason={isWaiting ? t('Wait {seconds} s first.', { seconds: wait }) : undefined}>
       {isWaiting ? t('Try again in {seconds} s', { seconds: wait }) : t('Try again')}
     </Button>
   )
-  const reference = problem.kind === 'server' ? problem.reference : undefined
+  const reference = kind === 'server' ? problem.reference : undefined
   return (
     <ErrorPanel
-      title={problem.sentence}
+      title={sentence}
       drawing={drawing}
-      actions={retry || undefined}
+      actions={retry || wayOn}
       reference={reference}
       copyReference={
         reference === undefined ? undefined : <CopyButton text={reference} label={t('Copy the reference')} />

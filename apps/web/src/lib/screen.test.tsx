@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PartBoundary } from './PartBoundary.tsx'
+import { problemOf } from './problems/index.ts'
+import { i18n } from './i18n/index.ts'
+import { screen } from './screen.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What is said in place of a screen whose code does not arrive. */
+async function kindShown(hasLine: boolean): Promise<string> {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', () => (hasLine ? Promise.resolve(new Response()) : Promise.reject(new TypeError('down'))))
+  const Screen = screen('app', () => Promise.reject(new Error('The code did not arrive')), 'Screen')
+  await Screen.preload?.()
+  const { container, unmount } = render(
+    <PartBoundary fallback={(error) => problemOf(error).kind}>
+      <Screen />
+    </PartBoundary>,
+  )
+  const kind = container.textContent
+  unmount()
+  return kind
+}
+
+test('a screen that was never loaded says without a line that it needs one, and with one that it failed', async () => {
+  expect(await kindShown(false)).toBe('connection')
+  expect(await kindShown(true)).toBe('server')
+})
