@@ -33,7 +33,7 @@ export function AboutGroup() {
   ]
   return (
     <>
-      <Stack isPadded gap={6} className={styles['page']}>
+      <Stack isPadded gap={6}>
         {isBare && group.can.manage && (
           <Stack gap={3} align="start">
             <Text>{t('Say what the group does, where it meets and what is expected.')}</Text>
@@ -82,10 +82,12 @@ export function AboutGroup() {
         <Text tone="muted" size="small">
           {t('Started on {date}', { date: formatDate(group.createdAt, 'day') })}
         </Text>
+      </Stack>
+      <Cluster className={styles['queue']}>
         <Heading level={3} size="h3">
           {t('Who runs it')}
         </Heading>
-      </Stack>
+      </Cluster>
       <PersonRows label={t('Who runs it')}>
         {people.map((person) => (
           <PersonRow
