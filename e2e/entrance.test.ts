@@ -22,7 +22,7 @@ test.each([
     await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await codeFor(inject('dataDir'), contact))
     // With script the last digit sends the code.
     if (!javaScript) await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.waitForURL(javaScript ? '**/welcome/terms' : '**/home')
+    await page.waitForURL(javaScript ? '**/welcome/you' : '**/home')
 
     const later = await visit({ javaScript })
     await later.page.goto('/signin?next=/settings')

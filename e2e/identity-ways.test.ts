@@ -39,7 +39,7 @@ test('a newcomer comes by Google, who vouches for the address, and is let in by 
   await page.getByRole('textbox', { name: 'Username' }).fill(`nora.${process.pid}`)
   await page.getByLabel('Date of birth').fill('1991-03-04')
   await page.getByRole('button', { name: 'Create your account' }).click()
-  await page.waitForURL('**/welcome/terms')
+  await page.waitForURL('**/welcome/you')
 
   // An open page that loses its session asks to sign in by itself, and would lead back to where it was.
   await page.goto('about:blank')

@@ -41,7 +41,7 @@ test.each([
     await page.getByLabel('Password (or none)').fill(password)
     await look('the form to register')
     await page.getByRole('button', { name: 'Create your account' }).click()
-    await page.waitForURL(javaScript ? '**/welcome/terms' : '**/home')
+    await page.waitForURL(javaScript ? '**/welcome/you' : '**/home')
     const askedFor = async () => {
       const { items } = await olga.calls.groups.getPendingJoinRequests({ body: { groupId } })
       return items.map(({ person }) => person.displayName)
@@ -95,8 +95,8 @@ test('from asking to join over an account to a first post, which the person name
   await page.getByRole('button', { name: 'Create your account' }).click()
   await page.getByRole('textbox', { name: 'Code of six digits' }).fill(await codeFor(inject('dataDir'), contact))
 
-  await page.waitForURL('**/welcome/terms')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  // All terms were accepted with the registration.
+  await page.waitForURL('**/welcome/you')
   await page.getByText('Step 2 of 7').waitFor()
   await page.locator('input[type=file]').setInputFiles(await picture('LANDSCAPE'))
   const cut = page.getByRole('dialog', { name: 'What others see of it' })

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
@@ -6,16 +7,17 @@ import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { firstPage } from '../../features/settings/firstPage.ts'
-import { invoke, useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
+import { callKey, invoke, useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { readProse } from '../../lib/prose.ts'
 import type { ProseBlock } from '../../lib/prose.ts'
-import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useWork } from '../../lib/useWork.ts'
 import { afterTerms } from './steps.ts'
 
 type Item = ReplyOf<'accounts.listTerms'>['items'][number]
@@ -27,30 +29,24 @@ const nameOf = (document: Item['document']): string =>
 /** O01: the terms in force. The only step that cannot be skipped. */
 export function TermsStep() {
   const navigate = useNavigate()
-  const { onboarding } = useAccount()
-  const goTo = async (next: string | null) => navigate({ href: next ?? (await firstPage()) })
   const queryClient = useQueryClient()
   const terms = useCall('accounts.listTerms')
-  const accept = useMutationCall('accounts.termsAccept', {
-    onSuccess: async () => {
-      // The guard of the next page asks what the account still owes.
-      const account = await invoke('accounts.getAccountDetails')
-      queryClient.setQueryData(['accounts.getAccountDetails', {}], account)
-      await goTo(afterTerms(account.onboarding))
-    },
-  })
+  const goOn = async () => {
+    // The guard of the next page asks what the account still owes.
+    const account = await invoke('accounts.getAccountDetails')
+    queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
+    await navigate({ href: afterTerms(account.onboarding) ?? (await firstPage()), replace: true })
+  }
+  const accept = useMutationCall('accounts.termsAccept', { onSuccess: goOn })
   return (
     <Screen title={t('Before you begin')}>
       <Loaded query={terms} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) => {
           const owed = items.filter(({ inForce, acceptedAt }) => inForce && acceptedAt === null)
+          if (owed.length === 0) return <Onward goOn={goOn} />
           return (
             <Stack isPadded gap={6}>
-              <Text>
-                {owed.length === 0
-                  ? t('You have accepted everything that is in force.')
-                  : t('Please read this and accept it. Everything after it can be skipped.')}
-              </Text>
+              <Text>{t('Please read this and accept it. Everything after it can be skipped.')}</Text>
               {owed.map((item) => (
                 <Document key={item.id} item={item} />
               ))}
@@ -59,25 +55,33 @@ export function TermsStep() {
                   {problemOf(accept.error, sentences).sentence}
                 </Text>
               )}
-              {owed.length === 0 ? (
-                <Button variant="primary" size="touch" onPress={() => void goTo(afterTerms(onboarding))}>
-                  {t('Go on')}
-                </Button>
-              ) : (
-                <Button
-                  variant="primary"
-                  size="touch"
-                  isLoading={accept.isPending}
-                  onPress={() => accept.mutate({ body: { termsIds: owed.map(({ id }) => id) } })}
-                >
-                  {t('Accept and go on')}
-                </Button>
-              )}
+              <Button
+                variant="primary"
+                size="touch"
+                isLoading={accept.isPending}
+                onPress={() => accept.mutate({ body: { termsIds: owed.map(({ id }) => id) } })}
+              >
+                {t('Accept and go on')}
+              </Button>
             </Stack>
           )
         }}
       </Loaded>
     </Screen>
+  )
+}
+
+/** Who has accepted all of it, when registering or before, is not held up. */
+function Onward({ goOn }: { readonly goOn: () => Promise<unknown> }) {
+  const work = useWork()
+  const begin = useEffectEvent(() => void work.run(goOn))
+  useEffect(() => begin(), [])
+  if (work.problem === null) return <RowsSkeleton rows={4} />
+  return (
+    <Stack isPadded gap={5} align="start">
+      <WorkProblem work={work} />
+      <Button onPress={() => void work.run(goOn)}>{t('Try again')}</Button>
+    </Stack>
   )
 }
 
