@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
+import { databaseOf } from './support/database.ts'
 import { callsOf, enrol } from './support/people.ts'
 import { startProduct } from './support/server.ts'
 
@@ -29,7 +29,7 @@ test('posts whose time comes appear once each, with two processes at work and on
       await author.calls.content.createPost({ body: { text, scheduledLiveAt, zone: 'Europe/Vienna' } })
 
   // The hour passes.
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  const sql = await databaseOf(first.dataDir)
   onTestFinished(() => sql.end())
   const due = new Date()
   await sql`update posts set scheduled_at = ${due} where status = 'SCHEDULED'`

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import postgres from 'postgres'
 import { expect } from 'vitest'
+import { databaseOf } from './database.ts'
 
 /** What `read` finds in the newest message to a contact, out of the product's local outbox; waits until it is there. */
 async function newest(dataDir: string, contact: string, read: (text: string) => string | undefined): Promise<string> {
-  const sql = postgres((await readFile(path.join(dataDir, 'database.url'), 'utf8')).trim(), { max: 1 })
+  const sql = await databaseOf(dataDir)
   try {
     let found: string | undefined
     await expect
@@ -28,7 +26,7 @@ async function newest(dataDir: string, contact: string, read: (text: string) => 
 
 /** Lets the code to a contact grow too old, and the wait for another end. */
 export async function letCodeAge(dataDir: string, contact: string): Promise<void> {
-  const sql = postgres((await readFile(path.join(dataDir, 'database.url'), 'utf8')).trim(), { max: 1 })
+  const sql = await databaseOf(dataDir)
   await sql`update challenges set code_expires_at = now(), sent_at = now() - interval '1 minute' where contact = ${contact}`
   await sql.end()
 }
