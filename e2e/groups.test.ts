@@ -41,7 +41,6 @@ test('a group is founded, somebody asks to join and is let in, both post, one is
   await ana.page.getByRole('textbox', { name: 'Title' }).fill('Stargazer')
   await ana.page.keyboard.press('Enter')
   await list.getByText('Stargazer').waitFor()
-  await list.locator('button[aria-label="What to do about Ben"]:focus').waitFor()
   await list.getByRole('checkbox', { name: 'Choose Ben' }).check({ force: true })
   await ana.page.getByRole('button', { name: 'What to do', exact: true }).click()
   await menu.getByRole('menuitem', { name: 'Remove them from the group' }).click()
