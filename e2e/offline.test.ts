@@ -89,10 +89,10 @@ test('without a line one reads what one read, writes on, and all of it arrives o
 
   // A screen that was never loaded says why it is not there, and comes by itself.
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Saved' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Groups' }).filter({ visible: true }).last().click()
   await page.getByText('This page needs a connection. It comes when the line is back.').waitFor()
   await context.setOffline(false)
-  await page.getByRole('heading', { name: 'Saved', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Groups', level: 1 }).waitFor()
 
   await page.goto('/you')
   await page.getByRole('button', { name: 'Sign out' }).click()
