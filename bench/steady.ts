@@ -1,29 +1,22 @@
+import { Worker } from 'node:worker_threads'
 import type { Server } from './measure/servers.ts'
+import type { Reading } from './reader.ts'
 import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
 
 export const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** Reads profiles at a steady pace until told to stop; answers how long each took, in milliseconds. */
-function readSteadily(server: Server, size: Size): () => Promise<number[]> {
-  let isRunning = true
-  const reading = (async () => {
-    const took: number[] = []
-    for (let n = people.greedyIndex + 1; isRunning; n = n < size.people ? n + 1 : people.greedyIndex + 1) {
-      if (!people.isOpen(n)) continue
-      const began = performance.now()
-      const answer = await fetch(`${server.origin}/users/getProfile/${people.personId(people.starIndex)}`, {
-        headers: { authorization: `Bearer ${people.tokenOf(n)}` },
-      })
-      await answer.arrayBuffer()
-      took.push(performance.now() - began)
-      await pause(4)
-    }
-    return took
-  })()
+function readSteadily({ origin }: Server, size: Size): () => Promise<number[]> {
+  const reading: Reading = { origin, size, end: people.end() }
+  const reader = new Worker(new URL('reader.ts', import.meta.url), { workerData: reading })
+  const took = new Promise<number[]>((resolve, reject) => {
+    reader.once('message', resolve)
+    reader.once('error', reject)
+  })
   return () => {
-    isRunning = false
-    return reading
+    reader.postMessage('stop')
+    return took
   }
 }
 

@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { createGate } from '../common/gate.ts'
 import { parameters } from './hashing.ts'
 import { threadsOf } from './threads.ts'
 
-/** More at once than these would starve everything else of memory bandwidth, if not of cores. */
-const atOnce = 2
+/** A core is left to everybody else; more than two at once would take the memory's bandwidth from them as well. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Who waits behind more than these is told to try again: a flood of sign-ins must not fill the memory. */
 const mayWait = 200
 

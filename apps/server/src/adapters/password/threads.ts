@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { Piscina } from 'piscina'
 
-/** Whoever waits for no password comes first: sign-ins cost the others' calls no core. */
-const courtesy = 10
+/** Whoever waits for no password comes first: the lowest order there is, in `nice`'s steps. */
+const courtesy = 19
 /** What a thread holds (lists of words: megabytes) is given back when nobody asked for so long. */
 const idleMs = 60_000
 

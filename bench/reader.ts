@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import * as people from './seed/people.ts'
+import type { Size } from './seed/sizes.ts'
+
+/** What a reader is told of where and among whom it reads. */
+export interface Reading {
+  readonly origin: string
+  readonly size: Size
+  /** When the history of its data ends, in milliseconds. */
+  readonly end: number
+}
+
+/**
+ * Reads profiles at a steady pace until it is told to stop, and says how long each took, in milliseconds. On a thread of
+ * its own: what the bench does meanwhile would delay the readings, and be taken for the server's.
+ */
+async function read({ origin, size, end }: Reading): Promise<number[]> {
+  people.resume(end)
+  let isRunning = true
+  parentPort?.once('message', () => (isRunning = false))
+  const took: number[] = []
+  for (let n = people.greedyIndex + 1; isRunning; n = n < size.people ? n + 1 : people.greedyIndex + 1) {
+    if (!people.isOpen(n)) continue
+    const began = performance.now()
+    const answer = await fetch(`${origin}/users/getProfile/${people.personId(people.starIndex)}`, {
+      headers: { authorization: `Bearer ${people.tokenOf(n)}` },
+    })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`A profile was answered with ${answer.status}.`)
+    took.push(performance.now() - began)
+    await new Promise((resolve) => void setTimeout(resolve, 4))
+  }
+  return took
+}
+
+parentPort?.postMessage(await read(workerData as Reading))
