@@ -36,6 +36,7 @@ export function TwoFactorSettings() {
   const { twoFactor } = useAccount()
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [isAnew, setAnew] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const work = useWork()
   useFocusKept(codes !== null ? 'CODES' : opened !== null ? 'SET_UP' : 'REST')
@@ -47,10 +48,11 @@ export function TwoFactorSettings() {
     setCodes(recoveryCodes ?? null)
     toasts.show({ message: t('Your second step is on. All other devices were signed out.') })
   }
-  const byApp = () =>
-    work.run(async () =>
-      setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROL', method: 'TOTP' } })),
-    )
+  const byApp = (afterAnother = false) =>
+    work.run(async () => {
+      setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROL', method: 'TOTP' } }))
+      setAnew(afterAnother)
+    })
   const byPasskey = () => work.run(async () => enrolled(await enrolPasskey()))
   const renewCodes = () =>
     work.run(async () => {
@@ -70,7 +72,14 @@ export function TwoFactorSettings() {
         {codes !== null ? (
           <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
         ) : opened !== null ? (
-          <SetUp opened={opened} onDone={enrolled} onCancel={() => setOpened(null)} />
+          <SetUp
+            key={opened.challengeId}
+            opened={opened}
+            isAnew={isAnew}
+            onSpent={() => byApp(true)}
+            onDone={enrolled}
+            onCancel={() => setOpened(null)}
+          />
         ) : twoFactor.enabled ? (
           <TurnedOn work={work} onApp={byApp} onPasskey={byPasskey} onRenew={renewCodes} onOff={readAgain} />
         ) : (

@@ -4,11 +4,12 @@ import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { CodeField } from '@koinon/ui/forms/CodeField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
 import { invokeOnce } from '../../../lib/calls/index.ts'
 import type { ReplyOf } from '../../../lib/calls/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { word } from '../../../lib/i18n/index.ts'
-import { triesSentence } from '../../../lib/problems/tries.ts'
+import { triesLeft, triesSentence } from '../../../lib/problems/tries.ts'
 import { useWork } from '../../../lib/useWork.ts'
 import { QrCode } from '../QrCode.tsx'
 import { Actions, Fields } from '../Section.tsx'
@@ -20,6 +21,10 @@ export type Opened = ReplyOf<'accounts.startTwoFactor'>
 
 export interface SetUpProps {
   readonly opened: Opened
+  /** Another key was there before, and its tries are used up. */
+  readonly isAnew: boolean
+  /** The last try was wrong: only another key helps. */
+  readonly onSpent: () => Promise<unknown>
   readonly onDone: (recoveryCodes: readonly string[] | undefined) => Promise<unknown>
   readonly onCancel: () => void
 }
@@ -27,21 +32,23 @@ export interface SetUpProps {
 const codeLength = 6
 
 /** Puts the secret into an authenticator app, and proves that it is there. */
-export function SetUp({ opened, onDone, onCancel }: SetUpProps) {
+export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps) {
   const [code, setCode] = useState('')
   const work = useWork()
   const [tries, setTries] = useState<string | null>(null)
   const { challengeId, secret = '', otpauthUrl = '' } = opened
   const confirm = (given: string) =>
     work.run(async () => {
-      const answer = await invokeOnce('accounts.finishTwoFactor', { body: { challengeId, code: given } }).catch(
-        (error: unknown) => {
-          setCode('')
-          setTries(triesSentence(error, 'DEVICE'))
-          throw error
-        },
-      )
-      await onDone('recoveryCodes' in answer ? answer.recoveryCodes : undefined)
+      try {
+        const answer = await invokeOnce('accounts.finishTwoFactor', { body: { challengeId, code: given } })
+        await onDone('recoveryCodes' in answer ? answer.recoveryCodes : undefined)
+      } catch (error) {
+        if (triesLeft(error) === 0) return onSpent()
+        setCode('')
+        setTries(triesSentence(error, 'DEVICE'))
+        throw error
+      }
+      return undefined
     })
   const isAboutCode = work.problem?.code === 'CODE_WRONG'
   return (
@@ -51,6 +58,11 @@ export function SetUp({ opened, onDone, onCancel }: SetUpProps) {
         void confirm(code)
       }}
     >
+      {isAnew && (
+        <Banner tone="warning">
+          {t('Too many wrong codes. This is a new key: scan it, and take the old one out of your app.')}
+        </Banner>
+      )}
       <Stack as="ol" role="list" gap={6} className={styles['steps']}>
         <li>
           <Stack gap={4} align="start">

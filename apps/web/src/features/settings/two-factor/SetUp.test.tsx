@@ -1,0 +1,52 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { SetUp } from './SetUp.tsx'
+
+const opened = {
+  challengeId: '00000000-0000-7000-8000-000000000001',
+  secret: 'JBSWY3DPEHPK3PXP',
+  otpauthUrl: 'otpauth://totp/Koinon:leila?secret=JBSWY3DPEHPK3PXP&issuer=Koinon',
+  expiresAt: new Date('2026-01-01T00:10:00Z'),
+} as const
+const wrong = (triesLeft: number) =>
+  Response.json(
+    { status: 400, code: 'CODE_WRONG', errors: [{ path: 'code', code: 'CODE_WRONG' }], triesLeft },
+    { status: 400 },
+  )
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function enter(code: string, answer: Response, isAnew = false) {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer))
+  const heard = {
+    onSpent: vi.fn<() => Promise<unknown>>(() => Promise.resolve()),
+    onDone: vi.fn<(codes: readonly string[] | undefined) => Promise<unknown>>(() => Promise.resolve()),
+  }
+  render(<SetUp opened={opened} isAnew={isAnew} {...heard} onCancel={() => undefined} />)
+  await act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value: code } }))
+  return heard
+}
+
+test('a wrong code is typed anew as long as it may be tried', async () => {
+  const { onSpent } = await enter('123456', wrong(2))
+  await screen.findByText(/2 more tries/)
+  expect(onSpent).not.toHaveBeenCalled()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+})
+
+test('after the last try another key is asked for, for this one opens nothing any more', async () => {
+  const { onSpent } = await enter('123456', wrong(0))
+  await vi.waitFor(() => expect(onSpent).toHaveBeenCalledOnce())
+  expect(screen.queryByText(/Wait a few minutes/)).toBeNull()
+})
+
+test('a key that came after another says that the other one goes', async () => {
+  const { onDone } = await enter('123456', Response.json({ recoveryCodes: ['one'] }), true)
+  screen.getByText(/take the old one out of your app/)
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(['one']))
+})
