@@ -72,11 +72,12 @@ test.each([
   'every screen stands, wide and narrow, in light and in dark ($direction)',
   async ({ language }) => {
     const place = await neighbourhood()
-    const { visitor, newcomer, leila, warden } = screensOf(place)
+    const { visitor, newcomer, owing, leila, warden } = screensOf(place)
     const most = [...leila]
     const lanes = await Promise.all([
       visit({ language }).then((it) => lookAt(it, [...visitor], language)),
       signIn(place.newcomer, { language }).then((it) => lookAt(it, [...newcomer], language)),
+      signIn(place.owing, { language }).then((it) => lookAt(it, [...owing], language)),
       signIn(place.warden, { language }).then((it) => lookAt(it, [...warden], language)),
       ...Array.from({ length: 3 }, async () => lookAt(await signIn(place.leila, { language }), most, language)),
     ])

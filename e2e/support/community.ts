@@ -41,6 +41,10 @@ export const appoint = ({ id }: Member) =>
       .execute(),
   )
 
+/** Somebody who accepted nothing of what is in force, as after new terms. */
+export const oweTerms = ({ id }: Member) =>
+  asOperator((tx) => tx.deleteFrom('terms_acceptances').where('account_id', '=', id).execute())
+
 async function asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const config = readConfig({
     KOINON_DATA: inject('dataDir'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Community, appoint, foundCommunity } from './community.ts'
+import { type Community, appoint, foundCommunity, oweTerms } from './community.ts'
 import { type Member, enrol, nameAsParent } from './people.ts'
 import { picture, upload } from './pictures.ts'
 
@@ -11,6 +11,8 @@ export interface Neighbourhood {
   readonly ben: Member
   readonly quiet: Member
   readonly newcomer: Member
+  /** Has to accept the terms first. */
+  readonly owing: Member
   /** An administrator of the place. */
   readonly warden: Member
   readonly community: Community
@@ -34,6 +36,7 @@ const names = {
   blocked: 'Victor Blaine',
   quiet: 'Clara Nowak',
   newcomer: 'Nia Brooks',
+  owing: 'Oren Vidal',
   warden: 'Wanda Ruiz',
 } as const
 type Cast = Readonly<Record<keyof typeof names, Member>>
@@ -43,6 +46,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
   const members = await Promise.all(keys.map(async (key) => [key, await enrol(names[key])] as const))
   const cast = Object.fromEntries(members) as Record<keyof typeof names, Member>
   await appoint(cast.warden)
+  await oweTerms(cast.owing)
   await introduce(cast)
   const { ownGroup, lockedGroup } = await gather(cast)
   const post = await write(cast, ownGroup)
@@ -59,6 +63,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
     ben: cast.ben,
     quiet: cast.quiet,
     newcomer: cast.newcomer,
+    owing: cast.owing,
     warden: cast.warden,
     community,
     closedCommunity,

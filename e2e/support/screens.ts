@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { Neighbourhood } from './neighbourhood.ts'
 
-/** Who looks: somebody without an account, somebody with a full life, somebody who has just come, an administrator. */
-export type Viewer = 'visitor' | 'leila' | 'newcomer' | 'warden'
+/**
+ * Who looks: somebody without an account, somebody with a full life, somebody who has just come, somebody who owes the
+ * terms, an administrator.
+ */
+export type Viewer = 'visitor' | 'leila' | 'newcomer' | 'owing' | 'warden'
 
 export interface Screen {
   readonly path: string
@@ -36,7 +39,7 @@ const forVisitors = ({ community, closedCommunity }: Neighbourhood): Screen[] =>
 ]
 
 const forNewcomers: Screen[] = [
-  ...all('/welcome/', 'terms', 'you', 'interests', 'goals', 'people', 'groups', 'notify'),
+  ...all('/welcome/', 'you', 'interests', 'goals', 'people', 'groups', 'notify'),
   ...all('', '/home', '/g', '/messages', '/activity', '/discover', '/saved', '/drafts', '/scheduled', '/prayers'),
 ]
 
@@ -109,6 +112,7 @@ function forLeila(place: Neighbourhood): Screen[] {
 export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonly Screen[]>> => ({
   visitor: forVisitors(place),
   newcomer: forNewcomers,
+  owing: [at('/welcome/terms')],
   leila: forLeila(place),
   warden: all('/manage', '/organizations', `/communities/${place.community.handle}`, '/uploads'),
 })
