@@ -75,3 +75,16 @@ test('the next try tells whether the way to the server was lost: back online, or
   vi.advanceTimersByTime(60_000)
   expect(HeldSocket.made).toHaveLength(3)
 })
+
+test('before the welcome nothing is said but the hello, however much wants to be', () => {
+  const { line } = lineWithEars()
+  const [socket] = HeldSocket.made
+  socket?.dispatchEvent(new Event('open'))
+  line.send({ type: 'watch', kind: 'POST', id: 'p' })
+  line.send({ type: 'presence', state: 'AWAY' })
+  expect(socket?.sent.map((frame) => (JSON.parse(frame) as { type: string }).type)).toEqual(['hello'])
+  socket?.say(welcome)
+  line.send({ type: 'presence', state: 'AWAY' })
+  expect(socket?.sent.map((frame) => (JSON.parse(frame) as { type: string }).type)).toEqual(['hello', 'presence'])
+  line.close()
+})

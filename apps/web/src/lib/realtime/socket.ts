@@ -31,7 +31,7 @@ export interface LineEvents {
 }
 
 export interface Line {
-  /** Said when the line is up, else lost: what has to arrive is sent by a call. */
+  /** Said when the line is up, which it is from the welcome on, else lost: what has to arrive is sent by a call. */
   send(frame: ClientFrame): void
   /** Tries at once, also after a refusal. */
   retry(): void
@@ -43,13 +43,15 @@ export function openLine(url: string, events: LineEvents): Line {
   let socket: WebSocket | null = null
   let attempt = 0
   let heardAt: number | null = null
+  let isWelcome = false
   let isClosed = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
   let answerTimer: ReturnType<typeof setTimeout> | undefined
 
   const send = (frame: ClientFrame) => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+    // Before the welcome nothing but the hello is heard: anything else would end the line for good.
+    if (isWelcome && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
   }
   const ping = () => {
     send({ type: 'ping' })
@@ -62,6 +64,7 @@ export function openLine(url: string, events: LineEvents): Line {
     const frame = JSON.parse(message.data) as ServerFrame
     if (frame.type === 'welcome') {
       attempt = 0
+      isWelcome = true
       events.onUp()
     }
     events.onFrame(frame)
@@ -70,6 +73,7 @@ export function openLine(url: string, events: LineEvents): Line {
     clearInterval(pingTimer)
     clearTimeout(answerTimer)
     socket = null
+    isWelcome = false
     if (isClosed) return
     const lastHeardAt = heardAt
     heardAt = null
