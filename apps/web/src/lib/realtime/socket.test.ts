@@ -88,3 +88,16 @@ test('before the welcome nothing is said but the hello, however much wants to be
   expect(socket?.sent.map((frame) => (JSON.parse(frame) as { type: string }).type)).toEqual(['hello', 'presence'])
   line.close()
 })
+
+test('a frame that the server refuses is reported, and not said again', () => {
+  const reported = vi.fn<(error: Error) => void>()
+  vi.stubGlobal('reportError', reported)
+  const { line, heard } = lineWithEars()
+  const [socket] = HeldSocket.made
+  socket?.dispatchEvent(Object.assign(new Event('close'), { code: 4400 }))
+  vi.advanceTimersByTime(120_000)
+  expect(heard).toEqual(['down'])
+  expect(HeldSocket.made).toHaveLength(1)
+  expect(reported).toHaveBeenCalledOnce()
+  line.close()
+})

@@ -79,7 +79,11 @@ export function openLine(url: string, events: LineEvents): Line {
     heardAt = null
     if (code === closeCode.signedOut) return events.onRefused('signedOut')
     if (code === closeCode.nextStepRequired) return events.onRefused('nextStepRequired')
-    if (code === closeCode.badFrame) return events.onDown(null, lastHeardAt)
+    if (code === closeCode.badFrame) {
+      // The application's own fault: whoever works on it should see it, and every journey fails of it.
+      reportError(new Error('The server refused a frame of the socket.'))
+      return events.onDown(null, lastHeardAt)
+    }
     if (code === closeCode.tooMany) attempt = longWait
     const wait = waitBefore(attempt, Math.random())
     attempt += 1
