@@ -18,7 +18,7 @@ test('two people talk below a post: each sees at once what the other does, and w
   await comments.getByRole('textbox', { name: 'Reply to Ben' }).fill('Wonderful, I fetch it tonight.')
   await comments.getByRole('button', { name: 'Post the reply' }).click()
   await ben.page.getByText('Wonderful, I fetch it tonight.').waitFor()
-  await ben.page.getByRole('button', { name: 'Like the comment by Ana', exact: true }).press('Enter')
+  await ben.page.getByRole('button', { name: 'Like the comment by Ana', exact: true }).click()
   await comments.getByRole('button', { name: 'Like the comment by Ana, 1 like' }).waitFor()
   await ben.look('a talk on a phone')
 

@@ -106,7 +106,7 @@ test('two tabs of one person agree', async () => {
     await tab.goto(`/p/${id}`)
     await settled(tab)
   }
-  await ben.page.getByRole('button', { name: /^Like the post/, pressed: false }).press('Enter')
+  await ben.page.getByRole('button', { name: /^Like the post/, pressed: false }).click()
   await second.getByRole('button', { name: /^Like the post/, pressed: true }).waitFor()
   expect(ben.problems).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { VirtualizerHandle } from 'virtua'
 import { Button } from '@koinon/ui/actions/Button'
 import { Spinner } from '@koinon/ui/actions/Spinner'
 import { t } from '../../lib/i18n/index.ts'
+import { VirtualItems } from '../../lib/VirtualItems.tsx'
 import styles from './MessageList.module.css'
 
 /** So near to an edge counts as being there, in px. */
@@ -52,7 +53,14 @@ export function MessageList(props: MessageListProps) {
     <div className={styles['frame']}>
       <section ref={scroller} aria-label={label} className={styles['scroller']}>
         <div className={styles['start']}>{isReadingOlder ? <Spinner /> : !hasOlder && start}</div>
-        <Virtualizer ref={list} scrollRef={scroller} startMargin={startSize} shift={seen.isPrepended} onScroll={follow}>
+        <Virtualizer
+          ref={list}
+          as={VirtualItems}
+          scrollRef={scroller}
+          startMargin={startSize}
+          shift={seen.isPrepended}
+          onScroll={follow}
+        >
           {rows}
         </Virtualizer>
       </section>

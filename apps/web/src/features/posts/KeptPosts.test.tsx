@@ -7,7 +7,7 @@ const ids = Array.from({ length: 40 }, (_, index) => `post-${index}`)
 function List({ from, listed = ids }: { readonly from: number; readonly listed?: readonly string[] }) {
   return (
     <ListedPosts value={listed.map((id) => ({ id }))}>
-      <KeptPosts style={{}}>
+      <KeptPosts style={{ pointerEvents: 'none' }}>
         {listed.slice(from, from + 3).map((id) => (
           <div key={id}>
             <article>
@@ -56,4 +56,10 @@ test('it stays while another window has the focus', () => {
   act(() => void button?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: null })))
   rerender(<List from={10} />)
   expect(document.activeElement).toBe(button)
+})
+
+test('a press right after scrolling, while the list says to take none, is not lost', () => {
+  render(<List from={0} />)
+  const like = screen.getByRole('button', { name: 'Like post-1' })
+  expect(like.closest('[style*="pointer-events"]')).toBeNull()
 })

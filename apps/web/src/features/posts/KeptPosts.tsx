@@ -1,6 +1,7 @@
 import { createContext, use, useState } from 'react'
 import type { FocusEvent, ReactElement } from 'react'
 import type { CustomContainerComponentProps } from 'virtua'
+import { VirtualItems } from '../../lib/VirtualItems.tsx'
 
 /** What is in the list, whether it exists on the page or not. */
 export const ListedPosts = createContext<readonly { readonly id: string }[]>([])
@@ -20,8 +21,8 @@ export function KeptPosts({ children, ...rest }: CustomContainerComponentProps) 
   // Where the whole window is left, what has the focus still has it.
   const leave = ({ target }: FocusEvent) => target !== document.activeElement && keep(undefined)
   return (
-    <div {...rest} onFocus={note} onBlur={leave}>
+    <VirtualItems {...rest} onFocus={note} onBlur={leave}>
       {items}
-    </div>
+    </VirtualItems>
   )
 }

@@ -7,13 +7,36 @@ import { callKey } from '../calls/index.ts'
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data && Array.isArray(data.pages)
 
+type Change = (data: unknown) => unknown
+
+/** What was changed while an answer is under way. */
+const underWay = new WeakMap<Query, Change[]>()
+
+/**
+ * An answer that was under way when something changed may know less than what is shown – a like would seem to be gone –,
+ * and a list that is read on begins with the pages of before: the changes are made on it once more.
+ */
+export const changeWhatArrives = (queryClient: QueryClient) =>
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.state.fetchStatus === 'fetching') return
+    const changes = underWay.get(query)
+    underWay.delete(query)
+    if (changes !== undefined) write(query, (data) => changes.reduce((changed, change) => change(changed), data))
+  })
+
+/** The state alone: `setData` would take for the newest what is known to be old, and an error for mended. */
+function write(query: Query, change: Change): void {
+  const data = change(query.state.data)
+  if (data !== query.state.data) query.setState({ data })
+}
+
 /** The query cache as events see it: their changes go through here. */
 export function queryCacheView(queryClient: QueryClient): CacheView {
   const cache = queryClient.getQueryCache()
   const queriesOf = (name: CallName) => cache.findAll({ queryKey: [name] })
-  const write = (query: Query, data: unknown) => {
-    if (data !== query.state.data)
-      queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
+  const make = (query: Query, change: Change) => {
+    if (query.state.fetchStatus === 'fetching') underWay.set(query, [...(underWay.get(query) ?? []), change])
+    write(query, change)
   }
   const refetch = (queries: readonly Query[], refetchType: 'active' | 'none') => {
     const hashes = new Set(queries.map((query) => query.queryHash))
@@ -29,13 +52,13 @@ export function queryCacheView(queryClient: QueryClient): CacheView {
     set: (name, given, reply) => void queryClient.setQueryData(callKey(name, given), reply),
     update<N extends CallName>(name: N, change: Parameters<typeof changePages<N>>[2]) {
       for (const query of queriesOf(name))
-        write(query, changePages(query.state.data, query.queryKey[1] as GivenOf<N>, change))
+        make(query, (data) => changePages(data, query.queryKey[1] as GivenOf<N>, change))
     },
     patch(isMeant, change) {
-      for (const query of cache.getAll()) write(query, changeWithin(query.state.data, isMeant, change))
+      for (const query of cache.getAll()) make(query, (data) => changeWithin(data, isMeant, change))
     },
     drop(isMeant) {
-      for (const query of cache.getAll()) write(query, dropWithin(query.state.data, isMeant))
+      for (const query of cache.getAll()) make(query, (data) => dropWithin(data, isMeant))
       refetch(holding(isMeant), 'active')
     },
     invalidate: (name, matches) => refetch(matching(name, matches), 'active'),

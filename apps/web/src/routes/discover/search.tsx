@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Chip } from '@koinon/ui/marks/Chip'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { MessageResults } from '../../features/search/MessageResults.tsx'
-import { Results } from './Results.tsx'
 import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { Topics } from '../../features/search/Topics.tsx'
 import styles from '../../features/search/search.module.css'
@@ -18,6 +16,8 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { Results } from './Results.tsx'
+import { SearchFilters } from './SearchFilters.tsx'
 import type { SearchAsked, SearchTab } from './asked.ts'
 import { addressOf, filtersOf, readAsked, typesOf } from './asked.ts'
 
@@ -130,7 +130,7 @@ function Found({ asked }: { readonly asked: Question }) {
   return (
     <>
       {(type === 'posts' || type === 'all') && (
-        <Filters asked={asked} groups={found.data?.pages[0]?.facets.group ?? []} />
+        <SearchFilters asked={asked} groups={found.data?.pages[0]?.facets.group ?? []} />
       )}
       <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
         {({ items, pages: [first] }) =>
@@ -237,69 +237,3 @@ function Told({
     </Text>
   )
 }
-
-interface FiltersProps {
-  readonly asked: Question
-  /** In which groups something was found. */
-  readonly groups: readonly { readonly value: string; readonly label: string }[]
-}
-
-function Filters({ asked, groups }: FiltersProps) {
-  const navigate = useNavigate()
-  const change = (changed: Partial<SearchAsked>) =>
-    void navigate({ href: addressOf({ ...asked, ...changed }), replace: true })
-  return (
-    <div role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
-      <NativeSelect
-        label={word('Order', 'of search results')}
-        size="dense"
-        value={asked.sort ?? 'RELEVANCE'}
-        onChange={(value) => change({ sort: value === 'TIME' ? 'TIME' : undefined })}
-        options={[
-          { value: 'RELEVANCE', label: t('Best first') },
-          { value: 'TIME', label: t('Newest first') },
-        ]}
-      />
-      <NativeSelect
-        label={t('Kind of post')}
-        size="dense"
-        value={asked.media ?? ''}
-        onChange={(value) => change({ media: mediaOf(value) })}
-        options={[
-          { value: '', label: word('Any', 'no filter') },
-          { value: 'TEXT', label: word('Text', 'kind of post') },
-          { value: 'IMAGE', label: word('Photos', 'kind of post') },
-          { value: 'VIDEO', label: word('Video', 'kind of post') },
-          { value: 'AUDIO', label: word('Audio', 'kind of post') },
-        ]}
-      />
-      <NativeSelect
-        label={word('When', 'time of a post')}
-        size="dense"
-        value={asked.since ?? ''}
-        onChange={(value) => change({ since: sinceOf(value) })}
-        options={[
-          { value: '', label: t('Any time') },
-          { value: 'day', label: t('Last day') },
-          { value: 'week', label: t('Last week') },
-          { value: 'month', label: t('Last month') },
-          { value: 'year', label: t('Last year') },
-        ]}
-      />
-      {asked.group === undefined && groups.length > 0 && (
-        <NativeSelect
-          label={word('Group', 'name of the screen')}
-          size="dense"
-          value=""
-          onChange={(group) => change({ group: group === '' ? undefined : group })}
-          options={[{ value: '', label: word('Any', 'no filter') }, ...groups]}
-        />
-      )}
-    </div>
-  )
-}
-
-const mediaOf = (value: string): SearchAsked['media'] =>
-  (['TEXT', 'IMAGE', 'VIDEO', 'AUDIO'] as const).find((media) => media === value)
-const sinceOf = (value: string): SearchAsked['since'] =>
-  (['day', 'week', 'month', 'year'] as const).find((since) => since === value)

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import styles from '../../features/search/search.module.css'
+import { t, word } from '../../lib/i18n/index.ts'
+import type { SearchAsked } from './asked.ts'
+import { addressOf } from './asked.ts'
+
+export interface SearchFiltersProps {
+  readonly asked: SearchAsked
+  /** In which groups something was found. */
+  readonly groups: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** What narrows a search for posts, and their order; all of it stands in the address. */
+export function SearchFilters({ asked, groups }: SearchFiltersProps) {
+  const navigate = useNavigate()
+  const change = (changed: Partial<SearchAsked>) =>
+    void navigate({ href: addressOf({ ...asked, ...changed }), replace: true })
+  return (
+    <div role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
+      <NativeSelect
+        label={word('Order', 'of search results')}
+        size="dense"
+        value={asked.sort ?? 'RELEVANCE'}
+        onChange={(value) => change({ sort: value === 'TIME' ? 'TIME' : undefined })}
+        options={[
+          { value: 'RELEVANCE', label: t('Best first') },
+          { value: 'TIME', label: t('Newest first') },
+        ]}
+      />
+      <NativeSelect
+        label={t('Kind of post')}
+        size="dense"
+        value={asked.media ?? ''}
+        onChange={(value) => change({ media: mediaOf(value) })}
+        options={[
+          { value: '', label: word('Any', 'no filter') },
+          { value: 'TEXT', label: word('Text', 'kind of post') },
+          { value: 'IMAGE', label: word('Photos', 'kind of post') },
+          { value: 'VIDEO', label: word('Video', 'kind of post') },
+          { value: 'AUDIO', label: word('Audio', 'kind of post') },
+        ]}
+      />
+      <NativeSelect
+        label={word('When', 'time of a post')}
+        size="dense"
+        value={asked.since ?? ''}
+        onChange={(value) => change({ since: sinceOf(value) })}
+        options={[
+          { value: '', label: t('Any time') },
+          { value: 'day', label: t('Last day') },
+          { value: 'week', label: t('Last week') },
+          { value: 'month', label: t('Last month') },
+          { value: 'year', label: t('Last year') },
+        ]}
+      />
+      {asked.group === undefined && groups.length > 0 && (
+        <NativeSelect
+          label={word('Group', 'name of the screen')}
+          size="dense"
+          value=""
+          onChange={(group) => change({ group: group === '' ? undefined : group })}
+          options={[{ value: '', label: word('Any', 'no filter') }, ...groups]}
+        />
+      )}
+    </div>
+  )
+}
+
+const mediaOf = (value: string): SearchAsked['media'] =>
+  (['TEXT', 'IMAGE', 'VIDEO', 'AUDIO'] as const).find((media) => media === value)
+const sinceOf = (value: string): SearchAsked['since'] =>
+  (['day', 'week', 'month', 'year'] as const).find((since) => since === value)
