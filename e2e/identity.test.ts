@@ -281,6 +281,8 @@ test('a reset refuses what is easy to guess, takes what is not, and signs out ev
   await page.getByLabel(/^New password/).fill('nine quiet herons cross 4 rivers')
   await page.getByRole('button', { name: 'Change the password' }).click()
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This link is used up' }).waitFor()
   await expect(ana.calls.accounts.getAccountDetails()).rejects.toMatchObject({ status: 401 })
 })
 

@@ -57,3 +57,7 @@ export async function ask(
 /** What `call` answered, when it went well; else null. The call names the shape. */
 export const bodyOf = <S extends CallSpec>(_call: S, answer: Answer): Reply<S> | null =>
   answer.status < 400 ? (answer.body as Reply<S>) : null
+
+/** The code of a refusal; '' where the answer is none. */
+export const codeOf = (answer: Answer | undefined): string =>
+  (answer?.body as { code?: string } | null | undefined)?.code ?? ''

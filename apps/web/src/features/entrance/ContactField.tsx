@@ -5,6 +5,7 @@ export interface ContactFieldProps {
   readonly defaultValue?: string | undefined
   readonly error?: string | undefined
   readonly hint?: string
+  readonly autoFocus?: boolean
   /** What the browser fills in: the address, or what one signs in with. */
   readonly autoComplete: 'email' | 'username'
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CallFailed } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -11,6 +12,7 @@ import { filledSecret, filledText } from '../../lib/forms/filled.ts'
 import { NewPassword } from '../../features/entrance/NewPassword.tsx'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
+import { useKeptStep } from '../../features/entrance/useKeptStep.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
@@ -19,26 +21,49 @@ import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 import type { ResetPage } from '../pages.ts'
 
-type State = Pick<ResetPage, 'step' | 'challengeId'>
-interface StepProps {
-  readonly data: ResetPage
-  readonly challengeId: string | null
-  readonly onState: (state: State) => Outcome
+/** What is kept while the code is fetched. */
+interface Asked {
+  readonly challengeId: string
+  readonly contact: string
 }
+type End = Extract<ResetPage['step'], 'DONE' | 'EXPIRED'>
 
 /** P12: a new password by link or code. */
 function Reset({ data, frame }: PageProps<'reset'>) {
-  const [{ step, challengeId }, setState] = useState<State>(data)
-  const goOn = (state: State): Outcome => {
-    setState(state)
+  const [asked, setAsked] = useKeptStep<Asked>()
+  const [end, setEnd] = useState<End | null>(null)
+  const [contact, setContact] = useState(data.form.values.contact)
+  const step = end ?? (asked === null ? data.step : 'SENT')
+  const isDead = step === 'EXPIRED' && asked === null && data.linkToken !== null
+  const finish = (next: End): Outcome => {
+    setEnd(next)
+    if (asked !== null) {
+      setContact(asked.contact)
+      // A page that is loaded anew does not lead to a code that is used up.
+      setAsked(null)
+    }
     return undefined
   }
-  const given = { data, challengeId, onState: goOn }
   return (
-    <AuthPageFrame frame={frame} title={step === 'DONE' ? t('Your password is changed') : t('Choose a new password')}>
+    <AuthPageFrame frame={frame} title={titleOf(step, isDead)}>
       {step === 'DONE' && <Done />}
-      {(step === 'ASK' || step === 'EXPIRED') && <Ask {...given} isExpired={step === 'EXPIRED'} />}
-      {(step === 'CHOOSE' || step === 'SENT') && <Choose {...given} key={challengeId} />}
+      {(step === 'ASK' || step === 'EXPIRED') && (
+        <Ask
+          data={data}
+          contact={contact}
+          isExpired={step === 'EXPIRED'}
+          isCalledFor={end !== null}
+          onAsked={(next) => {
+            setEnd(null)
+            setContact(next.contact)
+            setAsked(next)
+            return undefined
+          }}
+        />
+      )}
+      {(step === 'CHOOSE' || step === 'SENT') && (
+        <Choose key={asked?.challengeId} data={data} asked={asked} onEnd={finish} />
+      )}
       {step !== 'DONE' && (
         <p>
           <Link href={paths.signIn()}>{t('Back to signing in')}</Link>
@@ -48,11 +73,26 @@ function Reset({ data, frame }: PageProps<'reset'>) {
   )
 }
 
-function Ask({ data, onState, isExpired }: StepProps & { readonly isExpired: boolean }) {
+function titleOf(step: ResetPage['step'], isDead: boolean): string {
+  if (step === 'DONE') return t('Your password is changed')
+  return isDead ? t('This link is used up') : t('Choose a new password')
+}
+
+interface AskProps {
+  readonly data: ResetPage
+  readonly contact: string | undefined
+  readonly isExpired: boolean
+  /** Came in the place of another form: the focus is nowhere then. */
+  readonly isCalledFor: boolean
+  readonly onAsked: (asked: Asked) => Outcome
+}
+
+function Ask({ data, contact, isExpired, isCalledFor, onAsked }: AskProps) {
   const entrance = useEntrance({ refusal: isExpired ? null : data.form.refusal })
   const ask = async (filled: FormData): Promise<Outcome> => {
-    const answer = await callPublic('accounts.resetPassword', { body: { contact: filledText(filled, 'contact') } })
-    return onState({ step: 'SENT', challengeId: 'challengeId' in answer ? answer.challengeId : null })
+    const body = { contact: filledText(filled, 'contact') }
+    const answer = await callPublic('accounts.resetPassword', { body })
+    return onAsked({ ...body, challengeId: 'challengeId' in answer ? answer.challengeId : '' })
   }
   return (
     // A used link's own address would not ask for a new one.
@@ -63,8 +103,9 @@ function Ask({ data, onState, isExpired }: StepProps & { readonly isExpired: boo
           : t('Tell us where to reach you. We send a link and a code there.')}
       </Text>
       <ContactField
-        defaultValue={data.form.values.contact}
+        defaultValue={contact}
         autoComplete="username"
+        autoFocus={isCalledFor}
         error={entrance.problem?.fields['contact']}
       />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
@@ -74,24 +115,43 @@ function Ask({ data, onState, isExpired }: StepProps & { readonly isExpired: boo
   )
 }
 
-function Choose({ data, challengeId, onState }: StepProps) {
-  const { form, linkToken } = data
+interface ChooseProps {
+  readonly data: ResetPage
+  /** By the script of this page; null where the server answered the form itself, or a link was opened. */
+  readonly asked: Asked | null
+  readonly onEnd: (end: End) => Outcome
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.code === 'TOKEN_EXPIRED' || error.code === 'CODE_EXPIRED')
+
+function Choose({ data, asked, onEnd }: ChooseProps) {
+  const { form } = data
+  // Who has asked anew goes on by what was sent then, whatever link they came by.
+  const linkToken = asked === null ? data.linkToken : null
+  const challengeId = asked?.challengeId ?? data.challengeId ?? ''
   const entrance = useEntrance({
     refusal: form.refusal,
     fieldOf: { PASSWORD_REFUSED: 'newPassword', CODE_WRONG: 'code' },
   })
   const fields = entrance.problem?.fields ?? {}
   const choose = async (filled: FormData): Promise<Outcome> => {
-    const proof =
-      linkToken === null ? { challengeId: challengeId ?? '', code: filledText(filled, 'code') } : { token: linkToken }
-    await callPublic('accounts.resetPassword', { body: { ...proof, newPassword: filledSecret(filled, 'newPassword') } })
-    return onState({ step: 'DONE', challengeId: null })
+    const proof = linkToken === null ? { challengeId, code: filledText(filled, 'code') } : { token: linkToken }
+    try {
+      await callPublic('accounts.resetPassword', {
+        body: { ...proof, newPassword: filledSecret(filled, 'newPassword') },
+      })
+    } catch (error) {
+      if (isOver(error)) return onEnd('EXPIRED')
+      throw error
+    }
+    return onEnd('DONE')
   }
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={choose}>
       {linkToken === null && (
         <>
-          <input type="hidden" name="challengeId" value={challengeId ?? ''} />
+          <input type="hidden" name="challengeId" value={challengeId} />
           <Text role="status">
             {t('If that account exists, a message is on its way. Open its link, or type its code here.')}
           </Text>
@@ -105,6 +165,7 @@ function Choose({ data, challengeId, onState }: StepProps) {
             size="touch"
             error={fields['code']}
             isRequired
+            autoFocus={asked !== null}
           />
         </>
       )}
@@ -122,11 +183,14 @@ function Choose({ data, challengeId, onState }: StepProps) {
   )
 }
 
+/** The button that was pressed has left with its form. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 function Done() {
   return (
     <Stack gap={6} align="start">
       <Text>{t('You were signed out on every device. Sign in with the new password.')}</Text>
-      <LinkButton href={paths.signIn()} variant="primary" size="touch">
+      <LinkButton ref={takeFocus} href={paths.signIn()} variant="primary" size="touch">
         {t('Sign in')}
       </LinkButton>
     </Stack>

@@ -2,12 +2,12 @@ import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import type { ArrivalPage, DeactivatePage, OrganizationPage } from '../../../../../web/src/ssr/pages.ts'
 import { termsVersionInForce } from '../../accounts/index.ts'
-import { type Answer, bodyOf } from '../ask.ts'
+import { type Answer, bodyOf, codeOf } from '../ask.ts'
 import { type Asking, ownAddress } from '../page.ts'
 import { captchaOf } from './community.ts'
+import { isLinkDead } from './links.ts'
 
-const codeOf = (answer: Answer): string => (answer.body as { code?: string } | null)?.code ?? ''
-const isOver = (answer: Answer | undefined): boolean => answer !== undefined && codeOf(answer) === 'TOKEN_EXPIRED'
+const isOver = (answer: Answer | undefined): boolean => codeOf(answer) === 'TOKEN_EXPIRED'
 
 /** P05: the link of a mail that signs in. Opening it changes nothing. */
 export const signInLink = ({ params, form, show }: Asking, refused?: Answer) =>
@@ -99,9 +99,8 @@ async function showOrganization(asking: Asking, link: OrganizationPage['link'], 
 
 /** P18: the mailed link that puts an account to rest. Opening it changes nothing. */
 export async function deactivate(asking: Asking) {
-  const body = { token: asking.params['token'] ?? '', kind: 'DEACTIVATION' }
-  const told = bodyOf(contract.accounts.validateToken, await asking.read('/accounts/validateToken', body))
-  return showDeactivate(asking, told?.valid === true ? 'CONFIRM' : 'EXPIRED')
+  const isDead = await isLinkDead(asking, 'DEACTIVATION', asking.params['token'] ?? '')
+  return showDeactivate(asking, isDead ? 'EXPIRED' : 'CONFIRM')
 }
 export async function deactivateSent(asking: Asking) {
   const answer = await asking.post('/accounts/finishAccountDeactivation', { token: asking.params['token'] ?? '' })

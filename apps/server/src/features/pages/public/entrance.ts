@@ -2,9 +2,10 @@ import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import type { PageProviders, RegisterPage } from '../../../../../web/src/ssr/pages.ts'
 import { contactOfProof, termsVersionInForce } from '../../accounts/index.ts'
-import { type Answer, bodyOf } from '../ask.ts'
+import { type Answer, bodyOf, codeOf } from '../ask.ts'
 import { type Asking, type Fields, ownAddress } from '../page.ts'
 import { captchaOf, comingFrom } from './community.ts'
+import { isLinkDead } from './links.ts'
 
 const providersOf = ({ app }: Asking): PageProviders => ({
   apple: app.ports.identities.APPLE.client,
@@ -107,10 +108,13 @@ export async function registerSent(asking: Asking) {
   return state.registrationId ? goTo(`/verify/account/${state.registrationId}?code=1`, answer) : goTo('/home', answer)
 }
 
-/** P12: asking for a new password, and choosing it. */
-export async function reset({ params, query, form, show }: Asking, refused?: Answer) {
+/** P12: asking for a new password, and choosing it. Opening the link uses nothing up. */
+export async function reset(asking: Asking, refused?: Answer) {
+  const { params, query, form, show } = asking
   const linkToken = params['token'] ?? null
-  const expired = refused && ['TOKEN_EXPIRED', 'CODE_EXPIRED'].includes((refused.body as { code?: string }).code ?? '')
+  const expired = refused
+    ? ['TOKEN_EXPIRED', 'CODE_EXPIRED'].includes(codeOf(refused))
+    : linkToken !== null && (await isLinkDead(asking, 'RESET', linkToken))
   const challengeId = query['challenge'] ?? null
   const step = expired ? 'EXPIRED' : linkToken ? 'CHOOSE' : challengeId ? 'SENT' : 'ASK'
   return show('reset', { step, linkToken, challengeId, form: form(['contact', 'code'], refused) })

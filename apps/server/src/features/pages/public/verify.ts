@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import type { NextStep, SignInResult } from '@koinon/contract/shared'
 import type { VerifyPage } from '../../../../../web/src/ssr/pages.ts'
-import { type Answer, bodyOf } from '../ask.ts'
+import { type Answer, bodyOf, codeOf } from '../ask.ts'
 import type { Asking } from '../page.ts'
 
 interface Told {
@@ -20,7 +20,6 @@ const shown = async ({ show, form, viewer }: Asking, what: VerifyPage['what'], l
     isSignedIn: (await viewer()) !== null,
     form: form(['code'], told.refused),
   })
-const codeOf = (answer: Answer): string => (answer.body as { code?: string } | null)?.code ?? ''
 const stepOf = (answer: Answer): VerifyPage['step'] => {
   if (['TOKEN_EXPIRED', 'CODE_EXPIRED'].includes(codeOf(answer))) return 'EXPIRED'
   return codeOf(answer) === 'NOT_YOURS' ? 'OTHER_ACCOUNT' : 'CONFIRM'

@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import type { PageProps } from '../page.ts'
+import { reset } from './Reset.tsx'
+
+const sent: Record<string, unknown>[] = []
+/** What the server says to a new password. */
+let answer: () => Response
+const over = (code: 'TOKEN_EXPIRED' | 'CODE_EXPIRED') => () => Response.json({ status: 410, code }, { status: 410 })
+const asked = () =>
+  Response.json({ ok: true, challengeId: 'second', expiresAt: '2026-01-01T00:10:00Z', resendAfter: 30 })
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  history.replaceState(null, '')
+  sent.length = 0
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input instanceof Request ? input.url : input).endsWith('checkPasswordStrength'))
+      return Promise.resolve(Response.json({ strength: 'STRONG' }))
+    const body = JSON.parse(init?.body as string) as Record<string, unknown>
+    sent.push(body)
+    return Promise.resolve('contact' in body ? asked() : answer())
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(step: 'ASK' | 'CHOOSE' | 'EXPIRED', linkToken: string | null = null) {
+  const form = { action: '', token: 'token', values: {}, refusal: null }
+  const props = {
+    data: { step, linkToken, challengeId: null, form },
+    frame: { placeName: 'Home', community: null, languages: [], legal: [] },
+  } as unknown as PageProps<'reset'>
+  render(<reset.Page {...props} />)
+}
+const contact = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Email or phone/ })
+const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Code of six digits/ })
+const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const choose = async () => {
+  await fill(screen.getByLabelText(/^New password/), 'seven quiet mountains')
+  await press('Change the password')
+}
+
+test('a link that was over when it was opened asks for another at once', () => {
+  open('EXPIRED', 'dead')
+  screen.getByRole('heading', { name: 'This link is used up' })
+  expect(screen.queryByLabelText(/^New password/)).toBeNull()
+  expect(contact().value).toBe('')
+})
+
+test('a link that ended meanwhile asks for another, and what is sent then is what counts', async () => {
+  open('CHOOSE', 'dead')
+  answer = over('TOKEN_EXPIRED')
+  await choose()
+  await screen.findByRole('heading', { name: 'This link is used up' })
+  expect(document.activeElement).toBe(contact())
+  await fill(contact(), 'ana@example.org')
+  await press('Send the link')
+  await fill(await code(), '123456')
+  answer = () => Response.json({ done: true })
+  await choose()
+  await screen.findByRole('heading', { name: 'Your password is changed' })
+  expect(sent.at(-1)).toEqual({ challengeId: 'second', code: '123456', newPassword: 'seven quiet mountains' })
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sign in' }))
+})
+
+test('after a code that is over one press sends another to the same address', async () => {
+  open('ASK')
+  await fill(contact(), 'ana@example.org')
+  await press('Send the link')
+  await fill(await code(), '123456')
+  answer = over('CODE_EXPIRED')
+  await choose()
+  await screen.findByText('That link or code is used up. Ask for a new one.')
+  expect(contact().value).toBe('ana@example.org')
+  await press('Send the link')
+  await code()
+  expect(sent.filter((body) => 'contact' in body)).toEqual([
+    { contact: 'ana@example.org' },
+    { contact: 'ana@example.org' },
+  ])
+})
+
+test('a page that is loaded anew while the code is fetched goes on with it', async () => {
+  open('ASK')
+  await fill(contact(), 'ana@example.org')
+  await press('Send the link')
+  expect(document.activeElement).toBe(await code())
+  cleanup()
+  open('ASK')
+  await fill(await code(), '654321')
+  answer = () => Response.json({ done: true })
+  await choose()
+  await screen.findByRole('heading', { name: 'Your password is changed' })
+  expect(sent.at(-1)).toMatchObject({ challengeId: 'second', code: '654321' })
+})
