@@ -12,12 +12,14 @@ export interface AskToJoinProps {
   readonly groupName: string
   readonly questions: readonly string[]
   readonly isPending: boolean
+  /** Why it was not taken; what was answered stays. */
+  readonly problem: string | undefined
   readonly onAsk: (answers: string[]) => void
   readonly onClose: () => void
 }
 
 /** What the admins want to know of those who ask to join. Answering is up to oneself. */
-export function AskToJoin({ groupName, questions, isPending, onAsk, onClose }: AskToJoinProps) {
+export function AskToJoin({ groupName, questions, isPending, problem, onAsk, onClose }: AskToJoinProps) {
   const [answers, setAnswers] = useState<readonly string[]>(() => questions.map(() => ''))
   return (
     <Dialog
@@ -33,6 +35,11 @@ export function AskToJoin({ groupName, questions, isPending, onAsk, onClose }: A
       }
     >
       <Stack gap={5}>
+        {problem !== undefined && (
+          <Text tone="danger" role="alert">
+            {problem}
+          </Text>
+        )}
         <Text tone="muted">{t('Only the admins of the group read your answers.')}</Text>
         {questions.map((question, index) => (
           <TextArea

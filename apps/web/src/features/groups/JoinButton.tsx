@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GroupCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
+import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { msg } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { isGroup } from '../../model/realtime/things.ts'
 import { AskToJoin } from './AskToJoin.tsx'
 
 const invalidates = [
@@ -29,63 +30,79 @@ export interface JoinButtonProps {
 /** Joins, asks, or takes the asking back, in the words of what will happen. */
 export function JoinButton({ group, questions = [] }: JoinButtonProps) {
   const [isAsking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const view = useCacheView()
   const tell = (error: Error) => void toasts.show({ message: problemOf(error, sentences).sentence, tone: 'danger' })
+  /** Every list that names the group shows it at once. */
+  const stand = (standing: GroupCard['standing']) => {
+    // Beside a group that one is in there is no button: the focus stays in its line.
+    if (standing === 'MEMBER' && document.activeElement === button.current)
+      button.current?.closest('li')?.querySelector('a')?.focus()
+    view.patch(isGroup(group.id), (shown) => ({ ...shown, standing }))
+  }
   const join = useMutationCall('groups.joinGroup', {
     invalidates,
-    onSuccess: ({ status }) =>
-      void toasts.show({
+    onSuccess: ({ status }) => {
+      setAsking(false)
+      stand(status === 'JOINED' ? 'MEMBER' : 'PENDING')
+      toasts.show({
         message:
           status === 'JOINED'
             ? t('You are in {group} now', { group: group.name })
             : t('You asked to join {group}', { group: group.name }),
         tone: 'success',
-      }),
+      })
+    },
+    onFailure: (error) => !isAsking && tell(error),
+  })
+  const cancel = useMutationCall('groups.cancelJoinRequest', {
+    invalidates,
+    onSuccess: () => stand('NONE'),
     onFailure: tell,
   })
-  const cancel = useMutationCall('groups.cancelJoinRequest', { invalidates, onFailure: tell })
-  const accept = useMutationCall('groups.acceptInvitationToGroup', { invalidates, onFailure: tell })
+  const accept = useMutationCall('groups.acceptInvitationToGroup', {
+    invalidates,
+    onSuccess: () => stand('MEMBER'),
+    onFailure: tell,
+  })
+  const { standing } = group
+  if (standing === 'MEMBER' || standing === 'BANNED') return null
   const body = { groupId: group.id }
-  switch (group.standing) {
-    case 'MEMBER':
-    case 'BANNED':
-      return null
-    case 'PENDING':
-      return (
-        <Button isLoading={cancel.isPending} onPress={() => cancel.mutate({ body })}>
-          {t('Take the request back')}
-        </Button>
-      )
-    case 'INVITED':
-      return (
-        <Button variant="primary" isLoading={accept.isPending} onPress={() => accept.mutate({ body })}>
-          {t('Accept the invitation')}
-        </Button>
-      )
-    case 'NONE': {
-      const asks = group.joinPolicy === 'REQUEST_ONLY'
-      return (
-        <>
-          <Button
-            variant="primary"
-            isLoading={join.isPending}
-            onPress={() => (asks && questions.length > 0 ? setAsking(true) : join.mutate({ body }))}
-            aria-label={
-              asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name })
-            }
-          >
-            {asks ? t('Ask to join') : word('Join', 'button of a group')}
-          </Button>
-          {isAsking && (
-            <AskToJoin
-              groupName={group.name}
-              questions={questions}
-              isPending={join.isPending}
-              onAsk={(answers) => join.mutate({ body: { ...body, answers } }, { onSettled: () => setAsking(false) })}
-              onClose={() => setAsking(false)}
-            />
-          )}
-        </>
-      )
-    }
-  }
+  const asks = group.joinPolicy === 'REQUEST_ONLY'
+  const way = {
+    PENDING: { words: t('Take the request back'), take: () => cancel.mutate({ body }) },
+    INVITED: { words: t('Accept the invitation'), take: () => accept.mutate({ body }) },
+    NONE: {
+      words: asks ? t('Ask to join') : word('Join', 'button of a group'),
+      name: asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name }),
+      take: () => (asks && questions.length > 0 ? setAsking(true) : join.mutate({ body })),
+    },
+  }[standing]
+  return (
+    <>
+      {/* One and the same, whatever it does next: it keeps the focus. */}
+      <Button
+        ref={button}
+        variant={standing === 'PENDING' ? undefined : 'primary'}
+        isLoading={join.isPending || cancel.isPending || accept.isPending}
+        aria-label={'name' in way ? way.name : undefined}
+        onPress={way.take}
+      >
+        {way.words}
+      </Button>
+      {isAsking && (
+        <AskToJoin
+          groupName={group.name}
+          questions={questions}
+          isPending={join.isPending}
+          problem={join.error === null ? undefined : problemOf(join.error, sentences).sentence}
+          onAsk={(answers) => join.mutate({ body: { ...body, answers } })}
+          onClose={() => {
+            setAsking(false)
+            join.reset()
+          }}
+        />
+      )}
+    </>
+  )
 }

@@ -25,10 +25,11 @@ export const isConversation =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'participants', 'readSeq', 'unreadCount')
+/** Also the preview of a closed one. */
 export const isGroup =
   (id: string): IsMeant =>
   (thing) =>
-    thing['id'] === id && has(thing, 'standing', 'role')
+    thing['id'] === id && has(thing, 'standing', 'joinPolicy')
 export const isNotification =
   (id: string): IsMeant =>
   (thing) =>

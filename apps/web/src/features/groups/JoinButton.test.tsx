@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { GroupCard } from '@koinon/contract/shared'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { usePages } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { JoinButton } from './JoinButton.tsx'
+
+/** Of a closed one, which says little of itself to those outside. */
+const closed: GroupCard = {
+  id: 'g',
+  kind: 'STANDARD',
+  name: 'Choir',
+  mark: null,
+  description: '',
+  joinPolicy: 'REQUEST_ONLY',
+  standing: 'NONE',
+  locked: true,
+}
+const sent: { path: string; body: unknown }[] = []
+let answer: (path: string) => Response
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  sent.length = 0
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const path =
+      String(input instanceof Request ? input.url : input)
+        .split('/')
+        .at(-1) ?? ''
+    sent.push({ path, body: JSON.parse(init?.body as string) })
+    return Promise.resolve(answer(path))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const found = { body: { query: 'choir', filters: {} } }
+
+/** What a search has found, as its page shows it. */
+function Found({ questions }: { readonly questions: readonly string[] }) {
+  const { data } = usePages('groups.searchV2', found)
+  return (
+    <ul>
+      {data?.items.map(({ group }) => (
+        <li key={group.id}>
+          <a href="/g/g">{group.name}</a> <JoinButton group={group} questions={questions} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function open(group: GroupCard, questions: readonly string[] = []) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const page = { items: [{ group, matchedFields: [] }], nextCursor: null }
+  queryClient.setQueryData(['groups.searchV2', found, 'pages'], { pages: [page], pageParams: [{}] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Found questions={questions} />
+    </QueryClientProvider>,
+  )
+}
+async function press(name: string) {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  await act(async () => void fireEvent.click(button))
+}
+
+test('what a search found shows that one has asked, and that one has taken it back, under the same finger', async () => {
+  answer = (path) => Response.json(path === 'joinGroup' ? { status: 'REQUESTED' } : { ok: true })
+  open(closed)
+  await press('Ask to join Choir')
+  const button = await screen.findByRole('button', { name: 'Take the request back' })
+  expect(document.activeElement).toBe(button)
+  await press('Take the request back')
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Ask to join Choir' }))
+  expect(sent.map(({ path }) => path)).toEqual(['joinGroup', 'cancelJoinRequest'])
+})
+
+test('the button of a group that one has joined leaves the focus in the line of the group', async () => {
+  answer = () => Response.json({ status: 'JOINED' })
+  open({ ...closed, joinPolicy: 'ANYONE' })
+  await press('Join Choir')
+  await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Choir' }))
+})
+
+test('answers that could not be sent stay, with what went wrong', async () => {
+  answer = () => Response.json({ status: 403, code: 'NOT_ALLOWED' }, { status: 403 })
+  open(closed, ['What do you sing?'])
+  await press('Ask to join Choir')
+  const field = screen.getByRole('textbox', { name: /^What do you sing/ })
+  await act(async () => void fireEvent.change(field, { target: { value: 'Alto' } }))
+  await press('Ask to join')
+  await screen.findByText("You aren't allowed to do this.")
+  expect(field).toHaveProperty('value', 'Alto')
+  answer = () => Response.json({ status: 'REQUESTED' })
+  await press('Ask to join')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.at(-1)?.body).toEqual({ groupId: 'g', answers: ['Alto'] })
+})
