@@ -72,7 +72,18 @@ test('without a line one reads what one read, writes on, and all of it arrives o
   await page.getByRole('button', { name: 'New post' }).click()
   await page.getByLabel('What do you want to say?').fill('Written in a tunnel.')
   await page.getByRole('button', { name: 'Post to everyone' }).click()
-  await page.getByRole('list', { name: 'Not sent yet' }).getByText('Written in a tunnel.').waitFor()
+  // What waits can still be written anew, or taken away with a way back.
+  const unsent = page.getByRole('list', { name: 'Not sent yet' })
+  await unsent.getByRole('button', { name: 'Edit: Written in a tunnel.' }).click()
+  await page.getByLabel('What do you want to say?').fill('Written in a long tunnel.')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await unsent.getByText('You were writing on this. It is sent when you send it.').waitFor()
+  await unsent.getByRole('button', { name: 'Delete: Written in a long tunnel.' }).click()
+  await unsent.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await unsent.getByRole('button', { name: 'Edit: Written in a long tunnel.' }).click()
+  await page.getByRole('button', { name: 'Post to everyone' }).click()
+  await unsent.getByText('Waits until the line is back').waitFor()
   expect(await likes()).toBe(0)
 
   await context.setOffline(false)
@@ -85,7 +96,7 @@ test('without a line one reads what one read, writes on, and all of it arrives o
     (await ana.calls.chat.getMessages({ body: { conversationId } })).items.map(({ text }) => text)
   await expect.poll(said).toEqual(['Is it done?', 'I am on my way.'])
   const { posts } = await ana.calls.users.getProfileWithContent({ params: { userId: ben.id } })
-  expect(posts.items.map(({ text }) => text)).toEqual(['Written in a tunnel.'])
+  expect(posts.items.map(({ text }) => text)).toEqual(['Written in a long tunnel.'])
 
   // A screen that was never loaded says why it is not there, and comes by itself.
   await context.setOffline(true)

@@ -5,6 +5,8 @@ export interface ComposeTarget {
   readonly group?: { readonly id: string; readonly name: string } | undefined
   readonly quote?: { readonly id: string; readonly name: string; readonly text: string } | undefined
   readonly draft?: ItemOf<'content.getDrafts'> | undefined
+  /** What waits for the line and is written anew, with what it was written in. */
+  readonly waiting?: { readonly id: string; readonly form: object } | undefined
   /** Words that it begins with where none were kept. */
   readonly text?: string | undefined
   /** Files that it begins with. */

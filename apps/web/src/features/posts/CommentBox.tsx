@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { Facet } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { MentionField } from '@koinon/ui/forms/MentionField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { KeptForLater, useMutationCall } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { mentionsIn, namedIn } from '../../lib/mentions/mentions.ts'
@@ -23,14 +25,23 @@ export interface CommentBoxProps {
   readonly parent?: { readonly id: string; readonly name: string } | undefined
   /** The own comment that is written anew. */
   readonly edited?: CommentItem | undefined
+  /** One that waits for the line, and is written anew. */
+  readonly waiting?: WaitingComment | undefined
   readonly onDone?: (() => void) | undefined
 }
 
+/** A comment as it was to be sent, and what sends it as it is now. */
+export interface WaitingComment {
+  readonly given: GivenOf<'content.addComment'>
+  readonly onSend: (given: GivenOf<'content.addComment'>) => void
+}
+
 /** Writes a comment, a reply to one, or an own one anew. */
-export function CommentBox({ postId, parent, edited, onDone }: CommentBoxProps) {
-  const [text, setText] = useState(edited?.text ?? '')
+export function CommentBox({ postId, parent, edited, waiting, onDone }: CommentBoxProps) {
+  const before = edited?.text ?? waiting?.given.body.text ?? ''
+  const [text, setText] = useState(before)
   const picture = usePicture()
-  const mentioning = useMentioning(edited === undefined ? [] : namedIn(edited.text, edited.facets))
+  const mentioning = useMentioning(namedIn(before, facetsOf(edited, waiting)))
   const done = () => {
     setText('')
     picture.clear()
@@ -48,11 +59,13 @@ export function CommentBox({ postId, parent, edited, onDone }: CommentBoxProps) 
   const edit = useMutationCall('content.editComment', { invalidates: ['content.getComments'], onSuccess: done })
   const { isPending, error } = edited === undefined ? add : edit
   const problem = error === null || error instanceof KeptForLater ? undefined : problemOf(error).sentence
+  const isNew = edited === undefined && waiting === undefined
   const said = text.trim()
   const isEmpty = said === ''
   const submit = () => {
     if (isEmpty || isPending || picture.isBusy) return
     const written = { text: said, mentions: mentionsIn(said, mentioning.known) }
+    if (waiting !== undefined) return waiting.onSend({ body: { ...waiting.given.body, ...written } })
     if (edited !== undefined) return edit.mutate({ params: { id: edited.id }, body: written })
     return add.mutate({
       body: {
@@ -66,7 +79,7 @@ export function CommentBox({ postId, parent, edited, onDone }: CommentBoxProps) 
   return (
     <div className={styles['box']}>
       <MentionField
-        label={labelOf(parent, edited)}
+        label={isNew ? labelOf(parent) : t('Edit your comment')}
         value={text}
         onChange={setText}
         suggestions={mentioning.suggestions}
@@ -78,7 +91,7 @@ export function CommentBox({ postId, parent, edited, onDone }: CommentBoxProps) 
         rows={2}
         counterLimit={text.length > maxCommentLength - 200 ? maxCommentLength : undefined}
         error={picture.failure ?? problem}
-        autoFocus={parent !== undefined || edited !== undefined}
+        autoFocus={parent !== undefined || !isNew}
       />
       <div className={styles['send']}>
         <Button
@@ -88,9 +101,9 @@ export function CommentBox({ postId, parent, edited, onDone }: CommentBoxProps) 
           disabledReason={reasonOf(isEmpty, picture.isBusy)}
           onPress={submit}
         >
-          {goOf(parent, edited)}
+          {waiting === undefined ? goOf(parent, edited) : t('Send now')}
         </Button>
-        {edited === undefined && <AddPicture picture={picture} />}
+        {isNew && <AddPicture picture={picture} />}
         {onDone !== undefined && (
           <Button variant="quiet" size="dense" onPress={onDone}>
             {word('Cancel', 'button: leaves it as it was')}
@@ -101,12 +114,13 @@ export function CommentBox({ postId, parent, edited, onDone }: CommentBoxProps) 
   )
 }
 
-type Purpose = [parent: CommentBoxProps['parent'], edited: CommentBoxProps['edited']]
-function labelOf(...[parent, edited]: Purpose): string {
-  if (edited !== undefined) return t('Edit your comment')
+const facetsOf = (edited: CommentBoxProps['edited'], waiting: CommentBoxProps['waiting']): readonly Facet[] =>
+  edited?.facets ?? (waiting?.given.body.mentions ?? []).map((mention) => ({ kind: 'MENTION', ...mention }))
+
+function labelOf(parent: CommentBoxProps['parent']): string {
   return parent === undefined ? t('Write a comment') : t('Reply to {name}', { name: parent.name })
 }
-function goOf(...[parent, edited]: Purpose): string {
+function goOf(parent: CommentBoxProps['parent'], edited: CommentBoxProps['edited']): string {
   if (edited !== undefined) return t('Save the changes')
   return parent === undefined ? t('Post the comment') : t('Post the reply')
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Mention } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -27,6 +28,7 @@ import { usePosting } from './compose/usePosting.ts'
 import { useServerDraft } from './compose/useServerDraft.ts'
 import { useLeaving } from './compose/useLeaving.ts'
 import { leaveOpen, leftAt } from './compose/leftOpen.ts'
+import { beginAnew, postFormOf } from './compose/waitingPost.ts'
 import { WordsField } from './compose/WordsField.tsx'
 import { useDraft } from './drafts.ts'
 import { entryOfMedia, usePictures } from './usePictures.ts'
@@ -44,23 +46,26 @@ export interface ComposerProps {
 export function Composer({ target: opened, onClose }: ComposerProps) {
   // What it was opened with stays, whatever else would open it meanwhile.
   const [target] = useState(opened)
-  const { quote, draft } = target
-  const place = draft?.id ?? quote?.id ?? target.group?.id ?? 'profile'
+  const { quote, draft, waiting } = target
+  const place = waiting?.id ?? draft?.id ?? quote?.id ?? target.group?.id ?? 'profile'
   const [back] = useState(() => leftAt(place))
   const [keptText, keepText, clearText] = useDraft(place)
-  const [composition, setComposition] = useState<Composition>(() => back?.composition ?? beginWith(target, keptText))
+  const form = waiting === undefined ? undefined : postFormOf(waiting)
+  const [composition, setComposition] = useState<Composition>(
+    () => back?.composition ?? beginAnew(form, keptText) ?? beginWith(target, keptText),
+  )
   const [showsMore, setShowsMore] = useState(composition.commentScope !== 'EVERYONE' || composition.cover !== null)
   const [isRecording, setRecording] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   useExtraKeys(bar)
-  const pictures = usePictures(() => back?.entries ?? draft?.media.map(entryOfMedia) ?? [])
-  const mentioning = useMentioning(begunWith(draft))
+  const pictures = usePictures(() => back?.entries ?? form?.entries ?? draft?.media.map(entryOfMedia) ?? [])
+  const mentioning = useMentioning(begunWith(form ? { ...form, text: form.composition.text } : draft))
   const { known } = mentioning
   const work = useWork()
-  const begun = back?.kept() ?? draft
+  const begun = back?.kept() ?? form?.draft ?? draft
   const isHeld = work.isPending
   const server = useServerDraft({ target, place, composition, pictures: pictures.pictures, known, begun, isHeld })
-  const leftOpen = { ...server, composition, entries: pictures.entries }
+  const leftOpen = { ...server, composition, entries: pictures.entries, known }
   const leaveItPosted = useLeaving(place, target, leftOpen)
   const posting = usePosting(target, known, () => {
     leaveItPosted()
@@ -79,14 +84,15 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   const right = useGroupRight(group?.id)
   const nothing = quote === undefined ? isEmpty(composition, pictures.pictures.length) : composition.text.trim() === ''
   const hasFailed = pictures.pictures.some(({ state }) => state === 'failed')
-  const reason = reasonOf({ nothing, hasFailed, right, obstacle })
+  const mustWait = waiting !== undefined && pictures.isBusy
+  const reason = reasonOf({ nothing, hasFailed, mustWait, right, obstacle })
   const submit = () =>
     reason === undefined &&
     work.run(async () => {
       const { isBusy, entries } = pictures
       // Who leaves before the files have arrived finds it among the drafts.
       if (isBusy) await server.keepLast()
-      const sending = { composition, draftId: await server.settled(), asksFirst: right === 'ASK' }
+      const sending = { composition, draft: await server.settled(), asksFirst: right === 'ASK' }
       if (isBusy) void posting.sendLater(sending, entries, () => leaveOpen(place, leftOpen))
       else await posting.send(sending, pictures.pictures)
     })
@@ -180,8 +186,8 @@ function Files({ pictures, isRecording, onRecorded }: FilesProps) {
   )
 }
 
-/** Whom a draft names already. */
-const begunWith = (draft: ComposeTarget['draft']) =>
+/** Whom a draft, or what waits, names already. */
+const begunWith = (draft: { readonly text: string; readonly mentions: readonly Mention[] } | undefined) =>
   draft === undefined
     ? []
     : namedIn(
@@ -204,14 +210,17 @@ function goOf({ group, audience, at }: Composition): string {
 interface Held {
   readonly nothing: boolean
   readonly hasFailed: boolean
+  /** What waited goes out whole: with all of its files. */
+  readonly mustWait: boolean
   readonly right: GroupRight
   readonly obstacle: Obstacle | null
 }
 
 /** Why it cannot go out as it is. */
-function reasonOf({ nothing, hasFailed, right, obstacle }: Held): string | undefined {
+function reasonOf({ nothing, hasFailed, mustWait, right, obstacle }: Held): string | undefined {
   if (nothing) return t('Write something or add a picture first')
   if (hasFailed) return t('A file could not be sent: try it again, or take it out')
+  if (mustWait) return t('The files are still on their way')
   if (right === 'NONE') return t('You cannot post there')
   if (obstacle === null) return undefined
   return obstacles[obstacle]()

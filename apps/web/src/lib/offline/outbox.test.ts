@@ -2,7 +2,9 @@ import { CallFailed } from '@koinon/client'
 import { describe, expect, test } from 'vitest'
 import { NoConnection } from '../calls/index.ts'
 import { i18n } from '../i18n/index.ts'
-import { createOutbox } from './outbox.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { createOutbox, noteForm } from './outbox.ts'
+import type { Waiting } from './outbox.ts'
 
 i18n.load('en', {})
 i18n.activate('en')
@@ -89,5 +91,107 @@ describe('what waits for the line', () => {
     await outbox.flush()
     expect(heard).toEqual([1, 1, 0])
     expect(server.sent).toEqual([])
+  })
+
+  test('is not sent while it is written anew, and goes out as it is then, under the key it had', async () => {
+    const server = aServer()
+    const outbox = createOutbox(server.send, alone)
+    const given = { body: { text: 'first' } }
+    noteForm(given, { words: 'first' })
+    await outbox.keep({ id: 'one', name: 'content.createPost', given })
+    expect(outbox.all()[0]?.form).toEqual({ words: 'first' })
+    expect(await outbox.hold('one', 'WRITING')).toBe(true)
+    await outbox.keepForm('one', { words: 'half' })
+    await outbox.flush()
+    expect(server.sent).toEqual([])
+    expect(outbox.all()).toMatchObject([{ held: 'WRITING', form: { words: 'half' } }])
+    const anew = { body: { text: 'second' } }
+    noteForm(anew, { words: 'second' })
+    server.answers(isDown)
+    await outbox.retry('one', { name: 'content.createPost', given: anew })
+    expect(server.sent).toEqual(['one {"body":{"text":"second"}}'])
+    expect(outbox.all()).toMatchObject([{ id: 'one', form: { words: 'second' }, failure: null }])
+    expect(outbox.all()[0]?.held).toBeUndefined()
+  })
+
+  test('that was opened and left as it was stands as it stood, also where it was refused', async () => {
+    const server = aServer()
+    server.answers(async () => {
+      throw refused
+    })
+    const outbox = createOutbox(server.send, alone)
+    await outbox.keep(post('bad'))
+    await outbox.flush()
+    const [before] = outbox.all()
+    await outbox.hold('bad', 'WRITING')
+    await outbox.release('bad')
+    expect(server.sent).toHaveLength(1)
+    expect(outbox.all()).toEqual([{ ...before, held: undefined }])
+  })
+
+  test('that was deleted is not sent while that can be taken back, and stands in its place when it is', async () => {
+    const server = aServer()
+    server.answers(isDown)
+    const outbox = createOutbox(server.send, alone)
+    await outbox.keep(post('one'))
+    const [before] = outbox.all()
+    await outbox.hold('one', 'DELETED')
+    await outbox.flush()
+    expect(server.sent).toEqual([])
+    if (before !== undefined) await outbox.takeBack(before)
+    expect(server.sent).toHaveLength(1)
+    expect(outbox.all()).toEqual([before])
+  })
+
+  test('that nobody wrote, like a like, is at its end when it is refused: it would be seen nowhere', async () => {
+    const server = aServer()
+    server.answers(async () => {
+      throw refused
+    })
+    const outbox = createOutbox(server.send, alone)
+    await outbox.keep({ id: 'like', name: 'content.likePost', given: {} })
+    await outbox.flush()
+    expect(outbox.all()).toEqual([])
+  })
+})
+
+/** The store of a browser, which all of its tabs have. */
+function aBrowser(begun: readonly Waiting[] = []) {
+  const kept = new Map(begun.map((waiting) => [waiting.id, waiting]))
+  const store = {
+    get: async (_: 'outbox', id: string) => kept.get(id),
+    getAll: async () => [...kept.values()],
+    put: async (_: 'outbox', waiting: Waiting) => void kept.set(waiting.id, waiting),
+    delete: async (_: 'outbox', id: string) => void kept.delete(id),
+  } as unknown as Parameters<ReturnType<typeof createOutbox>['begin']>[0]
+  return { store, ids: () => [...kept.keys()] }
+}
+
+describe('the tabs of a browser', () => {
+  test('have one list: what is written anew or deleted in one is not sent by another, and is seen there', async () => {
+    const server = aServer()
+    server.answers(isDown)
+    const browser = aBrowser()
+    const [here, there] = [createOutbox(server.send, alone), createOutbox(server.send, alone)]
+    await here.begin(browser.store, new QueryClient())
+    await there.begin(browser.store, new QueryClient())
+    await here.keep(post('one'))
+    await here.keep(post('two'))
+    await expect.poll(() => there.all().map(({ id }) => id)).toEqual(['one', 'two'])
+    await here.hold('one', 'WRITING')
+    await here.discard('two')
+    server.answers(async () => undefined)
+    await there.flush()
+    expect(server.sent).toEqual([])
+    await expect.poll(() => there.all().map(({ id, held }) => [id, held])).toEqual([['one', 'WRITING']])
+  })
+
+  test('what was deleted before the page was left is deleted with the next', async () => {
+    const server = aServer()
+    const waiting: Waiting = { ...post('one'), at: 0, failure: null, held: 'DELETED' }
+    const browser = aBrowser([waiting])
+    const outbox = createOutbox(server.send, alone)
+    await outbox.begin(browser.store, new QueryClient())
+    expect([server.sent, outbox.all(), browser.ids()]).toEqual([[], [], []])
   })
 })

@@ -5,7 +5,9 @@ import { invalidateCalls } from '../calls/invalidate.ts'
 import { invoke } from '../calls/invoke.ts'
 import { isPassing } from '../calls/queryClient.ts'
 import { problemOf } from '../problems/index.ts'
-import type { OfflineStore, Waiting } from './store.ts'
+import { createShelf } from './shelf.ts'
+import type { Shelf, Store } from './shelf.ts'
+import type { Waiting } from './store.ts'
 
 export type { Waiting } from './store.ts'
 
@@ -13,9 +15,19 @@ export type { Waiting } from './store.ts'
 const changes: Readonly<Partial<Record<CallName, readonly CallName[]>>> = {
   'content.createPost': ['content.getFeed', 'content.getDrafts', 'users.getProfileWithContent'],
   'content.createRepost': ['content.getFeed', 'users.getProfileWithContent'],
+  'content.deleteDraft': ['content.getDrafts'],
   'groups.createGroupPost': ['content.getFeed', 'content.getDrafts', 'groups.getGroupContent'],
+  'groups.requestPostingPermission': ['content.getDrafts'],
   'content.addComment': ['content.getComments', 'content.getItem'],
 }
+/** What somebody wrote: it is shown, and why it was refused. Of anything else nobody would learn, and it ends there. */
+export const writtenPosts: ReadonlySet<CallName> = new Set<CallName>([
+  'content.createPost',
+  'content.createRepost',
+  'groups.createGroupPost',
+  'groups.requestPostingPermission',
+])
+const isWritten = (name: CallName): boolean => writtenPosts.has(name) || name === 'content.addComment'
 const pauses = [2000, 5000, 10_000, 30_000, 60_000] as const
 
 /** Lets one tab of the browser work at a time. */
@@ -23,40 +35,32 @@ type Alone = <T>(task: () => Promise<T>) => Promise<T>
 const oneTab: Alone = (task) => ('locks' in navigator ? navigator.locks.request('koinon.outbox', task) : task())
 
 type Send = (name: CallName, given: object, options: { readonly idempotencyKey: string }) => Promise<unknown>
+const isReady = ({ failure, held }: Waiting): boolean => failure === null && held === undefined
 
-/** The list itself: what is on it, who looks at it, and the browser's store that keeps it. */
-function createShelf() {
-  let all: readonly Waiting[] = []
-  let store: OfflineStore | null = null
-  const listeners = new Set<() => void>()
-  const become = (next: readonly Waiting[]) => {
-    all = next.toSorted((one, other) => one.at - other.at)
-    listeners.forEach((listener) => listener())
+/** What was filled in where a call was given its values. */
+const forms = new WeakMap<object, object>()
+/** Notes with what form `given` was written: should it have to wait, it can be written anew. */
+export const noteForm = (given: object, form: object): void => void forms.set(given, form)
+
+/** Sends one after the other; false when the line is still down. */
+async function sendAll(shelf: Shelf, send: Send, done: (name: CallName) => Promise<void>): Promise<boolean> {
+  for (const { id } of shelf.all().filter(isReady)) {
+    const waiting = await shelf.now(id)
+    if (waiting === undefined || !isReady(waiting)) continue
+    const { name, given } = waiting
+    try {
+      await send(name, given, { idempotencyKey: id })
+      await shelf.take(id)
+      await done(name)
+    } catch (error) {
+      if (isPassing(error)) return false
+      const meanwhile = await shelf.now(id)
+      if (meanwhile === undefined) continue
+      if (isWritten(name)) await shelf.put({ ...meanwhile, failure: problemOf(error).sentence })
+      else await shelf.take(id)
+    }
   }
-  return {
-    all: (): readonly Waiting[] => all,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    /** It is seen to wait when it is kept, and not before: who sees it may leave. */
-    async put(waiting: Waiting): Promise<void> {
-      await store?.put('outbox', waiting)
-      become([...all.filter(({ id }) => id !== waiting.id), waiting])
-    },
-    async take(id: string): Promise<void> {
-      become(all.filter((waiting) => waiting.id !== id))
-      await store?.delete('outbox', id)
-    },
-    /** Goes on with what an earlier page left, and keeps what this one has by now. */
-    async keepIn(from: OfflineStore): Promise<void> {
-      store = from
-      const known = new Set(all.map(({ id }) => id))
-      const left = await from.getAll('outbox')
-      become([...left.filter(({ id }) => !known.has(id)), ...all])
-      await Promise.all(all.map((waiting) => from.put('outbox', waiting)))
-    },
-  }
+  return true
 }
 
 /** What waits for the line, in the order in which it was done; kept in this browser until the server has it. */
@@ -67,27 +71,15 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
 
-  /** Sends one after the other; false when the line is still down. */
-  async function sendAll(): Promise<boolean> {
-    for (const waiting of shelf.all().filter(({ failure }) => failure === null)) {
-      const { id, name, given } = waiting
-      try {
-        await send(name, given, { idempotencyKey: id })
-        await shelf.take(id)
-        if (queryClient !== null) await invalidateCalls(queryClient, changes[name] ?? [])
-      } catch (error) {
-        if (isPassing(error)) return false
-        await shelf.put({ ...waiting, failure: problemOf(error).sentence })
-      }
-    }
-    return true
+  const done = async (name: CallName) => {
+    if (queryClient !== null) await invalidateCalls(queryClient, changes[name] ?? [])
   }
 
   /** Tries now, and again later while the line is down. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    sending ??= alone(sendAll)
+    sending ??= alone(() => sendAll(shelf, send, done))
       .then((isDone) => {
         failures = isDone ? 0 : failures + 1
         if (!isDone) timer = setTimeout(() => void flush(), pauses[Math.min(failures, pauses.length) - 1])
@@ -101,22 +93,58 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
   return {
     all: shelf.all,
     subscribe: shelf.subscribe,
-    discard: shelf.take,
     flush,
-    /** Begins with what an earlier page left. */
-    async begin(from: OfflineStore, client: QueryClient): Promise<void> {
+    /** Begins with what an earlier page left; what was deleted there is deleted. */
+    async begin(from: Store, client: QueryClient): Promise<void> {
       queryClient = client
       await shelf.keepIn(from)
+      const deleted = shelf.all().filter(({ held }) => held === 'DELETED')
+      await Promise.all(deleted.map(({ id }) => shelf.take(id)))
       await flush()
     },
-    async keep(waiting: Omit<Waiting, 'at' | 'failure'>): Promise<void> {
-      await shelf.put({ ...waiting, at: Date.now(), failure: null })
+    async keep(waiting: Pick<Waiting, 'id' | 'name' | 'given'>): Promise<void> {
+      await shelf.put({ ...waiting, at: Date.now(), failure: null, form: forms.get(waiting.given) })
       timer ??= setTimeout(() => void flush(), pauses[0])
     },
-    async retry(id: string): Promise<void> {
-      const wanted = shelf.all().find((waiting) => waiting.id === id)
-      if (wanted !== undefined) await shelf.put({ ...wanted, failure: null })
+    ...changing(shelf, flush),
+  }
+}
+
+/** What one does with something that waits. */
+function changing(shelf: Shelf, flush: () => Promise<void>) {
+  return {
+    discard: shelf.take,
+    /** Keeps it from being sent; false where it is gone already. */
+    async hold(id: string, held: NonNullable<Waiting['held']>): Promise<boolean> {
+      const waiting = await shelf.now(id)
+      if (waiting !== undefined) await shelf.put({ ...waiting, held })
+      return waiting !== undefined
+    },
+    /** It stands again as it stood, though it was deleted. */
+    async takeBack(waiting: Waiting): Promise<void> {
+      await shelf.put(waiting)
       await flush()
+    },
+    /** Lets it be sent as it was. */
+    async release(id: string): Promise<void> {
+      const waiting = await shelf.now(id)
+      if (waiting !== undefined) await shelf.put({ ...waiting, held: undefined })
+      await flush()
+    },
+    /**
+     * Sends it, however it stood; with `anew` as it was written since. It stays under its key, so that one that did reach
+     * the server before is not done twice.
+     */
+    async retry(id: string, anew?: Pick<Waiting, 'name' | 'given'>): Promise<void> {
+      const wanted = await shelf.now(id)
+      const form = anew === undefined ? wanted?.form : forms.get(anew.given)
+      if (wanted !== undefined) await shelf.put({ ...wanted, ...anew, form, failure: null, held: undefined })
+      await flush()
+    },
+    /** Notes how far one has written it anew; it waits, and is not sent. */
+    async keepForm(id: string, form: object): Promise<void> {
+      const waiting = await shelf.now(id)
+      if (waiting !== undefined) await shelf.put({ ...waiting, form, held: 'WRITING' })
     },
   }
 }

@@ -18,6 +18,10 @@ export interface Waiting {
   readonly at: number
   /** Why the server did not take it; null while it waits for the line. */
   readonly failure: string | null
+  /** It is not sent: somebody is writing it anew, or has deleted it and may still take that back. */
+  readonly held?: 'WRITING' | 'DELETED' | undefined
+  /** What the form that it was written in needs to be filled as it was. */
+  readonly form?: object | undefined
 }
 
 interface Schema extends DBSchema {

@@ -1,4 +1,5 @@
 import { failureWords } from '../../features/posts/missed.ts'
+import { draftIdOf } from '../../features/posts/compose/waitingPost.ts'
 import { WaitingList } from '../../features/posts/WaitingList.tsx'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
@@ -10,6 +11,7 @@ import { invokeOnce, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { useWaiting } from '../../lib/offline/outbox.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -24,6 +26,8 @@ type Draft = ItemOf<'content.getDrafts'>
 export function Drafts() {
   const drafts = usePages('content.getDrafts')
   const undo = useUndo()
+  // What is to be sent stands above, and is no draft beside it.
+  const waiting = new Set(useWaiting().map(draftIdOf))
   const remove = (draft: Draft) =>
     undo.run(draft.id, {
       message: t('Draft deleted'),
@@ -41,7 +45,7 @@ export function Drafts() {
       <WaitingList />
       <Loaded query={drafts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) => {
-          const shown = items.filter(({ id }) => !undo.isGone(id))
+          const shown = items.filter(({ id }) => !undo.isGone(id) && !waiting.has(id))
           return shown.length === 0 ? (
             <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
               {t('Drafts wait here, on all your devices.')}

@@ -1,18 +1,22 @@
 import { useRef } from 'react'
 import { KeptForLater, isPassing, useMutationCall } from '../../../lib/calls/index.ts'
-import type { CallName } from '../../../lib/calls/index.ts'
+import type { CallName, GivenOf } from '../../../lib/calls/index.ts'
 import { compose } from '../../../lib/compose.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { mentionsIn } from '../../../lib/mentions/mentions.ts'
+import { noteForm, outbox } from '../../../lib/offline/outbox.ts'
 import { problemOf } from '../../../lib/problems/index.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { uploads } from '../../../lib/uploads/uploads.ts'
+import type { KeptDraft } from '../drafts.ts'
 import type { Picture, PictureEntry } from '../usePictures.ts'
 import { afterUploads } from './afterUploads.ts'
 import { sentOf } from './composition.ts'
 import type { Composition } from './composition.ts'
 import { describe } from './describe.ts'
+import { entriesOf } from './waitingPost.ts'
+import type { PostForm } from './waitingPost.ts'
 
 const invalidates: readonly CallName[] = [
   'content.getFeed',
@@ -25,17 +29,24 @@ const invalidates: readonly CallName[] = [
 
 export interface Sending {
   readonly composition: Composition
-  readonly draftId: string | null
+  /** The draft that it was. */
+  readonly draft: KeptDraft | null
   /** Only admins post in its group: it is held until one of them has said yes. */
   readonly asksFirst: boolean
 }
 
 interface Going {
   readonly sending: Sending
-  readonly mediaIds: readonly string[]
+  readonly pictures: readonly Picture[]
   readonly quote: ComposeTarget['quote']
   /** Whom its words may name. */
   readonly known: ReadonlyMap<string, string>
+}
+
+const sayItWaits = () => toasts.show({ message: t('It waits here and goes out when the line is back') })
+function sayItIsOut(isSeen: boolean): void {
+  const message = isSeen ? word('Posted', 'said when it is done') : t('Scheduled. It appears by itself.')
+  toasts.show({ message, tone: 'success' })
 }
 
 /** The ways on which a post goes out, and what is said of it. */
@@ -49,13 +60,11 @@ function useWays(onDone: () => void) {
     invalidates,
     isKept: true,
     onKept: () => {
-      toasts.show({ message: t('It waits here and goes out when the line is back') })
+      sayItWaits()
       over()
     },
-    onSuccess: (post: { readonly scheduledLiveAt: Date | null; readonly status: string }) => {
-      const message =
-        post.status === 'SCHEDULED' ? t('Scheduled. It appears by itself.') : word('Posted', 'said when it is done')
-      toasts.show({ message, tone: 'success' })
+    onSuccess: ({ status }: { readonly status: string }) => {
+      sayItIsOut(status !== 'SCHEDULED')
       over()
     },
   }
@@ -70,34 +79,48 @@ function useWays(onDone: () => void) {
     },
   })
   /** What sends it, however often it is tried. */
-  const wayOf = (going: Going): (() => Promise<unknown>) => {
-    const { draft, quoted } = givenOf(going)
-    const { audience, group } = going.sending.composition
-    if (quoted !== undefined) {
-      const given = { body: { ...quoted, audience } }
-      return () => requote.mutateAsync(given)
+  const wayOf = (call: Call): (() => Promise<unknown>) => {
+    switch (call.name) {
+      case 'content.createPost':
+        return () => post.mutateAsync(call.given)
+      case 'content.createRepost':
+        return () => requote.mutateAsync(call.given)
+      case 'groups.createGroupPost':
+        return () => postInGroup.mutateAsync(call.given)
+      case 'groups.requestPostingPermission':
+        return () => ask.mutateAsync(call.given)
     }
-    if (group === null) {
-      const given = { body: { ...draft, audience } }
-      return () => post.mutateAsync(given)
-    }
-    if (going.sending.asksFirst) {
-      const given = { body: { groupId: group.id, post: draft } }
-      return () => ask.mutateAsync(given)
-    }
-    const given = { body: { groupId: group.id, ...draft } }
-    return () => postInGroup.mutateAsync(given)
   }
   return { wayOf, goOn: () => void (isOnItsOwn.current = true) }
 }
 
-function givenOf({ sending: { composition, draftId }, mediaIds, quote, known }: Going) {
+type CallTo<N extends CallName> = { readonly name: N; readonly given: GivenOf<N> }
+type Call =
+  | CallTo<'content.createPost'>
+  | CallTo<'content.createRepost'>
+  | CallTo<'groups.createGroupPost'>
+  | CallTo<'groups.requestPostingPermission'>
+
+/** The call that posts it. Should it have to wait for the line, it can be written anew. */
+function callOf({ sending, pictures, quote, known }: Going): Call {
+  const { composition, draft: kept, asksFirst } = sending
+  const { audience, group } = composition
   const text = composition.text.trim()
   const mentions = mentionsIn(text, known)
-  return {
-    draft: sentOf(composition, { mediaIds, mentions, draftId }, new Date()),
-    quoted: quote === undefined ? undefined : { postId: quote.id, text, mentions },
+  const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
+  const draft = sentOf(composition, { mediaIds, mentions, draftId: kept?.id ?? null }, new Date())
+  const call = (): Call => {
+    if (quote !== undefined)
+      return { name: 'content.createRepost', given: { body: { postId: quote.id, text, mentions, audience } } }
+    if (group === null) return { name: 'content.createPost', given: { body: { ...draft, audience } } }
+    return asksFirst
+      ? { name: 'groups.requestPostingPermission', given: { body: { groupId: group.id, post: draft } } }
+      : { name: 'groups.createGroupPost', given: { body: { groupId: group.id, ...draft } } }
   }
+  const made = call()
+  const form: PostForm = { composition, entries: entriesOf(pictures), mentions, quote, draft: kept }
+  noteForm(made.given, form)
+  return made
 }
 
 /**
@@ -105,7 +128,7 @@ function givenOf({ sending: { composition, draftId }, mediaIds, quote, known }: 
  * name. Without a line it waits in this browser.
  */
 export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
-  const { quote } = target
+  const { quote, waiting } = target
   const { wayOf, goOn } = useWays(onDone)
   const tried = useRef<{ readonly what: string; readonly go: () => Promise<unknown> } | null>(null)
   /** Throws where it did not go out. */
@@ -114,7 +137,12 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
     await describe(pictures)
     // The same once more is the same thing, also where only its answer was lost.
     const what = JSON.stringify([sending.composition, sending.asksFirst, mediaIds])
-    if (tried.current?.what !== what) tried.current = { what, go: wayOf({ sending, mediaIds, quote, known }) }
+    const call = () => callOf({ sending, pictures, quote, known })
+    if (waiting !== undefined) {
+      onDone()
+      return sendAnew(waiting.id, call(), sending)
+    }
+    if (tried.current?.what !== what) tried.current = { what, go: wayOf(call()) }
     await tried.current.go().catch((error: unknown) => {
       if (error instanceof KeptForLater) return
       if (!isPassing(error)) tried.current = null
@@ -149,6 +177,15 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
       }
     },
   }
+}
+
+/** What waited goes out as it is now, under the key that it had; or waits on. */
+async function sendAnew(id: string, call: Call, { composition: { at } }: Sending): Promise<void> {
+  await outbox.retry(id, call)
+  const left = outbox.all().find((one) => one.id === id)
+  if (left === undefined) sayItIsOut(at === null)
+  else if (left.failure === null) sayItWaits()
+  else toasts.show({ message: left.failure, tone: 'danger' })
 }
 
 class FileFailed extends Error {}

@@ -58,10 +58,10 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
     /** Keeps it as it is written now, with these files; whether the server has it then. */
     keep,
     kept: draft.kept,
-    /** Its id, once what is on its way has arrived; null when nothing was kept. */
-    async settled(): Promise<string | null> {
+    /** It, once what is on its way has arrived; null when nothing was kept. */
+    async settled(): Promise<KeptDraft | null> {
       await saving.current
-      return draft.kept()?.id ?? null
+      return draft.kept()
     },
   }
 }

@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { composing } from '../../lib/compose.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { noteForm, outbox } from '../../lib/offline/outbox.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { beginWith } from './compose/composition.ts'
+import { leaveWaiting } from './compose/waitingPost.ts'
+import type { PostForm } from './compose/waitingPost.ts'
+import { WaitingList } from './WaitingList.tsx'
+
+i18n.load('en', {})
+i18n.activate('en')
+
+const form: PostForm = {
+  composition: beginWith({ text: 'Bread at nine' }, ''),
+  entries: [],
+  mentions: [],
+  quote: undefined,
+  draft: null,
+}
+const shown = () => screen.queryByRole('list', { name: 'Not sent yet' })?.textContent ?? ''
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+beforeEach(async () => {
+  // There is no line: whatever is tried waits on.
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: async (_: string, task: () => unknown) => task(),
+  } as LockManager)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  const given = { body: { text: 'Bread at nine' } }
+  noteForm(given, form)
+  await outbox.keep({ id: 'one', name: 'content.createPost', given })
+  render(<WaitingList />)
+})
+afterEach(async () => {
+  composing.close()
+  toasts.clear()
+  for (const { id } of outbox.all()) await outbox.discard(id)
+  await outbox.flush()
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('what waits can be written anew in the composer, and does not go out meanwhile', async () => {
+  expect(shown()).toContain('Waits until the line is back')
+  await press('Edit: Bread at nine')
+  expect(composing.target()?.waiting).toEqual({ id: 'one', form })
+  expect(outbox.all()).toMatchObject([{ held: 'WRITING' }])
+  expect(shown()).toContain('You were writing on this. It is sent when you send it.')
+  expect(screen.queryByRole('button', { name: 'Send now: Bread at nine' })).toBeNull()
+})
+
+test('closed with other words it keeps them and is not sent; closed as it was it goes on waiting', async () => {
+  await press('Edit: Bread at nine')
+  const left = { keep: async () => true, keepLast: async () => true, kept: () => null, settled: async () => null }
+  const post = { ...left, composition: form.composition, entries: form.entries, known: new Map() }
+  const written = { ...form.composition, text: 'Bread at ten' }
+  await act(() => leaveWaiting('one', { id: 'one', form }, { ...post, composition: written }))
+  expect(shown()).toContain('Bread at ten')
+  expect(outbox.all()).toMatchObject([{ held: 'WRITING', form: { composition: { text: 'Bread at ten' } } }])
+  await act(() => leaveWaiting('one', { id: 'one', form }, post))
+  expect(outbox.all()[0]?.held).toBeUndefined()
+})
+
+test('what is deleted is gone at once, and is there again when that is taken back', async () => {
+  await press('Delete: Bread at nine')
+  expect(shown()).toBe('')
+  const said = toasts.current().at(-1)
+  expect(said).toMatchObject({ message: 'Deleted. It is not sent.', duration: 10_000 })
+  await act(async () => toasts.act(said?.id ?? 0))
+  expect(shown()).toContain('Bread at nine')
+  await press('Delete: Bread at nine')
+  await act(async () => toasts.clear())
+  expect(outbox.all()).toEqual([])
+})

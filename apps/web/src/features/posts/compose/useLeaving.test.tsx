@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterContextProvider, createRootRoute, createRouter } from '@tanstack/react-router'
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { beginWith } from './composition.ts'
+import { useLeaving } from './useLeaving.ts'
+
+i18n.load('en', {})
+i18n.activate('en')
+
+const id = '01900000-0000-7000-8000-000000000001'
+const router = createRouter({ routeTree: createRootRoute() })
+const around = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <RouterContextProvider router={router}>{children}</RouterContextProvider>
+  </QueryClientProvider>
+)
+
+/** Opens the composer at a draft that the server has, leaves these words in it, and closes it; what the server was asked. */
+async function close(text: string, isPosted = false): Promise<readonly string[]> {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url.toString()}`)
+    return Response.json({ ok: true })
+  })
+  const kept = { id, version: 3 }
+  const post = {
+    keep: async () => true,
+    keepLast: async () => true,
+    kept: () => kept,
+    settled: async () => kept,
+    composition: beginWith({ text }, ''),
+    entries: [],
+    known: new Map(),
+  }
+  const { result, unmount } = renderHook(() => useLeaving(id, {}, post), { wrapper: around })
+  if (isPosted) result.current()
+  unmount()
+  await new Promise((resolve) => setTimeout(resolve))
+  return asked
+}
+const said = () => toasts.current().map(({ message }) => message)
+
+afterEach(() => {
+  toasts.clear()
+  vi.unstubAllGlobals()
+})
+
+test('who takes out all words and closes the composer has no draft of them any more', async () => {
+  const asked = await close('   ')
+  await expect.poll(() => asked).toEqual([expect.stringMatching(new RegExp(`DELETE .*${id}$`))])
+  expect(said()).toEqual(['Draft deleted'])
+})
+
+test('with words it is kept, and what was posted is nobody’s draft to delete', async () => {
+  expect(await close('Bread')).toEqual([])
+  expect(said()).toEqual(['Kept as a draft'])
+  toasts.clear()
+  expect(await close('', true)).toEqual([])
+  expect(said()).toEqual([])
+})

@@ -1,0 +1,105 @@
+import type { Mention } from '@koinon/contract/shared'
+import { invoke } from '../../../lib/calls/index.ts'
+import { compose } from '../../../lib/compose.ts'
+import type { ComposeTarget } from '../../../lib/compose.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { mentionsIn } from '../../../lib/mentions/mentions.ts'
+import { outbox } from '../../../lib/offline/outbox.ts'
+import type { Waiting } from '../../../lib/offline/outbox.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { forgetDraft } from '../drafts.ts'
+import type { KeptDraft } from '../drafts.ts'
+import { entryOfMedia, picturesOf } from '../usePictures.ts'
+import type { Picture, PictureEntry } from '../usePictures.ts'
+import { isEmpty } from './composition.ts'
+import type { Composition } from './composition.ts'
+import { saidOf } from './describe.ts'
+import { leaveOpen } from './leftOpen.ts'
+import type { LeftPost } from './useLeaving.ts'
+
+type Target = NonNullable<ComposeTarget['waiting']>
+
+/** A post that waits for the line, as the composer goes on with it. */
+export interface PostForm {
+  readonly composition: Composition
+  readonly entries: readonly PictureEntry[]
+  readonly mentions: readonly Mention[]
+  readonly quote: ComposeTarget['quote']
+  /** The draft that it was. */
+  readonly draft: KeptDraft | null
+}
+
+export const postFormOf = ({ form }: { readonly form?: object | undefined }): PostForm | undefined =>
+  form as PostForm | undefined
+
+/** What it was, with the words that a page had when it was left in the middle of them. */
+export const beginAnew = (form: PostForm | undefined, kept: string): Composition | undefined =>
+  form === undefined ? undefined : { ...form.composition, text: kept || form.composition.text }
+
+interface Body {
+  readonly text?: string
+  readonly mediaIds?: readonly string[]
+  readonly draftId?: string
+}
+/** What is said of a post or comment that waits, also where admins are asked for it first. */
+export function bodyOf({ given }: Pick<Waiting, 'given'>): Body {
+  const body = 'body' in given ? (given.body as Body & { readonly post?: Body }) : {}
+  return body.post ?? body
+}
+
+/** The draft that something that waits was, which is no draft beside it. */
+export const draftIdOf = (waiting: Waiting): string | undefined =>
+  postFormOf(waiting)?.draft?.id ?? bodyOf(waiting).draftId
+
+/** The files of a post as they can be shown later, on another page: they have arrived, and the server knows their words. */
+export const entriesOf = (pictures: readonly Picture[]): readonly PictureEntry[] =>
+  pictures.flatMap((picture) => {
+    const { mediaId, alt, focalPoint, key: _, ...upload } = picture
+    if (mediaId === null) return []
+    return [{ key: mediaId, alt, focalPoint, begun: { ...upload, key: mediaId, mediaId }, saidBefore: saidOf(picture) }]
+  })
+
+/** Opens a post that waits in the composer; it is not sent meanwhile. */
+export async function writeAnew({ id, form }: Waiting): Promise<void> {
+  const written = postFormOf({ form })
+  if (written === undefined || !(await outbox.hold(id, 'WRITING'))) return
+  const entries = await Promise.all(written.entries.map(shownAgain))
+  const { quote } = written
+  compose({ waiting: { id, form: { ...written, entries } satisfies PostForm }, quote })
+}
+
+/** With a picture to see; without a line its words have to do. */
+async function shownAgain(entry: PictureEntry): Promise<PictureEntry> {
+  if (!navigator.onLine) return entry
+  try {
+    const media = await invoke('content.refreshS3DownloadLink', { params: { id: entry.key } })
+    const { begun } = entryOfMedia(media)
+    return begun === undefined ? entry : { ...entry, begun }
+  } catch {
+    return entry
+  }
+}
+
+/**
+ * Closes a post that waits. As it was it goes out when the line is back; written anew it is kept with what is new, and not
+ * sent before somebody says so. Without any words left, what it said before is kept.
+ */
+export async function leaveWaiting(place: string, { id, form }: Target, post: LeftPost): Promise<void> {
+  const before = postFormOf({ form })
+  const { composition, entries, known } = post
+  const isSame = JSON.stringify([composition, entries]) === JSON.stringify([before?.composition, before?.entries])
+  forgetDraft(place)
+  if (before === undefined || isSame) return outbox.release(id)
+  if (isEmpty(composition, entries.length)) return undefined
+  if (before.quote === undefined) leaveOpen(place, post)
+  const written: PostForm = {
+    composition,
+    entries: entriesOf(picturesOf(entries)),
+    mentions: mentionsIn(composition.text, known),
+    quote: before.quote,
+    draft: await post.settled(),
+  }
+  await outbox.keepForm(id, written)
+  toasts.show({ message: t('Kept here as it is now. It is sent when you send it.') })
+  return undefined
+}
