@@ -8,6 +8,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../features/posts/PostExtras.tsx'),
   () => import('../features/posts/PostMenuList.tsx'),
   () => import('../features/posts/WaitingList.tsx'),
+  () => import('../features/posts/WaitingRows.tsx'),
   () => import('../routes/posts/post.tsx'),
   () => import('../routes/posts/drafts.tsx'),
   () => import('../routes/people/profile.tsx'),

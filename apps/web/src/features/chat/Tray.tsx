@@ -29,7 +29,7 @@ export function Tray({ pictures, retry, remove }: TrayProps) {
           )}
           <State picture={picture} />
           <span className={styles['tools']}>
-            {picture.failure !== null && (
+            {picture.failure !== null && !picture.isSpoilt && (
               <IconButton
                 icon="arrow-clockwise"
                 size="dense"

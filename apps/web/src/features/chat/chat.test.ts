@@ -125,6 +125,7 @@ describe('a picture on its way', () => {
         return upload()
       },
       explain: (error) => String(error),
+      isSpoilt: (error) => String(error).includes('no picture'),
       previewOf: () => 'blob:hall',
       forgetPreview: () => undefined,
     })
@@ -150,6 +151,13 @@ describe('a picture on its way', () => {
     expect(await pictures.sent(key)).toBe('attachment')
     expect(pictures.current().pictures.get(key)?.failure).toBeNull()
     expect(await pictures.sent(key)).toBe('attachment')
+  })
+  test('that can never be sent says so, and is not offered to be sent again', async () => {
+    const pictures = store(() => Promise.reject(new Error('no picture')))
+    pictures.add('c', file)
+    const [key = ''] = pictures.trayOf('c')
+    await expect(pictures.sent(key)).rejects.toThrow('no picture')
+    expect(pictures.current().pictures.get(key)).toMatchObject({ isSpoilt: true })
   })
   test('that is taken away leaves the tray', () => {
     const pictures = store(() => Promise.resolve('attachment'))

@@ -8,6 +8,8 @@ export interface Picture {
   /** 0 to 1. */
   readonly progress: number
   readonly failure: string | null
+  /** It failed and always will. */
+  readonly isSpoilt: boolean
   /** Under which a message takes it along, once it has arrived. */
   readonly attachmentId: string | null
 }
@@ -15,6 +17,7 @@ export interface Picture {
 export interface PictureStoreOptions {
   readonly upload: (file: File, conversationId: string, tell: (share: number) => void) => Promise<string>
   readonly explain: (error: unknown) => string
+  readonly isSpoilt: (error: unknown) => boolean
   readonly previewOf: (file: File) => string
   readonly forgetPreview: (preview: string) => void
 }
@@ -31,7 +34,7 @@ interface Chosen {
 type Change = (key: string, part: Partial<Picture>) => void
 
 /** Sends chosen files, each once, and again where that failed. */
-function createSending({ upload, explain }: PictureStoreOptions, change: Change) {
+function createSending({ upload, explain, isSpoilt }: PictureStoreOptions, change: Change) {
   const files = new Map<string, Chosen>()
   const running = new Map<string, Promise<string>>()
 
@@ -45,7 +48,7 @@ function createSending({ upload, explain }: PictureStoreOptions, change: Change)
       return attachmentId
     } catch (error) {
       running.delete(key)
-      change(key, { failure: explain(error) })
+      change(key, { failure: explain(error), isSpoilt: isSpoilt(error) })
       throw error
     }
   }
@@ -93,7 +96,8 @@ export function createPictures(options: PictureStoreOptions) {
       const key = crypto.randomUUID()
       const preview = options.previewOf(file)
       const isPicture = file.type.startsWith('image/')
-      const picture = { key, name: file.name, preview, isPicture, progress: 0, failure: null, attachmentId: null }
+      const begun = { progress: 0, failure: null, isSpoilt: false, attachmentId: null }
+      const picture = { key, name: file.name, preview, isPicture, ...begun }
       sending.choose(key, { file, conversationId })
       become({ pictures: new Map(shown.pictures).set(key, picture) })
       withTray(conversationId, [...trayOf(conversationId), key])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { fileProblem } from '../../lib/uploads/fileProblem.ts'
+import { fileProblem, isSpoilt } from '../../lib/uploads/fileProblem.ts'
 import { isSmallEnough, kindOf } from '../../lib/uploads/kinds.ts'
 import { createPictures } from './pictures.ts'
 import type { Picture } from './pictures.ts'
@@ -17,6 +17,7 @@ const isSendable = (file: File): boolean =>
 export const pictures = createPictures({
   upload: uploadAttachment,
   explain: fileProblem,
+  isSpoilt,
   previewOf: (file) => URL.createObjectURL(file),
   forgetPreview: (preview) => URL.revokeObjectURL(preview),
 })

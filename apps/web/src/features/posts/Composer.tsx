@@ -32,7 +32,7 @@ import { beginAnew, postFormOf } from './compose/waitingPost.ts'
 import { WordsField } from './compose/WordsField.tsx'
 import { useDraft } from './drafts.ts'
 import { entryOfMedia, usePictures } from './usePictures.ts'
-import type { Pictures } from './usePictures.ts'
+import type { Picture, Pictures } from './usePictures.ts'
 import styles from './Composer.module.css'
 
 const SoundRecorder = lazyPart(() => import('../../lib/recording/SoundRecorder.tsx'), 'SoundRecorder')
@@ -83,9 +83,9 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   const { group } = composition
   const right = useGroupRight(group?.id)
   const nothing = quote === undefined ? isEmpty(composition, pictures.pictures.length) : composition.text.trim() === ''
-  const hasFailed = pictures.pictures.some(({ state }) => state === 'failed')
+  const failed = pictures.pictures.filter(({ state }) => state === 'failed')
   const mustWait = waiting !== undefined && pictures.isBusy
-  const reason = reasonOf({ nothing, hasFailed, mustWait, right, obstacle })
+  const reason = reasonOf({ nothing, failed, mustWait, right, obstacle })
   const submit = () =>
     reason === undefined &&
     work.run(async () => {
@@ -209,7 +209,7 @@ function goOf({ group, audience, at }: Composition): string {
 
 interface Held {
   readonly nothing: boolean
-  readonly hasFailed: boolean
+  readonly failed: readonly Pick<Picture, 'isSpoilt'>[]
   /** What waited goes out whole: with all of its files. */
   readonly mustWait: boolean
   readonly right: GroupRight
@@ -217,9 +217,10 @@ interface Held {
 }
 
 /** Why it cannot go out as it is. */
-function reasonOf({ nothing, hasFailed, mustWait, right, obstacle }: Held): string | undefined {
+function reasonOf({ nothing, failed, mustWait, right, obstacle }: Held): string | undefined {
   if (nothing) return t('Write something or add a picture first')
-  if (hasFailed) return t('A file could not be sent: try it again, or take it out')
+  if (failed.some(({ isSpoilt }) => isSpoilt)) return t('A file cannot be used: take it out first')
+  if (failed.length > 0) return t('A file could not be sent: try it again, or take it out')
   if (mustWait) return t('The files are still on their way')
   if (right === 'NONE') return t('You cannot post there')
   if (obstacle === null) return undefined

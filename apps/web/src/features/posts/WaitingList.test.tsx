@@ -32,6 +32,7 @@ beforeEach(async () => {
   noteForm(given, form)
   await outbox.keep({ id: 'one', name: 'content.createPost', given })
   render(<WaitingList />)
+  await screen.findByRole('list', { name: 'Not sent yet' })
 })
 afterEach(async () => {
   composing.close()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import { moved } from '../../lib/ordering/moved.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { isSmallEnough } from '../../lib/uploads/kinds.ts'
+import { isSmallEnough, kindOf } from '../../lib/uploads/kinds.ts'
 import { uploads } from '../../lib/uploads/uploads.ts'
 import type { Upload } from '../../lib/uploads/uploads.ts'
 import { saidOf } from './compose/describe.ts'
@@ -78,8 +78,11 @@ export function usePictures(begin: () => readonly PictureEntry[], room: Room = o
     isBusy: pictures.some(({ state }) => state === 'sending' || state === 'paused'),
     add(files: Iterable<File>) {
       const all = [...files]
-      const fitting = all.filter(isSmallEnough)
-      if (fitting.length < all.length) {
+      const shown = all.filter((file) => kindOf(file) !== null)
+      if (shown.length < all.length)
+        toasts.show({ message: t('Only pictures, films and sounds can be added here.'), tone: 'danger' })
+      const fitting = shown.filter(isSmallEnough)
+      if (fitting.length < shown.length) {
         const message = t('Pictures of up to 20 MB can be added, sounds of up to 200 MB, films of up to 4 GB.')
         toasts.show({ message, tone: 'danger' })
       }
@@ -113,7 +116,12 @@ const ofMedia = ({ id, alt, mediaType, sources, poster, status }: Media): Upload
   preview: (mediaType === 'IMAGE' ? sources[0]?.url : poster?.sources[0]?.url) ?? '',
   progress: 1,
   ...(status === 'FAILED'
-    ? { mediaId: null, failure: t('This file could not be processed: take it out, or add it again'), state: 'failed' }
-    : { mediaId: id, failure: null, state: 'ready' }),
+    ? {
+        mediaId: null,
+        failure: t('This file could not be processed: take it out, or add it again'),
+        isSpoilt: true,
+        state: 'failed',
+      }
+    : { mediaId: id, failure: null, isSpoilt: false, state: 'ready' }),
   canPause: false,
 })

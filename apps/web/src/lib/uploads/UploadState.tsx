@@ -7,10 +7,11 @@ import type { Upload } from './uploads.ts'
 import { uploads } from './uploads.ts'
 import styles from './UploadState.module.css'
 
-/** How far a file is, and what can be done about it; in the tray a bar says the first. Nothing once it is ready. */
+/** How far a file is, and what can be done about it; in the tray a bar says the first. Nothing once it is ready, or
+ * where nothing can be done.  */
 export function UploadState({ upload, isInForm }: { readonly upload: Upload; readonly isInForm: boolean }) {
-  const { key, name, state, canPause } = upload
-  if (state === 'ready') return null
+  const { key, name, state, canPause, isSpoilt } = upload
+  if (state === 'ready' || isSpoilt) return null
   if (state === 'failed') {
     return (
       <Button

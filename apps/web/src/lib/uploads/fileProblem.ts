@@ -9,6 +9,16 @@ export function fileProblem(error: unknown): string {
   return error instanceof FileFailed ? sentenceOf(error.code) : problemOf(error).sentence
 }
 
+/** What may be otherwise the next time: of a file that arrived whole everything else stays as it is. */
+const passing: ReadonlySet<string> = new Set(['TOO_SLOW', 'NO_ENCODER', 'FAILED'])
+
+/** Whether the same file can never be taken, however often it is sent: it is of a wrong kind, damaged or too large. */
+export function isSpoilt(error: unknown): boolean {
+  if (error instanceof FileFailed) return !passing.has(error.code)
+  const { code } = problemOf(error)
+  return code === 'TYPE_NOT_ALLOWED' || code === 'TOO_LARGE'
+}
+
 function sentenceOf(code: string): string {
   switch (code) {
     case 'NOT_AN_IMAGE':
@@ -24,6 +34,8 @@ function sentenceOf(code: string): string {
       return t('This is too long: films may last 4 hours, sounds 12.')
     case 'TOO_MANY_TRACKS':
       return t('This file holds too many tracks. Save it with one picture and one sound track and try again.')
+    case 'TOO_MANY_FRAMES':
+      return t('This animation has too many pictures. Shorten it and add it again.')
     case 'TOO_SMALL':
       return t('This film is too small, or too thin, to be shown.')
     case 'TOO_MANY_PIXELS':

@@ -1,5 +1,5 @@
 import { invoke } from '../calls/index.ts'
-import { fileProblem } from './fileProblem.ts'
+import { fileProblem, isSpoilt } from './fileProblem.ts'
 import { kindOf } from './kinds.ts'
 import { untilReady } from './untilReady.ts'
 import type { Upload } from './uploads.ts'
@@ -85,5 +85,5 @@ async function make({ file, stop }: OnItsWay, mediaId: string, told: Told): Prom
 function fail(error: unknown, told: Told): void {
   if (error === forgotten) return
   if (error === paused) told({ state: 'paused' })
-  else told({ state: 'failed', mediaId: null, failure: fileProblem(error) })
+  else told({ state: 'failed', mediaId: null, failure: fileProblem(error), isSpoilt: isSpoilt(error) })
 }

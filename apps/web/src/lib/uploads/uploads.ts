@@ -17,6 +17,8 @@ export interface Upload {
   /** Under which a post takes it along: of pictures once they are finished, of films and sounds once they have arrived. */
   readonly mediaId: string | null
   readonly failure: string | null
+  /** It failed and always will: there is no use in trying again. */
+  readonly isSpoilt: boolean
   readonly state: 'sending' | 'paused' | 'making' | 'ready' | 'failed'
   /** Large ones go in parts. */
   readonly canPause: boolean
@@ -134,6 +136,7 @@ const uploadOf = (file: File, preview: string): Upload => {
     progress: 0,
     mediaId: null,
     failure: null,
+    isSpoilt: false,
     state: 'sending',
     canPause: false,
   }

@@ -43,8 +43,6 @@ interface PictureRowProps {
 
 function PictureRow({ picture, index, total, edit }: PictureRowProps) {
   const { key, name, kind } = picture
-  // What was sent before cannot be sent again from here.
-  const isSpoilt = picture.state === 'failed' && uploads.fileOf(key) === undefined
   return (
     <li className={styles['picture']}>
       <Thumb picture={picture} />
@@ -57,7 +55,7 @@ function PictureRow({ picture, index, total, edit }: PictureRowProps) {
           dir="auto"
         />
         <div className={styles['extras']}>
-          {!isSpoilt && <UploadState upload={picture} isInForm />}
+          <UploadState upload={picture} isInForm />
           {kind === 'IMAGE' && picture.failure === null && <Focus picture={picture} number={index + 1} edit={edit} />}
           {kind === 'VIDEO' && picture.state === 'ready' && <FilmExtras picture={picture} edit={edit} />}
         </div>

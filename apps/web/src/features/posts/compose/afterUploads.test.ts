@@ -10,7 +10,16 @@ function begin() {
   return {
     listeners,
     become(key: string, part: Pick<Upload, 'state'> & Partial<Upload>) {
-      const file = { key, kind: 'IMAGE', name: key, preview: '', progress: 0, failure: null, canPause: false } as const
+      const file = {
+        key,
+        kind: 'IMAGE',
+        name: key,
+        preview: '',
+        progress: 0,
+        failure: null,
+        isSpoilt: false,
+        canPause: false,
+      } as const
       all.set(key, { ...file, mediaId: null, ...part })
       listeners.forEach((listener) => listener())
     },

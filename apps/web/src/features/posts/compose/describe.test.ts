@@ -11,6 +11,7 @@ const pictureOf = (mediaId: string, part: Partial<Picture> = {}): Picture => ({
   progress: 1,
   mediaId,
   failure: null,
+  isSpoilt: false,
   state: 'ready',
   canPause: false,
   alt: '',

@@ -1,0 +1,60 @@
+import { CallFailed } from '@koinon/client'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NoConnection } from '../calls/index.ts'
+import { i18n } from '../i18n/index.ts'
+import { isSpoilt } from './fileProblem.ts'
+import { createSending } from './sending.ts'
+import { BytesLost } from './sendBytes.ts'
+import { FileFailed } from './untilReady.ts'
+import { UploadState } from './UploadState.tsx'
+import type { Upload } from './uploads.ts'
+
+i18n.load('en', {})
+i18n.activate('en')
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const failed: Upload = {
+  key: 'one',
+  kind: 'IMAGE',
+  name: 'notes.png',
+  preview: '',
+  progress: 0,
+  mediaId: null,
+  failure: 'This file is not a picture we can read.',
+  isSpoilt: false,
+  state: 'failed',
+  canPause: false,
+}
+
+test.each([
+  [new FileFailed('NOT_AN_IMAGE'), true],
+  [new FileFailed('CORRUPT'), true],
+  [new FileFailed('TOO_MANY_FRAMES'), true],
+  [new CallFailed(400, { code: 'TYPE_NOT_ALLOWED' }), true],
+  [new CallFailed(413, { code: 'TOO_LARGE' }), true],
+  [new FileFailed('TOO_SLOW'), false],
+  [new FileFailed('NO_ENCODER'), false],
+  [new BytesLost(503), false],
+  [new NoConnection('down'), false],
+  [new CallFailed(500, { code: 'INTERNAL' }), false],
+])('a file that failed with %s: there is no use in sending it again: %s', (error, isOver) => {
+  expect(isSpoilt(error)).toBe(isOver)
+})
+
+test('a file whose bytes are of a kind that nobody takes is at its end', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 400, code: 'TYPE_NOT_ALLOWED' }, { status: 400 }))
+  const heard: Partial<Upload>[] = []
+  createSending((_, part) => heard.push(part)).start('one', new File(['words'], 'notes.png', { type: 'image/png' }))
+  await expect.poll(() => heard.at(-1)).toMatchObject({ state: 'failed', isSpoilt: true })
+})
+
+test('"Try again" stands only where it can help', () => {
+  const { rerender } = render(<UploadState upload={failed} isInForm />)
+  expect(screen.getByRole('button', { name: 'Try again: notes.png' })).toBeDefined()
+  rerender(<UploadState upload={{ ...failed, isSpoilt: true }} isInForm />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
