@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Query } from './ceiling/queries.ts'
 import * as people from './seed/people.ts'
-import { prose } from './seed/prose.ts'
+import { prose, searchedWord } from './seed/prose.ts'
 import type { Size } from './seed/sizes.ts'
 
 export interface Asked {
@@ -60,7 +60,7 @@ function drawing(size: Size) {
   })
   const person = () => people.personId(member())
   const group = () => people.groupId(1 + upTo(people.groupsAmong(size.people)))
-  const asked = () => `garden ${['gate', 'seeds', 'friend', 'noon', 'tea'][upTo(5)] ?? ''}`
+  const asked = () => searchedWord(upTo(1000))
   return { size, upTo, group, asked, member, open, author, hot, pair, get, post, bare, person }
 }
 

@@ -3,16 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { castSize } from '../seed/people.ts'
+import { searchedWord } from '../seed/prose.ts'
 import { type Query, queries } from './queries.ts'
 
 const person = '(select id from bench_people where n = :n)'
 const hotPost = '(select id from bench_posts where n = :m)'
+const searchedWords = Array.from({ length: 50 }, (_, n) => `'${searchedWord(n * 9)}'`).join(', ')
 /** What stands for `$1` and `$2` in a script, and from which numbers it is drawn. */
 const drawn: Record<Query, { readonly first: string; readonly second?: string }> = {
   feed: { first: person },
   discussion: { first: hotPost },
   forYou: { first: person },
-  search: { first: "(select 'garden ' || (array['gate', 'seeds', 'friend', 'noon', 'tea'])[1 + :n % 5])" },
+  search: { first: `(array[${searchedWords}])[1 + :n % 50]` },
   groups: { first: person },
   members: { first: '(select id from bench_groups where n = :g)' },
   profile: { first: person },

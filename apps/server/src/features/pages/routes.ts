@@ -27,6 +27,7 @@ import { firstRun, firstRunProgress, firstRunSent } from './public/firstRun.ts'
 import { register, registerSent, reset, resetSent, signIn, signInSent } from './public/entrance.ts'
 import { invitation } from './public/invitation.ts'
 import { legal } from './public/legal.ts'
+import { suspended } from './public/suspended.ts'
 import { unsubscribe, unsubscribeSent } from './public/unsubscribe.ts'
 import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
 
@@ -41,6 +42,7 @@ const shown: Readonly<Record<string, Story>> = {
   '/c/:handle/joined': joined,
   '/signin': (it) => signIn(it),
   '/signin/link/:token': (it) => signInLink(it),
+  '/signin/suspended': suspended,
   '/signin/return/:provider': providerReturn,
   '/r': handedOver,
   '/register': (it) => register(it),

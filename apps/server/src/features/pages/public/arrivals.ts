@@ -6,6 +6,7 @@ import { type Answer, bodyOf, codeOf } from '../ask.ts'
 import { type Asking, ownAddress } from '../page.ts'
 import { captchaOf } from './community.ts'
 import { isLinkDead } from './links.ts'
+import { showSuspended } from './suspended.ts'
 
 const isOver = (answer: Answer | undefined): boolean => codeOf(answer) === 'TOKEN_EXPIRED'
 
@@ -21,7 +22,8 @@ export const signInLink = ({ params, form, show }: Asking, refused?: Answer) =>
 export async function signInLinkSent(asking: Asking) {
   const answer = await asking.post('/accounts/finishPasswordFreeLogin', { linkToken: asking.params['token'] ?? '' })
   const isIn = answer.status < 400 && (answer.body as SignInResult).state === 'SIGNED_IN'
-  return isIn ? asking.goTo(ownAddress(undefined), answer) : signInLink(asking, answer)
+  if (isIn) return asking.goTo(ownAddress(undefined), answer)
+  return codeOf(answer) === 'ACCOUNT_BANNED' ? showSuspended(asking, answer.body) : signInLink(asking, answer)
 }
 
 const providers = ['apple', 'google'] as const

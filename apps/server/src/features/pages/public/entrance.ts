@@ -6,6 +6,7 @@ import { type Answer, bodyOf, codeOf } from '../ask.ts'
 import { type Asking, type Fields, ownAddress } from '../page.ts'
 import { captchaOf, comingFrom } from './community.ts'
 import { isLinkDead } from './links.ts'
+import { showSuspended } from './suspended.ts'
 
 const providersOf = ({ app }: Asking): PageProviders => ({
   apple: app.ports.identities.APPLE.client,
@@ -41,7 +42,7 @@ export async function signInSent(asking: Asking) {
   })
   if (answer.status < 400 && (answer.body as SignInResult).state === 'SIGNED_IN')
     return goTo(ownAddress(query['next']), answer)
-  return signIn(asking, answer)
+  return codeOf(answer) === 'ACCOUNT_BANNED' ? showSuspended(asking, answer.body) : signIn(asking, answer)
 }
 
 const registerFields = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const

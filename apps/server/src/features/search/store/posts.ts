@@ -8,8 +8,10 @@ import './tables.ts'
 
 /** So many of the newest posts that match are ranked and counted: what they were asked about is seldom older. */
 const window = 300
-/** Words that stand in every fifth post are found among the newest without looking for them in all. */
-const newestLooked = 5 * window
+/** To fetch a post that matches costs as much as to look through so many, one after the other. */
+const fetching = 3
+/** Going back through time ends after so many times the posts that should have been enough: once a word was fashionable. */
+const patience = 4
 /** Groups named among the facets. */
 const namedGroups = 10
 
@@ -79,17 +81,36 @@ interface Asked {
 
 /**
  * Posts whose text matches, as the viewer may see them, and what further filters would leave of them. The best are those
- * of the newest that match: frequent words have them among the newest of all, where one plan is as good as the next.
+ * of the newest that match: frequent words have them among the newest of all, rare ones are found through their index.
  */
 export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise<PostFindings> {
   const { wish } = asked
-  if (!isNarrowed(wish)) {
-    const newest = sql`(select * from post_words order by position desc limit ${sql.lit(newestLooked)})`
-    const findings = findingsOf(await question(viewerId, asked, { from: newest, words: askedOnce(wish) }).execute(db))
+  const words = askedOnce(wish)
+  if (isNarrowed(wish)) {
+    const whole = question(viewerId, asked, { from: sql`post_words`, words: askedFor(wish) })
+    return findingsOf(await plannedFor(db, whole))
+  }
+  const back = await wayBack(db, wish)
+  if (back !== null) {
+    const newest = sql`(select * from post_words order by position desc limit ${back}::int)`
+    const findings = findingsOf(await question(viewerId, asked, { from: newest, words }).execute(db))
     if (findings.total === window) return findings
   }
-  const whole = question(viewerId, asked, { from: sql`post_words`, words: askedFor(wish) })
-  return findingsOf(await plannedFor(db, whole))
+  const matching = sql`(select * from post_words where words @@ ${words} order by position desc offset 0)`
+  return findingsOf(await question(viewerId, asked, { from: matching, words }).execute(db))
+}
+
+/**
+ * Among how many of the newest posts the window should be full: null where to fetch all that match costs less. With `n`
+ * posts of which a share `p` matches it is `window / p` against `n * p`.
+ */
+async function wayBack(db: Db, wish: PostWish): Promise<number | null> {
+  const { rows } = await sql<{ matching: number; posts: number }>`
+    select koinon_posts_expected(${askedFor(wish)}) as matching,
+      (select greatest(reltuples, 0) from pg_class where oid = 'post_words'::regclass) as posts`.execute(db)
+  const { matching = 0, posts = 0 } = rows[0] ?? {}
+  const looked = (window * posts) / matching
+  return looked > 0 && looked < fetching * matching ? Math.ceil(patience * looked) : null
 }
 
 const isNarrowed = (wish: PostWish): boolean => filterNames.some((name) => wish[name] !== undefined)
@@ -135,10 +156,7 @@ function question(
         group by 1 order by 2 desc, 1 limit ${namedGroups}) n) as groups`
 }
 
-/**
- * Plans a search for the words it asks: rare ones are found through the index of words, others by going back through
- * time. A plan made for any words would take the first way for both, and rank the whole community.
- */
+/** Plans a search for what it is narrowed by, which may leave few posts or nearly all: no plan fits any. */
 async function plannedFor<R>(db: Db, asked: RawBuilder<R>) {
   return db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../../test/world/people.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
+const found = (query: string) => ben.content.searchV3({ body: { query, types: ['POST'], sort: 'TIME', limit: 5 } })
+
+/** So many posts, one after the other: more than anybody may write through the API. */
+async function postMany(author: Person, text: string, count: number): Promise<readonly string[]> {
+  const { id } = await author.content.createPost({ body: { text } })
+  const { rows } = await sql<{ id: string }>`
+    insert into posts select (jsonb_populate_record(p, jsonb_build_object('id', i.id, 'position', i.id))).*
+    from posts p cross join lateral (select uuidv7() as id from generate_series(1, ${count})) i where p.id = ${id}
+    returning id`.execute(world.app.db)
+  return rows.map((row) => row.id).sort()
+}
+
+let tapirs: readonly string[]
+beforeAll(async () => {
+  await postMany(ana, 'yoyo', 3000)
+  tapirs = await postMany(cem, 'tapir', 3000)
+  // What is frequent is known by statistics.
+  await sql`analyze post_words`.execute(world.app.db)
+})
+
+test('of what nearly everybody writes about the newest are found', async () => {
+  const { items, total } = await found('tapir')
+  expect(items.map(({ item }) => 'id' in item && item.id)).toEqual(tapirs.slice(-5).toReversed())
+  expect(total).toBe(300)
+})
+
+test('what everybody wrote about once, and nobody does now, is found all the same', async () => {
+  const { items, total } = await found('yoyo')
+  expect(items).toHaveLength(5)
+  expect(total).toBe(300)
+})
+
+test('words of which each is frequent, and which nobody wrote together, find nothing', async () => {
+  expect(await found('yoyo tapir')).toMatchObject({ items: [], total: 0 })
+})
