@@ -52,6 +52,8 @@ const client: UserConfig = {
     // The first load would carry a list of what every screen needs. Of scripts the browser finds that by itself, and the
     // service worker has them; styles must be named.
     modulePreload: {
+      // A browser that does not know of it finds them a little later.
+      polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { regionIds } from './MemberShell.tsx'
+import { regionIds } from './regions.ts'
 import styles from './FocusShell.module.css'
 
 export interface FocusShellProps {

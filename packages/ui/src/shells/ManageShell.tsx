@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
-import { regionIds } from './MemberShell.tsx'
+import { regionIds } from './regions.ts'
 import type { AppShellSlots } from './MemberShell.tsx'
 import styles from './ManageShell.module.css'
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { regionIds } from './regions.ts'
 import styles from './MemberShell.module.css'
-
-/** Ids that skip links and focus regions point at. */
-export const regionIds = { main: 'main', navigation: 'navigation', aside: 'aside', afterFeed: 'after-feed' } as const
 
 export interface AppShellSlots {
   /** First in the page: `SkipLinks` to `regionIds`. */

@@ -1,5 +1,5 @@
 import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
-import { regionIds } from '@koinon/ui/shells/MemberShell'
+import { regionIds } from '@koinon/ui/regions'
 import { t } from '../../lib/i18n/index.ts'
 
 /** First in the order of the focus. The way past the list is hidden (global.css) where there is no list. */

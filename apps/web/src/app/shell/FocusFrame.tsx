@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
+import { FocusShell } from '@koinon/ui/shells/FocusShell'
 import { FrameProvider } from '../../lib/shell/frame.ts'
 import type { Frame } from '../../lib/shell/frame.ts'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 
-const frame: Frame = { kind: 'focus' }
+const frame: Frame = { kind: 'focus', Shell: FocusShell }
 
 /** One thing at a time: the screen brings its own bar, with the way back. */
 export function FocusFrame() {

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { FocusShell } from '@koinon/ui/shells/FocusShell'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -37,20 +36,20 @@ export interface ScreenProps {
 /** A page of the application: its bar, its content, its title. Every screen is one, in all its states. */
 export function Screen(props: ScreenProps) {
   const { title, place, parent, actions, children } = props
-  const frame = useFrame()
+  const { kind, Shell } = useFrame()
   useTitle(title, place)
-  if (frame.kind === 'focus') {
+  if (Shell !== undefined) {
     return (
-      <FocusShell
+      <Shell
         leave={parent === undefined ? undefined : <BackButton parent={parent} />}
         title={<Title>{title}</Title>}
         action={actions}
       >
         {children}
-      </FocusShell>
+      </Shell>
     )
   }
-  if (frame.kind === 'auth') {
+  if (kind === 'auth') {
     return (
       <>
         <Heading level={1} tabIndex={-1}>
@@ -60,7 +59,7 @@ export function Screen(props: ScreenProps) {
       </>
     )
   }
-  if (frame.kind === 'none') return <ScreenAlone title={title}>{children}</ScreenAlone>
+  if (kind === 'none') return <ScreenAlone title={title}>{children}</ScreenAlone>
   return <ScreenInColumns {...props} />
 }
 

@@ -1,20 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
+import type { CallArguments, CallName } from '../../model/calls.ts'
 import { screen } from '../../lib/screen.ts'
 import { settingsLayout } from '../layouts.ts'
+
+/** The calls that are asked nothing in particular. */
+type PlainCall = { [N in CallName]: [] extends CallArguments<N, object> ? N : never }[CallName]
 
 /** A page of the settings, with what it starts to read. */
 const section = <const P extends string, K extends string>(
   path: P,
   load: () => Promise<Record<NoInfer<K>, unknown>>,
   component: K,
-  reads?: (client: QueryClient) => unknown,
+  reads?: PlainCall | ((client: QueryClient) => void),
 ) =>
   createRoute({
     getParentRoute: () => settingsLayout,
     path,
-    loader: ({ context }) => reads?.(context.queryClient),
+    loader: ({ context: { queryClient } }) =>
+      typeof reads === 'string' ? prefetchCall(queryClient, reads) : reads?.(queryClient),
     component: screen('settings', load, component),
   })
 
@@ -28,18 +33,8 @@ export const settingsRoutes = {
     section('/', () => import('./sections.tsx'), 'Sections'),
     section('account', () => import('./account.tsx'), 'AccountSettings'),
     section('password', () => import('./password.tsx'), 'PasswordSettings'),
-    section(
-      'sessions',
-      () => import('./sessions.tsx'),
-      'Sessions',
-      (client) => prefetchCall(client, 'accounts.getSessions'),
-    ),
-    section(
-      'language',
-      () => import('./language.tsx'),
-      'LanguageSettings',
-      (client) => prefetchCall(client, 'accounts.getLanguage'),
-    ),
+    section('sessions', () => import('./sessions.tsx'), 'Sessions', 'accounts.getSessions'),
+    section('language', () => import('./language.tsx'), 'LanguageSettings', 'accounts.getLanguage'),
     section('appearance', () => import('./appearance.tsx'), 'Appearance'),
     section(
       'blocked',
@@ -53,86 +48,36 @@ export const settingsRoutes = {
       'MutedPeople',
       (client) => prefetchPages(client, 'users.getMutes', { query: {} }),
     ),
-    section(
-      'filters',
-      () => import('./filters.tsx'),
-      'WordFilters',
-      (client) => prefetchCall(client, 'users.getFilters'),
-    ),
+    section('filters', () => import('./filters.tsx'), 'WordFilters', 'users.getFilters'),
     section('emails', () => import('./emails.tsx'), 'EmailSettings'),
-    section(
-      'phones',
-      () => import('./phones.tsx'),
-      'PhoneSettings',
-      (client) => prefetchCall(client, 'landing.getInstance'),
-    ),
+    section('phones', () => import('./phones.tsx'), 'PhoneSettings', 'landing.getInstance'),
     section('two-factor', () => import('./two-factor.tsx'), 'TwoFactorSettings'),
-    section(
-      'passkeys',
-      () => import('./passkeys.tsx'),
-      'PasskeySettings',
-      (client) => prefetchCall(client, 'accounts.listPasskeys'),
-    ),
-    section(
-      'linked',
-      () => import('./linked.tsx'),
-      'LinkedSettings',
-      (client) => prefetchCall(client, 'landing.getInstance'),
-    ),
+    section('passkeys', () => import('./passkeys.tsx'), 'PasskeySettings', 'accounts.listPasskeys'),
+    section('linked', () => import('./linked.tsx'), 'LinkedSettings', 'landing.getInstance'),
     section('handoff', () => import('./handoff.tsx'), 'HandoffSettings'),
     section(
       'notifications',
       () => import('./notifications.tsx'),
       'NotificationSettings',
-      (client) => prefetchCall(client, 'accounts.getNotificationSettings'),
+      'accounts.getNotificationSettings',
     ),
-    section(
-      'home-page',
-      () => import('./home-page.tsx'),
-      'HomePageSettings',
-      (client) => prefetchCall(client, 'accounts.getPreferredHomePage'),
-    ),
-    section(
-      'interests',
-      () => import('./interests.tsx'),
-      'InterestSettings',
-      (client) => prefetchCall(client, 'accounts.availableInterests'),
-    ),
+    section('home-page', () => import('./home-page.tsx'), 'HomePageSettings', 'accounts.getPreferredHomePage'),
+    section('interests', () => import('./interests.tsx'), 'InterestSettings', 'accounts.availableInterests'),
     section('keyboard', () => import('./keyboard.tsx'), 'KeyboardSettings'),
     section('privacy', () => import('./privacy.tsx'), 'PrivacySettings'),
     section('contacts', () => import('./contacts.tsx'), 'ContactSettings'),
-    section(
-      'family',
-      () => import('./family.tsx'),
-      'FamilySettings',
-      (client) => prefetchCall(client, 'accounts.familyLinksWaiting'),
-    ),
+    section('family', () => import('./family.tsx'), 'FamilySettings', 'accounts.familyLinksWaiting'),
     section('organization', () => import('./organization.tsx'), 'OrganizationSettings'),
-    section(
-      'terms',
-      () => import('./terms.tsx'),
-      'TermsSettings',
-      (client) => prefetchCall(client, 'accounts.listTerms'),
-    ),
+    section('terms', () => import('./terms.tsx'), 'TermsSettings', 'accounts.listTerms'),
     section('deactivate', () => import('./deactivate.tsx'), 'DeactivateSettings'),
     section('delete', () => import('./delete.tsx'), 'DeleteSettings'),
     section(
       'subscription',
       () => import('./subscription.tsx'),
       'SubscriptionSettings',
-      (client) => prefetchCall(client, 'accounts.getSubscriptionSettings'),
+      'accounts.getSubscriptionSettings',
     ),
-    section(
-      'calendar',
-      () => import('./calendar.tsx'),
-      'CalendarSettings',
-      (client) => prefetchCall(client, 'accounts.getCalendarFeed'),
-    ),
-    section(
-      'data',
-      () => import('./data.tsx'),
-      'DataSettings',
-      (client) => prefetchCall(client, 'accounts.getExport'),
-    ),
+    section('calendar', () => import('./calendar.tsx'), 'CalendarSettings', 'accounts.getCalendarFeed'),
+    section('data', () => import('./data.tsx'), 'DataSettings', 'accounts.getExport'),
   ],
 } as const
