@@ -4,10 +4,9 @@ import '../lib/shell/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
-import { createQueryClient } from '../lib/calls/index.ts'
+import { createQueryClient, watchArriving } from '../lib/calls/index.ts'
 import { activateLocale, preferredLocale } from '../lib/i18n/activate.ts'
 import { createRealtime } from '../lib/realtime/index.ts'
-import { changeWhatArrives } from '../lib/realtime/queryCacheView.ts'
 import { commitOnLeaving } from '../lib/states/index.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
@@ -16,7 +15,7 @@ import { registerServiceWorker } from './serviceWorker.ts'
 async function start(root: HTMLElement): Promise<void> {
   await activateLocale(preferredLocale())
   const queryClient = createQueryClient()
-  changeWhatArrives(queryClient)
+  watchArriving(queryClient)
   const realtime = createRealtime(queryClient)
   const router = createAppRouter({ queryClient, realtime })
   createRoot(root).render(

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCacheView } from '../../lib/cache.ts'
 import { invalidateCalls, useMutationCall } from '../../lib/calls/index.ts'
-import { isConversation } from '../../model/realtime/things.ts'
+import { showReading } from '../../model/realtime/chat.ts'
 
 /** A message counts as read after it was in view so long. */
 const lookMs = 1000
@@ -24,11 +24,7 @@ export function useReading(conversationId: string, seq: number, readSeq: number)
   const isLooking = useSyncExternalStore(watchAttention, hasAttention)
   const { mutate } = useMutationCall('chat.markConversationRead', {
     onSuccess: ({ readSeq: upTo, unreadCount }, { body }, queryClient) => {
-      view.patch(isConversation(body.conversationId), (conversation) => ({
-        ...conversation,
-        readSeq: upTo,
-        unreadCount,
-      }))
+      showReading(view, body.conversationId, { readSeq: upTo, unreadCount })
       return invalidateCalls(queryClient, ['chat.getSubscribedConversations'])
     },
   })

@@ -1,3 +1,4 @@
+export { changeAnswer, readAnew, watchArriving } from './arriving.ts'
 export type { CallName, GivenOf, ItemOf, PagedCallName, ReplyOf } from '../../model/calls.ts'
 export { NoConnection, prepareCalls } from './client.ts'
 export { invoke } from './invoke.ts'

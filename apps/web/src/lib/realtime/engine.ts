@@ -3,6 +3,7 @@ import type { ClientFrame, EphemeralFrame, ServerFrame } from '@koinon/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { applyEvent } from '../../model/realtime/index.ts'
 import type { Event } from '../../model/realtime/index.ts'
+import { readAnew } from '../calls/index.ts'
 import { askFor } from '../interruptions.ts'
 import { watchActivity } from './activity.ts'
 import type { ConnectionState } from './connection.ts'
@@ -35,10 +36,10 @@ export function createEngine(parts: EngineParts) {
   const watchList = createWatchList()
   let line: Line | null = null
 
-  const readAnew = () => queryClient.invalidateQueries()
+  const readAllAnew = () => readAnew(queryClient, () => true)
   const { place, startAtNow } = parts
   const acknowledge = (eventId: string) => line?.send({ type: 'ack', eventId })
-  const stream = createStream({ place, startAtNow, readAnew, apply, acknowledge })
+  const stream = createStream({ place, startAtNow, readAnew: readAllAnew, apply, acknowledge })
   const tabs = openTabs(hearTab)
   const presence = createPresence(parts.onEphemeral)
   const activity = watchActivity(
@@ -64,7 +65,7 @@ export function createEngine(parts: EngineParts) {
     },
     event: ({ event }) => stream.hear(event),
     changed: ({ name, data }) => apply({ name, data }),
-    missed: () => void readAnew(),
+    missed: () => void readAllAnew(),
     ephemeral: hearEphemeral,
     pong: () => undefined,
     error({ code }) {
@@ -120,7 +121,7 @@ export function createEngine(parts: EngineParts) {
 
   async function proveAgain(reason: 'signedOut' | 'nextStepRequired'): Promise<void> {
     if (reason === 'signedOut' && !(await askFor('SIGN_IN'))) return
-    await readAnew()
+    await readAllAnew()
     line?.retry()
   }
 

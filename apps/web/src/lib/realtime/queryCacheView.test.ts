@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Thing } from '../../model/realtime/cacheView.ts'
-import { callKey } from '../calls/index.ts'
-import { changeWhatArrives, queryCacheView } from './queryCacheView.ts'
+import { callKey, watchArriving, readAnew } from '../calls/index.ts'
+import { queryCacheView } from './queryCacheView.ts'
 
 interface Liked {
   readonly id: string
@@ -16,7 +16,7 @@ const isLiked = (post: Thing) => ({ ...post, liked: true })
 /** A client whose feed is being read anew while somebody likes what it showed. */
 async function likedWhileReading() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  changeWhatArrives(client)
+  watchArriving(client)
   client.setQueryData(feed, { items: [{ id: 'one', liked: false }] })
   const answer = Promise.withResolvers<unknown>()
   const reading = client.query({ queryKey: feed, queryFn: () => answer.promise })
@@ -75,7 +75,7 @@ test('reading that failed or was given up leaves what was done', async () => {
 
 test('a page read on to does not undo what was done on those before', async () => {
   const client = new QueryClient()
-  changeWhatArrives(client)
+  watchArriving(client)
   const first = { items: [{ id: 'one', liked: false }] }
   client.setQueryData(feed, { pages: [first], pageParams: [0] })
   const answer = Promise.withResolvers<unknown>()
@@ -102,4 +102,89 @@ test('what is known to be old stays so when it is changed', () => {
   view.outdate('content.getFeed')
   view.patch(isOne, isLiked)
   expect(client.getQueryState(feed)?.isInvalidated).toBe(true)
+})
+
+test('what was saved while it was read is not shown as it was before', async () => {
+  const { client, view, answer, reading } = await likedWhileReading()
+  const saved = { items: [{ id: 'one', liked: true }] }
+  view.set('content.getFeed', { body: {} } as never, saved as never)
+  answer.resolve({ items: [{ id: 'one', liked: false }] })
+  await reading
+  expect(shown(client)).toEqual(saved.items)
+})
+
+/** A screen whose first answer is under way; gives how to answer each question. */
+function opening() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  watchArriving(client)
+  const answers: PromiseWithResolvers<unknown>[] = []
+  const queryFn = () => {
+    const answer = Promise.withResolvers<unknown>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const close = new QueryObserver(client, { queryKey: feed, queryFn }).subscribe(() => undefined)
+  const next = async (items: readonly Liked[]) => {
+    const arrived = client.query({ queryKey: feed, queryFn })
+    answers.shift()?.resolve({ items })
+    await arrived
+    return shown(client)
+  }
+  return { client, view: queryCacheView(client), answers, next, close }
+}
+
+test.each([
+  ['its call', ({ view }: ReturnType<typeof opening>) => view.invalidate('content.getFeed')],
+  ['what it holds', ({ view }: ReturnType<typeof opening>) => view.invalidateHolding(isOne)],
+  ['all there is', ({ client }: ReturnType<typeof opening>) => void readAnew(client, () => true)],
+])('a first answer that may be from before a change is read once more: %s', async (_, change) => {
+  const screen = opening()
+  change(screen)
+  expect(await screen.next([{ id: 'one', liked: false }])).toEqual([{ id: 'one', liked: false }])
+  expect(screen.answers).toHaveLength(1)
+  expect(await screen.next([{ id: 'one', liked: true }])).toEqual([{ id: 'one', liked: true }])
+  expect(screen.answers).toHaveLength(0)
+  screen.close()
+})
+
+test('a first answer without the thing that changed is read once', async () => {
+  const screen = opening()
+  screen.view.invalidateHolding(isOne)
+  await screen.next([{ id: 'two', liked: false }])
+  expect(screen.answers).toHaveLength(0)
+  screen.close()
+})
+
+test('an answer that is given up for a newer one is not read a third time', async () => {
+  const screen = opening()
+  await screen.next([])
+  screen.view.invalidate('content.getFeed')
+  screen.view.invalidate('content.getFeed')
+  expect(screen.answers).toHaveLength(2)
+  screen.answers.shift()
+  await screen.next([{ id: 'one', liked: true }])
+  expect(screen.answers).toHaveLength(0)
+  screen.close()
+})
+
+test('what was said to be old while it was read is old when it is there', async () => {
+  const screen = opening()
+  screen.view.outdate('content.getFeed')
+  await screen.next([])
+  expect(screen.answers).toHaveLength(0)
+  expect(screen.client.getQueryState(feed)?.isInvalidated).toBe(true)
+  screen.close()
+})
+
+test('changes are made once where reading failed', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  watchArriving(client)
+  client.setQueryData(feed, { items: [{ id: 'one', liked: false }] })
+  const answer = Promise.withResolvers<unknown>()
+  const reading = client.query({ queryKey: feed, queryFn: () => answer.promise })
+  const change = vi.fn<(post: Thing) => Thing>(isLiked)
+  queryCacheView(client).patch(isOne, change)
+  answer.reject(new Error('no line'))
+  await expect(reading).rejects.toThrow('no line')
+  expect(change).toHaveBeenCalledOnce()
 })

@@ -55,16 +55,27 @@ export const chatReducers: Reducers<
     // Who left, or was taken out, reads no more.
     view.outdate('chat.getMessages', ({ body }) => body.conversationId === conversationId)
   },
-  'conversation.read': (view, { conversationId, readSeq, unreadCount, mentionCount }) => {
-    view.patch(isConversation(conversationId), (conversation) => ({
-      ...conversation,
-      readSeq,
-      unreadCount,
-      mentionCount,
-    }))
+  'conversation.read': (view, { conversationId, ...reading }) => {
+    showReading(view, conversationId, reading)
     // The sum leaves muted conversations out, which only the server knows of all.
     view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
   },
+}
+
+type Reading = Pick<Conversation, 'readSeq' | 'unreadCount' | 'mentionCount'>
+
+/**
+ * How far one has read. It is told by the socket, by the answer of who moved it, and by the conversation when that is read
+ * anew: where it is known already, messages that came since then are counted, and go on to be.
+ */
+export function showReading(view: CacheView, conversationId: string, reading: Partial<Reading>): void {
+  const { readSeq = 0, mentionCount = Infinity } = reading
+  view.patch(isConversation(conversationId), (thing) => {
+    const conversation = thing as unknown as Conversation
+    if (conversation.readSeq > readSeq) return thing
+    if (conversation.readSeq < readSeq) return { ...thing, ...reading }
+    return { ...thing, mentionCount: Math.min(conversation.mentionCount, mentionCount) }
+  })
 }
 
 /** Once, in its place; a message that was sent from here and is shown already is replaced. */

@@ -242,6 +242,16 @@ test('what is read on another device is read here', () => {
   })
 })
 
+test('what came after one has read goes on to be counted when both are told once more', () => {
+  const cache = chatCache()
+  const read = event('conversation.read', { conversationId: 'talk', readSeq: 60, unreadCount: 0, mentionCount: 0 })
+  const unread = () => cache.get('chat.getSubscribedConversations', conversations)?.items[0]?.unreadCount
+  for (const told of [sent(message('one', 60)), read, sent(message('two', 61))]) applyEvent(cache, told)
+  expect(unread()).toBe(1)
+  for (const told of [read, sent(message('two', 61))]) applyEvent(cache, told)
+  expect(unread()).toBe(1)
+})
+
 test('an event that this version does not know changes nothing', () => {
   const cache = chatCache()
   const before = cache.get('chat.getMessages', talk)
