@@ -5,21 +5,8 @@ import type { PageForm } from '../../ssr/pages.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { arrivalOf } from './signInStep.ts'
-import type { SignInStep } from './signInStep.ts'
 import type { SignInWay } from './useSignIn.ts'
 import { VerifyContact } from './VerifyContact.tsx'
-
-/** What the page is called while somebody is at a step. */
-export const stepTitle = (step: SignInStep): string =>
-  ({
-    IDENTIFY: () => t('Sign in'),
-    CODE: () => t('Enter the code'),
-    FACTOR: () => t('One more step'),
-    VERIFY: () => t('Confirm your address'),
-    PARENT: () => t('Waiting for a parent'),
-    REGISTER: () => t('Create an account'),
-    DONE: () => t('Sign in'),
-  })[step.kind]()
 
 export interface FurtherStepProps extends SignInWay {
   readonly form: Pick<PageForm<string>, 'action' | 'token'>

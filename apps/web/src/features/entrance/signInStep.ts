@@ -1,4 +1,5 @@
 import type { NextStep, SecondFactor } from '@koinon/contract/shared'
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { owedPage } from '../../lib/session/owed.ts'
 import type { ReplyOf } from '../../model/calls.ts'
@@ -18,6 +19,18 @@ export type SignInStep =
   | { readonly kind: 'PARENT' }
   | { readonly kind: 'REGISTER'; readonly path: string }
   | { readonly kind: 'DONE'; readonly owes: readonly NextStep[] }
+
+/** What the page is called while somebody is at a step. */
+export const stepTitle = (step: SignInStep): string =>
+  ({
+    IDENTIFY: () => t('Sign in'),
+    CODE: () => t('Enter the code'),
+    FACTOR: () => t('One more step'),
+    VERIFY: () => t('Confirm your address'),
+    PARENT: () => t('Waiting for a parent'),
+    REGISTER: () => t('Create an account'),
+    DONE: () => t('Sign in'),
+  })[step.kind]()
 
 type Result = Pick<ReplyOf<'accounts.login'>, 'state' | 'methods' | 'account' | 'registrationTicket' | 'suggested'>
 

@@ -6,6 +6,7 @@ import { problemOf, useCountdown } from '../../lib/problems/index.ts'
 import { triesSentence } from '../../lib/problems/tries.ts'
 import type { Problem, ProblemSentences } from '../../lib/problems/index.ts'
 import type { PageRefusal } from '../../ssr/pages.ts'
+import { leaveIfSuspended } from './suspension.ts'
 
 export interface EntranceOptions {
   /** What the server said to the plain form, if it refused it. */
@@ -65,6 +66,7 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
     } catch (error) {
       // Somebody closed the browser's own question: they know.
       if (error instanceof Error && error.name === 'PasskeyDismissed') return done()
+      if (leaveIfSuspended(error)) return
       const problem = read(error, options)
       setFailure({ problem, isFresh: true })
       requestAnimationFrame(() => focusFirstWrong(formRef.current, problem))

@@ -3,9 +3,10 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Spinner } from '@koinon/ui/actions/Spinner'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { FurtherStep, stepTitle } from '../../features/entrance/FurtherStep.tsx'
-import { arrivalOf } from '../../features/entrance/signInStep.ts'
+import { FurtherStep } from '../../features/entrance/FurtherStep.tsx'
+import { arrivalOf, stepTitle } from '../../features/entrance/signInStep.ts'
 import type { SignInStep } from '../../features/entrance/signInStep.ts'
+import { leaveIfSuspended } from '../../features/entrance/suspension.ts'
 import { useSignIn } from '../../features/entrance/useSignIn.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
 import type { Message } from '../../lib/i18n/index.ts'
@@ -41,8 +42,10 @@ function Arrival({ data, frame }: PageProps<'arrival'>) {
   useEffect(() => {
     begin().then(
       (result) => arrived(result),
-      (error: unknown) =>
-        setFailure(error instanceof NotOurs ? t(error.sentence) : problemOf(error, sentences).sentence),
+      (error: unknown) => {
+        if (leaveIfSuspended(error)) return
+        setFailure(error instanceof NotOurs ? t(error.sentence) : problemOf(error, sentences).sentence)
+      },
     )
   }, [])
   const isWaiting = step.kind === 'IDENTIFY' && failure === null

@@ -1,18 +1,25 @@
+import { useEffect } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { FurtherStep, stepTitle } from '../../features/entrance/FurtherStep.tsx'
+import { stepTitle } from '../../features/entrance/signInStep.ts'
 import { Identify, ToRegistration } from '../../features/entrance/SignInSteps.tsx'
 import { useKeptStep } from '../../features/entrance/useKeptStep.ts'
 import { useSignIn } from '../../features/entrance/useSignIn.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
+
+const loadFurther = () => import('../../features/entrance/FurtherStep.tsx')
+const FurtherStep = lazyPart(loadFurther, 'FurtherStep')
 
 /** P05: signing in, with the code (P06) and the second factor (P07) as steps of the same page. */
 function SignIn({ data, frame }: PageProps<'signin'>) {
   const { step, goOn } = useSignIn(data.next, useKeptStep())
   const isFirst = step.kind === 'IDENTIFY'
+  // Most need only the first step, and see it sooner; the others find theirs here already.
+  useEffect(() => void loadFurther().catch(() => undefined), [])
   return (
     <AuthPageFrame frame={frame} title={stepTitle(step)}>
       <Stack gap={7}>

@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import { expect, test } from 'vitest'
+import type { Asking } from '../page.ts'
+import { showSuspended, suspended } from './suspended.ts'
+
+const until = '2026-03-01T08:00:00.000Z'
+const app = { config: { instance: { contact: 'care@example.org' } } } as Asking['app']
+
+/** What stands on the page. */
+function shownBy(make: (asking: Asking) => unknown, cookies: Readonly<Record<string, string>> = {}): unknown {
+  let shown: unknown
+  make({
+    app,
+    request: { cookies },
+    show: (...page: unknown[]) => void (shown = page),
+    goTo: (path: string): FastifyReply => (shown = path) as never,
+  } as unknown as Asking)
+  return shown
+}
+const page = { kind: 'SUSPENDED', reference: null, appealTo: 'care@example.org' }
+
+test('a suspension is told with its end, its reason, and whom to write to', () => {
+  expect(
+    shownBy((asking) => showSuspended(asking, { status: 403, code: 'ACCOUNT_BANNED', until, reason: 'Spam' })),
+  ).toEqual(['problem', { ...page, until, reason: 'Spam' }])
+})
+
+test('a script that was refused hands on what it was told; what is not of ours is left out', () => {
+  const kept = (told: unknown) => ({ 'koinon.suspended': typeof told === 'string' ? told : JSON.stringify(told) })
+  expect(shownBy(suspended, kept({ until, reason: 'Spam' }))).toEqual(['problem', { ...page, until, reason: 'Spam' }])
+  const bare = ['problem', { ...page, until: null, reason: null }]
+  expect(shownBy(suspended, kept({ until: 'soon', reason: ['x'] }))).toEqual(bare)
+  expect(shownBy(suspended, kept('{'))).toEqual(bare)
+})
+
+test('who was told nothing is led to the front of the way in', () => {
+  expect(shownBy(suspended)).toBe('/signin')
+})

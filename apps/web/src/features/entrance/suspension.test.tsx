@@ -1,0 +1,55 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { Identify } from './SignInSteps.tsx'
+import { callPublic } from '../../public/call.ts'
+
+const banned = { status: 403, code: 'ACCOUNT_BANNED', until: '2026-03-01T08:00:00.000Z', reason: 'Spam – again' }
+const assign = vi.fn<(address: string | URL) => void>()
+const kept: string[] = []
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  assign.mockClear()
+  kept.length = 0
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void kept.push(cookie))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(banned, { status: 403 })))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const form = { action: '/signin', token: 'token', values: {}, refusal: null }
+const providers = { apple: null, google: null }
+const leave = () => undefined
+
+/** What is read on the page that one is led to. */
+function told(): unknown {
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/signin/suspended')
+  const [, value = ''] = /^koinon\.suspended=([^;]*); Path=\/signin\/suspended;/.exec(kept.at(-1) ?? '') ?? []
+  return JSON.parse(decodeURIComponent(value))
+}
+
+test('who is suspended reads why and until when, after the right password', async () => {
+  render(<Identify data={{ form, providers, next: '/', canRegister: true, reason: null }} onStep={leave} />)
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'ana' } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Continue' })))
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'lantern orchard' } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign in' })))
+  await vi.waitFor(() => expect(told()).toEqual({ until: banned.until, reason: banned.reason }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('and after the right code', async () => {
+  const onCode = async (code: string) => {
+    await callPublic('accounts.finishPasswordFreeLogin', { body: { challengeId: 'c', code } })
+    return undefined
+  }
+  render(<CodeStep form={form} sentence="" resendAfter={0} submitLabel="Sign in" onCode={onCode} />)
+  await act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value: '123456' } }))
+  await vi.waitFor(() => expect(told()).toMatchObject({ reason: 'Spam – again' }))
+})
