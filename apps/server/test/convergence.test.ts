@@ -88,6 +88,7 @@ function screensOf(me: Person, { groupId, postId, conversationId }: Place): Kept
     kept('users.getActivitySummary', {}, () => me.users.getActivitySummary()),
     kept('users.getFollowRequests', {}, () => me.users.getFollowRequests({})),
     kept('users.getBlockedUsers', {}, () => me.users.getBlockedUsers({})),
+    kept('content.getDrafts', {}, () => me.content.getDrafts()),
     kept('users.getMutes', {}, () => me.users.getMutes({})),
     kept('users.getFilters', {}, () => me.users.getFilters()),
     kept('users.listFavoriteEntities', {}, () => me.users.listFavoriteEntities({})),
@@ -224,6 +225,11 @@ const acts: Readonly<Record<string, Act>> = {
     me.chat.updateConversation({ body: { conversationId, title: `Title ${(said += 1)}` } }),
 }
 
+const deleteDrafts: Act = async (me) => {
+  const { items } = await me.content.getDrafts()
+  return Promise.all(items.map(({ id }) => me.content.deleteDraft({ params: { id } })))
+}
+
 /** What seldom happens, or ends what others could still do: each once, in this order, seen by everybody. */
 const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string, act: Act])[] = [
   [
@@ -247,6 +253,8 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
     'filters words',
     (me) => me.users.setFilter({ body: { phrase: 'slugs', wholeWord: true, scopes: ['FEEDS'], action: 'HIDE' } }),
   ],
+  [1, 0, 'keeps a draft', (me) => me.content.setDraft({ body: { text: `Draft ${(said += 1)}` } })],
+  [1, 0, 'deletes the draft', deleteDrafts],
   [1, 0, 'takes another name', (me) => me.accounts.editAccountInfo({ body: { displayName: `Name ${(said += 1)}` } })],
   [1, 0, 'says who they are', (me) => me.accounts.editAccountInfo({ body: { bio: `Bio ${(said += 1)}` } })],
   [1, 0, 'testifies', (me) => me.users.putAccountTestimonial({ body: { text: 'It grew.' } })],

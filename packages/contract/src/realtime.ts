@@ -67,6 +67,9 @@ export const realtimeEvents = {
     mine: PostMine.optional().describe('To other devices of who liked, saved or reposted it.'),
   }),
 
+  /** To own devices: it was kept, posted or deleted. */
+  'draft.changed': z.strictObject({ draftId: Id }),
+
   'comment.added': z.strictObject({ ...CommentRef, parentId: Id.nullable(), authorId: Id }),
   'comment.edited': z.strictObject(CommentRef),
   'comment.deleted': z.strictObject({ ...CommentRef, parentId: Id.nullable() }),
@@ -137,11 +140,15 @@ export const realtimeEvents = {
 
   /**
    * To own devices, after a change of anything `getAccountDetails` tells, or of what an account keeps for itself: mutes,
-   * filters, saved people and groups. With `profile` also to who has the profile open.
+   * filters, saved people and groups, settings. With `profile` also to who has the profile open.
    */
   'account.changed': z.strictObject({
     accountId: Id,
     profile: z.literal(true).optional().describe('What others see of somebody is different.'),
+    only: z
+      .enum(['SEARCHES', 'SETTINGS'])
+      .optional()
+      .describe('Nothing else: what was looked for, or how the account wants to be told and shown things.'),
   }),
   /** To own devices; that of the session itself is closed. */
   'session.ended': z.strictObject({ sessionId: Id }),
@@ -245,6 +252,10 @@ export const ClientFrame = z
         .max(86_400_000)
         .optional()
         .describe('How long ago the screen was read, or last heard of, in ms: what changed since is sent at once.'),
+      again: z
+        .literal(true)
+        .optional()
+        .describe('It was watched on a connection before: who may not any more is told by `missed`, not by silence.'),
     }),
     z.strictObject({ type: z.literal('unwatch'), ...watched }),
     z.strictObject({ type: z.literal('presence'), state: Presence }),

@@ -49,6 +49,8 @@ declare module '../../kernel/events.ts' {
     }
     /** Only numbers are different. */
     'post.counted': { postId: string }
+    /** Kept, posted or deleted. */
+    'draft.changed': { draftId: string; authorId: string }
     'comment.added': CommentEvent
     'comment.edited': CommentEvent & { newlyNamed: string[] }
     'comment.deleted': CommentEvent
@@ -67,6 +69,7 @@ type Mine =
   | 'post.addedFileFailed'
   | 'post.reacted'
   | 'post.counted'
+  | 'draft.changed'
   | 'comment.added'
   | 'comment.edited'
   | 'comment.deleted'
@@ -198,6 +201,10 @@ export const contentReactions: Pick<Reactions, Mine> = {
     },
   },
   'post.counted': { audience: async (within, { postId }) => postNumbers(within, postId, null), notify: nobody },
+  'draft.changed': {
+    audience: async (_, { draftId, authorId }) => [{ to: [authorId], name: 'draft.changed', data: { draftId } }],
+    notify: nobody,
+  },
   'comment.added': {
     audience: async (within, { postId, commentId, parentId, authorId, silent }) => {
       const data = { postId, commentId, parentId, authorId }

@@ -24,6 +24,7 @@ export const contentReducers: Reducers<
   | 'post.edited'
   | 'post.deleted'
   | 'post.counts'
+  | 'draft.changed'
   | 'comment.added'
   | 'comment.edited'
   | 'comment.deleted'
@@ -68,6 +69,8 @@ export const contentReducers: Reducers<
       })),
     )
   },
+
+  'draft.changed': (view) => view.invalidate('content.getDrafts'),
 
   'comment.added': (view, { postId }) =>
     view.invalidate('content.getComments', ({ params }) => params.postId === postId),

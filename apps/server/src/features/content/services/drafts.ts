@@ -2,6 +2,7 @@ import type { contract } from '@koinon/contract'
 import type { Parsed, Reply } from '@koinon/contract/kernel'
 import type { ProblemCode } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { accessGroup, groupCards } from '../../groups/index.ts'
@@ -119,13 +120,16 @@ export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
   }
   if (before?.missed && !(await dropMissed(tx, app, ownerId, before.id)))
     throw new Refusal('VERSION_CONFLICT', { current: null })
-  return writeDraft(tx, ownerId, draft, app.seams.now())
+  const row = await writeDraft(tx, ownerId, draft, app.seams.now())
+  await emit(tx, 'draft.changed', { draftId: row.id, authorId: ownerId })
+  return row
 }
 
 /** Deletes a draft, also one that is a post which missed its time. */
 export async function discardDraft(tx: Tx, app: App, ownerId: string, id: string): Promise<void> {
-  await dropDraft(tx, ownerId, id)
-  await dropMissed(tx, app, ownerId, id)
+  const wasDraft = await dropDraft(tx, ownerId, id)
+  const wasMissed = await dropMissed(tx, app, ownerId, id)
+  if (wasDraft || wasMissed) await emit(tx, 'draft.changed', { draftId: id, authorId: ownerId })
 }
 
 /** What missed its time and is a draft now, or posted, is a waiting post no more. False for one that appeared meanwhile. */

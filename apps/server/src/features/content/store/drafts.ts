@@ -86,10 +86,11 @@ export async function writeDraft(tx: Tx, accountId: string, draft: NewDraft, now
   return row
 }
 
-/** Deletes a draft; its files stay where a post shows them by now. */
-export async function dropDraft(tx: Tx, accountId: string, id: string): Promise<void> {
+/** Deletes a draft; its files stay where a post shows them by now. False where there was none. */
+export async function dropDraft(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`delete from drafts where account_id = ${accountId} and id = ${id} returning id`.execute(tx)
   if (rows.length > 0) await sql`delete from media_uses where kind = 'DRAFT' and target_id = ${id}`.execute(tx)
+  return rows.length > 0
 }
 
 /** How many of these files are the writer's own and stand. */

@@ -74,6 +74,22 @@ test('a draft that was changed elsewhere, or posted, is not overwritten', async 
   })
 })
 
+test('one’s other devices hear at once of a draft that is kept, posted or deleted, and nobody else does', async () => {
+  const dora = await world.person('dora')
+  const toldOf = async (person: typeof dora) =>
+    (await person.heard()).flatMap(({ name, data }) => (name === 'draft.changed' ? [data] : []))
+  const { id: draftId } = await dora.content.setDraft({ body: { text: 'Soup' } })
+  expect(await toldOf(dora)).toEqual([{ draftId }])
+  await dora.content.createPost({ body: { text: 'Soup', draftId } })
+  expect(await toldOf(dora)).toEqual([{ draftId }, { draftId }])
+  await dora.content.deleteDraft({ params: { id: draftId } })
+  expect(await toldOf(dora)).toHaveLength(2)
+  const { id } = await dora.content.setDraft({ body: { text: 'Bread' } })
+  await dora.content.deleteDraft({ params: { id } })
+  expect((await toldOf(dora)).slice(2)).toEqual([{ draftId: id }, { draftId: id }])
+  expect(await toldOf(ben)).not.toContainEqual({ draftId: id })
+})
+
 test('twenty savings of one version at once: one wins', async () => {
   const { id } = await ana.content.setDraft({ body: { text: 'Zero' } })
   const done = await Promise.allSettled(
