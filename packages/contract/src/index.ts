@@ -30,4 +30,5 @@ export const contract = {
 } as const
 export type Contract = typeof contract
 
+export * from './frames.ts'
 export * from './realtime.ts'

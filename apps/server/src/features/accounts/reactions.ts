@@ -3,7 +3,7 @@ import { type Reactions, nobody } from '../../kernel/events.ts'
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
     /** Something of the own account changed that its other devices show. */
-    'account.changed': { accountId: string }
+    'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' }
     /** Name, picture or other things that others see of somebody changed. */
     'account.profileChanged': { accountId: string }
     /** May be used from now on: its contact is proven, and a parent agreed where one must. */
@@ -27,8 +27,8 @@ type Mine =
   | 'account.returned'
   | 'account.purged'
 
-const self: Reactions['account.changed']['audience'] = async (_, { accountId }) => [
-  { to: [accountId], name: 'account.changed', data: { accountId } },
+const self: Reactions['account.changed']['audience'] = async (_, { accountId, only }) => [
+  { to: [accountId], name: 'account.changed', data: { accountId, ...(only && { only }) } },
 ]
 
 /** What happens to an account is heard by its own devices; profiles that are open somewhere are told to look again. */

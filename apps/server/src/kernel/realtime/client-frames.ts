@@ -26,7 +26,7 @@ export async function hearClient(connection: Connection, actor: Actor, frame: Cl
     case 'typing':
       return app.ephemerals.typing({ app, actor, conversationId: frame.conversationId, typing: frame.typing })
     case 'watch':
-      return connection.watch(frame, frame.unheardMs ?? 0)
+      return connection.watch(frame, { unheardMs: frame.unheardMs ?? 0, isAgain: frame.again ?? false })
     case 'unwatch':
       return connection.unwatch(frame)
     case 'hello':

@@ -122,16 +122,20 @@ export class Connection {
 
   /**
    * Opens a screen: what changes on it is sent while it is open and while its viewer may see it, and first what changed
-   * while nobody listened.
+   * while nobody listened. Who had it open on a connection before, and may not any more, is told to read it anew.
    */
-  async watch({ kind, id }: Watched, unheardMs: number): Promise<void> {
+  async watch(
+    { kind, id }: Watched,
+    { unheardMs, isAgain }: { readonly unheardMs: number; readonly isAgain: boolean },
+  ): Promise<void> {
     const screen = { kind, id }
     const key = keyOf(screen)
     if (this.screens.size >= maxScreens && !this.screens.has(key)) return
-    if (!(await this.mayWatch(screen))) return
+    const missed = { type: 'missed', ...screen } as const
+    if (!(await this.mayWatch(screen))) return isAgain ? this.send(missed) : undefined
     this.screens.set(key, screen)
     const changes = this.recent.of(screen, unheardMs)
-    if (changes === null) this.send({ type: 'missed', ...screen })
+    if (changes === null) this.send(missed)
     else for (const change of changes) this.tell(change)
   }
 

@@ -224,6 +224,20 @@ test('what changed between reading a screen and watching it is told, and what ma
   expect(stranger.frames.filter(({ type }) => type === 'changed' || type === 'missed')).toEqual([])
 })
 
+test('who was removed while the line was down is told to read the screen anew when it is back', async () => {
+  const [olga, ana] = [await world.person('olga', { fresh: true }), await somebody()]
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
+  const screen = { kind: 'GROUP', id: groupId } as const
+  const door = await open()
+  await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
+  const [back, stranger] = [await door.enter(ana), await door.enter(await somebody())]
+  back.say({ type: 'watch', ...screen, unheardMs: 0, again: true })
+  stranger.say({ type: 'watch', ...screen, unheardMs: 0 })
+  expect(await back.next('missed')).toEqual({ type: 'missed', ...screen })
+  await stranger.pong()
+  expect(stranger.frames.filter(({ type }) => type === 'missed')).toEqual([])
+})
+
 test('typing reaches who takes part and no stranger, no blocked one, and is kept by nobody', async () => {
   const [ana, ben, eve] = [await somebody(), await somebody(), await somebody()]
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })

@@ -36,7 +36,7 @@ test('a new connection asks for what changed since the old one was heard last, o
   ])
   expect(list.frames()).toEqual([
     { type: 'watch', ...post, unheardMs: 1000 },
-    { type: 'watch', ...group, unheardMs: 4000 },
+    { type: 'watch', ...group, unheardMs: 4000, again: true },
   ])
 })
 

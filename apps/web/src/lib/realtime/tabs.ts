@@ -6,6 +6,8 @@ export interface Watched {
   readonly id: string
   /** From when on its changes are wanted, as a time of `Date.now()`: not after what it shows was read. */
   readonly since: number
+  /** The server heard of it on a connection before. */
+  readonly isAgain?: boolean
 }
 
 /** What the tabs of a browser say to each other. */
@@ -41,9 +43,9 @@ const mostUnheard = 86_400_000
 export function createWatchList(now: () => number = Date.now) {
   const byTab = new Map<string, readonly Watched[]>()
   const keyOf = ({ kind, id }: Watched) => `${kind} ${id}`
-  const watch = ({ kind, id, since }: Watched): ClientFrame => {
+  const watch = ({ kind, id, since, isAgain = false }: Watched): ClientFrame => {
     const unheardMs = Math.min(Math.max(0, Math.ceil(now() - since)), mostUnheard)
-    return { type: 'watch', kind, id, unheardMs }
+    return { type: 'watch', kind, id, unheardMs, ...(isAgain && { again: true }) }
   }
   return {
     /**
@@ -72,7 +74,7 @@ export function createWatchList(now: () => number = Date.now) {
       for (const [tab, watched] of byTab) {
         byTab.set(
           tab,
-          watched.map((one) => ({ ...one, since: heardAt })),
+          watched.map((one) => ({ ...one, since: heardAt, isAgain: true })),
         )
       }
     },

@@ -6,9 +6,19 @@ const ownAnswers = [
   'accounts.getAccountDetails',
   'accounts.getOrganizationDetails',
   'accounts.familyLinksWaiting',
+  'accounts.getLanguage',
+  'accounts.availableInterests',
+  'accounts.getOnboardingGoals',
+  'accounts.getSubscriptionSettings',
+  'accounts.listPasskeys',
+  'accounts.listTerms',
   'users.getMutes',
   'users.getFilters',
 ] as const
+const partsOfOwn = {
+  SEARCHES: ['accounts.getSearchHistory'],
+  SETTINGS: ['accounts.getPreferences', 'accounts.getPreferredHomePage', 'accounts.getNotificationSettings'],
+} as const
 
 /** People, the own account, and what one is told. */
 export const peopleReducers: Reducers<
@@ -83,7 +93,8 @@ export const peopleReducers: Reducers<
     view.outdate('users.getActivityFeed')
   },
 
-  'account.changed': (view, { accountId, profile }) => {
+  'account.changed': (view, { accountId, profile, only }) => {
+    if (only) return partsOfOwn[only].forEach((name) => view.invalidate(name))
     if (profile) view.invalidateHolding(isPerson(accountId))
     if (view.get('accounts.getAccountDetails', {})?.id !== accountId) return
     view.invalidate('users.getProfile')

@@ -154,6 +154,21 @@ test('who takes another name has it on every screen; other changes of the accoun
   expect(cache.isStale('content.getItem', given)).toBe(true)
 })
 
+test('another tab shows at once what was looked for and chosen elsewhere, and reads nothing else for it', () => {
+  const cache = createMemoryCache()
+  cache.set('accounts.getAccountDetails', {}, { id: 'ben' } as ReplyOf<'accounts.getAccountDetails'>)
+  cache.set('accounts.getSearchHistory', {}, { items: [], nextCursor: null })
+  cache.set('accounts.getPreferences', {}, { preferences: {}, updatedAt: null })
+  const stale = () =>
+    (['accounts.getAccountDetails', 'accounts.getSearchHistory', 'accounts.getPreferences'] as const).filter((name) =>
+      cache.isStale(name, {}),
+    )
+  applyEvent(cache, event('account.changed', { accountId: 'ben', only: 'SEARCHES' }))
+  expect(stale()).toEqual(['accounts.getSearchHistory'])
+  applyEvent(cache, event('account.changed', { accountId: 'ben', only: 'SETTINGS' }))
+  expect(stale()).toEqual(['accounts.getSearchHistory', 'accounts.getPreferences'])
+})
+
 test('where neither follows the other any more, what the person wrote is asked for again: they may have blocked', () => {
   const cache = createMemoryCache()
   const given = { params: { postId: 'p' } }

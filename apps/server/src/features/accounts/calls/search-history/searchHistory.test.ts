@@ -65,6 +65,17 @@ test('one entry is forgotten, or all; of somebody else’s there are none', asyn
   expect(await queriesOf()).toEqual([])
 })
 
+test('other tabs are told what is remembered and forgotten', async () => {
+  const told = async () =>
+    (await ana.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SEARCHES').length
+  const before = await told()
+  const { id } = await ana.accounts.searchHistoryQuery({ body: { query: 'radishes' } })
+  await ana.accounts.searchHistoryEntity({ body: { kind: 'PERSON', entityId: ben.id } })
+  await ana.accounts.deleteSearchHistoryItem({ params: { id } })
+  await ana.accounts.deleteSearchHistory()
+  expect(await told()).toBe(before + 4)
+})
+
 test('fifty are kept, the oldest goes', async () => {
   for (let index = 0; index < 52; index += 1) {
     await ana.accounts.searchHistoryQuery({ body: { query: `query ${index}` } })

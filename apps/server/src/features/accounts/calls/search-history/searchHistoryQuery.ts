@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { presentHistory } from '../../services/search-history.ts'
 import { remember } from '../../store/search-history.ts'
@@ -21,6 +22,7 @@ export const searchHistoryQuery = handle(contract.accounts.searchHistoryQuery)(a
     mark: `q:${query.toLowerCase()}`,
     now: app.seams.now(),
   })
+  await emit(tx, 'account.changed', { accountId: actor.id, only: 'SEARCHES' })
   const [item] = await presentHistory(tx, app, actor, [row])
   return item ?? refuse('NOT_FOUND')
 })

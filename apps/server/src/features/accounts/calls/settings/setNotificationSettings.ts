@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { setGroupLevels } from '../../../groups/index.ts'
 import { notificationSettings } from '../../services/notification-settings.ts'
@@ -20,5 +21,6 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
     quietHours,
     previews,
   })
+  await emit(tx, 'account.changed', { accountId: actor.id, only: 'SETTINGS' })
   return notificationSettings(tx, actor.id)
 })

@@ -10,6 +10,6 @@ export const setPreferences = handle(contract.accounts.setPreferences)(async ({ 
   const merged = await mergePreferences(tx, actor.id, body.preferences, app.seams.now())
   if (merged.bytes > maxBytes)
     return refuse('INVALID_PARAMETER', { path: 'preferences', detail: 'At most 16 KB in all.' })
-  await emit(tx, 'account.changed', { accountId: actor.id })
+  await emit(tx, 'account.changed', { accountId: actor.id, only: 'SETTINGS' })
   return presentPreferences(merged)
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { presentHomePage } from '../../present-settings.ts'
 import { isMemberOf } from '../../services/home-page.ts'
@@ -13,5 +14,6 @@ export const setPreferredHomePage = handle(contract.accounts.setPreferredHomePag
   const home = { page: body.page, groupId: body.groupId ?? null }
   if (home.groupId && !(await isMemberOf(tx, actor.id, home.groupId))) return refuse('GROUP_NOT_FOUND')
   await setHomePage(tx, actor.id, home)
+  await emit(tx, 'account.changed', { accountId: actor.id, only: 'SETTINGS' })
   return presentHomePage(home)
 })

@@ -24,6 +24,18 @@ describe('language', () => {
   })
 })
 
+test('what is set is told to the other devices', async () => {
+  const vera = await world.person('vera')
+  const told = async () =>
+    (await vera.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
+  const before = await told()
+  await vera.accounts.setPreferences({ body: { preferences: { theme: null } } })
+  await vera.accounts.setPreferredHomePage({ body: { page: 'CHAT' } })
+  await vera.accounts.deletePreferredHomePage()
+  await vera.accounts.setNotificationSettings({ body: { previews: false } })
+  expect(await told()).toBe(before + 4)
+})
+
 describe('preferences', () => {
   test('are kept key by key, and dropped by null', async () => {
     expect(await ben.accounts.getPreferences()).toEqual({ preferences: {}, updatedAt: null })
