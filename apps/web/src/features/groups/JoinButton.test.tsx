@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { GroupCard } from '@koinon/contract/shared'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { usePages } from '../../lib/calls/index.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { JoinButton } from './JoinButton.tsx'
@@ -20,6 +20,8 @@ const closed: GroupCard = {
 const sent: { path: string; body: unknown }[] = []
 let answer: (path: string) => Response
 
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   sent.length = 0

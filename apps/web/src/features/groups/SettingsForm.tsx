@@ -33,10 +33,7 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
   const draft = edited ?? draftOf(group)
   const save = useMutationCall('groups.changeGroupInfo', {
     invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
-    onSuccess: () => {
-      setEdited(undefined)
-      toasts.show({ message: word('Saved', 'label or title in settings'), tone: 'success' })
-    },
+    onSuccess: () => void toasts.show({ message: word('Saved', 'label or title in settings'), tone: 'success' }),
   })
   const change = (part: Partial<SettingsDraft>) => setEdited({ ...draft, ...part })
   const given = changeOf(group, draft)
@@ -49,7 +46,9 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
       ref={formRef}
       onSubmit={(event) => {
         event.preventDefault()
-        if (given !== null && !save.isPending) save.mutate(given)
+        if (given === null || save.isPending) return
+        // Called once the group is read anew. What was written meanwhile stays.
+        save.mutate(given, { onSuccess: () => setEdited((now) => (now === edited ? undefined : now)) })
       }}
     >
       <Stack gap={7}>

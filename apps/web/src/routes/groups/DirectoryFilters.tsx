@@ -79,7 +79,10 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
 /** Topics that some group has; with the chosen one, even when no group is left that has it. */
 function useTopicsIn(facets: DirectoryFiltersProps['facets'], chosen: string | undefined) {
   const all = useTopics({ enabled: chosen !== undefined })
-  const had = (facets?.interest ?? []).map(({ value, label }) => ({ value, label }))
+  // While another filter is answered the field stays where it is, with what it had.
+  const [known, setKnown] = useState(facets)
+  if (facets !== undefined && facets !== known) setKnown(facets)
+  const had = ((facets ?? known)?.interest ?? []).map(({ value, label }) => ({ value, label }))
   if (chosen === undefined || had.some(({ value }) => value === chosen)) return had
   return [...had, ...all.filter(({ id }) => id === chosen).map(({ id, name }) => ({ value: id, label: name }))]
 }

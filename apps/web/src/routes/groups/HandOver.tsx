@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -14,6 +14,7 @@ import { problemOf } from '../../lib/problems/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { useSettled } from '../../lib/useSettled.ts'
 
 interface Heir {
   readonly id: string
@@ -83,7 +84,7 @@ export function HandOver({ group, onClose }: HandOverProps) {
 
 function Members({ groupId, onPick }: { readonly groupId: string; readonly onPick: (heir: Heir) => void }) {
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query.trim())
+  const wanted = useSettled(query.trim())
   const found = usePages(
     'groups.searchGroupMembers',
     { body: { groupId, query: wanted || '-' } },

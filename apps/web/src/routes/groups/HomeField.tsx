@@ -3,6 +3,7 @@ import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { mayStartIn } from '../../features/groups/newGroupIn.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { isGone } from '../../lib/states/ProblemPanel.tsx'
 
 /** A group or an organisation in which another group is started. */
 export type Home = Pick<GroupCard, 'id' | 'name' | 'kind'>
@@ -19,7 +20,14 @@ export function useHomes(wantedId: string | undefined) {
   const homes = new Map<string, Home>()
   for (const { group, role } of mine.data?.items ?? []) if (mayStartIn({ ...group, role })) homes.set(group.id, group)
   if (wanted.data?.locked === false && mayStartIn(wanted.data)) homes.set(wanted.data.id, wanted.data)
-  return { homes, isWantedRead: wantedId === undefined || !wanted.isPending }
+  const failure = wanted.error !== null && !isGone(wanted.error) && !homes.has(wantedId ?? '') ? wanted.error : null
+  return {
+    homes,
+    isWantedRead: wantedId === undefined || !wanted.isPending,
+    /** Why it is not known whether one may start there. */
+    failure,
+    readAgain: () => void wanted.refetch(),
+  }
 }
 
 export interface HomeFieldProps {

@@ -25,22 +25,26 @@ type Entries = NonNullable<ComponentProps<typeof MenuButton>['entries']>
 interface MemberMenuProps {
   readonly groupId: string
   readonly member: Member
-  readonly onRemove: MemberChoice['remove']
+  readonly choice: MemberChoice
 }
 
 /** What an admin does about one member; who is removed can be brought back for ten seconds. */
-export function MemberMenu({ groupId, member, onRemove }: MemberMenuProps) {
+export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
   const queryClient = useQueryClient()
   const [isTitling, setTitling] = useState(false)
   const { person, role } = member
   const [userId, name] = [person.id, person.displayName]
-  const options = { invalidates, onFailure: (error: Error) => tellFailure(error) }
-  const promote = useMutationCall('groups.promoteAdmin', options)
-  const demote = useMutationCall('groups.demoteAdmin', options)
+  const optionsFor = (next: Member['role']) => ({
+    invalidates,
+    onSuccess: () => choice.update({ ...member, role: next }),
+    onFailure: (error: Error) => tellFailure(error),
+  })
+  const promote = useMutationCall('groups.promoteAdmin', optionsFor('ADMIN'))
+  const demote = useMutationCall('groups.demoteAdmin', optionsFor('MEMBER'))
   const body = { groupId, userId }
   const remove = (bar: boolean) => {
     focusNeighbour(document.querySelector(`li[data-item="${userId}"]`))
-    onRemove([member], {
+    choice.remove([member], {
       message: t('{name} is removed from the group.', { name }),
       commit: async () => {
         await invokeOnce('groups.removeGroupUser', { body: { ...body, bar } })
@@ -81,11 +85,7 @@ export function MemberMenu({ groupId, member, onRemove }: MemberMenuProps) {
 
 const longestTitle = 40
 
-function TitleDialog({
-  groupId,
-  member,
-  onClose,
-}: Omit<MemberMenuProps, 'onRemove'> & { readonly onClose: () => void }) {
+function TitleDialog({ groupId, member, onClose }: Omit<MemberMenuProps, 'choice'> & { readonly onClose: () => void }) {
   const { person, title } = member
   const [text, setText] = useState(title ?? '')
   const save = useMutationCall('groups.setMemberTitles', { invalidates, onSuccess: onClose })
@@ -142,11 +142,18 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
       toasts.show({ message: t('It could not be done for {names}.', { names: names.join(', ') }), tone: 'danger' })
     return ids
   }
+  /** The bar leaves: the focus goes back to where somebody was chosen, if they are still listed. */
+  const chooseNobody = () => {
+    const last = document.querySelector<HTMLElement>(`li[data-item="${body.userIds.at(-1)}"] input`)
+    if (last === null) focusNeighbour(null)
+    else last.focus()
+    choice.chooseNobody()
+  }
   const options = {
     invalidates,
     onSuccess: (outcome: Outcome) => {
       tellFailed(outcome)
-      choice.chooseNobody()
+      chooseNobody()
     },
     onFailure: (error: Error) => tellFailure(error),
   }
@@ -180,7 +187,7 @@ export function BulkBar({ groupId, choice }: { readonly groupId: string; readonl
       message={t('{count, plural, one {# chosen} other {# chosen}}', { count })}
       discardLabel={t('Choose nobody')}
       isSaving={isBusy}
-      onDiscard={choice.chooseNobody}
+      onDiscard={chooseNobody}
     >
       <MenuButton label={t('What to do about those who were chosen')} isLoading={isBusy} entries={entries}>
         {t('What to do')}

@@ -158,7 +158,7 @@ interface ListedProps extends WithinProps {
 
 function Within({ group, groups, title, children }: ListedProps) {
   const mayStart = mayStartIn(group)
-  if (!mayStart && (groups.data?.items.length ?? 0) === 0) return null
+  if (!mayStart && groups.error === null && (groups.data?.items.length ?? 0) === 0) return null
   return (
     <section aria-label={title}>
       <Cluster justify="between" className={styles['queue']}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
@@ -15,6 +15,7 @@ import { When } from '../../lib/people/When.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
+import { useSettled } from '../../lib/useSettled.ts'
 import { useOpenGroup } from './group.tsx'
 import styles from './Groups.module.css'
 
@@ -57,7 +58,7 @@ function Address({ group }: { readonly group: OpenGroup }) {
 
 function Search({ group }: { readonly group: OpenGroup }) {
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query.trim())
+  const wanted = useSettled(query.trim())
   return (
     <section aria-label={t('Invite people')}>
       <Stack isPadded gap={4}>

@@ -129,7 +129,7 @@ function Tools({ groupId, choice, member }: Omit<ListProps, 'mayManage'> & { rea
   const isChosen = choice.chosen.has(person.id)
   return (
     <>
-      <MemberMenu groupId={groupId} member={member} onRemove={choice.remove} />
+      <MemberMenu groupId={groupId} member={member} choice={choice} />
       {role !== 'OWNER' && (
         <Checkbox
           aria-label={t('Choose {name}', { name: person.displayName })}

@@ -19,6 +19,7 @@ import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
+import { ProblemPanel } from '../../lib/states/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { textOf } from '../../lib/search-params.ts'
 import { HomeField, useHomes } from './HomeField.tsx'
@@ -53,11 +54,11 @@ export function NewGroup() {
     homeId: wantedHome ?? '',
   })
   const [isSending, setSending] = useState(false)
-  const { homes, isWantedRead } = useHomes(wantedHome)
+  const { homes, isWantedRead, failure, readAgain } = useHomes(wantedHome)
   const home = homes.get(draft.homeId)
   const create = useMutationCall('groups.createGroup', {
     invalidates: ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups', 'groups.getGroup'],
-    onSuccess: ({ id }) => void navigate({ href: paths.group(id), replace: true }),
+    onSuccess: ({ id }) => navigate({ href: paths.group(id), replace: true }),
   })
   const formRef = useFocusWrong(create.error)
   const problem = create.error === null ? undefined : problemOf(create.error)
@@ -80,7 +81,8 @@ export function NewGroup() {
             onChange={(homeId) => part.change({ homeId })}
             error={fields['parentId'] ?? fields['enterpriseGroupId']}
           />
-          {wantedHome !== undefined && isWantedRead && !homes.has(wantedHome) && (
+          {failure !== null && <ProblemPanel error={failure} onRetry={readAgain} />}
+          {wantedHome !== undefined && isWantedRead && failure === null && !homes.has(wantedHome) && (
             <Text tone="muted" role="status">
               {t('You cannot start a group there: it will stand on its own.')}
             </Text>
@@ -103,7 +105,9 @@ export function NewGroup() {
                 ? t('Give the group a name first')
                 : isSending
                   ? t('A picture is still on its way')
-                  : undefined
+                  : failure !== null
+                    ? problemOf(failure).sentence
+                    : undefined
             }
           >
             {t('Create the group')}

@@ -139,7 +139,12 @@ function Queue({
                 <Button
                   variant="primary"
                   size="dense"
-                  onPress={() => accept.mutate({ body: { groupId, userId: person.id } })}
+                  isLoading={accept.isPending && accept.variables.body.userId === person.id}
+                  onPress={({ currentTarget: button }) => {
+                    // The line goes; by its key the focus has gone on already.
+                    if (document.activeElement === button) focusNeighbour(button.closest('li'))
+                    accept.mutate({ body: { groupId, userId: person.id } })
+                  }}
                   aria-label={t('Accept {name}', { name: person.displayName })}
                 >
                   {word('Accept', 'button on a request')}

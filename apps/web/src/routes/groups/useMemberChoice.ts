@@ -25,6 +25,10 @@ export function useMemberChoice() {
     const { id } = member.person
     setChosen((before) => (isChosen ? new Map(before).set(id, member) : without(before, [id])))
   }
+  /** Somebody who is chosen is shown as they are now. */
+  function update(member: Member): void {
+    setChosen((before) => (before.has(member.person.id) ? new Map(before).set(member.person.id, member) : before))
+  }
   function remove(members: readonly Member[], { message, commit }: Removal): void {
     const ids = members.map(({ person }) => person.id)
     const key = ids.join()
@@ -47,6 +51,7 @@ export function useMemberChoice() {
   return {
     chosen,
     choose,
+    update,
     chooseNobody: () => setChosen(new Map()),
     remove,
     isGone: (id: string): boolean => [...removals].some(([key, ids]) => undo.isGone(key) && ids.includes(id)),

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { BulkBar } from './MemberTools.tsx'
+import { useMemberChoice } from './useMemberChoice.ts'
+import type { Member } from './useMemberChoice.ts'
+
+const member = (id: string, role: Member['role'] = 'MEMBER') =>
+  ({ person: { id, displayName: id.toUpperCase() }, role, title: null }) as unknown as Member
+const members = [member('ana'), member('ben'), member('cy')]
+let answer: unknown
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** The list, as far as choosing goes. */
+function Members() {
+  const choice = useMemberChoice()
+  return (
+    <>
+      <ul>
+        {members
+          .filter(({ person }) => !choice.isGone(person.id))
+          .map((one) => (
+            <li key={one.person.id} data-item={one.person.id}>
+              <input
+                type="checkbox"
+                aria-label={one.person.id}
+                checked={choice.chosen.has(one.person.id)}
+                onChange={(event) => choice.choose(one, event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+      </ul>
+      <button type="button" onClick={() => members.forEach(({ person }) => choice.update(member(person.id, 'ADMIN')))}>
+        Each alone
+      </button>
+      {choice.chosen.size > 0 && <BulkBar groupId="g" choice={choice} />}
+    </>
+  )
+}
+function open(...chosen: readonly string[]) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Members />
+    </QueryClientProvider>,
+  )
+  for (const name of chosen) fireEvent.click(box(name))
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+async function press(name: string, role: 'button' | 'menuitem' = 'button') {
+  const target = await screen.findByRole(role, { name })
+  target.focus()
+  await act(async () => void fireEvent.click(target))
+}
+const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+const whatToDo = 'What to do'
+
+test('when the bar leaves, the focus is where somebody was chosen', async () => {
+  answer = { done: ['ana', 'ben'], failed: [] }
+  open('ana', 'ben')
+  await press(whatToDo)
+  await press('Make them admins', 'menuitem')
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: whatToDo })).toBeNull())
+  expect(document.activeElement).toBe(box('ben'))
+  fireEvent.click(box('cy'))
+  await press('Choose nobody')
+  expect(document.activeElement).toBe(box('cy'))
+})
+
+test('who could not be removed is there again; the others stay away', async () => {
+  answer = { done: ['ana'], failed: [{ id: 'ben', code: 'RANK_TOO_LOW' }] }
+  const undo = vi.spyOn(toasts, 'showUndo').mockReturnValue(0)
+  const told = vi.spyOn(toasts, 'show').mockReturnValue(0)
+  open('ana', 'ben')
+  await press(whatToDo)
+  await press('Remove them from the group', 'menuitem')
+  expect(screen.getAllByRole('checkbox')).toEqual([box('cy')])
+  await act(async () => undo.mock.calls[0]?.[0].onDone?.())
+  await vi.waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('ben'), box('cy')]))
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'It could not be done for BEN.' }))
+})
+
+test('who was given a role alone is chosen with it; nobody is chosen by that', async () => {
+  open('ana')
+  await press('Each alone')
+  expect(box('ben').checked).toBe(false)
+  await press(whatToDo)
+  expect(entries()).toEqual(['Take the admin role from them', 'Remove them from the group'])
+})
