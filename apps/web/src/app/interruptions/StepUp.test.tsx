@@ -94,6 +94,21 @@ test('the last digit sends the code, however it was pasted; a wrong one is typed
   await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(true))
 })
 
+test('while another code is sent, the one that came before may still be typed', async () => {
+  const settle = ask({})
+  answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
+  await press(/^Send me a code/)
+  const field = await screen.findByRole('textbox', { name: /^Code from our email/ })
+  let send: (answer: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (send = resolve)))
+  await press(/^Send another code/)
+  expect(screen.getByRole('textbox')).toBe(field)
+  expect(screen.getByRole('button', { name: /^Send another code/ }).getAttribute('aria-disabled')).toBe('true')
+  await act(async () => send(answer()))
+  expect(screen.getByRole('textbox')).toBe(field)
+  expect(settle).not.toHaveBeenCalled()
+})
+
 test('a code by email is asked for, then typed where the focus is; another may be asked for after a while', async () => {
   const settle = ask({})
   answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })

@@ -76,7 +76,11 @@ interface ProvingProps {
 function Proving({ settle, methods }: ProvingProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? 'EMAIL_CODE')
   const [code, setCode] = useState('')
-  const sendCode = useMutationCall('accounts.stepUpTwoFactor', { onFailure: (error) => tellFailure(error) })
+  const [sent, setSent] = useState<ReplyOf<'accounts.stepUpTwoFactor'>>()
+  const sendCode = useMutationCall('accounts.stepUpTwoFactor', {
+    onSuccess: setSent,
+    onFailure: (error) => tellFailure(error),
+  })
   const formRef = useRef<HTMLFormElement>(null)
   const prove = useMutationCall('accounts.stepUpTwoFactor', {
     onSuccess: () => settle(true),
@@ -98,8 +102,8 @@ function Proving({ settle, methods }: ProvingProps) {
     if (next === 'EMAIL_CODE') sendCode.mutate({ body: { method: next } })
   }
   const others = methods.filter((other) => other !== method)
-  // Where another could not be sent, the one that came before may still be typed.
-  const needsCode = method === 'EMAIL_CODE' && !sendCode.isSuccess && !sendCode.isError
+  // Where none could be sent now, one that was sent for an earlier question may still be typed.
+  const needsCode = method === 'EMAIL_CODE' && sent === undefined && !sendCode.isError
   const isMailed = method === 'EMAIL_CODE' && !needsCode
   return (
     <Dialog
@@ -147,9 +151,7 @@ function Proving({ settle, methods }: ProvingProps) {
           )}
           {(isMailed || others.length > 0) && (
             <Stack gap={5} align="start">
-              {isMailed && (
-                <AnotherCode sent={sendCode.data} isSending={sendCode.isPending} onPress={() => change(method)} />
-              )}
+              {isMailed && <AnotherCode sent={sent} isSending={sendCode.isPending} onPress={() => change(method)} />}
               {others.map((other) => (
                 <Button key={other} variant="quiet" onPress={() => change(other)}>
                   {otherWay(other)}

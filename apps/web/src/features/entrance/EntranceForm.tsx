@@ -10,8 +10,8 @@ export interface EntranceFormProps {
   readonly form: Pick<PageForm<string>, 'action' | 'token'>
   /** With script: what happens instead of sending the form. */
   readonly onSubmit: (filled: FormData) => Promise<Outcome>
-  /** Something is typed or chosen: what the form holds now. */
-  readonly onFill?: (filled: FormData) => void
+  /** Something is typed or chosen. */
+  readonly onFill?: () => void
   readonly children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function EntranceForm({ entrance, form, onSubmit, onFill, children }: Ent
       ref={formRef}
       method="post"
       action={form.action}
-      onInput={(event) => onFill?.(new FormData(event.currentTarget))}
+      onInput={onFill}
       onSubmit={(event) => {
         event.preventDefault()
         const filled = new FormData(event.currentTarget)

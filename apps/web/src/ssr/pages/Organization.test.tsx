@@ -1,20 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft } from '../../features/entrance/organization/draft.ts'
-import type { OrganizationDraft } from '../../features/entrance/organization/draft.ts'
+import { begunDraft } from '../../features/entrance/organization/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import type { PageProps } from '../page.ts'
 import { organization } from './Organization.tsx'
 
-const begun: OrganizationDraft = {
-  registrationId: 'first',
-  name: 'Choir',
-  email: 'choir@example.org',
-  website: 'https://choir.example',
-  registrationNumber: '',
-  isHandedIn: false,
-  isProven: false,
-}
 const sent: { path: string; body: Record<string, unknown> }[] = []
 const answers: Readonly<Record<string, unknown>> = {
   startOrganizationRegister: { registrationId: 'second' },
@@ -60,7 +51,7 @@ const fill = (name: RegExp, value: string) => {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('who goes back to the organisation finds the person again as they typed them', async () => {
-  keepDraft(begun)
+  keepDraft(begunDraft)
   open()
   fill(/^First name/, 'Cora')
   fill(/^Last name/, 'Bell')
@@ -77,7 +68,7 @@ test('who goes back to the organisation finds the person again as they typed the
 })
 
 test('a page that is loaded anew has the person as far as they were typed, and never the password', () => {
-  keepDraft(begun)
+  keepDraft(begunDraft)
   open()
   fill(/^Role/, 'Chair')
   fireEvent.input(screen.getByLabelText(/^Password/), { target: { value: 'lantern orchard' } })
@@ -89,8 +80,29 @@ test('a page that is loaded anew has the person as far as they were typed, and n
   expect(field(/^Role/)).toHaveProperty('value', 'Chair')
 })
 
+test('a name that is taken of those suggested is kept as well', async () => {
+  keepDraft(begunDraft)
+  open()
+  fill(/^First name/, 'Cora')
+  await act(async () => void fireEvent.change(field(/^Username/), { target: { value: 'the.choir' } }))
+  cleanup()
+  open()
+  expect(field(/^First name/)).toHaveProperty('value', 'Cora')
+  expect(field(/^Username/)).toHaveProperty('value', 'the.choir')
+})
+
+test('who goes back from the code by mistake comes to it again, and nothing has begun anew', async () => {
+  keepDraft({ ...begunDraft, isHandedIn: true })
+  open()
+  await press('Use another address')
+  await press('Continue')
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  expect(sent).toEqual([])
+  expect(readDraft()).toMatchObject({ registrationId: 'first', isHandedIn: true })
+})
+
 test('an address with a typing mistake is no dead end: with another one the registration begins anew', async () => {
-  keepDraft({ ...begun, isHandedIn: true })
+  keepDraft({ ...begunDraft, isHandedIn: true })
   open()
   await press('Use another address')
   fill(/^Email/, 'office@choir.example')

@@ -3,6 +3,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { useHasScript } from '../../features/entrance/useHasScript.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,7 +18,7 @@ interface Words {
   readonly sentence: string
 }
 
-function wordsFor(problem: ProblemPage): Words {
+function wordsFor(problem: ProblemPage, zone?: string): Words {
   const words: Readonly<Record<ProblemPage['kind'], () => Words>> = {
     NOT_FOUND: () => ({
       status: 404,
@@ -44,7 +45,7 @@ function wordsFor(problem: ProblemPage): Words {
       title: t('Back in a moment'),
       sentence: t('We are working on this place. Nothing is lost; try again in a few minutes.'),
     }),
-    SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem) }),
+    SUSPENDED: () => ({ status: 403, title: t('This account is suspended'), sentence: suspension(problem, zone) }),
     TOO_MANY: () => ({
       status: 429,
       title: t('That was too often'),
@@ -56,14 +57,15 @@ function wordsFor(problem: ProblemPage): Words {
   return words[problem.kind]()
 }
 
-function suspension({ until }: ProblemPage): string {
+function suspension({ until }: ProblemPage, zone: string | undefined): string {
   if (!until) return t("You can't sign in with it any more.")
-  return t("You can't sign in with it until {date}.", { date: formatDate(new Date(until), 'full', 'UTC') })
+  return t("You can't sign in with it until {date}.", { date: formatDate(new Date(until), 'full', zone) })
 }
 
 /** P22: what stands in place of a page. The bar above still leads everywhere. */
 function Problem({ data, frame }: PageProps<'problem'>) {
-  const { title, sentence } = wordsFor(data)
+  // Where somebody is knows only their browser.
+  const { title, sentence } = wordsFor(data, useHasScript() ? undefined : 'UTC')
   return (
     <PublicFrame frame={frame} width="reading">
       <Stack gap={6} align="start">

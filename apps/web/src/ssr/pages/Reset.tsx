@@ -52,6 +52,7 @@ function Reset({ data, frame }: PageProps<'reset'>) {
           data={data}
           contact={contact}
           isExpired={step === 'EXPIRED'}
+          isCode={!isDead}
           isCalledFor={end !== null}
           onAsked={(next) => {
             setEnd(null)
@@ -82,12 +83,14 @@ interface AskProps {
   readonly data: ResetPage
   readonly contact: string | undefined
   readonly isExpired: boolean
+  /** Of a link that is over the title tells. */
+  readonly isCode: boolean
   /** Came in the place of another form: the focus is nowhere then. */
   readonly isCalledFor: boolean
   readonly onAsked: (asked: Asked) => Outcome
 }
 
-function Ask({ data, contact, isExpired, isCalledFor, onAsked }: AskProps) {
+function Ask({ data, contact, isExpired, isCode, isCalledFor, onAsked }: AskProps) {
   const entrance = useEntrance({ refusal: isExpired ? null : data.form.refusal })
   const ask = async (filled: FormData): Promise<Outcome> => {
     const body = { contact: filledText(filled, 'contact') }
@@ -98,7 +101,7 @@ function Ask({ data, contact, isExpired, isCalledFor, onAsked }: AskProps) {
     // A used link's own address would not ask for a new one.
     <EntranceForm entrance={entrance} form={{ ...data.form, action: paths.reset }} onSubmit={ask}>
       <Text>
-        {isExpired
+        {isExpired && isCode
           ? t('That link or code is used up. Ask for a new one.')
           : t('Tell us where to reach you. We send a link and a code there.')}
       </Text>

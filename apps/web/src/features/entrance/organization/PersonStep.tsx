@@ -73,15 +73,18 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
     })
     return onDraft(withProgress({ ...draft, person: personIn(filled), isHandedIn: true }, progress))
   }
+  const typed = (): PersonDraft | undefined => {
+    const { current } = entrance.formRef
+    return current === null ? person : personIn(new FormData(current))
+  }
+  const keep = (newer: Partial<PersonDraft> = {}) => {
+    const now = typed()
+    keepDraft({ ...draft, person: now && { ...now, ...newer } })
+  }
   const field = (name: 'firstName' | 'lastName' | 'role' | 'phoneNumber') =>
     ({ name, defaultValue: person?.[name], error: fields[name], size: 'touch' }) as const
   return (
-    <EntranceForm
-      entrance={entrance}
-      form={form}
-      onSubmit={handIn}
-      onFill={(filled) => keepDraft({ ...draft, person: personIn(filled) })}
-    >
+    <EntranceForm entrance={entrance} form={form} onSubmit={handIn} onFill={() => keep()}>
       <TextField {...field('firstName')} label={t('First name')} autoComplete="given-name" autoFocus isRequired />
       <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" isRequired />
       <TextField
@@ -99,7 +102,16 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
         dir="ltr"
         isOptional
       />
-      <UsernameField value={username} onChange={setUsername} displayName={draft.name} error={fields['username']} />
+      <UsernameField
+        value={username}
+        onChange={(next) => {
+          setUsername(next)
+          // A suggestion that is taken is nothing that was typed into the form.
+          keep({ username: next })
+        }}
+        displayName={draft.name}
+        error={fields['username']}
+      />
       <NewPassword
         name="password"
         label={t('Password (or none)')}
@@ -116,13 +128,7 @@ export function PersonStep({ data: { form, termsVersion }, draft, onDraft, onBac
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Hand it in')}
       </Button>
-      <Button
-        variant="quiet"
-        onPress={() => {
-          const { current } = entrance.formRef
-          onBack(current === null ? person : personIn(new FormData(current)))
-        }}
-      >
+      <Button variant="quiet" onPress={() => onBack(typed())}>
         {word('Back', 'button to the step before')}
       </Button>
     </EntranceForm>

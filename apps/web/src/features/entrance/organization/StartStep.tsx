@@ -19,23 +19,30 @@ export interface StartStepProps {
   readonly isBack: boolean
 }
 
+type Given = Pick<OrganizationDraft, 'name' | 'email' | 'website' | 'registrationNumber'>
+
+/** Only another address begins another registration; once the first is handed in, any other answer does. */
+function goesOnWith(draft: OrganizationDraft, given: Given): boolean {
+  if (!draft.isHandedIn) return draft.email === given.email
+  return (Object.keys(given) as (keyof Given)[]).every((name) => draft[name] === given[name])
+}
+
 /** Which organisation it is, and where it is reached. */
 export function StartStep({ data: { form, captcha }, draft, onDraft, isBack }: StartStepProps) {
   const entrance = useEntrance({ names: { organizationName: 'name' } })
   const fields = entrance.problem?.fields ?? {}
   const start = async (filled: FormData): Promise<Outcome> => {
-    const name = filledText(filled, 'name')
-    const email = filledText(filled, 'email')
     const given = {
+      name: filledText(filled, 'name'),
+      email: filledText(filled, 'email'),
       website: filledText(filled, 'website'),
       registrationNumber: filledText(filled, 'registrationNumber'),
     }
-    // Going back to correct the rest does not begin another registration, unless the first is handed in already.
-    if (draft !== null && draft.email === email && !draft.isHandedIn) return onDraft({ ...draft, name, ...given })
+    if (draft !== null && goesOnWith(draft, given)) return onDraft({ ...draft, ...given })
     const recaptchaCode = await proveWork(captcha, form.token)
-    const body = { organizationName: name, email, recaptchaCode }
+    const body = { organizationName: given.name, email: given.email, recaptchaCode }
     const { registrationId } = await callPublic('accounts.startOrganizationRegister', { body })
-    return onDraft({ registrationId, name, email, ...given, person: draft?.person, isHandedIn: false, isProven: false })
+    return onDraft({ registrationId, ...given, person: draft?.person, isHandedIn: false, isProven: false })
   }
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={start}>

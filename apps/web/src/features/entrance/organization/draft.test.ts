@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { stepOf, withProgress } from './draft.ts'
-import type { OrganizationDraft } from './draft.ts'
-
-const draft: OrganizationDraft = {
-  registrationId: 'secret',
-  name: 'Choir',
-  email: 'choir@example.org',
-  website: 'https://choir.example',
-  registrationNumber: '',
-  isHandedIn: false,
-  isProven: false,
-}
+import { begunDraft as draft } from './testing.ts'
 
 test('a registration begins with the organisation, goes on with a person, and ends with the proof of the address', () => {
   expect(stepOf(null)).toBe('ORGANIZATION')

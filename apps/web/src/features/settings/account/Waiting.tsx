@@ -29,9 +29,10 @@ export interface WaitingProps {
 export function Waiting({ title, page, isAnswered = false, shows = [], children }: WaitingProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const work = useWork()
+  const looking = useWork()
+  const leaving = useWork()
   const look = () =>
-    work.run(async () => {
+    looking.run(async () => {
       const account = await invoke('accounts.getAccountDetails')
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
       const owed = owedPage(account)
@@ -44,14 +45,18 @@ export function Waiting({ title, page, isAnswered = false, shows = [], children 
     <Screen title={title}>
       <Stack isPadded gap={6}>
         {children}
-        <WorkProblem work={work} />
+        <WorkProblem work={leaving.problem === null ? looking : leaving} />
         <Cluster gap={4}>
           {!isAnswered && (
-            <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void look()}>
+            <Button variant="primary" size="touch" isLoading={looking.isPending} onPress={() => void look()}>
               {t('Look again')}
             </Button>
           )}
-          <Button size="touch" onPress={() => void work.run(() => signOut(queryClient))}>
+          <Button
+            size="touch"
+            isLoading={leaving.isPending}
+            onPress={() => void leaving.run(() => signOut(queryClient))}
+          >
             {t('Sign out')}
           </Button>
           <DeleteWaiting />
