@@ -17,10 +17,13 @@ import { AudienceField } from './compose/AudienceField.tsx'
 import { ComposerTools } from './compose/ComposerTools.tsx'
 import { LinkField } from './compose/LinkField.tsx'
 import { MoreFields, ScheduleFields } from './compose/MoreFields.tsx'
+import type { FieldsProps } from './compose/MoreFields.tsx'
 import { PictureRows } from './compose/PictureRows.tsx'
 import { PollFields } from './compose/PollFields.tsx'
 import { beginWith, isEmpty, obstacleOf } from './compose/composition.ts'
 import type { Composition, Obstacle } from './compose/composition.ts'
+import { parts, useBringUp } from './compose/useBringUp.ts'
+import type { Part } from './compose/useBringUp.ts'
 import { useExtraKeys } from './compose/useExtraKeys.ts'
 import { useGroupRight } from './compose/useGroupRight.ts'
 import type { GroupRight } from './compose/useGroupRight.ts'
@@ -97,6 +100,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
       else await posting.send(sending, pictures.pictures)
     })
   const { problem, isPending } = work
+  const bringUp = useBringUp(problem)
   return (
     <Dialog
       isOpen
@@ -118,6 +122,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
               onRecord={() => setRecording(!isRecording)}
               showsMore={showsMore}
               onShowMore={() => setShowsMore(!showsMore)}
+              onOpen={bringUp}
             />
           )}
           <Button variant="primary" isLoading={isPending} disabledReason={reason} onPress={() => void submit()}>
@@ -129,6 +134,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
       <Stack gap={5}>
         {quote === undefined && <AudienceField composition={composition} onChange={change} right={right} />}
         <WordsField
+          id={parts.words}
           composition={composition}
           mentioning={mentioning}
           onChange={change}
@@ -146,14 +152,16 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
           </div>
         )}
         {quote === undefined && <LinkField composition={composition} onChange={change} />}
-        <Files pictures={pictures} isRecording={isRecording} onRecorded={() => setRecording(false)} />
-        {composition.poll !== null && <PollFields poll={composition.poll} onChange={(poll) => change({ poll })} />}
-        <ScheduleFields
+        <Extras
           composition={composition}
           onChange={change}
-          error={obstacle === 'TIME' ? obstacles.TIME() : problem?.fields['scheduledLiveAt']}
+          pictures={pictures}
+          isRecording={isRecording}
+          onRecorded={() => setRecording(false)}
+          timeError={obstacle === 'TIME' ? obstacles.TIME() : problem?.fields['scheduledLiveAt']}
+          showsMore={showsMore}
+          bringUp={bringUp}
         />
-        {showsMore && <MoreFields composition={composition} onChange={change} />}
         {quote !== undefined && <AudienceChoice audience={composition.audience} onChange={change} />}
         {quote === undefined && (
           <Text size="small">
@@ -167,21 +175,58 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   )
 }
 
-interface FilesProps {
+interface ExtrasProps extends FieldsProps {
   readonly pictures: Pictures
   readonly isRecording: boolean
   readonly onRecorded: () => void
+  readonly timeError: string | undefined
+  readonly showsMore: boolean
+  readonly bringUp: (part: Part) => void
 }
 
-function Files({ pictures, isRecording, onRecorded }: FilesProps) {
+/** What the post has beside its words. What is taken out here leaves the focus where it can be put in again. */
+function Extras({
+  composition,
+  onChange,
+  pictures,
+  isRecording,
+  onRecorded,
+  timeError,
+  showsMore,
+  bringUp,
+}: ExtrasProps) {
+  const { poll } = composition
+  const hasFiles = isRecording || pictures.pictures.length > 0 || pictures.refused.length > 0
   const add = (sound: File) => {
     pictures.add([sound])
     onRecorded()
   }
   return (
     <>
-      {isRecording && <SoundRecorder onDone={add} onCancel={onRecorded} />}
-      <PictureRows pictures={pictures} />
+      {hasFiles && (
+        <Stack id={parts.files} gap={4}>
+          {isRecording && <SoundRecorder onDone={add} onCancel={onRecorded} />}
+          <PictureRows pictures={pictures} onEmptied={() => bringUp('words')} />
+        </Stack>
+      )}
+      {poll !== null && (
+        <PollFields
+          poll={poll}
+          onChange={(changed) => {
+            onChange({ poll: changed })
+            if (changed === null) bringUp('pollTool')
+          }}
+        />
+      )}
+      <ScheduleFields
+        composition={composition}
+        onChange={(part) => {
+          onChange(part)
+          if (part.at === null) bringUp('timeTool')
+        }}
+        error={timeError}
+      />
+      {showsMore && <MoreFields composition={composition} onChange={onChange} />}
     </>
   )
 }

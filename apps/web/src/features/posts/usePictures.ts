@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import { moved } from '../../lib/ordering/moved.ts'
-import { toasts } from '../../lib/toasts.ts'
 import { isSmallEnough, kindOf } from '../../lib/uploads/kinds.ts'
 import { uploads } from '../../lib/uploads/uploads.ts'
 import type { Upload } from '../../lib/uploads/uploads.ts'
@@ -59,6 +58,7 @@ const ofPost: Room = { most: maxPictures, words: () => t('A post holds up to ten
 /** The pictures, films and sounds of what is being written: each is on its way while one writes on, or elsewhere. */
 export function usePictures(begin: () => readonly PictureEntry[], room: Room = ofPost) {
   const [entries, setEntries] = useState(begin)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const sent = useSyncExternalStore(uploads.subscribe, uploads.all)
   const pictures = entries.flatMap((entry) => pictureOf(entry, sent))
   const latest = useRef(entries)
@@ -75,25 +75,28 @@ export function usePictures(begin: () => readonly PictureEntry[], room: Room = o
     entries,
     pictures,
     hasRoom: entries.length < room.most,
+    /** Why some of the files that were chosen last were not taken. */
+    refused,
     isBusy: pictures.some(({ state }) => state === 'sending' || state === 'paused'),
     add(files: Iterable<File>) {
       const all = [...files]
       const shown = all.filter((file) => kindOf(file) !== null)
-      if (shown.length < all.length)
-        toasts.show({ message: t('Only pictures, films and sounds can be added here.'), tone: 'danger' })
       const fitting = shown.filter(isSmallEnough)
-      if (fitting.length < shown.length) {
-        const message = t('Pictures of up to 20 MB can be added, sounds of up to 200 MB, films of up to 4 GB.')
-        toasts.show({ message, tone: 'danger' })
-      }
       const free = room.most - entries.length
-      if (fitting.length > free) toasts.show({ message: room.words() })
+      setRefused([
+        ...(shown.length < all.length ? [t('Only pictures, films and sounds can be added here.')] : []),
+        ...(fitting.length < shown.length
+          ? [t('Pictures of up to 20 MB can be added, sounds of up to 200 MB, films of up to 4 GB.')]
+          : []),
+        ...(fitting.length > free ? [room.words()] : []),
+      ])
       const keys = uploads.add(fitting.slice(0, free))
       setEntries((before) => [...before, ...keys.map(entryOf)])
     },
     describe: (key: string, part: Partial<Pick<PictureEntry, 'alt' | 'focalPoint' | 'preview'>>) => change(key, part),
     remove(key: string) {
       uploads.forget([key])
+      setRefused([])
       setEntries((all) => all.filter((entry) => entry.key !== key))
     },
     move: (key: string, by: 1 | -1) =>

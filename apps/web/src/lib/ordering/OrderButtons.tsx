@@ -13,20 +13,24 @@ export interface OrderButtonsProps {
 export function OrderButtons({ name, index, total, onMove, onRemove }: OrderButtonsProps) {
   return (
     <>
-      <IconButton
-        icon="arrow-up"
-        size="dense"
-        label={t('Move {name} earlier', { name })}
-        isDisabled={index === 0}
-        onPress={() => onMove(-1)}
-      />
-      <IconButton
-        icon="arrow-down"
-        size="dense"
-        label={t('Move {name} later', { name })}
-        isDisabled={index === total - 1}
-        onPress={() => onMove(1)}
-      />
+      {total > 1 && (
+        <>
+          <IconButton
+            icon="arrow-up"
+            size="dense"
+            label={t('Move {name} earlier', { name })}
+            isDisabled={index === 0}
+            onPress={() => onMove(-1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            size="dense"
+            label={t('Move {name} later', { name })}
+            isDisabled={index === total - 1}
+            onPress={() => onMove(1)}
+          />
+        </>
+      )}
       <IconButton icon="x" size="dense" label={t('Remove {name}', { name })} onPress={onRemove} />
     </>
   )

@@ -8,6 +8,8 @@ import { FileInput } from '../../../lib/uploads/FileInput.tsx'
 import { mediaTypes } from '../../../lib/uploads/kinds.ts'
 import { emptyPoll, writtenOf } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
+import { parts } from './useBringUp.ts'
+import type { Part } from './useBringUp.ts'
 
 type Template = ReplyOf<'content.postingTemplates'>['items'][number]
 
@@ -18,39 +20,60 @@ export interface ComposerToolsProps extends FieldsProps {
   readonly onRecord: () => void
   readonly showsMore: boolean
   readonly onShowMore: () => void
+  /** What was opened, or written, by a button here. */
+  readonly onOpen: (part: Part) => void
 }
 
 const tomorrow = () => writtenOf(new Date(Date.now() + 24 * 60 * 60_000))
 
 /** What can be added to a post: pictures, a poll, a time, a start to write from, and the rest. */
 export function ComposerTools(props: ComposerToolsProps) {
-  const { composition, onChange, group, onFiles, isRecording, onRecord, showsMore, onShowMore } = props
+  const { composition, onChange, group, onFiles, isRecording, onRecord, showsMore, onShowMore, onOpen } = props
   const files = useRef<HTMLInputElement>(null)
   const { poll, at } = composition
+  const add = (chosen: readonly File[]) => {
+    onFiles(chosen)
+    onOpen('files')
+  }
+  const record = () => {
+    onRecord()
+    onOpen('files')
+  }
   return (
     <>
       <IconButton icon="image" label={t('Add pictures, films or sounds')} onPress={() => files.current?.click()} />
-      <IconButton icon="microphone" label={t('Record a sound')} isPressed={isRecording} onPress={onRecord} />
+      <IconButton icon="microphone" label={t('Record a sound')} isPressed={isRecording} onPress={record} />
       <IconButton
+        id={parts.pollTool}
         icon="chart-bar"
         label={t('Ask in a poll')}
         isPressed={poll !== null}
-        onPress={() => onChange({ poll: poll === null ? emptyPoll : null })}
+        onPress={() => {
+          onChange({ poll: poll === null ? emptyPoll : null })
+          if (poll === null) onOpen('poll')
+        }}
       />
       <IconButton
+        id={parts.timeTool}
         icon="clock"
         label={t('Choose when it appears')}
         isPressed={at !== null}
-        onPress={() => onChange({ at: at === null ? tomorrow() : null })}
+        onPress={() => {
+          onChange({ at: at === null ? tomorrow() : null })
+          if (at === null) onOpen('time')
+        }}
       />
-      <Templates composition={composition} onChange={onChange} groupId={group?.id} />
+      <Templates composition={composition} onChange={onChange} onOpen={onOpen} groupId={group?.id} />
       <IconButton
         icon="sliders-horizontal"
         label={t('Comments, place, cover')}
         isPressed={showsMore}
-        onPress={onShowMore}
+        onPress={() => {
+          onShowMore()
+          if (!showsMore) onOpen('more')
+        }}
       />
-      <FileInput ref={files} accept={mediaTypes} isMultiple onChoose={onFiles} />
+      <FileInput ref={files} accept={mediaTypes} isMultiple onChoose={add} />
     </>
   )
 }
@@ -72,7 +95,11 @@ function wordsOf({ kind, groupId, title, text }: Template): { title: string; tex
   }
 }
 
-function Templates({ composition, onChange, groupId }: FieldsProps & { readonly groupId: string | undefined }) {
+interface TemplatesProps extends FieldsProps, Pick<ComposerToolsProps, 'onOpen'> {
+  readonly groupId: string | undefined
+}
+
+function Templates({ composition, onChange, onOpen, groupId }: TemplatesProps) {
   const templates = useCall(
     'content.postingTemplates',
     { query: groupId === undefined ? {} : { groupId } },
@@ -87,6 +114,7 @@ function Templates({ composition, onChange, groupId }: FieldsProps & { readonly 
       text: before === '' ? text : `${before}\n\n${text}`,
       ...(template.kind === 'POLL' && composition.poll === null ? { poll: emptyPoll } : {}),
     })
+    onOpen('words')
   }
   return (
     <MenuButton

@@ -7,6 +7,7 @@ import { t, word } from '../../../lib/i18n/index.ts'
 import { languageChoices } from './languages.ts'
 import { TimeFields } from './TimeFields.tsx'
 import type { CommentScope, Composition } from './composition.ts'
+import { parts } from './useBringUp.ts'
 import styles from '../Composer.module.css'
 
 export interface FieldsProps {
@@ -21,7 +22,7 @@ export function ScheduleFields({
 }: FieldsProps & { readonly error?: string | undefined }) {
   if (at === null) return null
   return (
-    <Stack as="fieldset" className={styles['part']} gap={4}>
+    <Stack as="fieldset" id={parts.time} className={styles['part']} gap={4}>
       <legend className={styles['legend']}>{t('When it appears')}</legend>
       <TimeFields at={at} onChange={(changed) => onChange({ at: changed })} error={error} />
       <div>
@@ -37,7 +38,7 @@ export function ScheduleFields({
 export function MoreFields({ composition, onChange }: FieldsProps) {
   const { commentScope, place, cover, language } = composition
   return (
-    <Stack as="fieldset" className={styles['part']} gap={4}>
+    <Stack as="fieldset" id={parts.more} className={styles['part']} gap={4}>
       <legend className={styles['legend']}>{t('More about this post')}</legend>
       <NativeSelect
         label={t('Who may comment')}

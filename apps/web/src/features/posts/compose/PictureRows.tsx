@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Icon } from '@koinon/ui/foundations/Icon'
+import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../../lib/i18n/index.ts'
 import { lazyPart } from '../../../lib/lazyPart.tsx'
 import { OrderButtons } from '../../../lib/ordering/OrderButtons.tsx'
@@ -16,60 +17,122 @@ import styles from '../Composer.module.css'
 const FocalPointDialog = lazyPart(() => import('./FocalPointDialog.tsx'), 'FocalPointDialog')
 const CoverDialog = lazyPart(() => import('./CoverDialog.tsx'), 'CoverDialog')
 
-/** The pictures, films and sounds of a post in their order, each with its description. */
-export function PictureRows({ pictures }: { readonly pictures: Pictures }) {
-  if (pictures.pictures.length === 0) return null
+export interface PictureRowsProps {
+  readonly pictures: Pictures
+  /** The last one was taken out. */
+  readonly onEmptied?: (() => void) | undefined
+}
+
+/** The pictures, films and sounds of a post in their order, each with its description; and why some were not taken. */
+export function PictureRows({ pictures, onEmptied }: PictureRowsProps) {
+  const { list, goOnAt } = useFocusInRows()
+  const all = pictures.pictures
   return (
-    <ol className={styles['pictures']}>
-      {pictures.pictures.map((picture, index) => (
-        <PictureRow
-          key={picture.key}
-          picture={picture}
-          index={index}
-          total={pictures.pictures.length}
-          edit={pictures}
-        />
+    <>
+      {all.length > 0 && (
+        <ol ref={list} className={styles['pictures']}>
+          {all.map((picture, index) => (
+            <PictureRow
+              key={picture.key}
+              picture={picture}
+              index={index}
+              total={all.length}
+              edit={pictures}
+              onMove={(by) => {
+                pictures.move(picture.key, by)
+                goOnAt(index + by, by === -1 ? 'earlier' : 'later')
+              }}
+              onRemove={() => {
+                pictures.remove(picture.key)
+                if (all.length === 1) onEmptied?.()
+                else goOnAt(Math.min(index, all.length - 2), 'remove')
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {pictures.refused.map((why) => (
+        <Text key={why} size="small" tone="danger" role="alert">
+          {why}
+        </Text>
       ))}
-    </ol>
+    </>
   )
 }
 
+/** After a row has moved or gone, the focus goes on at the same button: of the row that moved, or of the one that follows. */
+function useFocusInRows() {
+  const list = useRef<HTMLOListElement>(null)
+  const [wanted, want] = useState<{ readonly row: number; readonly button: RowButton }>()
+  useEffect(() => {
+    if (wanted === undefined) return
+    const [earlier, later, remove] = [...(list.current?.children[wanted.row]?.querySelectorAll('button') ?? [])].slice(
+      -3,
+    )
+    const inTurn = { earlier: [earlier, later], later: [later, earlier], remove: [remove] }[wanted.button]
+    // At an end of the list there is only the way back.
+    const goOn = inTurn.find((button) => button?.disabled === false) ?? list.current?.querySelector('button')
+    goOn?.focus()
+  }, [wanted])
+  return { list, goOnAt: (row: number, button: RowButton) => want({ row, button }) }
+}
+type RowButton = 'earlier' | 'later' | 'remove'
 interface PictureRowProps {
   readonly picture: Picture
   readonly index: number
   readonly total: number
   readonly edit: Pictures
+  readonly onMove: (by: 1 | -1) => void
+  readonly onRemove: () => void
 }
 
-function PictureRow({ picture, index, total, edit }: PictureRowProps) {
-  const { key, name, kind } = picture
+function PictureRow({ picture, index, total, edit, onMove, onRemove }: PictureRowProps) {
   return (
     <li className={styles['picture']}>
       <Thumb picture={picture} />
-      <div>
-        <TextField
-          label={labelOf(kind, index + 1)}
-          value={picture.alt}
-          onChange={(alt) => edit.describe(key, { alt })}
-          error={picture.failure ?? undefined}
-          dir="auto"
-        />
-        <div className={styles['extras']}>
-          <UploadState upload={picture} isInForm />
-          {kind === 'IMAGE' && picture.failure === null && <Focus picture={picture} number={index + 1} edit={edit} />}
-          {kind === 'VIDEO' && picture.state === 'ready' && <FilmExtras picture={picture} edit={edit} />}
+      {picture.isSpoilt ? (
+        <div>
+          <Text as="bdi" weight="bold" size="ui" truncate>
+            {picture.name}
+          </Text>
+          <Text size="small" tone="danger" role="alert">
+            {picture.failure}
+          </Text>
         </div>
-      </div>
+      ) : (
+        <Words picture={picture} number={index + 1} edit={edit} />
+      )}
       <div>
-        <OrderButtons
-          name={name}
-          index={index}
-          total={total}
-          onMove={(by) => edit.move(key, by)}
-          onRemove={() => edit.remove(key)}
-        />
+        <OrderButtons name={picture.name} index={index} total={total} onMove={onMove} onRemove={onRemove} />
       </div>
     </li>
+  )
+}
+
+interface WordsProps {
+  readonly picture: Picture
+  readonly number: number
+  readonly edit: Pictures
+}
+
+/** What is said of a file, how far it is, and what else can be chosen for it. */
+function Words({ picture, number, edit }: WordsProps) {
+  const { key, kind, alt, failure, state } = picture
+  return (
+    <div>
+      <TextField
+        label={labelOf(kind, number)}
+        value={alt}
+        onChange={(words) => edit.describe(key, { alt: words })}
+        error={failure ?? undefined}
+        dir="auto"
+      />
+      <div className={styles['extras']}>
+        <UploadState upload={picture} isInForm />
+        {kind === 'IMAGE' && failure === null && <Focus picture={picture} number={number} edit={edit} />}
+        {kind === 'VIDEO' && state === 'ready' && <FilmExtras picture={picture} edit={edit} />}
+      </div>
+    </div>
   )
 }
 
@@ -100,15 +163,7 @@ function Thumb({ picture: { kind, preview, state, focalPoint } }: { readonly pic
   return <img className={styles['thumb']} src={preview} alt="" style={place} onError={() => setBroken(true)} />
 }
 
-function Focus({
-  picture,
-  number,
-  edit,
-}: {
-  readonly picture: Picture
-  readonly number: number
-  readonly edit: Pictures
-}) {
+function Focus({ picture, number, edit }: WordsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
@@ -7,8 +8,10 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { pollDays } from './composition.ts'
 import type { PollWritten } from './composition.ts'
+import { parts } from './useBringUp.ts'
 import styles from '../Composer.module.css'
 
+const least = 2
 const maxOptions = 6
 const maxOptionLength = 120
 
@@ -21,8 +24,14 @@ export interface PollFieldsProps {
 export function PollFields({ poll, onChange }: PollFieldsProps) {
   const { options, multiple, days } = poll
   const change = (part: Partial<PollWritten>) => onChange({ ...poll, ...part })
+  const fields = useRef<HTMLElement>(null)
+  // Who adds a choice writes it, and who takes one out goes on with the one before.
+  const [wanted, want] = useState<{ readonly choice: number }>()
+  useEffect(() => {
+    if (wanted !== undefined) fields.current?.querySelectorAll('input')[wanted.choice]?.focus()
+  }, [wanted])
   return (
-    <Stack as="fieldset" className={styles['part']} gap={4}>
+    <Stack as="fieldset" ref={fields} id={parts.poll} className={styles['part']} gap={4}>
       <legend className={styles['legend']}>{word('Poll', 'heading of its fields')}</legend>
       {options.map((option, index) => (
         // Choices have no identity but their place.
@@ -34,18 +43,29 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
             dir="auto"
             onChange={(text) => change({ options: options.with(index, text) })}
           />
-          <IconButton
-            icon="x"
-            size="dense"
-            label={t('Remove choice {number}', { number: index + 1 })}
-            isDisabled={options.length <= 2}
-            onPress={() => change({ options: options.toSpliced(index, 1) })}
-          />
+          {options.length > least && (
+            <IconButton
+              icon="x"
+              size="dense"
+              label={t('Remove choice {number}', { number: index + 1 })}
+              onPress={() => {
+                change({ options: options.toSpliced(index, 1) })
+                want({ choice: Math.max(0, index - 1) })
+              }}
+            />
+          )}
         </div>
       ))}
       {options.length < maxOptions && (
         <div>
-          <Button size="dense" icon="plus" onPress={() => change({ options: [...options, ''] })}>
+          <Button
+            size="dense"
+            icon="plus"
+            onPress={() => {
+              change({ options: [...options, ''] })
+              want({ choice: options.length })
+            }}
+          >
             {t('Add a choice')}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import type { FieldsProps } from './MoreFields.tsx'
 import { pastedFiles, useDroppedFiles } from './useDroppedFiles.ts'
 
 export interface WordsFieldProps extends FieldsProps {
+  readonly id: string
   readonly mentioning: ReturnType<typeof useMentioning>
   readonly error: string | undefined
   /** The server has it as a draft. */
@@ -17,13 +18,14 @@ export interface WordsFieldProps extends FieldsProps {
 }
 
 /** The words of a post; Ctrl or ⌘ and Enter sends it. */
-export function WordsField({ composition, onChange, mentioning, error, isKept, onSend, onFiles }: WordsFieldProps) {
+export function WordsField({ id, composition, onChange, mentioning, error, isKept, onSend, onFiles }: WordsFieldProps) {
   const isOver = useDroppedFiles(onFiles)
   const hint = isKept
     ? t('Kept as a draft, on all your devices.')
     : t('Name people with @ and topics with #. What you write is kept until you post it.')
   return (
     <div
+      id={id}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) onSend()
       }}
