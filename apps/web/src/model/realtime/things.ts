@@ -29,7 +29,7 @@ export const isConversation =
 export const isGroup =
   (id: string): IsMeant =>
   (thing) =>
-    thing['id'] === id && has(thing, 'standing', 'joinPolicy')
+    thing['id'] === id && has(thing, 'joinPolicy')
 export const isNotification =
   (id: string): IsMeant =>
   (thing) =>
