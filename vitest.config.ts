@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: [networkGuard],
+          setupFiles: [networkGuard, './packages/ui/src/testingSetup.ts'],
           testTimeout: 20_000,
         },
       },

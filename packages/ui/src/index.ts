@@ -4,9 +4,9 @@
  */
 export { LinkProvider, useAnchor } from './provider/LinkProvider.tsx'
 export type { Navigate, LinkProviderProps, AnchorTarget } from './provider/LinkProvider.tsx'
-export { UiProvider, UiStringsProvider, useUiStrings, useSpriteUrl } from './provider/UiProvider.tsx'
+export { UiProvider, useUiStrings, useSpriteUrl } from './provider/UiProvider.tsx'
 export type { UiProviderProps } from './provider/UiProvider.tsx'
-export { englishStrings } from './provider/strings.ts'
+export { englishStrings } from './provider/english.ts'
 export type { UiStrings } from './provider/strings.ts'
 export { Heading } from './foundations/Heading.tsx'
 export type { HeadingLevel, HeadingSize, HeadingProps } from './foundations/Heading.tsx'

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { englishStrings } from './provider/english.ts'
 import { UiProvider } from './provider/UiProvider.tsx'
 import type { UiProviderProps } from './provider/UiProvider.tsx'
 
@@ -15,7 +16,12 @@ const stories = Object.entries(modules).flatMap(([file, module]) =>
   ),
 )
 
-const provided: UiProviderProps = { locale: 'ar', spriteUrl: '/icons.svg', children: undefined }
+const provided: UiProviderProps = {
+  locale: 'ar',
+  spriteUrl: '/icons.svg',
+  strings: englishStrings,
+  children: undefined,
+}
 
 describe('On the server, without a window', () => {
   it.each(stories)('%s is rendered', (_name, Story) => {

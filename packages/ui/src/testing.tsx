@@ -2,6 +2,7 @@ import { act } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
+import { englishStrings } from './provider/english.ts'
 import { UiProvider } from './provider/UiProvider.tsx'
 
 /** Puts a component into a page as the application would, and takes it away when the test ends. */
@@ -11,7 +12,7 @@ export async function mount(element: ReactNode): Promise<HTMLElement> {
   const root = createRoot(place)
   await act(async () =>
     root.render(
-      <UiProvider locale="en-GB" spriteUrl="/icons.svg">
+      <UiProvider locale="en-GB" spriteUrl="/icons.svg" strings={englishStrings}>
         {element}
       </UiProvider>,
     ),

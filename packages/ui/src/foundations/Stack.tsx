@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './Stack.module.css'
 
-/** Steps of the space scale: 0 2 4 8 12 16 20 24 32 40 48 64 96 px at a text size of 16. */
-export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+/** Steps of the space scale: 0 2 4 8 12 16 20 24 32 (8) and 48 (10) px at a text size of 16. */
+export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 10
 
 type LayoutElement =
   | 'div'

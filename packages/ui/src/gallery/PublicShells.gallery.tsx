@@ -101,31 +101,9 @@ export function Focused() {
           Step 2 of 4
         </Text>
       }
-      footer={
-        <Button variant="primary" size="touch">
-          Go on
-        </Button>
-      }
     >
       <Heading level={1}>What are you interested in?</Heading>
       <Text tone="muted">{samples.post}</Text>
-    </FocusShell>
-  )
-}
-
-export function Dark() {
-  return (
-    <FocusShell
-      tone="dark"
-      width="full"
-      leave={<IconButton icon="x" label="Close" />}
-      title={
-        <Heading level={1} size="h4">
-          Scan a ticket
-        </Heading>
-      }
-    >
-      <Text>Hold the code into the frame.</Text>
     </FocusShell>
   )
 }

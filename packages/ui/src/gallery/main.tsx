@@ -2,13 +2,14 @@ import '../styles/index.css'
 import { createRoot } from 'react-dom/client'
 import spriteUrl from 'virtual:koinon-icons'
 import { ToastRegion } from '../overlays/ToastRegion.tsx'
+import { englishStrings } from '../provider/english.ts'
 import { UiProvider } from '../provider/UiProvider.tsx'
 import { Gallery } from './Gallery.tsx'
 
 const place = document.getElementById('gallery')
 if (place === null) throw new Error('The page of the gallery has no place for it')
 createRoot(place).render(
-  <UiProvider locale="en-GB" spriteUrl={spriteUrl}>
+  <UiProvider locale="en-GB" spriteUrl={spriteUrl} strings={englishStrings}>
     <Gallery />
     <ToastRegion />
   </UiProvider>,

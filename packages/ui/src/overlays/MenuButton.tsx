@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import type { ButtonLook } from '../actions/buttonClass.ts'
 import { IconButton } from '../actions/IconButton.tsx'
-import type { IconButtonProps } from '../actions/IconButton.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import type { IconName } from '../icons/icons.ts'
 import { MenuSlotContext } from './menuSlot.ts'
@@ -20,7 +19,6 @@ export interface MenuButtonProps extends ButtonLook {
   readonly list?: ReactNode
   /** Look of the button that is only an icon. */
   readonly icon?: IconName | undefined
-  readonly iconVariant?: IconButtonProps['variant']
   /** With words the button is a usual button with a caret. What is more than words is decoration: hide it from readers. */
   readonly children?: ReactNode
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
@@ -53,15 +51,7 @@ function useLazyMenu(onOpenChange: ((isOpen: boolean) => void) | undefined) {
  * so a page full of these costs no more than the buttons.
  */
 export function MenuButton(props: MenuButtonProps) {
-  const {
-    label,
-    entries = [],
-    list,
-    icon = 'dots-three',
-    iconVariant = 'quiet',
-    children,
-    placement = 'bottom end',
-  } = props
+  const { label, entries = [], list, icon = 'dots-three', children, placement = 'bottom end' } = props
   const { isLoading, className, variant, size, isFullWidth } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const { isOpen, wasOpened, change, triggerProps } = useLazyMenu(props.onOpenChange)
@@ -71,7 +61,7 @@ export function MenuButton(props: MenuButtonProps) {
   return (
     <>
       {children === undefined ? (
-        <IconButton {...shared} icon={icon} label={label} variant={iconVariant} />
+        <IconButton {...shared} icon={icon} label={label} />
       ) : (
         <Button {...shared} variant={variant} isFullWidth={isFullWidth} trailingIcon="caret-down">
           {hasOwnName ? (

@@ -1,12 +1,12 @@
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { englishStrings } from './strings.ts'
 import type { UiStrings } from './strings.ts'
 import { LinkProvider } from './LinkProvider.tsx'
 import type { Navigate } from './LinkProvider.tsx'
 
-const StringsContext = createContext<UiStrings>(englishStrings)
+const StringsContext = createContext<UiStrings | null>(null)
+let outside: UiStrings | null = null
 const SpriteContext = createContext<string>('/icons.svg')
 
 export interface UiProviderProps {
@@ -14,7 +14,7 @@ export interface UiProviderProps {
   readonly locale: string
   /** Address of the icon sprite: `import spriteUrl from 'virtual:koinon-icons'`. */
   readonly spriteUrl: string
-  readonly strings?: UiStrings
+  readonly strings: UiStrings
   /** Opens an address inside the application; without it links are ordinary links. */
   readonly navigate?: Navigate
   /** Turns the `href` of a component into the address to write, for a router with a base path. */
@@ -26,7 +26,7 @@ export interface UiProviderProps {
 
 /** Wraps the application once, on the server and in the browser alike. */
 export function UiProvider(props: UiProviderProps) {
-  const { locale, spriteUrl, strings = englishStrings, children, ...links } = props
+  const { locale, spriteUrl, strings, children, ...links } = props
   return (
     <I18nProvider locale={locale}>
       <StringsContext value={strings}>
@@ -38,21 +38,13 @@ export function UiProvider(props: UiProviderProps) {
   )
 }
 
-/** Replaces some of the words for a part of the page, for example inside a community that renamed a section. */
-export function UiStringsProvider({
-  strings,
-  children,
-}: {
-  readonly strings: Partial<UiStrings>
-  readonly children: ReactNode
-}) {
-  const outer = useUiStrings()
-  const merged = useMemo(() => ({ ...outer, ...strings }), [outer, strings])
-  return <StringsContext value={merged}>{children}</StringsContext>
-}
+/** What components say that stand in no provider; for tests of one of them alone. */
+export const sayOutside = (strings: UiStrings): void => void (outside = strings)
 
 export function useUiStrings(): UiStrings {
-  return useContext(StringsContext)
+  const strings = useContext(StringsContext) ?? outside
+  if (strings === null) throw new Error('There is no UiProvider above')
+  return strings
 }
 
 export function useSpriteUrl(): string {

@@ -25,12 +25,9 @@ export interface MemberShellProps extends AppShellSlots {
   readonly children: ReactNode
   /** The column at the end, from 1280 px. */
   readonly aside?: ReactNode
-  readonly asideLabel?: string
   /** The person folded the navigation. */
   readonly isNavFolded?: boolean
-  /** Whether the main column is a sheet of paper with edges; off where the content brings its own. */
-  readonly hasPaper?: boolean
-  /** Lets the main column use the room of the aside as well. */
+  /** Lets the main column use all the room beside the folded navigation. */
   readonly isWide?: boolean
 }
 
@@ -46,9 +43,7 @@ export function MemberShell(props: MemberShellProps) {
     topBar,
     children,
     aside,
-    asideLabel,
     isNavFolded = false,
-    hasPaper = true,
     isWide = false,
   } = props
   const strings = useUiStrings()
@@ -56,30 +51,18 @@ export function MemberShell(props: MemberShellProps) {
     <>
       {skipLinks}
       {strip}
-      <div
-        className={cx(
-          styles['shell'],
-          isNavFolded && styles['folded'],
-          isWide && styles['wide'],
-          aside !== undefined && styles['hasAside'],
-        )}
-      >
+      <div className={cx(styles['shell'], isNavFolded && styles['folded'], isWide && styles['wide'])}>
         {nav !== undefined && (
           <div id={regionIds.navigation} tabIndex={-1} className={styles['nav']}>
             {nav}
           </div>
         )}
-        <main id={regionIds.main} tabIndex={-1} className={cx(styles['main'], hasPaper && styles['paper'])}>
+        <main id={regionIds.main} tabIndex={-1} className={styles['main']}>
           {topBar}
           {children}
         </main>
         {aside !== undefined && (
-          <aside
-            id={regionIds.aside}
-            tabIndex={-1}
-            aria-label={asideLabel ?? strings.context}
-            className={styles['aside']}
-          >
+          <aside id={regionIds.aside} tabIndex={-1} aria-label={strings.context} className={styles['aside']}>
             {aside}
           </aside>
         )}
