@@ -2,7 +2,6 @@ import { autoplay, density, motion, scheme, textSize } from './appearance.ts'
 import type { Choice } from './appearance.ts'
 import { invoke } from './calls/index.ts'
 import { keyChoices } from './keys/choosing.ts'
-import { singleKeys } from './keys/index.ts'
 import { tellFailure } from './toasts.ts'
 
 /*
@@ -12,17 +11,32 @@ import { tellFailure } from './toasts.ts'
 
 const looks: Readonly<Record<string, Choice<string>>> = { scheme, textSize, motion, density, autoplay }
 
-/** Tells the account what is chosen here. */
-export async function keepPreferences(): Promise<void> {
+/** Tells the account what is chosen here, where it is so already: only the other devices may miss it. */
+async function keep(): Promise<void> {
   const appearance = Object.fromEntries(Object.entries(looks).map(([name, { current }]) => [name, current()]))
-  const keyboard = { singleKeys: singleKeys.areOn(), keys: keyChoices.all() }
+  const keyboard = { singleKeys: keyChoices.areSingleOn(), keys: keyChoices.all() }
   await invoke('accounts.setPreferences', { body: { preferences: { appearance, keyboard } } })
 }
+export const keepPreferences = (): void => void keep().catch((error: unknown) => tellFailure(error))
 
-/** Chooses here, and for the next device: here it is so already, only the other may fail. */
+/** Chooses here, and for the next device. */
 export function chooseAndKeep(choice: Choice<string>, to: string): void {
   choice.change(to)
-  keepPreferences().catch((error: unknown) => tellFailure(error))
+  keepPreferences()
+}
+export function turnSingleKeys(on: boolean): void {
+  keyChoices.turnSingle(on)
+  keepPreferences()
+}
+
+/** What is chosen in another tab of this browser holds here at once; gives back how to end it. */
+export function followOtherTabs(): () => void {
+  const look = () => {
+    for (const { current, change } of Object.values(looks)) change(current())
+    keyChoices.lookAgain()
+  }
+  window.addEventListener('storage', look)
+  return () => window.removeEventListener('storage', look)
 }
 
 /** Takes over what the account has, on a device where nothing was chosen yet. */
@@ -31,7 +45,7 @@ export async function adoptPreferences(): Promise<void> {
   const { appearance, keyboard } = preferences
   if (isRecord(appearance)) adoptAppearance(appearance)
   if (isRecord(keyboard)) {
-    if (keyboard['singleKeys'] === false) singleKeys.turn(false)
+    if (keyboard['singleKeys'] === false) keyChoices.turnSingle(false)
     if (isRecord(keyboard['keys']) && Object.keys(keyChoices.all()).length === 0) keyChoices.replace(keyboard['keys'])
   }
 }

@@ -3,6 +3,7 @@ import { useCacheView } from '../../lib/cache.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { watchPictures } from '../../lib/media/watchPictures.ts'
 import { listening } from '../../lib/playing/listening.ts'
+import { followOtherTabs } from '../../lib/preferences.ts'
 import { brokenOff } from '../../lib/uploads/memory.ts'
 import type { Begun } from '../../lib/uploads/memory.ts'
 import { uploads } from '../../lib/uploads/uploads.ts'
@@ -15,6 +16,7 @@ const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 export function Dock() {
   const view = useCacheView()
   useEffect(() => watchPictures(view), [view])
+  useEffect(followOtherTabs, [])
   const heard = useSyncExternalStore(listening.subscribe, listening.heard)
   const hasPlayer = useSyncExternalStore(listening.subscribe, listening.isShown)
   const waiting = useSyncExternalStore(uploads.subscribe, uploads.waiting)

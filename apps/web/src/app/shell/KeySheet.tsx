@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { Button } from '@koinon/ui/actions/Button'
@@ -7,24 +7,26 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { ShortcutList } from '../../features/shortcuts/ShortcutList.tsx'
 import { t } from '../../lib/i18n/index.ts'
-import { activeShortcuts, singleKeys } from '../../lib/keys/index.ts'
+import { keyChoices } from '../../lib/keys/choosing.ts'
+import { activeShortcuts } from '../../lib/keys/index.ts'
+import { turnSingleKeys } from '../../lib/preferences.ts'
 import { keySheet } from './keySheetState.ts'
 
 /** All shortcuts that work on the present screen, and the switch for those of a single key. */
 export function KeySheet() {
   const shortcuts = useSyncExternalStore(activeShortcuts.subscribe, activeShortcuts.current)
-  const [areOn, setOn] = useState(singleKeys.areOn)
-  const turn = () => {
-    singleKeys.turn(!areOn)
-    setOn(!areOn)
-  }
+  const areOn = useSyncExternalStore(keyChoices.subscribe, keyChoices.areSingleOn)
   const here = shortcuts.filter(({ scope }) => scope === 'screen')
   return (
     <Dialog
       isOpen
       onOpenChange={keySheet.close}
       title={t('Keyboard shortcuts')}
-      actions={<Button onPress={turn}>{areOn ? t('Turn single keys off') : t('Turn single keys on')}</Button>}
+      actions={
+        <Button onPress={() => turnSingleKeys(!areOn)}>
+          {areOn ? t('Turn single keys off') : t('Turn single keys on')}
+        </Button>
+      }
     >
       <Stack gap={6}>
         {!areOn && <Text tone="muted">{t('Shortcuts of a single key are off on this device.')}</Text>}

@@ -14,9 +14,9 @@ function kept(): KeyChoices {
   }
 }
 
-/** What was chosen (`choosing.ts` changes it, where somebody does). */
+/** What was chosen (`choosing.ts` changes it, where somebody does); undefined: to be looked up again. */
 export const chosenKeys = (): KeyChoices => (choices ??= kept())
-export const becomeChosen = (next: KeyChoices): void => void (choices = next)
+export const becomeChosen = (next: KeyChoices | undefined): void => void (choices = next)
 
 /** What is pressed for a shortcut that has these keys by itself. */
 export const keysFor = (own: KeyCombo): KeyCombo => chosenKeys()[own] ?? own

@@ -1,14 +1,16 @@
 import { becomeChosen, choicesKey, chosenKeys } from './choices.ts'
 import type { KeyChoices } from './choices.ts'
 import type { KeyCombo } from './matcher.ts'
+import { singleKeys } from './shortcuts.ts'
 
 const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
 
 function set(next: KeyChoices): void {
   becomeChosen(next)
   if (Object.keys(next).length === 0) localStorage.removeItem(choicesKey)
   else localStorage.setItem(choicesKey, JSON.stringify(next))
-  listeners.forEach((listener) => listener())
+  tell()
 }
 
 /** Chooses keys, for the screens where one can; loaded with them. */
@@ -22,6 +24,16 @@ export const keyChoices = {
   choose(own: KeyCombo, keys: KeyCombo): void {
     const { [own]: _, ...others } = chosenKeys()
     set(keys === own ? others : { ...others, [own]: keys })
+  },
+  areSingleOn: singleKeys.areOn,
+  turnSingle(on: boolean): void {
+    singleKeys.turn(on)
+    tell()
+  },
+  /** Another tab has chosen. */
+  lookAgain(): void {
+    becomeChosen(undefined)
+    tell()
   },
   /** What another device had; what is no combo is left out. */
   replace: (given: object): void =>

@@ -6,13 +6,11 @@ import { ShortcutList } from '../../features/shortcuts/ShortcutList.tsx'
 import type { ListedShortcut } from '../../features/shortcuts/ShortcutList.tsx'
 import { Section } from '../../features/settings/Section.tsx'
 import { t, word } from '../../lib/i18n/index.ts'
-import { activeShortcuts, singleKeys } from '../../lib/keys/index.ts'
+import { keyChoices } from '../../lib/keys/choosing.ts'
+import { activeShortcuts } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { keepPreferences } from '../../lib/preferences.ts'
+import { keepPreferences, turnSingleKeys } from '../../lib/preferences.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { tellFailure } from '../../lib/toasts.ts'
-
-const keep = () => void keepPreferences().catch((error: unknown) => tellFailure(error))
 
 /** Those of lists of posts, which are not at work on this page. */
 const inLists = (): readonly ListedShortcut[] => [
@@ -30,16 +28,11 @@ const inLists = (): readonly ListedShortcut[] => [
 /** T14: what keys do, which keys those are, and whether single ones do anything. */
 export function KeyboardSettings() {
   const active = useSyncExternalStore(activeShortcuts.subscribe, activeShortcuts.current)
-  const [areOn, setOn] = useState(singleKeys.areOn)
+  const areOn = useSyncExternalStore(keyChoices.subscribe, keyChoices.areSingleOn)
   const [changing, setChanging] = useState<ListedShortcut | null>(null)
   const everywhere = [
     ...new Map(active.filter(({ scope }) => scope === 'everywhere').map((it) => [it.keys, it])).values(),
   ]
-  const turn = (isOn: boolean) => {
-    singleKeys.turn(isOn)
-    setOn(isOn)
-    keep()
-  }
   const action = (shortcut: ListedShortcut) => (
     <IconButton
       icon="pencil-simple"
@@ -54,7 +47,7 @@ export function KeyboardSettings() {
         <Section>
           <Switch
             isSelected={areOn}
-            onChange={turn}
+            onChange={turnSingleKeys}
             hint={t(
               'Such as C for a new post. Turn them off when you control this device by your voice, or press keys by accident.',
             )}
@@ -77,7 +70,7 @@ export function KeyboardSettings() {
           shortcut={changing}
           others={[...everywhere, ...inLists()]}
           onClose={() => setChanging(null)}
-          onChosen={keep}
+          onChosen={keepPreferences}
         />
       )}
     </Screen>
