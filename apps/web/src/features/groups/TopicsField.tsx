@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
@@ -13,8 +14,9 @@ const most = 20
 
 /** What a group is about, in the topics that people are interested in: by these it is found and suggested. */
 export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
-  // Finer ones only where they were chosen: the list is to be looked over at a glance.
-  const shown = useTopics().filter(({ id, parentId }) => parentId === null || chosen.includes(id))
+  // Finer ones only where they were chosen, and stay then: the list is to be looked over at a glance.
+  const [atFirst] = useState(chosen)
+  const shown = useTopics().filter(({ id, parentId }) => parentId === null || [...atFirst, ...chosen].includes(id))
   if (shown.length === 0) return null
   return (
     <Stack gap={3}>
@@ -33,6 +35,10 @@ export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
           </ToggleChip>
         ))}
       </ToggleChipGroup>
+      <Text size="small" tone="muted" role="status">
+        {chosen.length >= most &&
+          t('A group has at most {count} topics. Take one away to choose another.', { count: most })}
+      </Text>
     </Stack>
   )
 }

@@ -7,10 +7,9 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { useMutationCall } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
-import { durations, scopeNames, untilOf } from './filterWords.ts'
+import { durations, endWords, scopeNames, untilOf } from './filterWords.ts'
 import type { Filter } from './filterWords.ts'
 
 const longest = 100
@@ -37,6 +36,7 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
   const problem = save.error === null ? undefined : problemOf(save.error)
   const said = phrase.trim()
   const places = scopeNames(action)
+  const wanted = scopes.filter((scope) => places.some(({ value }) => value === scope))
   const send = () =>
     save.mutate({
       body: {
@@ -44,7 +44,7 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
         phrase: said,
         wholeWord,
         action,
-        scopes: scopes.filter((scope) => places.some(({ value }) => value === scope)),
+        scopes: wanted,
         activeUntil: lasting === asItIs ? (ends?.toISOString() ?? null) : untilOf(Number(lasting), new Date()),
       },
     })
@@ -56,7 +56,7 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
       size="small"
       isLocked={save.isPending}
       actions={
-        <Button variant="primary" isLoading={save.isPending} disabledReason={reasonOf(said, scopes)} onPress={send}>
+        <Button variant="primary" isLoading={save.isPending} disabledReason={reasonOf(said, wanted)} onPress={send}>
           {t('Save the changes')}
         </Button>
       }
@@ -93,10 +93,7 @@ export function FilterEditor({ filter, onClose }: FilterEditorProps) {
           label={t('For how long')}
           value={lasting}
           onChange={setLasting}
-          options={[
-            ...(ends === null ? [] : [{ value: asItIs, label: t('until {date}', { date: formatDate(ends, 'full') }) }]),
-            ...durations(),
-          ]}
+          options={[...(ends === null ? [] : [{ value: asItIs, label: endWords(ends) }]), ...durations()]}
         />
       </Stack>
     </Dialog>

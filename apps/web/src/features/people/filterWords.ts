@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 
 export type Filter = ReplyOf<'users.getFilters'>['items'][number]
@@ -27,5 +28,9 @@ export const durations = () => [
   { value: '7', label: t('For a week') },
   { value: '30', label: t('For a month') },
 ]
+export const endWords = (activeUntil: Date, now: Date = new Date()): string => {
+  const date = formatDate(activeUntil, 'full')
+  return activeUntil > now ? t('until {date}', { date }) : t('ended on {date}', { date })
+}
 export const untilOf = (days: number, now: Date): string | null =>
   days === 0 ? null : new Date(now.getTime() + days * dayMs).toISOString()

@@ -4,6 +4,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { choiceOfEntry, hrefOf } from '../../lib/search/choices.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
@@ -20,6 +21,14 @@ export function RecentSearches() {
   } as const
   const forget = useMutationCall('accounts.deleteSearchHistoryItem', options)
   const forgetAll = useMutationCall('accounts.deleteSearchHistory', options)
+  const forgetOne = (id: string) => {
+    focusNeighbour(document.activeElement?.closest('li') ?? null)
+    forget.mutate({ params: { id } })
+  }
+  const forgetEach = () => {
+    focusNeighbour(null)
+    forgetAll.mutate({})
+  }
   const items = (recent.data?.items ?? []).flatMap((entry) => choiceOfEntry(entry) ?? [])
   if (items.length === 0) {
     if (recent.data === undefined) return null
@@ -35,7 +44,7 @@ export function RecentSearches() {
         <Heading level={2} size="h4" id="recent-searches">
           {t('Recent searches')}
         </Heading>
-        <Button variant="quiet" size="dense" onPress={() => forgetAll.mutate({})}>
+        <Button variant="quiet" size="dense" onPress={forgetEach}>
           {t('Clear all')}
         </Button>
       </div>
@@ -50,7 +59,7 @@ export function RecentSearches() {
               icon="x"
               size="dense"
               label={t('Forget “{what}”', { what: choice.label })}
-              onPress={() => forget.mutate({ params: { id: choice.id } })}
+              onPress={() => forgetOne(choice.id)}
             />
           </li>
         ))}

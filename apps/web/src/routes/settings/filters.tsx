@@ -4,10 +4,10 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { FilterEditor } from '../../features/people/FilterEditor.tsx'
-import { scopeNames } from '../../features/people/filterWords.ts'
+import { endWords, scopeNames } from '../../features/people/filterWords.ts'
 import type { Filter } from '../../features/people/filterWords.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -65,7 +65,7 @@ function FilterRow({ filter, onEdit }: { readonly filter: Filter; readonly onEdi
     action === 'HIDE' ? word('Hidden', 'what has a filtered word') : word('Covered', 'what has a filtered word'),
     names.flatMap(({ value, label }) => (scopes.includes(value) ? label : [])).join(', '),
     wholeWord ? t('As a whole word') : t('Also within words'),
-    ...(activeUntil === null ? [] : [t('until {date}', { date: formatDate(activeUntil, 'full') })]),
+    ...(activeUntil === null ? [] : [endWords(activeUntil)]),
   ]
   return (
     <Cluster as="li" gap={4} justify="between" isNowrap>
@@ -83,7 +83,10 @@ function FilterRow({ filter, onEdit }: { readonly filter: Filter; readonly onEdi
           icon="trash"
           size="dense"
           label={t('Show “{phrase}” again', { phrase })}
-          onPress={() => remove.mutate({ params: { id } })}
+          onPress={() => {
+            focusNeighbour(document.activeElement?.closest('li') ?? null)
+            remove.mutate({ params: { id } })
+          }}
         />
       </Cluster>
     </Cluster>

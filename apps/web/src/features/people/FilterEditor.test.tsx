@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import { endWords } from './filterWords.ts'
+import type { Filter } from './filterWords.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+test('what is over is said to have ended, and not until when it will be', () => {
+  const end = new Date('2026-03-14T12:00:00Z')
+  expect(endWords(end, new Date('2026-03-13T12:00:00Z'))).toMatch(/^until .*14/)
+  expect(endWords(end, new Date('2026-03-15T12:00:00Z'))).toMatch(/^ended on .*14/)
+})
+
+test('a word that was only hidden where nothing can be covered wants another place first', async () => {
+  const filter = {
+    id: '00000000-0000-7000-8000-000000000001',
+    phrase: 'turnips',
+    wholeWord: true,
+    action: 'HIDE',
+    scopes: ['NOTIFICATIONS'],
+    activeUntil: null,
+  } as unknown as Filter
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FilterEditor filter={filter} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const save = () => screen.getByRole('button', { name: 'Save the changes' })
+  expect(save().getAttribute('aria-disabled')).toBeNull()
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'It is covered until you open it' })))
+  expect(save().getAttribute('aria-description')).toBe('Choose at least one place')
+})

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { RecentSearches } from './RecentSearches.tsx'
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const entry = (query: string) => ({ id: query, kind: 'QUERY', query, entity: null, at: new Date() })
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const page = { items: ['bread', 'rye'].map(entry), nextCursor: null }
+  client.setQueryData([...callKey('accounts.getSearchHistory'), 'pages'], { pages: [page], pageParams: [{}] })
+  render(
+    <QueryClientProvider client={client}>
+      <h1 tabIndex={-1}>Search</h1>
+      <RecentSearches />
+    </QueryClientProvider>,
+  )
+}
+async function press(name: string) {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  await act(async () => void fireEvent.click(button))
+}
+
+test('the focus goes to the next search when one is forgotten, and to the title when all are', async () => {
+  open()
+  await press('Forget “bread”')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Forget “rye”')
+  await press('Clear all')
+  expect(document.activeElement?.tagName).toBe('H1')
+})
