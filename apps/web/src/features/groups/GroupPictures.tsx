@@ -1,32 +1,48 @@
 import { useState } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
+import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { GroupPicture } from './GroupPicture.tsx'
 import type { OpenGroup } from './settingsDraft.ts'
 
-/** Mark and banner of a group, each saved as it is chosen. */
-export function GroupPictures({ group: { id: groupId, version, mark, banner } }: { readonly group: OpenGroup }) {
+type Pictures = Pick<GivenOf<'groups.changeGroupInfo'>['body'], 'markMediaId' | 'bannerMediaId'>
+
+/** Puts a picture that was sent on the group: as it is by then, for sending takes a while. */
+export function useGroupPictures({ id: groupId, version }: Pick<OpenGroup, 'id' | 'version'>) {
+  const view = useCacheView()
   const change = useMutationCall('groups.changeGroupInfo', {
     invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
   })
+  return (pictures: Pictures) => {
+    const now = view.get('groups.getGroup', { params: { id: groupId } })
+    return change.mutateAsync({
+      body: { groupId, version: now?.locked === false ? now.version : version, ...pictures },
+    })
+  }
+}
+
+/** Mark and banner of a group, each saved as it is chosen. */
+export function GroupPictures({ group }: { readonly group: OpenGroup }) {
+  const { mark, banner } = group
+  const change = useGroupPictures(group)
   // Each names the version it changes: the second waits until the first has made its own.
   const [isSending, setSending] = useState(false)
   const taking = { isDisabled: isSending, onSending: setSending }
-  const body = { groupId, version }
   return (
     <Stack as="section" isPadded gap={6} aria-label={t('Pictures of the group')}>
       <GroupPicture
         {...taking}
         shape="mark"
         current={mark?.sources.at(-1)?.url}
-        onTake={({ id }) => change.mutateAsync({ body: { ...body, markMediaId: id } })}
+        onTake={({ id }) => change({ markMediaId: id })}
       />
       <GroupPicture
         {...taking}
         shape="banner"
         current={banner?.sources.at(-1)?.url}
-        onTake={({ id }) => change.mutateAsync({ body: { ...body, bannerMediaId: id } })}
+        onTake={({ id }) => change({ bannerMediaId: id })}
       />
     </Stack>
   )

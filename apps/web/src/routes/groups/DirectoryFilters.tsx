@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -90,17 +90,27 @@ function useTopicsIn(facets: DirectoryFiltersProps['facets'], chosen: string | u
 /** Where one is is asked of the browser each time, and kept nowhere. */
 function NearMe({ here, onLocate }: Pick<DirectoryFiltersProps, 'here' | 'onLocate'>) {
   const [isDenied, setDenied] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const lastAsked = useRef(0)
   const change = (isOn: boolean) => {
+    const asked = (lastAsked.current += 1)
+    /** The browser takes its time: meanwhile it may not be wanted any more. */
+    const answered = (answer: () => void) => {
+      if (asked !== lastAsked.current) return
+      setAsking(false)
+      answer()
+    }
     setDenied(false)
+    setAsking(isOn)
     if (!isOn) return onLocate(null)
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => onLocate({ latitude, longitude }),
-      () => setDenied(true),
+      ({ coords: { latitude, longitude } }) => answered(() => onLocate({ latitude, longitude })),
+      () => answered(() => setDenied(true)),
     )
   }
   return (
     <Cluster gap={3}>
-      <ToggleChip icon="map-pin" isSelected={here !== null} onChange={change}>
+      <ToggleChip icon="map-pin" isSelected={here !== null || isAsking} onChange={change}>
         {word('Near me', 'filter: within 25 kilometres')}
       </ToggleChip>
       {isDenied && (

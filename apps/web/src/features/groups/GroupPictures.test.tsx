@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { useGroupPictures } from './GroupPictures.tsx'
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a picture that arrives after the settings were saved is no conflict with them', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: RequestInfo | URL, init?: RequestInit) => {
+    sent.push(JSON.parse(init?.body as string))
+    return Promise.resolve(Response.json({}))
+  })
+  const client = new QueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useGroupPictures({ id: 'g', version: 3 }), { wrapper })
+  // As it was when the file was chosen.
+  const take = result.current
+  client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), { id: 'g', locked: false, version: 4 })
+  await act(async () => void (await take({ markMediaId: 'm' })))
+  expect(sent).toEqual([{ groupId: 'g', version: 4, markMediaId: 'm' }])
+})

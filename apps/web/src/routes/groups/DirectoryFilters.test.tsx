@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { DirectoryFilters } from './DirectoryFilters.tsx'
+import type { DirectoryFiltersProps } from './DirectoryFilters.tsx'
+import type { Position } from './directory.ts'
+
+let find: (coords: Position) => void
+let refuse: () => void
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    geolocation: {
+      getCurrentPosition: (onFound: (position: { readonly coords: Position }) => void, onRefused: () => void) => {
+        find = (coords) => onFound({ coords })
+        refuse = onRefused
+      },
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const located = vi.fn<(here: Position | null) => void>()
+const client = new QueryClient()
+
+function Filters({ facets }: Pick<DirectoryFiltersProps, 'facets'>) {
+  const [here, setHere] = useState<Position | null>(null)
+  located.mockImplementation(setHere)
+  return (
+    <QueryClientProvider client={client}>
+      <DirectoryFilters asked={{}} facets={facets} here={here} onChange={() => undefined} onLocate={located} />
+    </QueryClientProvider>
+  )
+}
+const nearMe = () => screen.getByRole('button', { name: 'Near me' })
+const press = () => act(async () => void fireEvent.click(nearMe()))
+const isOn = () => nearMe().getAttribute('aria-pressed') === 'true'
+const graz = { latitude: 47.07, longitude: 15.44 }
+
+test('what is near is wanted at once, however long the browser looks for it, and may be given up meanwhile', async () => {
+  render(<Filters facets={undefined} />)
+  await press()
+  expect(isOn()).toBe(true)
+  const late = find
+  await press()
+  expect(isOn()).toBe(false)
+  act(() => late(graz))
+  expect(located).not.toHaveBeenCalledWith(graz)
+  await press()
+  act(() => find(graz))
+  expect(located).toHaveBeenLastCalledWith(graz)
+  expect(isOn()).toBe(true)
+})
+
+test('who may not be found out about is told so, and the filter is off', async () => {
+  render(<Filters facets={undefined} />)
+  await press()
+  act(() => refuse())
+  screen.getByText('Your position could not be had.')
+  expect(isOn()).toBe(false)
+})
+
+test('the topics stay where they are while another filter is answered', () => {
+  const facets = {
+    interest: [{ value: 'i', label: 'Singing', count: 2 }],
+  } as unknown as DirectoryFiltersProps['facets']
+  const { rerender } = render(<Filters facets={facets} />)
+  rerender(<Filters facets={undefined} />)
+  screen.getByRole('option', { name: 'Singing' })
+})
