@@ -54,7 +54,7 @@ export function Pressable(props: PressableProps) {
   const { onPress, onHoverStart, onFocus, onBlur, onKeyDown, type = 'button', ...rest } = passed
   const element = useRef<HTMLButtonElement>(null)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => element.current)
-  const words = disabledReason ?? tooltip
+  const words = isDisabled ? undefined : (disabledReason ?? tooltip)
   const { handlers, bubble } = useTooltip({ triggerRef: element, words, placement: tooltipPlacement })
   const isIdle = !isPending && disabledReason === undefined
   // The bubble is for the eye only.
@@ -66,11 +66,12 @@ export function Pressable(props: PressableProps) {
         {...reason}
         {...handlers}
         ref={element}
-        type={isIdle ? type : 'button'}
+        type={type}
         disabled={isDisabled}
         aria-disabled={!isIdle || undefined}
         data-pending={isPending || undefined}
-        onClick={isIdle ? onPress : undefined}
+        // Enter in a field presses it too, and would send a form without a button that sends.
+        onClick={isIdle ? onPress : (event) => event.preventDefault()}
         onPointerEnter={(event) => {
           handlers.onPointerEnter(event)
           onHoverStart?.()

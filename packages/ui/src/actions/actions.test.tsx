@@ -26,6 +26,8 @@ describe('A button', () => {
     await press(button)
     expect(onPress).not.toHaveBeenCalled()
     expect(onSubmit).not.toHaveBeenCalled()
+    // A form of one field without a button that sends is sent by Enter.
+    expect(button.getAttribute('type')).toBe('submit')
   })
 
   it('that works on something does not do it twice', async () => {

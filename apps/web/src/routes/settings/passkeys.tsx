@@ -11,6 +11,7 @@ import { PasskeyName } from '../../features/settings/PasskeyName.tsx'
 import { Actions, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
 import { formatDate } from '../../lib/format.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { canUsePasskeys, makePasskey } from '../../lib/passkeys.ts'
@@ -31,6 +32,7 @@ export function PasskeySettings() {
   const passkeys = useCall('accounts.listPasskeys')
   const { twoFactor } = useAccount()
   const [isAdding, setAdding] = useState(false)
+  useFocusKept(String(passkeys.data?.items.length))
   const title = word('Passkeys', 'section of the settings')
   const readAgain = () =>
     invalidateCalls(queryClient, ['accounts.listPasskeys', 'accounts.getAccountDetails', 'accounts.getSessions'])

@@ -6,6 +6,7 @@ import { ContactRows } from '../../features/settings/contacts/ContactRows.tsx'
 import { shownNumber } from '../../features/settings/contacts/phoneCountries.ts'
 import { Section } from '../../features/settings/Section.tsx'
 import { useCall } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -16,6 +17,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 /** T03: the phone numbers of the account. */
 export function PhoneSettings() {
   const { phones, country } = useAccount()
+  useFocusKept(phones.map(({ state }) => state).join())
   const instance = useCall('landing.getInstance')
   const title = word('Phones', 'section of the settings')
   return (

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { focusNeighbour, useFocusKept } from '../../lib/focus.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,10 +24,13 @@ type Session = ReplyOf<'accounts.getSessions'>['items'][number]
 export function Sessions() {
   const sessions = useCall('accounts.getSessions')
   const [isEnding, setEnding] = useState(false)
+  useFocusKept(String(sessions.data?.items.length))
   const end = useMutationCall('accounts.deleteSessions', {
     invalidates: ['accounts.getSessions'],
-    onSuccess: ({ ended }) => {
+    onSuccess: ({ ended }, { query }) => {
       setEnding(false)
+      const row = document.querySelector(`li[data-item="${query?.sessionId}"]`)
+      if (row?.contains(document.activeElement)) focusNeighbour(row)
       toasts.show({
         message: t('{count, plural, one {# device was signed out.} other {# devices were signed out.}}', {
           count: ended,
@@ -45,7 +49,7 @@ export function Sessions() {
                 <Row
                   key={session.id}
                   session={session}
-                  isEnding={end.isPending}
+                  isEnding={end.isPending && end.variables.query?.sessionId === session.id}
                   onEnd={() => end.mutate({ query: { sessionId: session.id } })}
                 />
               ))}
@@ -108,7 +112,7 @@ function Row({ session: { id, client, createdAt, lastActivityTime, current }, is
         ) : (
           <Button
             size="dense"
-            isDisabled={isEnding}
+            isLoading={isEnding}
             aria-label={t('Sign out {device}', { device: client })}
             onPress={onEnd}
           >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -12,6 +12,7 @@ import type { Opened } from '../../features/settings/two-factor/SetUp.tsx'
 import { TurnOff } from '../../features/settings/two-factor/TurnOff.tsx'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { canUsePasskeys, makePasskey } from '../../lib/passkeys.ts'
 import { paths } from '../../lib/paths.ts'
@@ -20,16 +21,6 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 import type { Work } from '../../lib/useWork.ts'
-
-/** The button that opens the next part goes with the part before it: the focus is then on the title, not nowhere. */
-function useFocusKept(part: string) {
-  const shown = useRef(part)
-  useEffect(() => {
-    if (shown.current === part) return
-    shown.current = part
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
-  }, [part])
-}
 
 /** T05: the second step of signing in. */
 export function TwoFactorSettings() {
