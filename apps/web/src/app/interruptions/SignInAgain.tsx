@@ -6,6 +6,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { leaveIfSuspended } from '../../features/entrance/suspension.ts'
 import { callKey } from '../../lib/calls/index.ts'
 import { FormProblem, filledSecret, filledText, useCallForm } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -28,6 +29,8 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
       if (isSame) settle(true)
       else window.location.assign(state === 'SIGNED_IN' ? paths.home : paths.signIn(here))
     },
+    // That may be why the session has ended.
+    onFailure: leaveIfSuspended,
   })
   return (
     <Dialog

@@ -9,6 +9,8 @@ export interface CallFormOptions<N extends CallName> extends Pick<MutationCallOp
   /** Makes the question of what was filled in. */
   readonly read: (form: FormData) => GivenOf<N>
   readonly onDone: (reply: ReplyOf<N>) => void
+  /** Beside telling what went wrong. */
+  readonly onFailure?: (error: Error) => void
   readonly sentences?: ProblemSentences
 }
 
@@ -29,7 +31,10 @@ export function useCallForm<N extends CallName>(name: N, options: CallFormOption
   const call = useMutationCall(name, {
     invalidates,
     onSuccess: options.onDone,
-    onFailure: (error) => requestAnimationFrame(() => focusFirstWrong(formRef.current, problemOf(error, sentences))),
+    onFailure: (error) => {
+      options.onFailure?.(error)
+      requestAnimationFrame(() => focusFirstWrong(formRef.current, problemOf(error, sentences)))
+    },
   })
   const problem = call.error === null ? null : problemOf(call.error, sentences)
   return {
