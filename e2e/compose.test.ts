@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { arrive, enrol } from './support/people.ts'
 
-const picture = (background: string) =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+const picture = (background: string, height = 480) =>
+  sharp({ create: { width: 640, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
@@ -25,13 +25,27 @@ test('a post with pictures, a place and a name is planned on a phone, published 
 
   const files = [
     { name: 'before.jpg', mimeType: 'image/jpeg', buffer: await picture('#8a5a2b') },
-    { name: 'after.jpg', mimeType: 'image/jpeg', buffer: await picture('#2b8a4f') },
+    { name: 'after.jpg', mimeType: 'image/jpeg', buffer: await picture('#2b8a4f', 1600) },
   ]
   await page.locator('input[type=file]').first().setInputFiles(files)
   await page.getByLabel('Describe picture 1 for people who cannot see it').fill('A brown gate')
   await page.getByLabel('Describe picture 2 for people who cannot see it').fill('A green gate')
   await page.getByRole('button', { name: 'Move after.jpg earlier' }).click()
+  // What moved keeps the focus, what cannot be used looks it, and what a button opens comes into view.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Move after.jpg later')
+  const atEnd = page.getByRole('button', { name: 'Move after.jpg earlier' })
+  expect(await atEnd.evaluate((button) => getComputedStyle(button).cursor)).toBe('not-allowed')
+  await page.getByRole('button', { name: 'Choose what stays in view of picture 1' }).click()
+  const stage = page.getByRole('slider')
+  await expect.poll(() => stage.evaluate((shown) => shown === document.activeElement)).toBe(true)
+  // Where one points is a place of the picture, also of a tall one.
+  const besidePicture = () =>
+    stage.evaluate((shown) => shown.clientWidth - (shown.querySelector('img')?.clientWidth ?? 0))
+  await expect.poll(besidePicture).toBe(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Comments, place, cover' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
   await page.getByRole('textbox', { name: /^Place/ }).fill('Graz, Austria')
   await page.getByRole('button', { name: 'Choose when it appears' }).click()
   await ana.look('a post with everything, on a phone')

@@ -10,7 +10,13 @@ export const reportFields = {
 }
 
 export const ReportReceipt = z
-  .strictObject({ reportId: Id, next: z.string().describe('What happens next, in words for the reporter.') })
+  .strictObject({
+    reportId: Id,
+    next: z.string().describe('What happens next, in words for the reporter.'),
+    again: z
+      .boolean()
+      .describe('The reporter’s first report of it is still open; the words of this one were added to it.'),
+  })
   .meta({
     id: 'ReportReceipt',
     description: 'Reporting again, while the first report is open, answers the first one’s.',

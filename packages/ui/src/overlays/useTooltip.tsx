@@ -27,6 +27,8 @@ export function useTooltip({ triggerRef, words, placement = 'top', isWanted }: T
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasWords = Boolean(words)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // A trigger that cannot be used any more is left without a word of the browser.
+  if (isOpen && !hasWords) setOpen(false)
 
   const change = (next: boolean, after: number) => {
     clearTimeout(timer.current)

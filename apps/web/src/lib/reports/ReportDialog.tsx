@@ -31,7 +31,12 @@ export interface ReportDialogProps {
   /** Whom one may block along with it. */
   readonly block?: string | undefined
   /** How sending it stands: what `useMutationCall` gives. */
-  readonly state: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null }
+  readonly state: {
+    readonly isPending: boolean
+    /** What the server said of it. */
+    readonly data: { readonly again: boolean } | undefined
+    readonly error: Error | null
+  }
   readonly onSend: (report: Report) => void
   readonly onClose: () => void
 }
@@ -42,8 +47,8 @@ export function ReportDialog(props: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>()
   const [text, setText] = useState('')
   const [alsoBlock, setAlsoBlock] = useState(false)
-  if (state.isSuccess) return <Reported onClose={onClose} />
   const note = text.trim()
+  if (state.data !== undefined) return <Reported again={state.data.again} hasNote={note !== ''} onClose={onClose} />
   return (
     <Dialog
       isOpen
@@ -89,12 +94,20 @@ export function ReportDialog(props: ReportDialogProps) {
   )
 }
 
-function Reported({ onClose }: { readonly onClose: () => void }) {
+interface ReportedProps {
+  /** One's first report of it is still open. */
+  readonly again: boolean
+  readonly hasNote: boolean
+  readonly onClose: () => void
+}
+
+/** What happens next; and that it is the same report where it is. */
+function Reported({ again, hasNote, onClose }: ReportedProps) {
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Thank you, the report is in')}
+      title={again ? t('You have reported this before') : t('Thank you, the report is in')}
       size="small"
       actions={
         <Button variant="primary" onPress={onClose}>
@@ -102,7 +115,18 @@ function Reported({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <Text>{t('Moderators look at it and you hear what they decide. Nobody else learns that you reported it.')}</Text>
+      <Stack gap={4}>
+        {again && (
+          <Text>
+            {hasNote
+              ? t('Your first report is still open. What you wrote now was added to it.')
+              : t('Your first report is still open, and counts on.')}
+          </Text>
+        )}
+        <Text>
+          {t('Moderators look at it and you hear what they decide. Nobody else learns that you reported it.')}
+        </Text>
+      </Stack>
     </Dialog>
   )
 }

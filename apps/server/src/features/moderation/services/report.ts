@@ -5,7 +5,15 @@ import { emit } from '../../../kernel/events.ts'
 import { spendTarget } from '../../../kernel/limits.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { reportPolicy, reportsADay } from '../policy.ts'
-import { type ReportTarget, holdCase, insertReport, markHidden, openReport, weighIn } from '../store/reports.ts'
+import {
+  type ReportTarget,
+  addWords,
+  holdCase,
+  insertReport,
+  markHidden,
+  openReport,
+  weighIn,
+} from '../store/reports.ts'
 
 export interface Filing {
   readonly reporter: Actor
@@ -22,7 +30,7 @@ const meanwhile = 'Until then you can mute or block who is behind it.'
 
 /**
  * Files a report with the case of its target, which is hidden once enough weigh in. A second report while the first is
- * open answers the first. Whoever calls has checked that the reporter sees the target and does not own it.
+ * open answers the first, and its words are added to that. Whoever calls has checked that the reporter sees the target and does not own it.
  */
 export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<ReportReceipt> {
   const { reporter, target, reason, text, isNameless = false } = filing
@@ -30,7 +38,10 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
   const now = app.seams.now()
   const held = await holdCase(tx, app.seams.id(), target, now)
   const first = await openReport(tx, reporter.id, target)
-  if (first) return { reportId: first, next }
+  if (first) {
+    if (text?.trim()) await addWords(tx, first, text.trim())
+    return { reportId: first, next, again: true }
+  }
   await spendTarget(tx, `report:${reporter.id}`, reportsADay, daySeconds, now)
   const weight = reportPolicy.weight(reason, { isStaff: isStaff(reporter), isolated: reporter.isolated })
   const id = app.seams.id()
@@ -51,5 +62,5 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
     await markHidden(tx, held.id, now)
     await emit(tx, 'case.hidden', { caseId: held.id, targetKind: target.kind, targetId: target.id })
   }
-  return { reportId: id, next }
+  return { reportId: id, next, again: false }
 }

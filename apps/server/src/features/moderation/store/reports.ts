@@ -67,6 +67,18 @@ export async function openReport(tx: Tx, reporterId: string, target: ReportTarge
   return rows[0]?.id ?? null
 }
 
+/** What a report may say when more was said with each try. */
+const longestText = 5000
+
+/** Adds to what a report says: once, and as long as there is room. */
+export async function addWords(tx: Tx, id: string, words: string): Promise<void> {
+  await sql`
+    update reports set text = concat_ws(E'\n\n', text, ${words}::text)
+    where id = ${id} and strpos(coalesce(text, ''), ${words}) = 0 and length(concat(text, ${words}::text)) < ${longestText}`.execute(
+    tx,
+  )
+}
+
 /** Adds a report to its held case, with the target as it is now; answers the case as it then is. */
 export async function weighIn(
   tx: Tx,

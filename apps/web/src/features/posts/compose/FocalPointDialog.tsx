@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -35,6 +35,9 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Which place of a picture is seen wherever it is cropped: pointed at, or moved to with the arrow keys. */
 export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: FocalPointDialogProps) {
   const [at, setAt] = useState(focalPoint)
+  const stage = useRef<HTMLDivElement>(null)
+  // The arrow keys move it at once.
+  useEffect(() => stage.current?.focus(), [])
   const point = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     setAt({ x: within((event.clientX - box.left) / box.width), y: within((event.clientY - box.top) / box.height) })
@@ -68,6 +71,7 @@ export function FocalPointDialog({ preview, focalPoint, onChoose, onClose }: Foc
       <Stack gap={5}>
         <Text>{t('Where a picture is cropped, the place you point at stays in view.')}</Text>
         <div
+          ref={stage}
           className={styles['stage']}
           dir="ltr"
           role="slider"

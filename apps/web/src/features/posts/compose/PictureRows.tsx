@@ -66,9 +66,8 @@ function useFocusInRows() {
   const [wanted, want] = useState<{ readonly row: number; readonly button: RowButton }>()
   useEffect(() => {
     if (wanted === undefined) return
-    const [earlier, later, remove] = [...(list.current?.children[wanted.row]?.querySelectorAll('button') ?? [])].slice(
-      -3,
-    )
+    const buttons = [...(list.current?.children[wanted.row]?.querySelectorAll('button') ?? [])]
+    const [remove, later, earlier] = buttons.toReversed()
     const inTurn = { earlier: [earlier, later], later: [later, earlier], remove: [remove] }[wanted.button]
     // At an end of the list there is only the way back.
     const goOn = inTurn.find((button) => button?.disabled === false) ?? list.current?.querySelector('button')

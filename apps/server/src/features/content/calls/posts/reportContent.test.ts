@@ -39,6 +39,20 @@ test('one open report a member and post: twenty at once are one', async () => {
   expect(await caseOf(postId)).toMatchObject({ report_count: 1, score: 1 })
 })
 
+test('who reports it again is told so, and what they write then is added to the first report, once', async () => {
+  const postId = await write()
+  const first = await report(ben, postId)
+  const again = { postId, reason: 'SPAM' as const, text: 'And at this too' }
+  const second = await ben.content.reportContent({ body: again })
+  await ben.content.reportContent({ body: again })
+  const third = await ben.content.reportContent({ body: { postId, reason: 'SPAM' } })
+  expect([first, second, third].map((receipt) => receipt.again)).toEqual([false, true, true])
+  expect(second.reportId).toBe(first.reportId)
+  const rows = await world.app.db.selectFrom('reports').select('text').where('target_id', '=', postId).execute()
+  expect(rows).toEqual([{ text: 'Look at this\n\nAnd at this too' }])
+  expect((await report(cem, postId)).again).toBe(false)
+})
+
 test('who wrote it hears nothing and is told nothing', async () => {
   const postId = await write()
   const before = (await ana.heard()).length

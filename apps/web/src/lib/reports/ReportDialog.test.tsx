@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { i18n } from '../i18n/index.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+
+i18n.load('en', {})
+i18n.activate('en')
+afterEach(cleanup)
+
+/** Somebody reports, with these words for moderators; what they read once the server has answered. */
+function report(words: string, data: { readonly again: boolean }): string {
+  const dialog = (answer: { readonly again: boolean } | undefined) => (
+    <ReportDialog
+      title="Report the post by Ana"
+      legend="What is wrong with it?"
+      hint="Only moderators read this."
+      state={{ isPending: false, data: answer, error: null }}
+      onSend={() => undefined}
+      onClose={() => undefined}
+    />
+  )
+  const { rerender } = render(dialog(undefined))
+  fireEvent.change(screen.getByLabelText(/What should moderators know/), { target: { value: words } })
+  rerender(dialog(data))
+  return screen.getByRole('dialog').textContent ?? ''
+}
+
+test('who reports something for the first time is thanked, and hears what happens next', () => {
+  const said = report('Look at this', { again: false })
+  expect(said).toContain('Thank you, the report is in')
+  expect(said).toContain('you hear what they decide')
+})
+
+test('who reported it before is told that it is the same report, and what became of the new words', () => {
+  expect(report('And at this', { again: true })).toContain('What you wrote now was added to it.')
+  cleanup()
+  const said = report('', { again: true })
+  expect(said).toContain('You have reported this before')
+  expect(said).toContain('Your first report is still open, and counts on.')
+})
