@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -18,6 +19,7 @@ export interface AuthPageFrameProps {
 /** One form on paper, beside the picture of the community that sent the visitor. */
 export function AuthPageFrame({ frame, title, children }: AuthPageFrameProps) {
   const { community } = frame
+  const heading = useStepFocus(title)
   const brand =
     community === null
       ? { href: paths.front, name: frame.placeName }
@@ -34,11 +36,25 @@ export function AuthPageFrame({ frame, title, children }: AuthPageFrameProps) {
       footer={<PublicFooter frame={frame} />}
     >
       <Stack gap={7}>
-        <Heading level={1} tabIndex={-1}>
+        <Heading ref={heading} level={1} tabIndex={-1}>
           {title}
         </Heading>
         {children}
       </Stack>
     </AuthShell>
   )
+}
+
+/**
+ * The title of the next step takes the focus, unless a field of it has: the button that was pressed is gone, and who
+ * cannot see the page would hear nothing of the new one.
+ */
+function useStepFocus(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    if (shown.current !== title && document.activeElement === document.body) heading.current?.focus()
+    shown.current = title
+  }, [title])
+  return heading
 }

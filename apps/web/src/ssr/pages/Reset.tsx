@@ -186,14 +186,11 @@ function Choose({ data, asked, onEnd }: ChooseProps) {
   )
 }
 
-/** The button that was pressed has left with its form. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus()
-
 function Done() {
   return (
     <Stack gap={6} align="start">
       <Text>{t('You were signed out on every device. Sign in with the new password.')}</Text>
-      <LinkButton ref={takeFocus} href={paths.signIn()} variant="primary" size="touch">
+      <LinkButton href={paths.signIn()} variant="primary" size="touch">
         {t('Sign in')}
       </LinkButton>
     </Stack>

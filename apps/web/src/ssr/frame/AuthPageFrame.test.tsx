@@ -1,0 +1,34 @@
+import { TextField } from '@koinon/ui/forms/TextField'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { AuthPageFrame } from './AuthPageFrame.tsx'
+import type { AuthPageFrameProps } from './AuthPageFrame.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const frame = { placeName: 'Home', community: null } as unknown as AuthPageFrameProps['frame']
+const step = (title: string, isField = false) => (
+  <AuthPageFrame frame={frame} title={title}>
+    {isField ? <TextField key={title} label="Code" autoFocus /> : <button key={title}>{title}</button>}
+  </AuthPageFrame>
+)
+function open(title: string) {
+  const { rerender, unmount } = render(step(title))
+  onTestFinished(unmount)
+  return rerender
+}
+
+test('the title of the next step takes the focus that its button had', () => {
+  const goOn = open('Confirm your address')
+  expect(document.activeElement).toBe(document.body)
+  screen.getByRole('button', { name: 'Confirm your address' }).focus()
+  goOn(step('Your address is confirmed'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your address is confirmed' }))
+})
+
+test('a field that is typed into at once keeps it', () => {
+  const goOn = open('Sign in')
+  goOn(step('Enter the code', true))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
