@@ -40,7 +40,7 @@ export function PostCard({ post, isAlone = false, position, reason = null, above
   const plain = shown === post ? null : shown
   const [isOpened, setOpened] = useState(false)
   const { covered } = shown
-  const isCovered = !isOpened && !shown.can.edit && (covered !== null || shown.sensitive?.cover === true)
+  const isCovered = !isOpened && isCoveredPost(shown)
   return (
     <article
       className={styles['post']}
@@ -108,6 +108,10 @@ export function PostCard({ post, isAlone = false, position, reason = null, above
     </article>
   )
 }
+
+/** Its author covered it, or the reader covers some of its words; one's own is open to oneself. */
+export const isCoveredPost = ({ can, covered, sensitive }: Omit<Post, 'edits' | 'repostOf'>): boolean =>
+  !can.edit && (covered !== null || sensitive?.cover === true)
 
 /** What was written; in a list its beginning, with the way to the rest where there is more. */
 function Words({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlone: boolean }) {

@@ -1,21 +1,18 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
-import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../lib/i18n/index.ts'
 import { formatDate } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { RichWords } from '../../lib/people/RichWords.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { missedWords } from './missed.ts'
 import { Poll } from './Poll.tsx'
 import type { Post } from './PostCard.tsx'
 import { PostReactions } from './PostReactions.tsx'
+import { QuotedPost } from './QuotedPost.tsx'
 import styles from './PostExtras.module.css'
 
 export { SensitiveCover } from './SensitiveCover.tsx'
 
 type Shown = Omit<Post, 'edits'>
-type Quoted = Exclude<Post['repostOf'], null>
 
 /** What a post has beside words and pictures: its state, what it quotes, a poll, a linked page, a place, reactions. */
 export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly isAlone: boolean }) {
@@ -30,7 +27,7 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
           </Text>
         </p>
       )}
-      {post.repostOf !== null && <Quote quoted={post.repostOf} />}
+      {post.repostOf !== null && <QuotedPost quoted={post.repostOf} />}
       {post.poll !== null && <Poll post={post} poll={post.poll} />}
       {post.linkPreview !== null && <LinkCard link={post.linkPreview} />}
       {post.place !== null && (
@@ -65,26 +62,4 @@ function stateOf(post: Shown): string | null {
     case 'FAILED':
       return missedWords(post)
   }
-}
-
-function Quote({ quoted }: { readonly quoted: Quoted }) {
-  if ('gone' in quoted) {
-    return (
-      <div className={styles['quote']}>
-        <Text tone="muted">{t('This post was removed')}</Text>
-      </div>
-    )
-  }
-  return (
-    <div className={styles['quote']}>
-      <Link href={paths.post(quoted.id)} look="bare">
-        <Text as="bdi" weight="bold" size="ui">
-          {quoted.author.displayName}
-        </Text>
-      </Link>
-      <Text dir="auto" truncate={6}>
-        <RichWords text={quoted.text} facets={quoted.facets} />
-      </Text>
-    </div>
-  )
 }

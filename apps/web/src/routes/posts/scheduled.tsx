@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
@@ -66,42 +66,11 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
   const name = excerptOf(post)
   const { scheduledLiveAt: at } = post
   return (
-    <Row
-      id={post.id}
-      actions={
-        <>
-          <Button
-            size="dense"
-            isLoading={publish.isPending}
-            onPress={() => publish.mutate({ body: { postId: post.id } })}
-            aria-label={t('Publish now: {text}', { text: name })}
-          >
-            {t('Publish now')}
-          </Button>
-          <Button size="dense" onPress={() => setOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
-            {word('Edit', 'button')}
-          </Button>
-          <Button
-            size="dense"
-            onPress={() => setOpen('time')}
-            aria-label={t('Change the time: {text}', { text: name })}
-          >
-            {t('Change the time')}
-          </Button>
-          <Button
-            size="dense"
-            variant="quiet"
-            onPress={() => setOpen('cancel')}
-            aria-label={t('Delete: {text}', { text: name })}
-          >
-            {word('Delete', 'button')}
-          </Button>
-        </>
-      }
-    >
+    <Row id={post.id}>
       <Text size="small" tone="muted">
         {at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>}
         {post.group !== null && <> · {t('for {group}', { group: post.group.name })}</>}
+        {post.audience === 'FOLLOWERS' && <> · {t('for followers')}</>}
       </Text>
       {post.status === 'FAILED' && (
         <Text size="small" className={styles['missed']}>
@@ -111,6 +80,30 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
       <Text dir="auto" className={styles['text']}>
         {name}
       </Text>
+      <Cluster gap={3}>
+        <Button
+          size="dense"
+          isLoading={publish.isPending}
+          onPress={() => publish.mutate({ body: { postId: post.id } })}
+          aria-label={t('Publish now: {text}', { text: name })}
+        >
+          {t('Publish now')}
+        </Button>
+        <Button size="dense" onPress={() => setOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
+          {word('Edit', 'button')}
+        </Button>
+        <Button size="dense" onPress={() => setOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
+          {t('Change the time')}
+        </Button>
+        <Button
+          size="dense"
+          variant="quiet"
+          onPress={() => setOpen('cancel')}
+          aria-label={t('Delete: {text}', { text: name })}
+        >
+          {word('Delete', 'button')}
+        </Button>
+      </Cluster>
       {open === 'edit' && <EditPost post={post} onClose={() => setOpen(null)} />}
       {open === 'time' && <NewTime post={post} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelPost post={post} onClose={() => setOpen(null)} />}
@@ -118,8 +111,13 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
   )
 }
 
-const excerptOf = ({ text, poll }: Waiting): string =>
-  (text.trim() || poll?.options.map((option) => option.text).join(' / ') || t('A post without words')).slice(0, 200)
+function excerptOf({ text, poll, media }: Waiting): string {
+  const words = text.trim() || poll?.options.map((option) => option.text).join(' / ')
+  if (words) return words.slice(0, 200)
+  return media.length > 0
+    ? t('{count, plural, one {# picture} other {# pictures}}', { count: media.length })
+    : t('A post without words')
+}
 
 function NewTime({ post, onClose }: { readonly post: Waiting; readonly onClose: () => void }) {
   const [written, setWritten] = useState(() => writtenOf(post.scheduledLiveAt ?? new Date()))

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { RichWords } from '../../lib/people/RichWords.tsx'
+import { isCoveredPost } from './PostCard.tsx'
+import type { Post } from './PostCard.tsx'
+import { PostMedia } from './PostMedia.tsx'
+import { SensitiveCover } from './SensitiveCover.tsx'
+import styles from './PostExtras.module.css'
+
+/** Another's post within the post that quotes it: with its pictures, and covered as it is where it stands itself. */
+export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf'], null> }) {
+  const [isOpened, setOpened] = useState(false)
+  if ('gone' in quoted) {
+    return (
+      <div className={styles['quote']}>
+        <Text tone="muted">{t('This post was removed')}</Text>
+      </div>
+    )
+  }
+  const { id, author, text, facets, media, sensitive, covered } = quoted
+  return (
+    <Stack gap={3} className={styles['quote']}>
+      <div>
+        <Link href={paths.post(id)} look="bare">
+          <Text as="bdi" weight="bold" size="ui">
+            {author.displayName}
+          </Text>
+        </Link>
+      </div>
+      {!isOpened && isCoveredPost(quoted) ? (
+        <SensitiveCover note={sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />
+      ) : (
+        <>
+          {text !== '' && (
+            <Text dir="auto" truncate={6}>
+              <RichWords text={text} facets={facets} />
+            </Text>
+          )}
+          <PostMedia media={media} />
+        </>
+      )}
+    </Stack>
+  )
+}
