@@ -40,3 +40,15 @@ test('what everybody wrote about once, and nobody does now, is found all the sam
 test('words of which each is frequent, and which nobody wrote together, find nothing', async () => {
   expect(await found('yoyo tapir')).toMatchObject({ items: [], total: 0 })
 })
+
+test('in the order of time the pages go on past what is counted, without losing or doubling any', async () => {
+  const read: string[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < 5; page += 1) {
+    const body = { query: 'tapir', types: ['POST' as const], sort: 'TIME' as const, limit: 100, cursor }
+    const { items, nextCursor } = await ben.content.searchV3({ body })
+    read.push(...items.flatMap(({ item }) => ('id' in item ? item.id : [])))
+    cursor = nextCursor ?? undefined
+  }
+  expect(read).toEqual(tapirs.slice(-500).toReversed())
+})

@@ -70,7 +70,9 @@ function conditions(wish: PostWish): RawBuilder<unknown>[] {
 /** How well the words fit, on a curve that no repetition climbs; what is fresh fits better, down to a half. */
 const fit = (asOf: Date) => sql`round(1900 * (f.rank / (f.rank + 0.25))
   * (0.5 + 0.5 * exp(-extract(epoch from ${asOf}::timestamptz - n.created_at)::float8 / 5184000)))::int`
-const time = sql`(extract(epoch from n.created_at) * 1000)::bigint::float8`
+const timeOf = (post: 'p' | 'n') => sql`(extract(epoch from ${sql.ref(`${post}.created_at`)}) * 1000)::bigint::float8`
+const isPast = (after: After | null, score: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  after ? sql`(${score}, ${id}) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`
 
 interface Asked {
   readonly wish: PostWish
@@ -124,13 +126,17 @@ function findingsOf({ rows: [first] }: { rows: Found[] }): PostFindings {
   return { ...first, hits: first.hits.map((hit) => ({ ...hit, kind: 'POST' as const })) }
 }
 
-/** One query for all: the newest of `from` that match `words`, their order, and what there is to narrow them by. */
+/**
+ * One query for all: the newest of `from` that match `words`, their order, and what there is to narrow them by. In the
+ * order of time the window goes back with the pages, which have no other end than the first post.
+ */
 function question(
   viewerId: string,
   { wish, sort, after, limit }: Asked,
   { from, words }: { from: RawBuilder<unknown>; words: RawBuilder<unknown> },
 ) {
-  const rank = sort === 'TIME' ? sql`0` : sql`ts_rank(n.words, ${words}, 1)`
+  const isByTime = sort === 'TIME'
+  const rank = isByTime ? sql`0` : sql`ts_rank(n.words, ${words}, 1)`
   return sql<Found>`
     with newest as materialized (
       select p.id, p.media_type, p.group_id, p.created_at, w.words
@@ -138,13 +144,14 @@ function question(
       where w.words @@ ${words} and p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
         and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', sql`p.text`)})
         and ${sql.join(conditions(wish), sql` and `)}
+        and ${isPast(isByTime ? after : null, timeOf('p'), sql`p.id`)}
       order by w.position desc limit ${sql.lit(window)}
     ), found as materialized (
-      select id, media_type, group_id, ${sort === 'TIME' ? time : fit(wish.asOf)} as score from newest n
+      select id, media_type, group_id, ${isByTime ? timeOf('n') : fit(wish.asOf)} as score from newest n
       cross join lateral (select ${rank} as rank offset 0) f
     ), page as (
       select id, score from found
-      where ${after ? sql`(score, id) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`}
+      where ${isPast(after, sql`score`, sql`id`)}
       order by score desc, id desc limit ${limit}
     )
     select (select coalesce(json_agg(json_build_object('id', id, 'score', score)), '[]') from page) as hits,
