@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { AboutGroup } from './about.tsx'
+import { GroupRequests } from './requests.tsx'
+
+const group = {
+  id: 'g',
+  kind: 'STANDARD',
+  name: 'Choir',
+  locked: false,
+  role: 'MEMBER',
+  about: { text: '', facets: [] },
+  rules: [],
+  interests: [],
+  questions: [],
+  place: null,
+  parentId: null,
+  enterpriseGroup: null,
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  owner: null,
+  admins: [],
+  counts: { subgroups: 2 },
+  can: { manage: false },
+  pending: { join: 2, posting: 0, admin: 0 },
+}
+/** Nobody is told to be here. */
+const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
+const answers = new Map<string, () => Response>()
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+    const call =
+      String(input instanceof Request ? input.url : input)
+        .split('/')
+        .at(-1) ?? ''
+    return Promise.resolve(answers.get(call)?.() ?? Response.json(call === 'g' ? group : {}))
+  })
+})
+afterEach(() => {
+  cleanup()
+  answers.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(component: () => ReactNode) {
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: '/g/$groupId', component })
+  const history = createMemoryHistory({ initialEntries: ['/g/g'] })
+  const router = createRouter({ routeTree: root.addChildren([route]), history })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), group)
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <RealtimeProvider value={realtime}>
+          <RouterProvider router={router as never} />
+        </RealtimeProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
+
+test('groups within a group that cannot be read now say so to its members', async () => {
+  answers.set('listSubgroups', () => Response.json({ status: 500, code: 'INTERNAL' }, { status: 500 }))
+  await open(AboutGroup)
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('heading', { name: 'Groups within it' })).toBeTruthy()
+})
+
+test('who is let in leaves the list, and the focus is in the line after them', async () => {
+  const items = ['ana', 'ben'].map((id) => ({ id, person: person(id), note: '', answers: [], heldPost: null }))
+  answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
+  await open(GroupRequests)
+  const accept = await screen.findByRole('button', { name: 'Accept ANA' })
+  accept.focus()
+  await act(async () => void fireEvent.click(accept))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept BEN' }))
+})
