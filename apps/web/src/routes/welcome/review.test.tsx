@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { ReviewStep } from './review.tsx'
+
+const organization = {
+  name: 'Choir',
+  email: 'choir@example.org',
+  emailVerified: true,
+  website: null,
+  registrationNumber: null,
+  contact: null,
+  enterpriseGroupId: null,
+  review: null,
+}
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(state: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(callKey('accounts.getOrganizationDetails', { query: {} }), { ...organization, state })
+  client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'choir' })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: createRootRoute({ component: ReviewStep }), history })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+const button = (name: RegExp) => screen.queryByRole('button', { name })
+
+test.each([
+  { state: 'EMAIL_VERIFIED', words: /^Confirm the address of the organisation first/, mayLook: true },
+  { state: 'PENDING_REVIEW', words: /^Somebody looks at it soon/, mayLook: true },
+  { state: 'VERIFIED', words: /^Choir is confirmed/, mayLook: true },
+  { state: 'REJECTED', words: /^Your organisation was not confirmed/, mayLook: false },
+])('an organisation reads how far its review is: $state', async ({ state, words, mayLook }) => {
+  await open(state)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(button(/^Look again/) !== null).toBe(mayLook)
+})
+
+test('who signs out sees the button at work that they pressed', async () => {
+  await open('PENDING_REVIEW')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Sign out/ })))
+  expect(button(/^Sign out/)?.getAttribute('aria-disabled')).toBe('true')
+  expect(button(/^Look again/)?.getAttribute('aria-disabled')).toBeNull()
+})
