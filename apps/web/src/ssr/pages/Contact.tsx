@@ -59,6 +59,7 @@ function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
             return again.resendAfter
           }}
           onBack={() => setSent(null)}
+          backLabel={t('Use another address')}
         />
       </AuthPageFrame>
     )

@@ -50,6 +50,7 @@ function Register({ data, frame }: PageProps<'register'>) {
               .resendAfter
           }
           onBack={() => setRegistered(null)}
+          backLabel={t('Use another address')}
         />
       </AuthPageFrame>
     )
