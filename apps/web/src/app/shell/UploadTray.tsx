@@ -27,12 +27,15 @@ export interface UploadTrayProps {
 /** H16: files on their way while one is elsewhere, and those whose way was broken off. */
 export function UploadTray({ waiting, broken, onSettled }: UploadTrayProps) {
   const [isFolded, setFolded] = useState(false)
-  const count = waiting.length + broken.length
+  const failed = waiting.filter(({ state }) => state === 'failed').length
+  const count = waiting.length - failed + broken.length
   return (
     <section className={styles['tray']} aria-label={t('Files on their way')}>
       <header className={styles['head']}>
         <Text weight="bold" size="small" className={styles['title']}>
-          {t('{count, plural, one {# file on its way} other {# files on their way}}', { count })}
+          {count > 0 && t('{count, plural, one {# file on its way} other {# files on their way}}', { count })}
+          {count > 0 && failed > 0 && ' · '}
+          {failed > 0 && t('{failed, plural, one {# file not sent} other {# files not sent}}', { failed })}
         </Text>
         <IconButton
           icon={isFolded ? 'caret-up' : 'caret-down'}

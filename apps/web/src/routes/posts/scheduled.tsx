@@ -77,33 +77,39 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
           {missedWords(post)}
         </Text>
       )}
-      <Text dir="auto" className={styles['text']}>
-        {name}
-      </Text>
-      <Cluster gap={3}>
-        <Button
-          size="dense"
-          isLoading={publish.isPending}
-          onPress={() => publish.mutate({ body: { postId: post.id } })}
-          aria-label={t('Publish now: {text}', { text: name })}
-        >
-          {t('Publish now')}
-        </Button>
-        <Button size="dense" onPress={() => setOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
-          {word('Edit', 'button')}
-        </Button>
-        <Button size="dense" onPress={() => setOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
-          {t('Change the time')}
-        </Button>
-        <Button
-          size="dense"
-          variant="quiet"
-          onPress={() => setOpen('cancel')}
-          aria-label={t('Delete: {text}', { text: name })}
-        >
-          {word('Delete', 'button')}
-        </Button>
-      </Cluster>
+      <Stack gap={3}>
+        <Text dir="auto" className={styles['text']}>
+          {name}
+        </Text>
+        <Cluster gap={3}>
+          <Button
+            size="dense"
+            isLoading={publish.isPending}
+            onPress={() => publish.mutate({ body: { postId: post.id } })}
+            aria-label={t('Publish now: {text}', { text: name })}
+          >
+            {t('Publish now')}
+          </Button>
+          <Button size="dense" onPress={() => setOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
+            {word('Edit', 'button')}
+          </Button>
+          <Button
+            size="dense"
+            onPress={() => setOpen('time')}
+            aria-label={t('Change the time: {text}', { text: name })}
+          >
+            {t('Change the time')}
+          </Button>
+          <Button
+            size="dense"
+            variant="quiet"
+            onPress={() => setOpen('cancel')}
+            aria-label={t('Delete: {text}', { text: name })}
+          >
+            {word('Delete', 'button')}
+          </Button>
+        </Cluster>
+      </Stack>
       {open === 'edit' && <EditPost post={post} onClose={() => setOpen(null)} />}
       {open === 'time' && <NewTime post={post} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelPost post={post} onClose={() => setOpen(null)} />}
