@@ -9,6 +9,7 @@ import type { OpenGroup } from '../../features/groups/index.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { When } from '../../lib/people/When.tsx'
@@ -92,6 +93,7 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
                     size="dense"
                     icon={invited.has(person.id) ? 'check' : 'user-plus'}
                     aria-label={t('Invite {name}', { name: person.displayName })}
+                    isLoading={invite.isPending && invite.variables.body.userId === person.id}
                     disabledReason={invited.has(person.id) ? t('The invitation is on its way') : undefined}
                     onPress={() => invite.mutate({ body: { groupId, userId: person.id } })}
                   >
@@ -129,7 +131,12 @@ function Sent({ groupId }: { readonly groupId: string }) {
             <Button
               size="dense"
               aria-label={t('Take the invitation of {name} back', { name: person.displayName })}
-              onPress={() => cancel.mutate({ body: { invitationId: id } })}
+              isLoading={cancel.isPending && cancel.variables.body.invitationId === id}
+              onPress={({ currentTarget: button }) => {
+                // The line goes.
+                focusNeighbour(button.closest('li'))
+                cancel.mutate({ body: { invitationId: id } })
+              }}
             >
               {t('Take back')}
             </Button>

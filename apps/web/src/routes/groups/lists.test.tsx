@@ -8,6 +8,7 @@ import { i18n } from '../../lib/i18n/index.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
 import { AboutGroup } from './about.tsx'
+import { InviteToGroup } from './invite.tsx'
 import { GroupRequests } from './requests.tsx'
 
 const group = {
@@ -27,12 +28,12 @@ const group = {
   owner: null,
   admins: [],
   counts: { subgroups: 2 },
-  can: { manage: false },
+  can: { manage: false, invite: true },
   pending: { join: 2, posting: 0, admin: 0 },
 }
 /** Nobody is told to be here. */
 const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
-const answers = new Map<string, () => Response>()
+const answers = new Map<string, () => Response | Promise<Response>>()
 
 // All calls are many: no test waits for their list.
 beforeAll(() => import('virtual:calls/all'))
@@ -43,7 +44,9 @@ beforeEach(() => {
       String(input instanceof Request ? input.url : input)
         .split('/')
         .at(-1) ?? ''
-    return Promise.resolve(answers.get(call)?.() ?? Response.json(call === 'g' ? group : {}))
+    return Promise.resolve(
+      answers.get(call)?.() ?? Response.json(call === 'g' ? group : { items: [], nextCursor: null }),
+    )
   })
 })
 afterEach(() => {
@@ -86,4 +89,28 @@ test('who is let in leaves the list, and the focus is in the line after them', a
   accept.focus()
   await act(async () => void fireEvent.click(accept))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept BEN' }))
+})
+
+test('who is found is invited once, however often the button is pressed', async () => {
+  answers.set('searchParticipants', () => Response.json({ items: [{ person: person('ana') }], nextCursor: null }))
+  let arrive: (answer: Response) => void = () => undefined
+  const invite = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (arrive = resolve)))
+  answers.set('inviteUser', invite)
+  await open(InviteToGroup)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })
+  const button = await screen.findByRole('button', { name: 'Invite ANA' }, { timeout: 10_000 })
+  for (const _ of [1, 2]) await act(async () => void fireEvent.click(button))
+  await act(async () => arrive(Response.json({ person: person('ana') })))
+  await vi.waitFor(() => expect(button.textContent).toBe('Invited'))
+  expect(invite).toHaveBeenCalledOnce()
+})
+
+test('an invitation that is taken back leaves the focus in the line after it', async () => {
+  const items = ['ana', 'ben'].map((id) => ({ id, person: person(id), createdAt: new Date() }))
+  answers.set('listInvitations', () => Response.json({ items, nextCursor: null }))
+  await open(InviteToGroup)
+  const button = await screen.findByRole('button', { name: 'Take the invitation of ANA back' })
+  button.focus()
+  await act(async () => void fireEvent.click(button))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take the invitation of BEN back' }))
 })
