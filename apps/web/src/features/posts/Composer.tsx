@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Mention } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
-import { Link } from '@koinon/ui/foundations/Link'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
@@ -164,11 +164,11 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
         />
         {quote !== undefined && <AudienceChoice audience={composition.audience} onChange={change} />}
         {quote === undefined && (
-          <Text size="small">
-            <Link href={paths.drafts} look="quiet" onClick={onClose}>
+          <div>
+            <LinkButton href={paths.drafts} variant="quiet" size="dense" onClick={onClose}>
               {t('Drafts and scheduled posts')}
-            </Link>
-          </Text>
+            </LinkButton>
+          </div>
         )}
       </Stack>
     </Dialog>

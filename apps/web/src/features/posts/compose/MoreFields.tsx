@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
@@ -37,6 +38,7 @@ export function ScheduleFields({
 /** Who may answer, its language, where it is, and whether it is covered: what most posts leave as it is. */
 export function MoreFields({ composition, onChange }: FieldsProps) {
   const { commentScope, place, cover, language } = composition
+  const [isCoveredNow, setCoveredNow] = useState(false)
   return (
     <Stack as="fieldset" id={parts.more} className={styles['part']} gap={4}>
       <legend className={styles['legend']}>{t('More about this post')}</legend>
@@ -68,7 +70,10 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
       />
       <Checkbox
         isSelected={cover !== null}
-        onChange={(isOn) => onChange({ cover: isOn ? '' : null })}
+        onChange={(isOn) => {
+          setCoveredNow(isOn)
+          onChange({ cover: isOn ? '' : null })
+        }}
         hint={t('Words and pictures stay hidden until somebody wants to see them.')}
       >
         {t('Cover this post')}
@@ -80,6 +85,7 @@ export function MoreFields({ composition, onChange }: FieldsProps) {
           maxLength={280}
           dir="auto"
           onChange={(text) => onChange({ cover: text })}
+          autoFocus={isCoveredNow}
         />
       )}
     </Stack>

@@ -35,7 +35,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
       <legend className={styles['legend']}>{word('Poll', 'heading of its fields')}</legend>
       {options.map((option, index) => (
         // Choices have no identity but their place.
-        <div key={String(index)} className={styles['row']}>
+        <div key={String(index)} className={options.length > least ? styles['row'] : undefined}>
           <TextField
             label={t('Choice {number}', { number: index + 1 })}
             value={option}

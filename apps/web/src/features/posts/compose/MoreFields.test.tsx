@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { beginWith } from './composition.ts'
+import { MoreFields } from './MoreFields.tsx'
+
+i18n.load('en', {})
+i18n.activate('en')
+afterEach(cleanup)
+
+function Form({ cover }: { readonly cover: string | null }) {
+  const [composition, setComposition] = useState({ ...beginWith({}, ''), cover })
+  return <MoreFields composition={composition} onChange={(part) => setComposition({ ...composition, ...part })} />
+}
+const about = () => screen.getByRole('textbox', { name: 'What it is about' })
+
+test('who covers a post says at once what it is about', () => {
+  render(<Form cover={null} />)
+  fireEvent.click(screen.getByRole('checkbox', { name: /Cover this post/ }))
+  expect(document.activeElement).toBe(about())
+})
+
+test('a draft that is covered already takes the focus from nobody', () => {
+  render(<Form cover="The flood" />)
+  expect(document.activeElement).not.toBe(about())
+})

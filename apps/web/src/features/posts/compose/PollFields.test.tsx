@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { i18n } from '../../../lib/i18n/index.ts'
+import { emptyPoll } from './composition.ts'
+import type { PollWritten } from './composition.ts'
+import { PollFields } from './PollFields.tsx'
+
+i18n.load('en', {})
+i18n.activate('en')
+afterEach(cleanup)
+
+function Form() {
+  const [poll, setPoll] = useState<PollWritten | null>(emptyPoll)
+  return poll === null ? null : <PollFields poll={poll} onChange={setPoll} />
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const choice = (number: number) => screen.getByRole('textbox', { name: `Choice ${number}` })
+
+test('who adds a choice writes it next, and who takes one out goes on with the one before', () => {
+  render(<Form />)
+  expect(screen.queryByRole('button', { name: 'Remove choice 1' })).toBeNull()
+  press('Add a choice')
+  expect(document.activeElement).toBe(choice(3))
+  press('Remove choice 3')
+  expect(document.activeElement).toBe(choice(2))
+})
