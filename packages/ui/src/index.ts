@@ -173,16 +173,8 @@ export { LoadMore } from './lists/LoadMore.tsx'
 export type { LoadMoreProps } from './lists/LoadMore.tsx'
 export { NewItemsPill } from './lists/NewItemsPill.tsx'
 export type { NewItemsPillProps } from './lists/NewItemsPill.tsx'
-export {
-  SkeletonRegion,
-  SkeletonLine,
-  SkeletonMark,
-  SkeletonBlock,
-  PostSkeleton,
-  RowSkeleton,
-  SkeletonList,
-} from './lists/Skeleton.tsx'
-export type { SkeletonRegionProps, SkeletonLineProps } from './lists/Skeleton.tsx'
+export { RowSkeleton, SkeletonLine } from './lists/Skeleton.tsx'
+export type { SkeletonLineProps } from './lists/Skeleton.tsx'
 export { letterOf, useFeedShortcuts } from './lists/useFeedShortcuts.ts'
 export type { FeedShortcuts } from './lists/useFeedShortcuts.ts'
 export { ConversationRow } from './messages/ConversationRow.tsx'

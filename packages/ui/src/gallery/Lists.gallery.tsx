@@ -12,7 +12,7 @@ import { LoadMore } from '../lists/LoadMore.tsx'
 import { NewItemsPill } from '../lists/NewItemsPill.tsx'
 import { ProgressBar } from '../lists/ProgressBar.tsx'
 import { Row, Rows } from '../lists/Row.tsx'
-import { PostSkeleton, RowSkeleton, SkeletonList, SkeletonRegion } from '../lists/Skeleton.tsx'
+import { RowSkeleton, SkeletonLine } from '../lists/Skeleton.tsx'
 import { MarkStack } from '../marks/MarkStack.tsx'
 import { SamplePost } from './postSamples.tsx'
 import { ignore, samples } from './samples.tsx'
@@ -114,15 +114,11 @@ export function Drawings() {
 
 export function Skeletons() {
   return (
-    <SkeletonRegion isImmediate>
-      <PostSkeleton hasMedia />
-      <PostSkeleton />
-      <SkeletonList count={2}>
-        <RowSkeleton />
-      </SkeletonList>
-      <RowSkeleton kind="group" />
-      <RowSkeleton kind="library" />
-    </SkeletonRegion>
+    <div aria-hidden="true">
+      <RowSkeleton />
+      <RowSkeleton />
+      <SkeletonLine width={6} size="h1" />
+    </div>
   )
 }
 

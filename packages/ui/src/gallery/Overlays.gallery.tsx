@@ -34,7 +34,6 @@ export function Dialogs() {
       <Dialog
         {...props('form')}
         title="Rename Garden Club"
-        eyebrow="Step 1 of 2"
         actions={
           <>
             <Button onPress={() => setOpen(undefined)}>Cancel</Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import { CountBadge } from '../marks/Badge.tsx'
 import { cx } from '../lib/cx.ts'
+import panels from './TabPanels.module.css'
 import styles from './Tabs.module.css'
 
 export interface TabItem {
@@ -36,7 +37,7 @@ export function Tabs({
   return (
     <AriaTabs
       {...rest}
-      className={cx(styles['tabs'], className)}
+      className={cx(panels['tabs'], className)}
       selectedKey={selected}
       defaultSelectedKey={defaultSelected}
       onSelectionChange={(key) => onChange?.(String(key))}
@@ -51,7 +52,7 @@ export function Tabs({
         )}
       </TabList>
       {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className={cx(styles['panel'])}>
+        <TabPanel key={item.id} id={item.id} className={cx(panels['panel'])}>
           {item.content}
         </TabPanel>
       ))}

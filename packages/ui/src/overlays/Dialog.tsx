@@ -21,8 +21,6 @@ export interface DialogProps {
   readonly isLocked?: boolean
   /** The buttons at the end: the way on first, in reading order last. */
   readonly actions?: ReactNode
-  /** A line above the title, such as "Step 2 of 3". */
-  readonly eyebrow?: ReactNode
   /** Takes the whole screen of a phone: for what is written at length. */
   readonly fillsPhone?: boolean
   readonly className?: string | undefined
@@ -40,7 +38,6 @@ export function Dialog(props: DialogProps) {
     isDismissable = true,
     isLocked = false,
     actions,
-    eyebrow,
     fillsPhone = false,
     className,
     children,
@@ -65,7 +62,6 @@ export function Dialog(props: DialogProps) {
         >
           <header className={styles['header']}>
             <div className={styles['titles']}>
-              {eyebrow !== undefined && <div className={styles['eyebrow']}>{eyebrow}</div>}
               <Heading level={2} size="h3" id={titleId}>
                 {title}
               </Heading>

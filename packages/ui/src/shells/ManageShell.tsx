@@ -9,32 +9,17 @@ export interface ManageShellProps extends Omit<AppShellSlots, 'fab' | 'strip'> {
   readonly actingAs: ReactNode
   /** At the end of the strip: back to the community. */
   readonly leave?: ReactNode
-  readonly tone?: 'acting' | 'impersonating'
   readonly topBar?: ReactNode
   readonly children: ReactNode
 }
 
 /** The workplace of administrators and moderators: dense, wide, and never mistaken for the rest. */
-export function ManageShell({
-  skipLinks,
-  nav,
-  tabBar,
-  overlays,
-  actingAs,
-  leave,
-  tone = 'acting',
-  topBar,
-  children,
-}: ManageShellProps) {
+export function ManageShell({ skipLinks, nav, tabBar, overlays, actingAs, leave, topBar, children }: ManageShellProps) {
   return (
     <div className={styles['page']}>
       {skipLinks}
-      <div
-        className={tone === 'impersonating' ? styles['impersonating'] : styles['strip']}
-        role="region"
-        aria-label={typeof actingAs === 'string' ? actingAs : undefined}
-      >
-        <Icon name={tone === 'impersonating' ? 'warning' : 'shield-check'} size="s" isFilled />
+      <div className={styles['strip']} role="region" aria-label={typeof actingAs === 'string' ? actingAs : undefined}>
+        <Icon name="shield-check" size="s" isFilled />
         <span className={styles['acting']}>{actingAs}</span>
         {leave}
       </div>

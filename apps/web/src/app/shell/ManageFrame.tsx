@@ -9,6 +9,7 @@ import type { Frame } from '../../lib/shell/frame.ts'
 import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 import { MainNav, MainTabs } from './MainNav.tsx'
+import styles from './frames.module.css'
 
 /** The administration: dense, and never without the reminder of what one acts as. */
 export function ManageFrame() {
@@ -28,7 +29,7 @@ export function ManageFrame() {
             {t('Back to the community')}
           </Link>
         }
-        topBar={<div ref={setBarHost} />}
+        topBar={<div ref={setBarHost} className={styles['bar']} />}
       >
         <Outlet />
       </ManageShell>

@@ -11,7 +11,7 @@ import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 import { MainNav, MainTabs } from './MainNav.tsx'
 import { settingsGroups } from './settingsSections.ts'
-import styles from './SettingsFrame.module.css'
+import styles from './frames.module.css'
 
 /** The list of sections beside the section; on a phone the list is a page of its own, `/settings`. */
 export function SettingsFrame() {
