@@ -1,10 +1,16 @@
 import styles from './RowsSkeleton.module.css'
 
-/** The geometry of posts and comments, while they are read. */
-export function RowsSkeleton({ rows }: { readonly rows: number }) {
+export interface RowsSkeletonProps {
+  readonly rows: number
+  /** Off where nobody's mark or picture stands at the beginning of a row. */
+  readonly hasMark?: boolean
+}
+
+/** The geometry of posts and comments, or of other rows, while they are read. */
+export function RowsSkeleton({ rows, hasMark = true }: RowsSkeletonProps) {
   return Array.from({ length: rows }, (_, index) => (
     <div key={index} className={styles['row']}>
-      <span className={styles['disc']} />
+      {hasMark && <span className={styles['disc']} />}
       <span className={styles['lines']}>
         <span className={styles['line']} />
         <span className={styles['line']} />

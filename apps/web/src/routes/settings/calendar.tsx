@@ -27,7 +27,7 @@ export function CalendarSettings() {
           'Your calendar shows the events you go to, and keeps up with them, once you subscribe to this address there. Whoever has it sees them too, so keep it to yourself.',
         )}
       >
-        <Loaded query={feed} skeleton={<RowsSkeleton rows={1} />}>
+        <Loaded query={feed} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
           {({ url, createdAt }) => (
             <>
               <Fields>

@@ -43,7 +43,7 @@ export function DataSettings() {
           </ul>
         </Prose>
         <WorkProblem work={work} />
-        <Loaded query={known} skeleton={<RowsSkeleton rows={1} />}>
+        <Loaded query={known} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
           {({ export: newest }) => (
             <>
               {newest === null ? (

@@ -33,7 +33,7 @@ export function WordFilters() {
             {t('Add a word')}
           </Button>
         </Cluster>
-        <Loaded query={filters} skeleton={<RowsSkeleton rows={2} />}>
+        <Loaded query={filters} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
           {({ items }) =>
             items.length === 0 ? (
               <Emptiness kind="message">{t('You hide no words yet.')}</Emptiness>

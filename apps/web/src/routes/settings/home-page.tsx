@@ -28,7 +28,7 @@ export function HomePageSettings() {
     <Screen title={t('First page')} place={t('Your settings')} parent={paths.settings}>
       <div>
         <Section description={t('What opens when you sign in, and when you come to the front door.')}>
-          <Loaded query={preferred} skeleton={<RowsSkeleton rows={3} />}>
+          <Loaded query={preferred} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
             {(shown) => <Choice shown={shown} />}
           </Loaded>
         </Section>

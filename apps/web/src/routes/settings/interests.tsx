@@ -24,7 +24,7 @@ export function InterestSettings() {
     <Screen title={word('Interests', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
       <div>
         <Section description={t('They decide which people, groups and posts we suggest to you.')}>
-          <Loaded query={available} skeleton={<RowsSkeleton rows={3} />}>
+          <Loaded query={available} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
             {({ interests }) =>
               interests.length === 0 ? (
                 <Emptiness kind="library">{t('No topics are set up here yet.')}</Emptiness>

@@ -21,7 +21,7 @@ export function LanguageSettings() {
   })
   return (
     <Screen title={word('Language', 'label or title in settings')} place={t('Your settings')} parent={paths.settings}>
-      <Loaded query={language} skeleton={<RowsSkeleton rows={2} />}>
+      <Loaded query={language} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {(shown) => (
           <Stack isPadded gap={6}>
             <RadioGroup

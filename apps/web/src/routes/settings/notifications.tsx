@@ -22,7 +22,7 @@ export function NotificationSettings() {
   const settings = useCall('accounts.getNotificationSettings')
   return (
     <Screen title={word('Notifications', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
-      <Loaded query={settings} skeleton={<RowsSkeleton rows={5} />}>
+      <Loaded query={settings} skeleton={<RowsSkeleton rows={5} hasMark={false} />}>
         {(shown) => <Parts settings={shown} />}
       </Loaded>
     </Screen>
@@ -57,7 +57,7 @@ function Parts({ settings }: { readonly settings: Settings }) {
         <Matrix matrix={settings.matrix} onChange={(row) => save({ matrix: [row] })} />
       </Section>
       <Section title={t('On this device')}>
-        <Loaded query={instance} skeleton={<RowsSkeleton rows={1} />}>
+        <Loaded query={instance} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
           {({ features }) => <PushSwitch publicKey={features.webPushKey} />}
         </Loaded>
         <Switch

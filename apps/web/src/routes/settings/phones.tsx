@@ -33,7 +33,7 @@ export function PhoneSettings() {
           )}
         </Section>
         <Section title={t('Add a number')}>
-          <Loaded query={instance} skeleton={<RowsSkeleton rows={1} />}>
+          <Loaded query={instance} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
             {({ features }) =>
               features.sms ? (
                 <AddPhone country={country} />

@@ -41,7 +41,7 @@ export function Sessions() {
   })
   return (
     <Screen title={t('Signed-in devices')} place={t('Your settings')} parent={paths.settings}>
-      <Loaded query={sessions} skeleton={<RowsSkeleton rows={3} />}>
+      <Loaded query={sessions} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {({ items }) => (
           <Stack gap={6}>
             <Stack as="ul" role="list" isPadded gap={6} aria-label={t('Signed-in devices')}>

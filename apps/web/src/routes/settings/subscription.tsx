@@ -23,7 +23,7 @@ export function SubscriptionSettings() {
   const settings = useCall('accounts.getSubscriptionSettings')
   return (
     <Screen title={word('Subscription', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
-      <Loaded query={settings} skeleton={<RowsSkeleton rows={4} />}>
+      <Loaded query={settings} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
         {(shown) => (
           <div>
             <Section title={t('What you have')}>

@@ -23,7 +23,7 @@ export function TermsSettings() {
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>
       <Section description={t('What you have agreed to here, and when.')}>
-        <Loaded query={terms} skeleton={<RowsSkeleton rows={3} />}>
+        <Loaded query={terms} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
           {({ items }) =>
             items.length === 0 ? (
               <Emptiness kind="library">{t('This place has no terms of its own.')}</Emptiness>

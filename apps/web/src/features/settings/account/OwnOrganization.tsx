@@ -23,7 +23,7 @@ type Organization = ReplyOf<'accounts.getOrganizationDetails'>
 export function OwnOrganization() {
   const organization = useCall('accounts.getOrganizationDetails', { query: {} })
   return (
-    <Loaded query={organization} skeleton={<RowsSkeleton rows={4} />}>
+    <Loaded query={organization} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
       {(shown) => <Details organization={shown} />}
     </Loaded>
   )
