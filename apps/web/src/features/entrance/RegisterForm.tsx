@@ -28,6 +28,8 @@ export interface Registered {
 
 export interface RegisterFormProps {
   readonly data: RegisterPage
+  /** The registration that is begun anew, of which nothing was proven. */
+  readonly replaces: string | null
   /** There is something left to prove, or (null) nothing. Who comes back finds what they gave. */
   readonly onRegistered: (registered: Registered | null, given: RegisterPage['form']['values']) => Outcome
 }
@@ -51,7 +53,7 @@ const refusals: EntranceOptions = {
 }
 
 /** P09: five questions. */
-export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ data, replaces, onRegistered }: RegisterFormProps) {
   const { form } = data
   const { values } = form
   const entrance = useEntrance({ ...refusals, refusal: form.refusal })
@@ -65,12 +67,12 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
 
   const submit = async (filled: FormData): Promise<Outcome> => {
     const contact = filledText(filled, 'contact')
-    const answer = await callPublic('accounts.register', { body: bodyOf(filled, data, proven) }).catch(
-      (error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'PARENT_EMAIL_NEEDED') setYoung(true)
-        throw error
-      },
-    )
+    const answer = await callPublic('accounts.register', {
+      body: { ...bodyOf(filled, data, proven), ...(replaces === null ? {} : { replaces }) },
+    }).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'PARENT_EMAIL_NEEDED') setYoung(true)
+      throw error
+    })
     forgetContactProof()
     return onRegistered(
       'registrationId' in answer
@@ -103,7 +105,13 @@ export function RegisterForm({ data, onRegistered }: RegisterFormProps) {
           <input type="hidden" name="contactProof" value={proven.proof} />
         </>
       )}
-      <UsernameField value={username} onChange={setUsername} displayName={displayName} error={fields['username']} />
+      <UsernameField
+        value={username}
+        onChange={setUsername}
+        displayName={displayName}
+        own={replaces === null ? undefined : values.username}
+        error={fields['username']}
+      />
       <Age values={values} fields={fields} isYoung={isYoung} />
       {data.registrationTicket === null && (
         <NewPassword

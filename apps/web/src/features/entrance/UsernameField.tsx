@@ -9,6 +9,6 @@ const questions: UsernameQuestions = {
 }
 
 /** A username for somebody who has none yet. */
-export function UsernameField(props: Pick<UsernameFieldProps, 'value' | 'onChange' | 'displayName' | 'error'>) {
+export function UsernameField(props: Pick<UsernameFieldProps, 'value' | 'onChange' | 'displayName' | 'own' | 'error'>) {
   return <Field {...props} questions={questions} size="touch" />
 }

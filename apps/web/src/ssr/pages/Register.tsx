@@ -21,6 +21,7 @@ import type { PageProps } from '../page.ts'
 function Register({ data, frame }: PageProps<'register'>) {
   const [registered, setRegistered] = useKeptStep<Registered>()
   const [values, setValues] = useState(data.form.values)
+  const [replaces, setReplaces] = useState<string | null>(null)
   const leave = (path: string): Outcome => {
     location.assign(path)
     return 'LEAVING'
@@ -30,6 +31,7 @@ function Register({ data, frame }: PageProps<'register'>) {
   if (!data.canRegister) return <Closed frame={frame} />
   if (registered !== null) {
     const { contact, registrationId } = registered
+    if (replaces !== registrationId) setReplaces(registrationId)
     const prove = async (code: string): Promise<Outcome> => {
       const { state } = await callPublic('accounts.verifyAccount', {
         params: { token: registrationId },
@@ -60,6 +62,7 @@ function Register({ data, frame }: PageProps<'register'>) {
       {data.registrationTicket === null && <ProviderButtons providers={data.providers} next={begun} />}
       <RegisterForm
         data={{ ...data, form: { ...data.form, values } }}
+        replaces={replaces}
         onRegistered={(next, given) => {
           setValues(given)
           if (next === null) return leave(begun)

@@ -40,6 +40,10 @@ const Registration = z
     language: Lang.optional().describe('Of mails and pages, the nearest there is; the browser’s unless told.'),
     joinCode: line(64).optional().describe('Of an enterprise group, redeemed once the account is active.'),
     parentEmail: Email.optional().describe('Wanted of those too young to decide alone.'),
+    replaces: Token.optional().describe(
+      'The `registrationId` of a registration that this browser began and nobody has proven: it is taken back with ' +
+        'its name and its links, so that a mistyped address can be put right. What is none is left alone.',
+    ),
   })
   .check(atMostOneOf('password', 'registrationTicket'), needs('phoneNumber', 'country'), (payload) =>
     (payload.value.registrationTicket === undefined

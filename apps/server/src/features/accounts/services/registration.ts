@@ -1,17 +1,30 @@
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { RequestFacts } from '../../../kernel/handle.ts'
+import { hashToken } from '../../../kernel/http/facts.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import { accountPolicy } from '../policy.ts'
 import { lockAccount, moveStatus } from '../store/accounts.ts'
+import { findChallenge } from '../store/challenges.ts'
 import { addContact, proveContact } from '../store/contacts.ts'
 import { familyLinkOf, putFamilyLink } from '../store/family.ts'
 import { acceptInForce } from '../store/terms.ts'
 import type { AccountStatus, RegistrationRecord } from '../store/tables.ts'
 import { usernameClaim } from '../store/usernames.ts'
+import { browserOf } from './browser.ts'
 import { openChallenge, slotOf } from './challenges.ts'
 import type { Contact } from './contacts.ts'
 import { awaitReview } from './organization-review.ts'
+
+/** The account that this browser began to register and nobody has proven yet, named by the registration's secret. */
+export async function begunHere(
+  { db, app, request }: { db: Db; app: App; request: RequestFacts },
+  registrationId: string,
+): Promise<string | null> {
+  const row = await findChallenge(db, ['VERIFY_ACCOUNT'], { handleHash: hashToken(registrationId) })
+  return row && row.browserHash === browserOf(app, request) ? row.accountId : null
+}
 
 export interface NewAccount {
   readonly kind?: 'PERSON' | 'ORGANIZATION'

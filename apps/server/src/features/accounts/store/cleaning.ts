@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 
 const dayMs = 86_400_000
 /** A registration that nobody proved gives its name back, and one of an organisation that nobody finished is gone. */
@@ -23,4 +23,9 @@ export async function forgetUnproven(db: Db, now: Date): Promise<void> {
   await sql`delete from accounts where status = 'PENDING_VERIFICATION' and created_at < ${before(provingDays)}`.execute(
     db,
   )
+}
+
+/** Takes back a registration with its name and what was sent for it; one that has been proven meanwhile stays. */
+export async function forgetRegistration(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('accounts').where('id', '=', accountId).where('status', '=', 'PENDING_VERIFICATION').execute()
 }

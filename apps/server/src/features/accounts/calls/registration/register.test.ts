@@ -39,6 +39,44 @@ test('a registration waits for its proof; the mailed code, with the secret of th
   ])
 })
 
+describe('a mistyped address is put right', () => {
+  const begin = async (body: object) => {
+    const answer = await visitor.accounts.register({ body: { ...form('mia'), ...body } })
+    if (!('registrationId' in answer)) throw new Error('No registration was opened.')
+    return answer.registrationId
+  }
+
+  test('by the browser that began it: the name is free for it, and what went to the wrong address is dead', async () => {
+    const first = await begin({ email: 'mai@example.net' })
+    const { token } = await mailTo(world, 'mai@example.net')
+    const second = await begin({ email: 'mia@example.net', replaces: first })
+    await expect(visitor.accounts.verifyAccount({ params: { token }, body: {} })).rejects.toMatchObject({ status: 410 })
+    const { code } = await mailTo(world, 'mia@example.net')
+    await visitor.accounts.verifyAccount({ params: { token: second }, body: { code, client: bearer } })
+    expect(await statusOf('mia')).toBe('ACTIVE')
+  })
+
+  test('never once it is proven, nor by another browser, nor with a secret that is none', async () => {
+    const taken = { status: 409, body: { code: 'USERNAME_TAKEN' } }
+    const again = (replaces: string, username: string, headers = {}) =>
+      visitor.send({
+        method: 'POST',
+        url: '/accounts/register',
+        headers,
+        payload: { ...form(username), email: `${username}.too@example.net`, replaces },
+      })
+    const waiting = await visitor.accounts.register({ body: form('zoe') })
+    const proven = await visitor.accounts.register({ body: form('ada') })
+    if (!('registrationId' in waiting && 'registrationId' in proven)) throw new Error('No registration was opened.')
+    const { token } = await mailTo(world, 'ada@example.net')
+    await visitor.accounts.verifyAccount({ params: { token }, body: {} })
+    expect(await again(proven.registrationId, 'ada')).toMatchObject(taken)
+    expect(await again(waiting.registrationId, 'zoe', { 'sec-fetch-site': 'same-origin' })).toMatchObject(taken)
+    expect(await again('a-secret-that-was-never-given', 'zoe')).toMatchObject(taken)
+    expect([await statusOf('ada'), await statusOf('zoe')]).toEqual(['ACTIVE', 'PENDING_VERIFICATION'])
+  })
+})
+
 test('the mailed link says what it stands for, uses nothing up by being read, and signs nobody in elsewhere', async () => {
   await visitor.accounts.register({ body: form('lena') })
   const { token } = await mailTo(world, 'lena@example.net')

@@ -13,8 +13,9 @@ import { openChallenge, slotOf, useLink } from '../../services/challenges.ts'
 import { type Contact, emailContact, readPhone } from '../../services/contacts.ts'
 import { linkTicket, ticketOf } from '../../services/identities.ts'
 import { checkPassword, hashPassword } from '../../services/passwords.ts'
-import { checkUsername, createAccount } from '../../services/registration.ts'
+import { begunHere, checkUsername, createAccount } from '../../services/registration.ts'
 import { signIn } from '../../services/sign-in.ts'
+import { forgetRegistration } from '../../store/cleaning.ts'
 import { termsVersionInForce } from '../../store/terms.ts'
 
 type Asking = Asked<typeof contract.accounts.register>
@@ -33,12 +34,14 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   const termsVersion = await termsVersionInForce(asked.db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
   // The name is told before the costly work, and once more, for certain, when the account is made.
-  await inTransaction(app, (tx) => checkUsername(tx, app, body.username))
+  const replaced = body.replaces === undefined ? null : await begunHere(asked, body.replaces)
+  await inTransaction(app, (tx) => checkUsername(tx, app, body.username, replaced))
   if (body.password !== undefined)
     await checkPassword(app, body.password, [body.username, body.displayName, body.email], 'password')
   const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
 
   return inTransaction(app, async (tx) => {
+    if (replaced !== null) await forgetRegistration(tx, replaced)
     const { contact, proven, ticket } = await contactShown(tx, app, body, sent)
     const { accountId } = await createAccount(tx, app, {
       username: body.username,
