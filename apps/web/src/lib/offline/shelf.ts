@@ -38,7 +38,9 @@ export function createShelf() {
     async keepIn(from: Store): Promise<void> {
       store = from
       tabs ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel('koinon.outbox') : null
-      tabs?.addEventListener('message', () => void from.getAll('outbox').then(become))
+      // A store that another tab closed, to sign out or for a newer version, has nothing to tell any more.
+      const look = () => void from.getAll('outbox').then(become, () => undefined)
+      tabs?.addEventListener('message', look)
       const known = new Set(all.map(({ id }) => id))
       const left = await from.getAll('outbox')
       become([...left.filter(({ id }) => !known.has(id)), ...all])
