@@ -15,6 +15,7 @@ import { PostActions } from './PostActions.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { shownOf } from './useRepost.ts'
+import { isCoveredPost } from './covered.ts'
 import styles from './PostCard.module.css'
 
 const PostExtras = lazyPart(() => import('./PostExtras.tsx'), 'PostExtras')
@@ -108,10 +109,6 @@ export function PostCard({ post, isAlone = false, position, reason = null, above
     </article>
   )
 }
-
-/** Its author covered it, or the reader covers some of its words; one's own is open to oneself. */
-export const isCoveredPost = ({ can, covered, sensitive }: Omit<Post, 'edits' | 'repostOf'>): boolean =>
-  !can.edit && (covered !== null || sensitive?.cover === true)
 
 /** What was written; in a list its beginning, with the way to the rest where there is more. */
 function Words({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlone: boolean }) {
