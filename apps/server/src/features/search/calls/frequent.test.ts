@@ -19,8 +19,8 @@ async function postMany(author: Person, text: string, count: number): Promise<re
 
 let tapirs: readonly string[]
 beforeAll(async () => {
-  await postMany(ana, 'yoyo', 3000)
-  tapirs = await postMany(cem, 'tapir', 3000)
+  await postMany(ana, 'yoyo', 2000)
+  tapirs = await postMany(cem, 'tapir', 4000)
   // What is frequent is known by statistics.
   await sql`analyze post_words`.execute(world.app.db)
 })

@@ -9,9 +9,7 @@ import './tables.ts'
 /** So many of the newest posts that match are ranked and counted: what they were asked about is seldom older. */
 const window = 300
 /** To fetch a post that matches costs as much as to look through so many, one after the other. */
-const fetching = 3
-/** Going back through time ends after so many times the posts that should have been enough: once a word was fashionable. */
-const patience = 4
+const fetching = 2
 /** Groups named among the facets. */
 const namedGroups = 10
 
@@ -103,8 +101,9 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
 }
 
 /**
- * Among how many of the newest posts the window should be full: null where to fetch all that match costs less. With `n`
- * posts of which a share `p` matches it is `window / p` against `n * p`.
+ * Among how many of the newest posts to look: null where to fetch all that match costs less. With `n` posts of which a
+ * share `p` matches, the window should be full after `window / p`, against `n * p` to fetch. A word may have been in
+ * fashion long ago: looking ends when it has cost as much as fetching would.
  */
 async function wayBack(db: Db, wish: PostWish): Promise<number | null> {
   const { rows } = await sql<{ matching: number; posts: number }>`
@@ -112,7 +111,8 @@ async function wayBack(db: Db, wish: PostWish): Promise<number | null> {
       (select greatest(reltuples, 0) from pg_class where oid = 'post_words'::regclass) as posts`.execute(db)
   const { matching = 0, posts = 0 } = rows[0] ?? {}
   const looked = (window * posts) / matching
-  return looked > 0 && looked < fetching * matching ? Math.ceil(patience * looked) : null
+  const most = fetching * matching
+  return looked > 0 && looked < most ? Math.ceil(most) : null
 }
 
 const isNarrowed = (wish: PostWish): boolean => filterNames.some((name) => wish[name] !== undefined)
