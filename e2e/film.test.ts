@@ -91,8 +91,8 @@ test('a film that cannot be read says why in the composer, and the post is writt
   const file = { name: 'broken.mp4', mimeType: 'video/mp4', buffer: broken }
   await dialog.locator('input[type=file][multiple]').setInputFiles(file)
   await dialog.getByText('This file is damaged.').waitFor()
-  await dialog.getByRole('button', { name: 'Try again: broken.mp4' }).click()
-  await dialog.getByText('This file is damaged.').waitFor()
+  // No further try would make it whole.
+  expect(await dialog.getByRole('button', { name: 'Try again: broken.mp4' }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Remove broken.mp4' }).click()
   await dialog.getByText('This file is damaged.').waitFor({ state: 'hidden' })
   expect(ana.problems).toEqual([])
