@@ -11,6 +11,8 @@ import { useWatch } from '../../lib/realtime/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+// Has reactions whatever the post: what is below must not give way to them when somebody is about to press it.
+import '../../features/posts/PostExtras.tsx'
 
 /** H20: one post, whole, with its thread. */
 export function PostPage() {
