@@ -8,6 +8,8 @@ test('two people talk below a post: each sees at once what the other does, and w
   for (const { page } of [ana, ben]) {
     await page.goto(`/p/${id}`)
     await settled(page)
+    // They stand above the box, which would give way to them under a press.
+    expect(await page.getByRole('group', { name: 'Reactions to the post by Ana' }).count()).toBe(1)
   }
   await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('I have one, eight steps.')
   await ben.page.getByRole('button', { name: 'Post the comment' }).click()

@@ -28,6 +28,8 @@ export interface PostCardProps {
   readonly post: Omit<Post, 'edits'>
   /** On its own page the text is larger and whole. */
   readonly isAlone?: boolean
+  /** What stands beside its words, where it is at hand: else it arrives, and moves what is below. */
+  readonly extras?: typeof PostExtras
   readonly position?: { readonly index: number; readonly total: number }
   /** Why it stands here, where that is said. */
   readonly reason?: Post['reason']
@@ -35,7 +37,8 @@ export interface PostCardProps {
 }
 
 /** One post as a notice on the board: who, where and when, the words, the pictures, and what one can do with it. */
-export function PostCard({ post, isAlone = false, position, reason = null, above }: PostCardProps) {
+export function PostCard(props: PostCardProps) {
+  const { post, isAlone = false, extras: Extras = PostExtras, position, reason = null, above } = props
   const labelId = useId()
   const shown = shownOf(post)
   const plain = shown === post ? null : shown
@@ -99,7 +102,7 @@ export function PostCard({ post, isAlone = false, position, reason = null, above
           <>
             {shown.text !== '' && <Words post={shown} isAlone={isAlone} />}
             <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
-            {hasExtras(shown, isAlone) && <PostExtras post={shown} isAlone={isAlone} />}
+            {hasExtras(shown, isAlone) && <Extras post={shown} isAlone={isAlone} />}
           </>
         ) : (
           <SensitiveCover note={shown.sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />

@@ -3,6 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { Comments } from '../../features/posts/Comments.tsx'
 import { MoreByAuthor } from '../../features/posts/MoreByAuthor.tsx'
 import { PostCard } from '../../features/posts/PostCard.tsx'
+import { PostExtras } from '../../features/posts/PostExtras.tsx'
 import { PostKeys } from '../../features/posts/PostKeys.tsx'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -11,8 +12,6 @@ import { useWatch } from '../../lib/realtime/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-// Has reactions whatever the post: what is below must not give way to them when somebody is about to press it.
-import '../../features/posts/PostExtras.tsx'
 
 /** H20: one post, whole, with its thread. */
 export function PostPage() {
@@ -36,7 +35,7 @@ export function PostPage() {
       <Loaded query={post} skeleton={<RowsSkeleton rows={1} />}>
         {(shown) => (
           <div ref={page}>
-            <PostCard post={shown} isAlone />
+            <PostCard post={shown} isAlone extras={PostExtras} />
             <PostKeys list={page} posts={[shown]} />
             <Comments postId={postId} mayComment={shown.can.comment} soughtId={soughtId} />
           </div>
