@@ -1,7 +1,10 @@
 import { type Options, hashSync, verifySync } from '@node-rs/argon2'
 
-/** Argon2id at OWASP's first recommendation: 19 MiB, two passes, one lane. */
-export const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
+/**
+ * Argon2id at the one of OWASP's recommendations, all equal in defence, that asks least of the machine: 7 MiB stay in
+ * the processor's caches, where 19 would take memory's bandwidth from everybody else and twice the time.
+ */
+export const parameters = { memoryCost: 7168, timeCost: 5, parallelism: 1 } as const satisfies Options
 
 /** The work of the threads that hash. */
 export const hash = (password: string): string => hashSync(password, parameters)

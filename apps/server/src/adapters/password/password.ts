@@ -16,7 +16,7 @@ export interface Passwords {
    * false: the time tells nothing.
    */
   matches(kept: string | null, password: string): Promise<boolean>
-  /** Whether a hash was made with weaker parameters than today's. */
+  /** Whether a hash was made with other parameters than today's: how long a try takes would tell of whom. */
   isOutdated(kept: string): boolean
 }
 
@@ -34,8 +34,8 @@ export function createPasswords(): Passwords {
         return kept !== null && same
       }),
     isOutdated: (kept) => {
-      const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(kept)
-      return !found || Number(found[1]) < parameters.memoryCost || Number(found[2]) < parameters.timeCost
+      const { memoryCost, timeCost, parallelism } = parameters
+      return !kept.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
     },
   }
 }
