@@ -2,12 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import type { Account } from '../../lib/session/index.ts'
 import { StepUp } from './StepUp.tsx'
 
 type Way = Account['twoFactor']['methods'][number]
-const sent: Record<string, unknown>[] = []
+let sent: Sent[]
 let answer: () => Response = () => Response.json({})
 const done = () => Response.json({ freshUntil: '2026-01-01T00:10:00Z', resendAfter: null, passkeyOptions: null })
 const wrong = (triesLeft?: number) => () =>
@@ -18,13 +19,9 @@ const wrong = (triesLeft?: number) => () =>
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  sent.length = 0
   // The document of these tests is none to itself, and a dialog that finds no document takes the focus from its field.
   vi.stubGlobal('Document', { [Symbol.hasInstance]: (tested: unknown) => tested === document })
-  vi.stubGlobal('fetch', (_: RequestInfo | URL, init?: RequestInit) => {
-    sent.push(JSON.parse(init?.body as string) as Record<string, unknown>)
-    return Promise.resolve(answer())
-  })
+  sent = serving(() => answer())
 })
 afterEach(() => {
   cleanup()
@@ -84,7 +81,7 @@ test('the last digit sends the code, however it was pasted; a wrong one is typed
   const settle = ask({ methods: ['TOTP'] })
   answer = wrong()
   await type('123 456')
-  expect(sent.at(-1)).toEqual({ method: 'TOTP', code: '123456' })
+  expect(sent.at(-1)?.body).toEqual({ method: 'TOTP', code: '123456' })
   await vi.waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
   expect(focused()).toMatch(/^Code of your authenticator app/)
@@ -114,7 +111,7 @@ test('a code by email is asked for, then typed where the focus is; another may b
   answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
   await press(/^Send me a code/)
   await vi.waitFor(() => expect(focused()).toMatch(/^Code from our email/))
-  expect(sent).toEqual([{ method: 'EMAIL_CODE' }])
+  expect(sent.map(({ body }) => body)).toEqual([{ method: 'EMAIL_CODE' }])
   expect(screen.getByRole('button', { name: /^Send another code/ }).getAttribute('aria-disabled')).toBe('true')
   answer = wrong(2)
   await type('111111')

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
+import { serving } from '../../lib/calls/testing.ts'
 import { useGroupPictures } from './GroupPictures.tsx'
 
 // All calls are many: no test waits for their list.
@@ -13,11 +14,7 @@ afterEach(() => {
 })
 
 test('a picture that arrives after the settings were saved is no conflict with them', async () => {
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', (_: RequestInfo | URL, init?: RequestInit) => {
-    sent.push(JSON.parse(init?.body as string))
-    return Promise.resolve(Response.json({}))
-  })
+  const sent = serving(() => Response.json({}))
   const client = new QueryClient()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -27,5 +24,5 @@ test('a picture that arrives after the settings were saved is no conflict with t
   const take = result.current
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), { id: 'g', locked: false, version: 4 })
   await act(async () => void (await take({ markMediaId: 'm' })))
-  expect(sent).toEqual([{ groupId: 'g', version: 4, markMediaId: 'm' }])
+  expect(sent.map(({ body }) => body)).toEqual([{ groupId: 'g', version: 4, markMediaId: 'm' }])
 })

@@ -3,6 +3,7 @@ import type { GroupCard } from '@koinon/contract/shared'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { usePages } from '../../lib/calls/index.ts'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { JoinButton } from './JoinButton.tsx'
 
@@ -17,22 +18,14 @@ const closed: GroupCard = {
   standing: 'NONE',
   locked: true,
 }
-const sent: { path: string; body: unknown }[] = []
+let sent: Sent[]
 let answer: (path: string) => Response
 
 // All calls are many: no test waits for their list.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  sent.length = 0
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const path =
-      String(input instanceof Request ? input.url : input)
-        .split('/')
-        .at(-1) ?? ''
-    sent.push({ path, body: JSON.parse(init?.body as string) })
-    return Promise.resolve(answer(path))
-  })
+  sent = serving(({ path }) => answer(path))
 })
 afterEach(() => {
   cleanup()

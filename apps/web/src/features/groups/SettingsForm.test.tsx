@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { OpenGroup } from './settingsDraft.ts'
@@ -21,24 +22,23 @@ const group = {
   settings: { visibility: 'EVERYONE', joinPolicy: 'ANYONE', postScope: 'MEMBERS_ONLY', chatEnabled: false },
 } as unknown as OpenGroup
 let answer: (body: unknown) => void = () => undefined
-const sent: unknown[] = []
+let sent: Sent[]
 
 // All calls are many: no test waits for their list.
 beforeAll(() => import('virtual:calls/all'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  sent.length = 0
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    if (!String(input instanceof Request ? input.url : input).endsWith('changeGroupInfo'))
-      return Promise.resolve(Response.json({ items: [] }))
-    sent.push(JSON.parse(init?.body as string))
-    return new Promise<Response>((resolve) => (answer = (body) => resolve(Response.json(body))))
-  })
+  sent = serving(({ path }) =>
+    path === 'changeGroupInfo'
+      ? new Promise<Response>((resolve) => (answer = (body) => resolve(Response.json(body))))
+      : Response.json({ items: [] }),
+  )
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+const saved = () => sent.filter(({ path }) => path === 'changeGroupInfo').map(({ body }) => body)
 
 const client = new QueryClient()
 const form = (shown: OpenGroup) => (
@@ -60,7 +60,7 @@ test('what is written while the rest is being saved stays, and is what is saved 
   rerender(form({ ...group, name: 'Seed Club', version: 4 }))
   await vi.waitFor(() => expect(about().value).toBe('We swap seeds.'))
   await save()
-  expect(sent).toEqual([
+  expect(saved()).toEqual([
     { groupId: 'g', version: 3, name: 'Seed Club' },
     { groupId: 'g', version: 4, about: 'We swap seeds.' },
   ])

@@ -2,11 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft } from '../../features/entrance/organization/draft.ts'
 import { begunDraft } from '../../features/entrance/organization/testing.ts'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import type { PageProps } from '../page.ts'
 import { organization } from './Organization.tsx'
 
-const sent: { path: string; body: Record<string, unknown> }[] = []
+let sent: Sent[]
 const answers: Readonly<Record<string, unknown>> = {
   startOrganizationRegister: { registrationId: 'second' },
   finishOrganizationRegister: { nextStep: 'VERIFY_EMAIL', state: 'STARTED' },
@@ -16,15 +17,7 @@ const answers: Readonly<Record<string, unknown>> = {
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  sent.length = 0
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const path =
-      String(input instanceof Request ? input.url : input)
-        .split('/')
-        .at(-1) ?? ''
-    sent.push({ path, body: JSON.parse(init?.body as string) as Record<string, unknown> })
-    return Promise.resolve(Response.json(answers[path] ?? {}))
-  })
+  sent = serving(({ path }) => Response.json(answers[path] ?? {}))
 })
 afterEach(() => {
   cleanup()

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import type { PageProps } from '../page.ts'
 import { register } from './Register.tsx'
 
-const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = []
+let sent: Sent[]
 const answers: Readonly<Record<string, unknown>> = {
   register: { state: 'VERIFICATION_SENT', registrationId: 'first', expiresAt: '2026-01-01T00:10:00Z', resendAfter: 30 },
   checkUsernameAvailability: { available: false, reason: 'TAKEN' },
@@ -15,15 +16,7 @@ const answers: Readonly<Record<string, unknown>> = {
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   history.replaceState(null, '')
-  sent.length = 0
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const path =
-      String(input instanceof Request ? input.url : input)
-        .split('/')
-        .at(-1) ?? ''
-    sent.push({ path, body: JSON.parse(init?.body as string) as Record<string, unknown> })
-    return Promise.resolve(Response.json(answers[path] ?? {}))
-  })
+  sent = serving(({ path }) => Response.json(answers[path] ?? {}))
 })
 afterEach(() => {
   cleanup()

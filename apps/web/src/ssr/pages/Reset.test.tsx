@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { i18n } from '../../lib/i18n/index.ts'
 import type { PageProps } from '../page.ts'
 import { reset } from './Reset.tsx'
 
-const sent: Record<string, unknown>[] = []
+let sent: Sent[]
 /** What the server says to a new password. */
 let answer: () => Response
 const over = (code: 'TOKEN_EXPIRED' | 'CODE_EXPIRED') => () => Response.json({ status: 410, code }, { status: 410 })
@@ -14,19 +15,17 @@ const asked = () =>
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   history.replaceState(null, '')
-  sent.length = 0
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    if (String(input instanceof Request ? input.url : input).endsWith('checkPasswordStrength'))
-      return Promise.resolve(Response.json({ strength: 'STRONG' }))
-    const body = JSON.parse(init?.body as string) as Record<string, unknown>
-    sent.push(body)
-    return Promise.resolve('contact' in body ? asked() : answer())
+  sent = serving(({ path, body }) => {
+    if (path === 'checkPasswordStrength') return Response.json({ strength: 'STRONG' })
+    return 'contact' in body ? asked() : answer()
   })
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+/** What was sent of the reset itself. */
+const resets = () => sent.filter(({ path }) => path !== 'checkPasswordStrength').map(({ body }) => body)
 
 function open(step: 'ASK' | 'CHOOSE' | 'EXPIRED', linkToken: string | null = null) {
   const form = { action: '', token: 'token', values: {}, refusal: null }
@@ -64,7 +63,7 @@ test('a link that ended meanwhile asks for another, and what is sent then is wha
   answer = () => Response.json({ done: true })
   await choose()
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Your password is changed' }))
-  expect(sent.at(-1)).toEqual({ challengeId: 'second', code: '123456', newPassword: 'seven quiet mountains' })
+  expect(resets().at(-1)).toEqual({ challengeId: 'second', code: '123456', newPassword: 'seven quiet mountains' })
 })
 
 test('after a code that is over one press sends another to the same address', async () => {
@@ -78,7 +77,7 @@ test('after a code that is over one press sends another to the same address', as
   expect(contact().value).toBe('ana@example.org')
   await press('Send the link')
   await code()
-  expect(sent.filter((body) => 'contact' in body)).toEqual([
+  expect(resets().filter((body) => 'contact' in body)).toEqual([
     { contact: 'ana@example.org' },
     { contact: 'ana@example.org' },
   ])
@@ -95,5 +94,5 @@ test('a page that is loaded anew while the code is fetched goes on with it', asy
   answer = () => Response.json({ done: true })
   await choose()
   await screen.findByRole('heading', { name: 'Your password is changed' })
-  expect(sent.at(-1)).toMatchObject({ challengeId: 'second', code: '654321' })
+  expect(resets().at(-1)).toMatchObject({ challengeId: 'second', code: '654321' })
 })

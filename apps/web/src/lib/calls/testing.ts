@@ -1,0 +1,20 @@
+import { vi } from 'vitest'
+
+/** A call as it was sent: the last part of its path, and its body; empty without one. */
+export interface Sent {
+  readonly path: string
+  readonly body: Record<string, unknown>
+}
+
+/** Stands for the server in a test, until its globals are put back: `answer` says what each call gets. Answers what was sent so far. */
+export function serving(answer: (sent: Sent) => Response | Promise<Response>): Sent[] {
+  const calls: Sent[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : input.toString()
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    const sent = { path: address.split('/').at(-1) ?? '', body }
+    calls.push(sent)
+    return answer(sent)
+  })
+  return calls
+}
