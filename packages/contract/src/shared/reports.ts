@@ -15,7 +15,9 @@ export const ReportReceipt = z
     next: z.string().describe('What happens next, in words for the reporter.'),
     again: z
       .boolean()
-      .describe('The reporter’s first report of it is still open; the words of this one were added to it.'),
+      .describe(
+        'The reporter’s first report of it is still open; the words of this one were added to it, and its reason replaces a lesser one.',
+      ),
   })
   .meta({
     id: 'ReportReceipt',

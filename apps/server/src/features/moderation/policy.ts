@@ -31,6 +31,9 @@ interface Reporter {
 
 export const reportPolicy = {
   severity: (reason: ReportReason): 0 | 1 | 2 => severityOf[reason],
+  /** Whether a reason that is given later takes the place of the first: not a lesser one, for it would hide the graver. */
+  replaces: (later: ReportReason, first: ReportReason): boolean =>
+    later !== first && severityOf[later] >= severityOf[first],
   /** What one report adds to its case. */
   weight: (reason: ReportReason, { isStaff, isolated }: Reporter): number =>
     isolated ? 0 : 1 + severityOf[reason] / 2 + (isStaff ? staffTrust : 0),

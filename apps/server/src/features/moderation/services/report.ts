@@ -6,8 +6,10 @@ import { spendTarget } from '../../../kernel/limits.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { reportPolicy, reportsADay } from '../policy.ts'
 import {
+  type HeldCase,
   type ReportTarget,
   addWords,
+  changeReason,
   holdCase,
   insertReport,
   markHidden,
@@ -30,20 +32,28 @@ const meanwhile = 'Until then you can mute or block who is behind it.'
 
 /**
  * Files a report with the case of its target, which is hidden once enough weigh in. A second report while the first is
- * open answers the first, and its words are added to that. Whoever calls has checked that the reporter sees the target and does not own it.
+ * open answers the first: its words are added to that, and a reason as grave or graver takes the place of the first one's.
+ * Whoever calls has checked that the reporter sees the target and does not own it.
  */
 export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<ReportReceipt> {
   const { reporter, target, reason, text, isNameless = false } = filing
   const next = isNameless ? judged : `${judged} ${meanwhile}`
   const now = app.seams.now()
   const held = await holdCase(tx, app.seams.id(), target, now)
+  const weight = reportPolicy.weight(reason, { isStaff: isStaff(reporter), isolated: reporter.isolated })
+  const severity = weight > 0 ? reportPolicy.severity(reason) : 0
   const first = await openReport(tx, reporter.id, target)
   if (first) {
-    if (text?.trim()) await addWords(tx, first, text.trim())
-    return { reportId: first, next, again: true }
+    if (text?.trim()) await addWords(tx, first.id, text.trim())
+    if (reportPolicy.replaces(reason, first.reason)) {
+      const heavier = Math.max(weight, first.weight)
+      await changeReason(tx, first.id, reason, heavier)
+      const more = { reports: 0, weight: heavier - first.weight, severity, reported: target.reported, now }
+      await hideOnceGrave(tx, target, await weighIn(tx, held.id, more), now)
+    }
+    return { reportId: first.id, next, again: true }
   }
   await spendTarget(tx, `report:${reporter.id}`, reportsADay, daySeconds, now)
-  const weight = reportPolicy.weight(reason, { isStaff: isStaff(reporter), isolated: reporter.isolated })
   const id = app.seams.id()
   await insertReport(tx, {
     id,
@@ -55,12 +65,14 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
     weight,
     now,
   })
-  const severity = weight > 0 ? reportPolicy.severity(reason) : 0
-  const weighed = await weighIn(tx, held.id, { weight, severity, reported: target.reported, now })
+  const weighed = await weighIn(tx, held.id, { reports: 1, weight, severity, reported: target.reported, now })
   await emit(tx, 'report.filed', { caseId: held.id, reportId: id, targetKind: target.kind, targetId: target.id })
-  if (!weighed.hidden && reportPolicy.hides(weighed)) {
-    await markHidden(tx, held.id, now)
-    await emit(tx, 'case.hidden', { caseId: held.id, targetKind: target.kind, targetId: target.id })
-  }
+  await hideOnceGrave(tx, target, weighed, now)
   return { reportId: id, next, again: false }
+}
+
+async function hideOnceGrave(tx: Tx, target: ReportTarget, weighed: HeldCase, now: Date): Promise<void> {
+  if (weighed.hidden || !reportPolicy.hides(weighed)) return
+  await markHidden(tx, weighed.id, now)
+  await emit(tx, 'case.hidden', { caseId: weighed.id, targetKind: target.kind, targetId: target.id })
 }

@@ -59,12 +59,23 @@ export async function insertReport(
   return rows[0]?.id ?? null
 }
 
+export interface OpenReport {
+  readonly id: string
+  readonly reason: ReportReason
+  readonly weight: number
+}
+
 /** The report that somebody has open for a target. */
-export async function openReport(tx: Tx, reporterId: string, target: ReportTarget): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from reports where reporter_id = ${reporterId} and target_kind = ${target.kind}
+export async function openReport(tx: Tx, reporterId: string, target: ReportTarget): Promise<OpenReport | null> {
+  const { rows } = await sql<OpenReport>`
+    select id, reason, weight from reports where reporter_id = ${reporterId} and target_kind = ${target.kind}
       and target_id = ${target.id} and closed_at is null`.execute(tx)
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
+}
+
+/** Says of a report what its reporter says now is wrong. */
+export async function changeReason(tx: Tx, id: string, reason: ReportReason, weight: number): Promise<void> {
+  await sql`update reports set reason = ${reason}, weight = ${weight} where id = ${id}`.execute(tx)
 }
 
 /** What a report may say when more was said with each try. */
@@ -79,15 +90,15 @@ export async function addWords(tx: Tx, id: string, words: string): Promise<void>
   )
 }
 
-/** Adds a report to its held case, with the target as it is now; answers the case as it then is. */
+/** Adds a report, or what is new of one, to its held case, with the target as it is now; answers the case as it then is. */
 export async function weighIn(
   tx: Tx,
   caseId: string,
-  added: { weight: number; severity: number; reported: Reported; now: Date },
+  added: { reports: 0 | 1; weight: number; severity: number; reported: Reported; now: Date },
 ): Promise<HeldCase> {
   const { rows } = await sql<HeldCase>`
     update moderation_cases set score = score + ${added.weight}, severity = greatest(severity, ${added.severity}),
-      report_count = report_count + 1, preview = ${JSON.stringify(added.reported)}::text::jsonb, version = version + 1, updated_at = ${added.now}
+      report_count = report_count + ${added.reports}, preview = ${JSON.stringify(added.reported)}::text::jsonb, version = version + 1, updated_at = ${added.now}
     where id = ${caseId} returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
   const [held] = rows
   if (!held) throw new Error('A held case does not go away.')

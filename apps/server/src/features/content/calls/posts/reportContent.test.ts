@@ -53,6 +53,30 @@ test('who reports it again is told so, and what they write then is added to the 
   expect((await report(cem, postId)).again).toBe(false)
 })
 
+test('a graver reason given later takes the place of the first and weighs as it does, a lesser one does not', async () => {
+  const postId = await write()
+  for (const reason of ['SPAM', 'VIOLENCE', 'HARASSMENT', 'SELF_HARM', 'SELF_HARM'] as const)
+    await ben.content.reportContent({ body: { postId, reason } })
+  const rows = await world.app.db
+    .selectFrom('reports')
+    .select(['reason', 'weight'])
+    .where('target_id', '=', postId)
+    .execute()
+  expect(rows).toEqual([{ reason: 'SELF_HARM', weight: 2 }])
+  expect(await caseOf(postId)).toMatchObject({ report_count: 1, score: 2, severity: 2 })
+})
+
+test('a post is hidden when those who reported a nuisance say that it is dangerous', async () => {
+  const postId = await write()
+  const few = crowd.slice(0, 3)
+  for (const who of few) await report(who, postId)
+  expect((await caseOf(postId)).hidden_at).toBeNull()
+  for (const who of few) await report(who, postId, 'VIOLENCE')
+  await world.settle()
+  expect((await caseOf(postId)).hidden_at).not.toBeNull()
+  await expect(cem.content.getItem({ params: { postId } })).rejects.toMatchObject(gone)
+})
+
 test('who wrote it hears nothing and is told nothing', async () => {
   const postId = await write()
   const before = (await ana.heard()).length
