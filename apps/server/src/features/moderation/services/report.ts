@@ -48,7 +48,7 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
     if (reportPolicy.replaces(reason, first.reason)) {
       const heavier = Math.max(weight, first.weight)
       await changeReason(tx, first.id, reason, heavier)
-      const more = { reports: 0, weight: heavier - first.weight, severity, reported: target.reported, now }
+      const more = { reports: 0, weight: heavier - first.weight, severity, reported: target.reported, now } as const
       await hideOnceGrave(tx, target, await weighIn(tx, held.id, more), now)
     }
     return { reportId: first.id, next, again: true }
