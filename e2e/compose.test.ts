@@ -68,3 +68,24 @@ test('a post with pictures, a place and a name is planned on a phone, published 
     ])
   expect(ana.problems).toEqual([])
 })
+
+test('who begins to write at once, before the composer is there, loses no letter and presses no shortcut', async () => {
+  const { page } = await arrive('Ana')
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  let arriveNow: () => void = () => undefined
+  const late = new Promise<void>((resolve) => (arriveNow = resolve))
+  const asked = page.waitForRequest(/Composer/)
+  await page.route(/Composer/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.keyboard.press('c')
+  await asked
+  await page.keyboard.type('go home, ')
+  arriveNow()
+  const words = page.getByLabel('What do you want to say?')
+  await words.waitFor()
+  await page.keyboard.type('all of you')
+  await expect.poll(() => words.inputValue()).toBe('go home, all of you')
+})

@@ -6,10 +6,10 @@ import { Interruptions } from './shell/Interruptions.tsx'
 import { keySheet } from './shell/keySheetState.ts'
 import { composing } from '../lib/compose.ts'
 import { followNavigation } from './navigation.ts'
-import { listenToKeys } from '../lib/keys/index.ts'
+import { listenToKeys, typeAhead } from '../lib/keys/index.ts'
 import { lazyPart } from '../lib/lazyPart.tsx'
 
-const Composer = lazyPart(() => import('../features/posts/Composer.tsx'), 'Composer')
+const Composer = lazyPart(() => import('../features/posts/Composer.tsx'), 'Composer', <ComposerToCome />)
 const PreviewCards = lazyPart(() => import('../features/people/PreviewCards.tsx'), 'PreviewCards')
 const Dock = lazyPart(() => import('./shell/Dock.tsx'), 'Dock')
 const KeySheet = lazyPart(() => import('./shell/KeySheet.tsx'), 'KeySheet')
@@ -33,4 +33,10 @@ export function RootFrame() {
       <Dock />
     </>
   )
+}
+
+/** Who begins to write at once loses nothing. */
+function ComposerToCome() {
+  useEffect(() => typeAhead(composing.close), [])
+  return null
 }

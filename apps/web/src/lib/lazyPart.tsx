@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never
 
@@ -7,13 +7,14 @@ const nothing = (): null => null
 
 /**
  * A part of a screen whose code arrives when it is first shown: dialogs, editors, pickers. Nothing stands in its place
- * meanwhile.
+ * meanwhile, or what `waiting` makes.
  *
  *     const EditPost = lazyPart(() => import('./EditPost.tsx'), 'EditPost')
  */
 export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
+  waiting: ReactNode = null,
 ) {
   const make = () =>
     lazy(async () => {
@@ -28,7 +29,7 @@ export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends 
   let Part = make()
   return function LazyPart(props: PropsOf<M[K]>) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={waiting}>
         <Part {...(props as object)} />
       </Suspense>
     )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Mention } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
@@ -22,6 +22,7 @@ import { PictureRows } from './compose/PictureRows.tsx'
 import { PollFields } from './compose/PollFields.tsx'
 import { beginWith, isEmpty, obstacleOf } from './compose/composition.ts'
 import type { Composition, Obstacle } from './compose/composition.ts'
+import { useBegun } from './compose/useBegun.ts'
 import { parts, useBringUp } from './compose/useBringUp.ts'
 import type { Part } from './compose/useBringUp.ts'
 import { useExtraKeys } from './compose/useExtraKeys.ts'
@@ -79,8 +80,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
     if (part.text !== undefined) keepText(part.text)
     setComposition((before) => ({ ...before, ...part }))
   }
-  const addBegun = useEffectEvent(() => target.files !== undefined && pictures.add(target.files))
-  useEffect(() => void addBegun(), [])
+  useBegun(target.files, pictures.add, (typed) => change({ text: composition.text + typed }))
   const [openedAt] = useState(() => new Date())
   const obstacle = obstacleOf(composition, openedAt)
   const { group } = composition

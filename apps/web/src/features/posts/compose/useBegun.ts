@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+import { takeTyped } from '../../../lib/keys/index.ts'
+
+/** Adds what the composer was opened with, once: files, and letters that were typed before it was there. */
+export function useBegun(
+  files: readonly File[] = [],
+  onFiles: (files: readonly File[]) => void,
+  onTyped: (text: string) => void,
+) {
+  const add = useEffectEvent(() => {
+    if (files.length > 0) onFiles(files)
+    const typed = takeTyped()
+    if (typed !== '') onTyped(typed)
+  })
+  useEffect(() => add(), [])
+}

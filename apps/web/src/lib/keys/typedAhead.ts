@@ -1,0 +1,30 @@
+let typed = ''
+
+/**
+ * Keeps what is typed for a field that is on its way; before the field is there, its letters would be shortcuts. Gives
+ * back how to stop.
+ */
+export function typeAhead(onEscape: () => void): () => void {
+  const listener = (event: KeyboardEvent) => {
+    const { key } = event
+    const isAltGr = event.getModifierState('AltGraph')
+    if (event.isComposing || (!isAltGr && (event.ctrlKey || event.metaKey || event.altKey))) return
+    if (key === 'Escape') onEscape()
+    else if (key === 'Backspace') typed = typed.slice(0, -1)
+    else if (key === 'Enter') typed += '\n'
+    else if (key.length === 1) typed += key
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  typed = ''
+  window.addEventListener('keydown', listener, true)
+  return () => window.removeEventListener('keydown', listener, true)
+}
+
+/** What was typed meanwhile, once. */
+export function takeTyped(): string {
+  const taken = typed
+  typed = ''
+  return taken
+}
