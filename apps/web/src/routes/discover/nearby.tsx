@@ -17,11 +17,9 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { usePosition } from '../../lib/usePosition.ts'
+import type { Position } from '../../lib/usePosition.ts'
 
-interface Position {
-  readonly latitude: number
-  readonly longitude: number
-}
 const radii = [5, 25, 50] as const
 const meters = 1000
 
@@ -36,30 +34,23 @@ function NearPlace({ place }: { readonly place: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(place)
   const [here, setHere] = useState<Position | null>(null)
-  const [denied, setDenied] = useState(false)
   const [km, setKm] = useState('')
+  const { locate, isSeeking, isDenied, giveUp } = usePosition(setHere)
   const go = (name: string) => {
+    giveUp()
     setHere(null)
     if (name.trim() !== '') void navigate({ href: paths.placeNamed(name.trim()) })
   }
-  const locate = () =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setDenied(false)
-        setHere({ latitude: coords.latitude, longitude: coords.longitude })
-      },
-      () => setDenied(true),
-    )
   return (
     <Screen title={word('Nearby', 'name of the screen')} parent={paths.discover}>
       <Stack isPadded gap={4}>
         <SearchField label={t('Name of a place')} value={text} onChange={setText} onSubmit={go} />
         <Stack align="start">
-          <Button variant="secondary" onPress={locate} icon="map-pin">
+          <Button variant="secondary" isLoading={isSeeking} onPress={locate} icon="map-pin">
             {t('Around me')}
           </Button>
         </Stack>
-        {denied && (
+        {isDenied && (
           <Text tone="muted" role="status">
             {t('Your position could not be had. Type the name of a place instead.')}
           </Text>

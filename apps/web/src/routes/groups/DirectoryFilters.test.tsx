@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n } from '../../lib/i18n/index.ts'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
 import type { DirectoryFiltersProps } from './DirectoryFilters.tsx'
-import type { Position } from './directory.ts'
+import type { Position } from '../../lib/usePosition.ts'
 
 let find: (coords: Position) => void
 let refuse: () => void

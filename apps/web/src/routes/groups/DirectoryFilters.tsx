@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -6,8 +6,10 @@ import { ToggleChip } from '@koinon/ui/marks/Chip'
 import { useTopics } from '../../features/groups/useTopics.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { usePosition } from '../../lib/usePosition.ts'
+import type { Position } from '../../lib/usePosition.ts'
 import { sizes, sorts, ways } from './directory.ts'
-import type { DirectoryAsked, Position } from './directory.ts'
+import type { DirectoryAsked } from './directory.ts'
 import styles from '../../features/search/search.module.css'
 
 export interface DirectoryFiltersProps {
@@ -89,28 +91,15 @@ function useTopicsIn(facets: DirectoryFiltersProps['facets'], chosen: string | u
 
 /** Where one is is asked of the browser each time, and kept nowhere. */
 function NearMe({ here, onLocate }: Pick<DirectoryFiltersProps, 'here' | 'onLocate'>) {
-  const [isDenied, setDenied] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const lastAsked = useRef(0)
+  const { locate, giveUp, isSeeking, isDenied } = usePosition(onLocate)
   const change = (isOn: boolean) => {
-    const asked = (lastAsked.current += 1)
-    /** The browser takes its time: meanwhile it may not be wanted any more. */
-    const answered = (answer: () => void) => {
-      if (asked !== lastAsked.current) return
-      setAsking(false)
-      answer()
-    }
-    setDenied(false)
-    setAsking(isOn)
-    if (!isOn) return onLocate(null)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => answered(() => onLocate({ latitude, longitude })),
-      () => answered(() => setDenied(true)),
-    )
+    if (isOn) return locate()
+    giveUp()
+    return onLocate(null)
   }
   return (
     <Cluster gap={3}>
-      <ToggleChip icon="map-pin" isSelected={here !== null || isAsking} onChange={change}>
+      <ToggleChip icon="map-pin" isSelected={here !== null || isSeeking} onChange={change}>
         {word('Near me', 'filter: within 25 kilometres')}
       </ToggleChip>
       {isDenied && (

@@ -1,6 +1,7 @@
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { choiceOf, textOf } from '../../lib/search-params.ts'
+import type { Position } from '../../lib/usePosition.ts'
 
 export const sorts = ['ACTIVE', 'NEW', 'SIZE', 'NAME'] as const
 export const sizes = ['SMALL', 'MEDIUM', 'LARGE'] as const
@@ -16,10 +17,6 @@ export interface DirectoryAsked {
   readonly sort?: (typeof sorts)[number] | undefined
 }
 
-export interface Position {
-  readonly latitude: number
-  readonly longitude: number
-}
 const nearMeters = 25_000
 
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu

@@ -16,7 +16,8 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useSettled } from '../../lib/useSettled.ts'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
 import { directoryAddress, directoryFilters, readDirectory } from './directory.ts'
-import type { DirectoryAsked, Position } from './directory.ts'
+import type { DirectoryAsked } from './directory.ts'
+import type { Position } from '../../lib/usePosition.ts'
 
 const pauseMs = 250
 

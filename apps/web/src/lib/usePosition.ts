@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+const patience = 20_000
+
+/** Asks the browser where one is, which it may take its time to answer; the answer is kept nowhere. */
+export function usePosition(onFound: (here: Position) => void) {
+  const [state, setState] = useState<'seeking' | 'denied'>()
+  const lastAsked = useRef(0)
+  /** Meanwhile it may not be wanted any more. */
+  const giveUp = () => {
+    lastAsked.current += 1
+    setState(undefined)
+  }
+  useEffect(() => () => void (lastAsked.current += 1), [])
+  const locate = () => {
+    giveUp()
+    setState('seeking')
+    const asked = lastAsked.current
+    const answered = (next: 'denied' | undefined, answer?: () => void) => {
+      if (asked !== lastAsked.current) return
+      setState(next)
+      answer?.()
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => answered(undefined, () => onFound({ latitude, longitude })),
+      () => answered('denied'),
+      { timeout: patience },
+    )
+  }
+  return { locate, giveUp, isSeeking: state === 'seeking', isDenied: state === 'denied' }
+}
