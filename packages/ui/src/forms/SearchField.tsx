@@ -86,7 +86,8 @@ export function SearchField(props: SearchFieldProps) {
   }
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    if (event.defaultPrevented) return
+    // Keys of a word that is still being composed belong to the writing aid.
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
     if (event.key === 'Enter') onSubmit?.(event.currentTarget.value)
     if (event.key !== 'Escape' || event.currentTarget.value === '') return
     event.preventDefault()

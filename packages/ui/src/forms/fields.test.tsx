@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { find, mount, press, type } from '../testing.tsx'
+import { find, key, mount, press, type } from '../testing.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
+import { SearchField } from './SearchField.tsx'
 import { TextField } from './TextField.tsx'
 
 const described = (element: HTMLElement) =>
@@ -62,6 +63,17 @@ describe('The password field', () => {
     await press(find('button', 'Show password'))
     expect(find('input', 'Password').getAttribute('type')).toBe('text')
     expect(find('button', 'Hide password')).toBeDefined()
+  })
+})
+
+describe('The search field', () => {
+  it('searches on Enter, but not on the one that ends a composed word', async () => {
+    const onSubmit = vi.fn<(text: string) => void>()
+    await mount(<SearchField label="Search" value="にわ" onSubmit={onSubmit} />)
+    await key(find('input', 'Search'), 'Enter', { isComposing: true })
+    expect(onSubmit).not.toHaveBeenCalled()
+    await key(find('input', 'Search'), 'Enter')
+    expect(onSubmit).toHaveBeenCalledWith('にわ')
   })
 })
 
