@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { createProofOfWork } from './captcha/proof-of-work.ts'
 import type { CaptchaPort } from './captcha/port.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
-import { createFetcher } from './fetch/fetcher.ts'
+import type { FetcherConfig } from './fetch/fetcher.ts'
 import type { Fetcher } from './fetch/port.ts'
 import { createOfflineGazetteer } from './gazetteer/offline.ts'
 import type { Gazetteer } from './gazetteer/port.ts'
@@ -54,7 +54,7 @@ export async function createPorts(config: Config, localOutbox: LocalOutbox): Pro
   const images = createImages()
   const recordings = createRecordings({ program: findProgram(config.ffmpeg.path, config.ffmpeg.searched) })
   const { hostname } = new URL(config.origin)
-  const fetcher = createFetcher({ userAgent: `Koinon (+${config.origin})`, ownHosts: [hostname] })
+  const fetcher = lateFetcher({ userAgent: `Koinon (+${config.origin})`, ownHosts: [hostname] })
   const push = createPush(config, fetcher)
   return {
     fetcher,
@@ -75,6 +75,16 @@ export async function createPorts(config: Config, localOutbox: LocalOutbox): Pro
       await recordings.close()
       await storage.close()
     },
+  }
+}
+
+/** Most servers fetch nothing for hours: what speaks HTTP for us is loaded with the first address. */
+function lateFetcher(config: FetcherConfig): Fetcher {
+  let made: Promise<Fetcher> | undefined
+  const fetcher = () => (made ??= import('./fetch/fetcher.ts').then(({ createFetcher }) => createFetcher(config)))
+  return {
+    fetchPublic: async (url, options) => (await fetcher()).fetchPublic(url, options),
+    fetchProvider: async (url, options) => (await fetcher()).fetchProvider(url, options),
   }
 }
 

@@ -8,33 +8,15 @@ import { openDrain } from '../kernel/jobs.ts'
 import { dispatchOutbox } from '../kernel/outbox.ts'
 import { realSeams } from '../kernel/seams.ts'
 import { demoUsername } from './access.ts'
-import { cast } from './cast/people.ts'
-import { groups } from './cast/groups.ts'
 import { usualSeed } from './offer.ts'
+import type { DemoSize } from './perform.ts'
 import { randomOf } from './random.ts'
-import { type Clock, type Stage, clockFrom } from './stage.ts'
-import { follow } from './steps/follows.ts'
-import { type Circle, foundCommunity, foundGroup } from './steps/groups.ts'
-import { admitPeople, dismissPeople } from './steps/people.ts'
-import { portraits } from './steps/pictures.ts'
-import { planPosts } from './steps/posts.ts'
-import { planTalks } from './steps/talks.ts'
-import { playInOrder, playsFrom } from './steps/timeline.ts'
+import { type Stage, clockFrom } from './stage.ts'
 import { holdTheStage } from './store/locks.ts'
 import { type Standing, beginRun, finishRun, hasJobsInHand, standing, tellProgress } from './store/standing.ts'
 
 const dayMs = 86_400_000
 const jobPollMs = 50
-
-export interface DemoSize {
-  readonly people: number
-  readonly groups: number
-  readonly posts: number
-  readonly pictures: number
-  /** How large pictures are drawn: 1 is as large as people would upload them. */
-  readonly scale: number
-}
-export const fullSize: DemoSize = { people: cast.length, groups: groups.length, posts: 150, pictures: 40, scale: 1 }
 
 export interface DemoWish {
   readonly size?: DemoSize
@@ -68,11 +50,14 @@ function isWanted({ run, hasDemo, hasAccounts }: Standing, begins: NonNullable<D
 
 async function seedAlone(
   config: Config,
-  { size = fullSize, seed = usualSeed, begins = 'ALWAYS', password = null, say = () => undefined }: DemoWish,
+  { size: wanted, seed = usualSeed, begins = 'ALWAYS', password = null, say = () => undefined }: DemoWish,
 ): Promise<boolean> {
   const url = config.database.url ?? ''
   const before = await look(url)
   if (!isWanted(before, begins)) return false
+  // Every server asks at its start, and nearly none goes on from here: what paints pictures and knows all lines stays out.
+  const { fullSize, perform } = await import('./perform.ts')
+  const size = wanted ?? fullSize
   const run = before.run ?? { seed, endsAt: new Date() }
   const end = run.endsAt.getTime()
   const clock = clockFrom(end - 33 * dayMs)
@@ -124,40 +109,6 @@ async function markFinished(url: string): Promise<void> {
     await close()
   }
 }
-
-async function perform(
-  stage: Stage,
-  { size, end, passwordHash }: { size: DemoSize; end: number; passwordHash: string | null },
-): Promise<void> {
-  const { say, tell, clock } = stage
-  say('  the demo: people, their portraits, and who follows whom')
-  const players = await admitPeople(stage, cast.slice(0, size.people), passwordHash)
-  await tell(8)
-  await portraits(stage, players)
-  await tell(24)
-  await follow(stage, players)
-  await tell(30)
-  say('  the demo: the community and its groups')
-  await foundCommunity(stage, players)
-  const circles: Circle[] = []
-  for (const role of groups.slice(0, size.groups)) {
-    forward(clock, dayMs / 10)
-    circles.push(await foundGroup(stage, role, players))
-  }
-  await stage.settle()
-  await tell(40)
-  say('  the demo: pictures')
-  const span = { from: end - 30 * dayMs, to: end }
-  const scenes = await planPosts(stage, players, circles, { ...span, ...size })
-  await stage.settle()
-  await tell(playsFrom)
-  say(`  the demo: thirty days in ${scenes.length} moments`)
-  await playInOrder(stage, [...scenes, ...planTalks(stage, players, span)])
-  clock.moveTo(end)
-  await dismissPeople(players)
-  await stage.settle()
-}
-const forward = (clock: Clock, ms: number) => clock.moveTo(clock.now() + ms)
 
 const alone = { isAlone: true }
 

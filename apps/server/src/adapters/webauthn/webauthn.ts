@@ -1,14 +1,13 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+
+/** Two hundred modules, loaded with the first passkey. */
+const library = () => import('@simplewebauthn/server')
 
 const timeoutMs = 300_000
 
@@ -46,6 +45,7 @@ export async function creationOptions(
   rp: RelyingParty,
   user: { id: string; username: string; displayName: string; keys: readonly KnownKey[] },
 ): Promise<CreationOptions> {
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rpId(rp),
@@ -79,6 +79,7 @@ export interface MadeKey {
 }
 /** Checks what the browser made; null when it is not what was asked for. */
 export async function verifyCreation(rp: RelyingParty, challenge: string, response: unknown): Promise<MadeKey | null> {
+  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -99,6 +100,7 @@ export async function verifyCreation(rp: RelyingParty, challenge: string, respon
 
 /** What a browser is asked to sign with: one of these keys, or any it knows where none is named. */
 export async function requestOptions(rp: RelyingParty, keys: readonly KnownKey[]): Promise<RequestOptions> {
+  const { generateAuthenticationOptions } = await library()
   const { challenge, allowCredentials } = await generateAuthenticationOptions({
     rpID: rpId(rp),
     timeout: timeoutMs,
@@ -121,6 +123,7 @@ export async function verifyAssertion(
   key: StoredKey,
   response: unknown,
 ): Promise<{ counter: number; userVerified: boolean } | null> {
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -1,0 +1,57 @@
+import { cast } from './cast/people.ts'
+import { groups } from './cast/groups.ts'
+import type { Clock, Stage } from './stage.ts'
+import { follow } from './steps/follows.ts'
+import { type Circle, foundCommunity, foundGroup } from './steps/groups.ts'
+import { admitPeople, dismissPeople } from './steps/people.ts'
+import { portraits } from './steps/pictures.ts'
+import { planPosts } from './steps/posts.ts'
+import { planTalks } from './steps/talks.ts'
+import { playInOrder, playsFrom } from './steps/timeline.ts'
+
+const dayMs = 86_400_000
+
+export interface DemoSize {
+  readonly people: number
+  readonly groups: number
+  readonly posts: number
+  readonly pictures: number
+  /** How large pictures are drawn: 1 is as large as people would upload them. */
+  readonly scale: number
+}
+export const fullSize: DemoSize = { people: cast.length, groups: groups.length, posts: 150, pictures: 40, scale: 1 }
+
+/** Plays the whole demo, up to `end` in milliseconds: people first, then their groups, then thirty days among them. */
+export async function perform(
+  stage: Stage,
+  { size, end, passwordHash }: { size: DemoSize; end: number; passwordHash: string | null },
+): Promise<void> {
+  const { say, tell, clock } = stage
+  say('  the demo: people, their portraits, and who follows whom')
+  const players = await admitPeople(stage, cast.slice(0, size.people), passwordHash)
+  await tell(8)
+  await portraits(stage, players)
+  await tell(24)
+  await follow(stage, players)
+  await tell(30)
+  say('  the demo: the community and its groups')
+  await foundCommunity(stage, players)
+  const circles: Circle[] = []
+  for (const role of groups.slice(0, size.groups)) {
+    forward(clock, dayMs / 10)
+    circles.push(await foundGroup(stage, role, players))
+  }
+  await stage.settle()
+  await tell(40)
+  say('  the demo: pictures')
+  const span = { from: end - 30 * dayMs, to: end }
+  const scenes = await planPosts(stage, players, circles, { ...span, ...size })
+  await stage.settle()
+  await tell(playsFrom)
+  say(`  the demo: thirty days in ${scenes.length} moments`)
+  await playInOrder(stage, [...scenes, ...planTalks(stage, players, span)])
+  clock.moveTo(end)
+  await dismissPeople(players)
+  await stage.settle()
+}
+const forward = (clock: Clock, ms: number) => clock.moveTo(clock.now() + ms)
