@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { usePages } from '../../lib/calls/index.ts'
+import { invokeOnce, usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { When } from '../../lib/people/When.tsx'
+import { useUndo } from '../../lib/states/index.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { CommentTools } from './CommentTools.tsx'
 import { PostMedia } from './PostMedia.tsx'
@@ -29,15 +30,28 @@ export interface CommentProps {
 export function Comment({ comment, isSought = false }: CommentProps) {
   const [doing, setDoing] = useState<'reply' | 'edit' | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const undo = useUndo()
+  const own = useRef<HTMLLIElement>(null)
   const { author, replies } = comment
+  const isGone = undo.isGone(comment.id)
+  const isRemoved = comment.removed !== null || isGone
+  useEffect(() => {
+    if (isGone) own.current?.focus()
+  }, [isGone])
   const name = author?.displayName ?? t('Somebody who left')
   const done = () => setDoing(null)
+  const remove = () =>
+    undo.run(comment.id, {
+      message: t('Comment deleted'),
+      commit: () => invokeOnce('content.deleteComment', { params: { id: comment.id } }),
+    })
   return (
     <li
+      ref={own}
       className={styles['comment']}
       id={isSought ? `c-${comment.id}` : undefined}
       data-sought={isSought ? '' : undefined}
-      tabIndex={isSought ? -1 : undefined}
+      tabIndex={isSought || isRemoved ? -1 : undefined}
     >
       <Mark kind="person" name={name} seed={author?.id ?? comment.id} sources={author?.avatar?.sources} size={32} />
       <div className={styles['said']}>
@@ -57,14 +71,15 @@ export function Comment({ comment, isSought = false }: CommentProps) {
         {doing === 'edit' ? (
           <CommentBox postId={comment.postId} edited={comment} onDone={done} />
         ) : (
-          <CommentWords comment={comment} />
+          <CommentWords comment={comment} isRemoved={isRemoved} />
         )}
-        {comment.removed === null && (
+        {!isRemoved && (
           <CommentTools
             comment={comment}
             name={name}
             onReply={() => setDoing(doing === 'reply' ? null : 'reply')}
             onEdit={() => setDoing('edit')}
+            onDelete={remove}
           />
         )}
         {doing === 'reply' && (
@@ -93,9 +108,12 @@ export function Comment({ comment, isSought = false }: CommentProps) {
 }
 
 /** What was said; nothing where it was taken away, and covered where it has words that one covers. */
-function CommentWords({ comment: { removed, text, facets, image, covered } }: Pick<CommentProps, 'comment'>) {
+function CommentWords({
+  comment: { text, facets, image, covered },
+  isRemoved,
+}: Pick<CommentProps, 'comment'> & { readonly isRemoved: boolean }) {
   const [isUncovered, setUncovered] = useState(false)
-  if (removed !== null) return <Text tone="muted">{t('Comment removed')}</Text>
+  if (isRemoved) return <Text tone="muted">{t('Comment removed')}</Text>
   if (covered !== null && !isUncovered)
     return <SensitiveCover note="" covered={covered} onOpen={() => setUncovered(true)} />
   return (

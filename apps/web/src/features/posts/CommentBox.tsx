@@ -1,22 +1,19 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Facet } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
-import { IconButton } from '@koinon/ui/actions/IconButton'
 import { MentionField } from '@koinon/ui/forms/MentionField'
-import { Text } from '@koinon/ui/foundations/Text'
 import { KeptForLater, useMutationCall } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
-import { formatPercent } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { mentionsIn, namedIn } from '../../lib/mentions/mentions.ts'
 import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
-import { uploadPicture } from '../../lib/uploads/uploadPicture.ts'
-import { PictureInput } from '../../lib/uploads/PictureInput.tsx'
 import type { CommentItem } from './Comment.tsx'
+import { AddPicture, PictureWords, useCommentPicture } from './CommentPicture.tsx'
+import type { CommentPicture } from './CommentPicture.tsx'
+import { useKeptComment } from './keptComment.ts'
 import { maxCommentLength } from './limits.ts'
 import styles from './Comments.module.css'
 
@@ -36,17 +33,25 @@ export interface WaitingComment {
   readonly onSend: (given: GivenOf<'content.addComment'>) => void
 }
 
-/** Writes a comment, a reply to one, or an own one anew. */
+/** Writes a comment, a reply to one, or an own one anew. What is begun newly is kept until it is posted. */
 export function CommentBox({ postId, parent, edited, waiting, onDone }: CommentBoxProps) {
-  const before = edited?.text ?? waiting?.given.body.text ?? ''
+  const isNew = edited === undefined && waiting === undefined
+  const kept = useKeptComment(postId, parent?.id)
+  const before = isNew ? kept.text : (edited?.text ?? waiting?.given.body.text ?? '')
   const [text, setText] = useState(before)
-  const picture = usePicture()
-  const mentioning = useMentioning(namedIn(before, facetsOf(edited, waiting)))
+  const picture = useCommentPicture()
+  const mentioning = useMentioning(namedIn(before, isNew ? kept.named : facetsOf(edited, waiting)))
+  const change = (words: string) => {
+    setText(words)
+    if (isNew) kept.keep(words, mentionsIn(words, mentioning.known))
+  }
   const done = () => {
     setText('')
+    if (isNew) kept.clear()
     picture.clear()
     onDone?.()
   }
+  const describe = useMutationCall('content.markS3UploadComplete', { isKept: true })
   const add = useMutationCall('content.addComment', {
     invalidates: ['content.getComments', 'content.getItem'],
     isKept: true,
@@ -57,50 +62,54 @@ export function CommentBox({ postId, parent, edited, waiting, onDone }: CommentB
     },
   })
   const edit = useMutationCall('content.editComment', { invalidates: ['content.getComments'], onSuccess: done })
-  const { isPending, error } = edited === undefined ? add : edit
+  const error = edited === undefined ? (add.error ?? describe.error) : edit.error
+  const isPending = edited === undefined ? add.isPending || describe.isPending : edit.isPending
   const problem = error === null || error instanceof KeptForLater ? undefined : problemOf(error).sentence
-  const isNew = edited === undefined && waiting === undefined
   const said = text.trim()
-  const isEmpty = said === ''
+  const reason = reasonOf(said === '', picture)
   const submit = () => {
-    if (isEmpty || isPending || picture.isBusy) return
+    if (reason !== undefined || isPending) return
     const written = { text: said, mentions: mentionsIn(said, mentioning.known) }
     if (waiting !== undefined) return waiting.onSend({ body: { ...waiting.given.body, ...written } })
     if (edited !== undefined) return edit.mutate({ params: { id: edited.id }, body: written })
-    return add.mutate({
-      body: {
-        postId,
-        ...written,
-        ...(parent === undefined ? {} : { parentId: parent.id }),
-        ...(picture.mediaId === undefined ? {} : { mediaId: picture.mediaId }),
-      },
-    })
+    const { mediaId } = picture
+    const parentId = parent?.id
+    const post = () =>
+      add.mutate({
+        body: {
+          postId,
+          ...written,
+          ...(parentId === undefined ? {} : { parentId }),
+          ...(mediaId === undefined ? {} : { mediaId }),
+        },
+      })
+    const alt = picture.alt.trim()
+    if (mediaId === undefined || alt === '') return post()
+    const mayGoOn = (failure: Error | null) => (failure === null || failure instanceof KeptForLater) && post()
+    return describe.mutate({ body: { mediaId, alt } }, { onSettled: (_, failure) => mayGoOn(failure) })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+    // A changed text is not kept beside the one that was there: who wants it gone says so with the button.
+    if (event.key === 'Escape' && (isNew || text === before)) onDone?.()
   }
   return (
     <div className={styles['box']}>
       <MentionField
         label={isNew ? labelOf(parent) : t('Edit your comment')}
         value={text}
-        onChange={setText}
+        onChange={change}
         suggestions={mentioning.suggestions}
         onQuery={mentioning.onQuery}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-          if (event.key === 'Escape') onDone?.()
-        }}
+        onKeyDown={onKeyDown}
         rows={2}
         counterLimit={text.length > maxCommentLength - 200 ? maxCommentLength : undefined}
-        error={picture.failure ?? problem}
+        error={problem}
         autoFocus={parent !== undefined || !isNew}
       />
+      <PictureWords picture={picture} />
       <div className={styles['send']}>
-        <Button
-          variant="primary"
-          size="dense"
-          isLoading={isPending}
-          disabledReason={reasonOf(isEmpty, picture.isBusy)}
-          onPress={submit}
-        >
+        <Button variant="primary" size="dense" isLoading={isPending} disabledReason={reason} onPress={submit}>
           {waiting === undefined ? goOf(parent, edited) : t('Send now')}
         </Button>
         {isNew && <AddPicture picture={picture} />}
@@ -124,68 +133,8 @@ function goOf(parent: CommentBoxProps['parent'], edited: CommentBoxProps['edited
   if (edited !== undefined) return t('Save the changes')
   return parent === undefined ? t('Post the comment') : t('Post the reply')
 }
-function reasonOf(isEmpty: boolean, isBusy: boolean): string | undefined {
+function reasonOf(isEmpty: boolean, { isBusy, failure }: CommentPicture): string | undefined {
   if (isBusy) return t('The picture is still on its way')
+  if (failure !== undefined) return t('A file could not be sent: try it again, or take it out')
   return isEmpty ? t('Write something first') : undefined
-}
-
-/** The one picture that a comment may carry: on its way while one writes on. */
-function usePicture() {
-  const [file, setFile] = useState<File>()
-  const [share, setShare] = useState(0)
-  const [mediaId, setMediaId] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const current = useRef<File>(undefined)
-  const take = (next: File | undefined) => {
-    current.current = next
-    setFile(next)
-    setShare(0)
-    setMediaId(undefined)
-    setFailure(undefined)
-  }
-  return {
-    name: file?.name,
-    share,
-    mediaId,
-    failure,
-    isBusy: file !== undefined && mediaId === undefined && failure === undefined,
-    clear: () => take(undefined),
-    add(chosen: File) {
-      take(chosen)
-      const isMeant = () => current.current === chosen
-      uploadPicture(chosen, 'COMMENT', (sent) => isMeant() && setShare(sent)).then(
-        ({ id }) => isMeant() && setMediaId(id),
-        (error: unknown) => isMeant() && setFailure(pictureProblem(error)),
-      )
-    },
-  }
-}
-
-function AddPicture({ picture }: { readonly picture: ReturnType<typeof usePicture> }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      {picture.name === undefined ? (
-        <IconButton icon="image" size="dense" label={t('Add a picture')} onPress={() => input.current?.click()} />
-      ) : (
-        <span className={styles['picture']}>
-          <Text as="bdi" size="small" truncate>
-            {picture.name}
-          </Text>
-          {picture.isBusy && (
-            <Text as="span" size="small" tone="muted" role="status">
-              {t('{share} sent', { share: formatPercent(picture.share) })}
-            </Text>
-          )}
-          <IconButton
-            icon="x"
-            size="dense"
-            label={t('Remove {name}', { name: picture.name })}
-            onPress={picture.clear}
-          />
-        </span>
-      )}
-      <PictureInput ref={input} onChoose={picture.add} />
-    </>
-  )
 }

@@ -13,7 +13,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { copyLink } from '../../lib/people/passOn.ts'
 import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { tellFailure } from '../../lib/toasts.ts'
 import { changingComment, isComment } from '../../model/realtime/things.ts'
 import type { CommentItem } from './Comment.tsx'
 import { useReactions } from './useReactions.ts'
@@ -28,19 +28,15 @@ export interface CommentToolsProps {
   readonly name: string
   readonly onReply: () => void
   readonly onEdit: () => void
+  readonly onDelete: () => void
 }
 
 /** Like, react, reply; and what is done with a comment rarely. */
-export function CommentTools({ comment, name, onReply, onEdit }: CommentToolsProps) {
+export function CommentTools({ comment, name, onReply, onEdit, onDelete }: CommentToolsProps) {
   const { id, reactions } = comment
   const [open, setOpen] = useState<'report' | 'who' | null>(null)
   const target = { targetType: 'COMMENT', targetId: id, reactions } as const
   const toggle = useReactions(target)
-  const remove = useMutationCall('content.deleteComment', {
-    invalidates: ['content.getComments', 'content.getItem'],
-    onSuccess: () => void toasts.show({ message: t('Comment deleted') }),
-    onFailure: (error) => tellFailure(error),
-  })
   const entries: ComponentProps<typeof MenuButton>['entries'] = [
     {
       id: 'link',
@@ -64,7 +60,7 @@ export function CommentTools({ comment, name, onReply, onEdit }: CommentToolsPro
             label: t('Delete comment'),
             icon: 'trash',
             tone: 'danger',
-            onAction: () => remove.mutate({ params: { id } }),
+            onAction: onDelete,
           } as const,
         ]
       : []),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** What was written and not yet posted, by where it would go; it survives a closed window. */
 const keyOf = (place: string): string => `koinon.draft.${place}`
@@ -24,8 +24,14 @@ export function noteDraft(place: string, draft: KeptDraft | null): void {
 
 export function useDraft(place: string): [text: string, setText: (text: string) => void, clear: () => void] {
   const [text, setText] = useState(() => localStorage.getItem(keyOf(place)) ?? '')
+  // What is cleared in the moment in which it is closed is not kept by the closing.
+  const latest = useRef(text)
+  const change = (words: string) => {
+    latest.current = words
+    setText(words)
+  }
   useEffect(() => {
-    const keepNow = () => keep(place, text)
+    const keepNow = () => keep(place, latest.current)
     const timer = setTimeout(keepNow, 500)
     // Who closes the window in the middle of a word finds it again.
     window.addEventListener('pagehide', keepNow)
@@ -37,9 +43,9 @@ export function useDraft(place: string): [text: string, setText: (text: string) 
   }, [place, text])
   const clear = () => {
     forgetDraft(place)
-    setText('')
+    change('')
   }
-  return [text, setText, clear]
+  return [text, change, clear]
 }
 
 /** It waits elsewhere. */

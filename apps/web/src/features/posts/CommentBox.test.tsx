@@ -1,0 +1,134 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import type { Sent } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import * as uploading from '../../lib/uploads/uploadPicture.ts'
+import { CommentBox } from './CommentBox.tsx'
+import type { CommentItem } from './Comment.tsx'
+
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+type Props = Partial<Parameters<typeof CommentBox>[0]>
+const parent = { id: 'first', name: 'Ben' }
+
+/** A box that closes as the one of a reply does. */
+function Thread(props: Props) {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? <CommentBox postId="post" {...props} onDone={() => setOpen(false)} /> : <p>closed</p>
+}
+const open = (props: Props = {}) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Thread {...props} />
+    </QueryClientProvider>,
+  )
+const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^(?:Write a comment|Reply to Ben|Edit your comment)$/)
+const write = (text: string) => fireEvent.change(words(), { target: { value: text } })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const escape = () => fireEvent.keyDown(words(), { key: 'Escape' })
+const answer = ({ path }: Sent) =>
+  path === 'getComments' ? Response.json({ items: [], nextCursor: null }) : Response.json({ id: 'new', ok: true })
+
+test('a reply that is left stays with what it answers, and not with the post', async () => {
+  open({ parent })
+  write('Nine, at the gate')
+  escape()
+  await screen.findByText('closed')
+  cleanup()
+  open()
+  expect(words().value).toBe('')
+  cleanup()
+  open({ parent })
+  expect(words().value).toBe('Nine, at the gate')
+})
+
+test('one that was posted is not there again', async () => {
+  const sent = serving(answer)
+  open({ parent })
+  write('Nine, at the gate')
+  await press('Post the reply')
+  await screen.findByText('closed')
+  expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({
+    text: 'Nine, at the gate',
+    parentId: 'first',
+  })
+  cleanup()
+  open({ parent })
+  expect(words().value).toBe('')
+})
+
+test('whom it names is named when it is written on later', async () => {
+  const mentions = [{ start: 0, end: 4, userId: 'ben-id' }]
+  localStorage.setItem('koinon.draft.comment.post', '@ben come')
+  localStorage.setItem('koinon.draft.comment.post.names', JSON.stringify(mentions))
+  const sent = serving(answer)
+  open()
+  write('@ben come at nine')
+  await press('Post the comment')
+  await screen.findByText('closed')
+  expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({ mentions })
+})
+
+test('Escape does not lose what was changed in a comment, and closes one that is as it was', async () => {
+  const edited = { id: 'own', text: 'Eight steps', facets: [] } as unknown as CommentItem
+  open({ edited })
+  write('Twelve steps')
+  escape()
+  expect(words().value).toBe('Twelve steps')
+  write('Eight steps')
+  escape()
+  await screen.findByText('closed')
+})
+
+/** Chooses a picture for what is written. */
+async function choose() {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('There is a field for files.')
+  const file = new File(['x'], 'gate.jpg', { type: 'image/jpeg' })
+  await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
+}
+
+test('a comment does not go without the picture that could not be sent', async () => {
+  const send = vi.spyOn(uploading, 'uploadPicture').mockRejectedValueOnce(new TypeError('no line'))
+  const sent = serving(answer)
+  open()
+  write('The gate')
+  await choose()
+  await press('Post the comment')
+  expect(sent.map(({ path }) => path)).not.toContain('addComment')
+  send.mockResolvedValueOnce({ id: 'picture' } as Awaited<ReturnType<typeof uploading.uploadPicture>>)
+  await press('Try again')
+  await press('Post the comment')
+  await screen.findByText('closed')
+  expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({ mediaId: 'picture' })
+})
+
+test('its picture is described before the comment is posted', async () => {
+  vi.spyOn(uploading, 'uploadPicture').mockResolvedValue({ id: 'picture' } as Awaited<
+    ReturnType<typeof uploading.uploadPicture>
+  >)
+  const sent = serving(answer)
+  open()
+  write('Look')
+  await choose()
+  fireEvent.change(screen.getByLabelText('Describe the picture for people who cannot see it'), {
+    target: { value: 'A green gate' },
+  })
+  await press('Post the comment')
+  await screen.findByText('closed')
+  const told = sent.filter(({ path }) => path === 'markS3UploadComplete' || path === 'addComment')
+  expect(told).toMatchObject([
+    { path: 'markS3UploadComplete', body: { mediaId: 'picture', alt: 'A green gate' } },
+    { path: 'addComment', body: { mediaId: 'picture' } },
+  ])
+})
