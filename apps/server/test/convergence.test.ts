@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Watched } from '../src/kernel/events.ts'
 import { eventsAfter, presentTo } from '../src/kernel/realtime/log.ts'
+import { newsOf } from '../src/kernel/realtime/news.ts'
 import type { BusMessages } from '../src/kernel/bus.ts'
 import { addGroup } from './world/groups.ts'
 import type { Person } from './world/people.ts'
@@ -16,6 +17,7 @@ import { openWorld } from './world/world.ts'
  */
 const world = await openWorld()
 const { app } = world
+const news = newsOf(app)
 const people = [
   await world.person('ana', { fresh: true }),
   await world.person('ben'),
@@ -135,9 +137,11 @@ class Browser {
     for (const { kind, id, name, data } of hints) {
       const isOpen = this.watched.some((screen) => screen.kind === kind && screen.id === id)
       const may = isOpen && (await app.mayWatch[kind]?.(app.db, this.me.id, id))
-      if (may) heard.push({ name, data })
+      const change = { viewerId: this.me.id, screen: { kind, id }, change: { name, data } }
+      const shown = may && (await news.change(change))
+      if (shown) heard.push(shown)
       // Whose screen it was, and may not be any more, is told to read anew.
-      else if (isOpen) {
+      if (isOpen && !may) {
         this.watched = this.watched.filter((screen) => screen.kind !== kind || screen.id !== id)
         this.isReadAnew = true
       }

@@ -14,7 +14,7 @@ export interface BusMessages {
   /** Numbered events were written for these accounts. */
   accounts: { ids: readonly string[] }
   /** Something on a screen that may be open somewhere is different. */
-  watched: Watched & { name: RealtimeEventName; data: unknown }
+  watched: Watched & { name: RealtimeEventName; data: Readonly<Record<string, unknown>> }
   /** What is known of these accounts' sessions and rights changed: forget caches, re-check sockets. */
   standing: { accountIds: readonly string[] }
   /** This process could not hear the others for a moment: whatever was said then must be looked for. */

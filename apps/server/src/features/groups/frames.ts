@@ -1,3 +1,4 @@
+import type { RealtimeData } from '@koinon/contract'
 import type { Frames, MayWatch } from '../../kernel/app.ts'
 import { byViewer } from '../../kernel/realtime/frames.ts'
 import type { Db } from '../../kernel/tables.ts'
@@ -5,16 +6,20 @@ import { personCards } from '../users/index.ts'
 import { groupPolicy } from './policy.ts'
 import { type GroupFacts, groupFacts, groupFactsOf } from './store/access.ts'
 
+type Membership = RealtimeData<'membership.changed'>
 interface PersonInGroup {
   readonly groupId: string
   readonly userId: string
 }
-/** What is told of a person in a group: always of oneself, else by `may`, and only of who exists for the receiver. */
+/**
+ * What is told of a person in a group: always of oneself, else what `view` makes of it, and only of who exists for the
+ * receiver.
+ */
 async function ofPeople<T extends PersonInGroup>(
   db: Db,
   viewerId: string,
   stored: readonly T[],
-  may: (group: GroupFacts) => boolean,
+  view: (data: T, group: GroupFacts) => T | null,
 ): Promise<(T | null)[]> {
   const [facts, people] = await Promise.all([
     groupFactsOf(
@@ -29,9 +34,17 @@ async function ofPeople<T extends PersonInGroup>(
     ),
   ])
   return stored.map((data) => {
+    if (data.userId === viewerId) return data
     const group = facts.get(data.groupId)
-    return data.userId === viewerId || (people.has(data.userId) && group && may(group)) ? data : null
+    return people.has(data.userId) && group ? view(data, group) : null
   })
+}
+
+/** Somebody's place in a group, for who may see its members. That somebody may not come back is the admins' to know. */
+function membershipSeen(data: Membership, group: GroupFacts): Membership | null {
+  if (groupPolicy.manage(group).ok) return data
+  if (!groupPolicy.seeMembers(group).ok) return null
+  return data.standing === 'BANNED' ? { ...data, standing: 'NONE' } : data
 }
 
 /** What is stored of a group's life, as its receiver may have it now. A group that is gone is told to who was in it. */
@@ -47,11 +60,9 @@ export const groupFrames: Frames = {
       return group && groupPolicy.sees.content(group) ? data : null
     })
   }),
-  'membership.changed': byViewer(({ db }, viewerId, stored) =>
-    ofPeople(db, viewerId, stored, (group) => groupPolicy.seeMembers(group).ok),
-  ),
+  'membership.changed': byViewer(({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, membershipSeen)),
   'request.changed': byViewer(({ db }, viewerId, stored) =>
-    ofPeople(db, viewerId, stored, (group) => groupPolicy.manage(group).ok),
+    ofPeople(db, viewerId, stored, (data, group) => (groupPolicy.manage(group).ok ? data : null)),
   ),
 }
 

@@ -65,11 +65,10 @@ const heardBy = 5000
 
 /** Somebody's place in a group: coming and going must not overtake each other. */
 const placeOf = ({ groupId, userId }: PersonInGroup) => `${groupId}:${userId}`
-const screen = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
 const about = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
 
 const groupChanged = async ({ tx }: Within, groupId: string): Promise<Announcement[]> => [
-  { to: await memberIds(tx, groupId, heardBy), watching: screen(groupId), name: 'group.changed', data: { groupId } },
+  { to: await memberIds(tx, groupId, heardBy), watching: about(groupId), name: 'group.changed', data: { groupId } },
 ]
 const membershipChanged = async (
   { tx }: Within,
@@ -79,10 +78,12 @@ const membershipChanged = async (
 ): Promise<Announcement[]> => [
   {
     to: [userId, ...(await adminIds(tx, groupId))],
-    watching: screen(groupId),
+    watching: about(groupId),
     name: 'membership.changed',
     data: { groupId, userId, standing, role },
   },
+  // How many are in it is different also for those who may not know who they are.
+  { watching: about(groupId), name: 'group.changed', data: { groupId } },
 ]
 
 const asked: Record<RequestKind, { type: NotificationType; reason: NotificationReason }> = {
@@ -129,7 +130,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
         data: { groupId, userId: ownerId, standing: 'MEMBER', role: 'OWNER' },
       },
       ...(parentId
-        ? ([{ watching: screen(parentId), name: 'group.changed', data: { groupId: parentId } }] as const)
+        ? ([{ watching: about(parentId), name: 'group.changed', data: { groupId: parentId } }] as const)
         : []),
     ],
     notify: nobody,
@@ -139,7 +140,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
     audience: async ({ tx }, { groupId }) => [
       {
         to: await memberIds(tx, groupId, heardBy),
-        watching: screen(groupId),
+        watching: about(groupId),
         name: 'group.deleted',
         data: { groupId },
       },

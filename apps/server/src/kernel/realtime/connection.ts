@@ -136,7 +136,7 @@ export class Connection {
     this.screens.set(key, screen)
     const changes = this.recent.of(screen, unheardMs)
     if (changes === null) this.send(missed)
-    else for (const change of changes) this.tell(change)
+    else await Promise.all(changes.map((change) => this.tell(screen, change)))
   }
 
   async unwatch(screen: Watched): Promise<void> {
@@ -149,22 +149,25 @@ export class Connection {
   }
 
   /**
-   * A change on a screen that may be open here; the right to it is asked again. Who lost it, or whose thing is gone, is
-   * told no more than to read the screen anew, and nothing of it from then on.
+   * A change on a screen that may be open here; the right to it is asked again, and to what it names. Who lost the
+   * screen, or whose thing is gone, is told no more than to read it anew, and nothing of it from then on.
    */
   changed(screen: Watched, change: Change): void {
     if (!this.screens.has(keyOf(screen))) return
-    this.mayWatch(screen).then(
-      (may) => {
-        if (may) return this.tell(change)
-        const { kind, id } = screen
-        if (this.screens.delete(keyOf(screen))) this.send({ type: 'missed', kind, id })
-      },
-      () => this.socket.terminate(),
-    )
+    this.hearOf(screen, change).catch(() => this.socket.terminate())
   }
 
-  private tell({ name, data }: Change): void {
+  private async hearOf(screen: Watched, change: Change): Promise<void> {
+    if (await this.mayWatch(screen)) return this.tell(screen, change)
+    const { kind, id } = screen
+    if (this.screens.delete(keyOf(screen))) this.send({ type: 'missed', kind, id })
+  }
+
+  private async tell(screen: Watched, change: Change): Promise<void> {
+    const { news, accountId: viewerId } = this
+    const shown = await news.change({ viewerId, screen, change })
+    if (!shown) return
+    const { name, data } = shown
     this.send({ type: 'changed', name, data: data as Extract<ServerFrame, { type: 'changed' }>['data'] })
   }
 

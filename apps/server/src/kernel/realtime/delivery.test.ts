@@ -196,6 +196,8 @@ test('an open screen goes quiet for who was removed, also when the client keeps 
   }
   expect(await change()).toEqual([1, 1, 0])
   await olga.groups.removeGroupUser({ body: { groupId, userId: ana.id } })
+  const names = () => sockets[0]?.frames.map((frame) => (frame.type === 'changed' ? frame.name : ''))
+  await expect.poll(names).toContain('membership.changed')
   const [before] = await change()
   const [owner, removed, stranger] = await change()
   expect(owner).toBe((before ?? 0) + 1)

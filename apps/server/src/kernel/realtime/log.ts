@@ -134,24 +134,44 @@ export interface AddressedEvent {
  * whose object the viewer lost keeps its number, so that there is no gap, and says `withdrawn` with nothing in it.
  */
 export async function presentEvents(app: App, db: Db, addressed: readonly AddressedEvent[]): Promise<WireEvent[]> {
-  const views = new Map<AddressedEvent, Record<string, unknown> | null>()
-  for (const [name, same] of Map.groupBy(addressed, ({ event }) => event.name)) {
-    const present = app.frames[name] as Presenter | undefined
-    const stored = same.map(({ viewerId, event: { data } }) => ({ viewerId, data }))
-    const data = present ? await present({ db, app }, stored) : stored.map((one) => one.data)
-    same.forEach((one, index) => views.set(one, data[index] ?? null))
-  }
-  return addressed.map((one) => {
-    const { id, seq, name, at } = one.event
-    const data = views.get(one) ?? null
+  const views = await presentFrames(
+    app,
+    db,
+    addressed.map(({ viewerId, event: { name, data } }) => ({ viewerId, name, data })),
+  )
+  return addressed.map(({ event: { id, seq, name, at } }, index) => {
+    const data = views[index]
     return data
       ? { id, seq, name, at: at.toISOString(), data: data as RealtimeEvent['data'] }
       : { id, seq, name: 'withdrawn' satisfies RealtimeEventName, at: at.toISOString(), data: {} }
   })
 }
+
+/** What a frame would tell, and whom. */
+export interface AddressedFrame {
+  readonly viewerId: string
+  readonly name: RealtimeEventName
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What each viewer may be told of it now, in the order given; null is nothing. */
+export async function presentFrames(
+  app: App,
+  db: Db,
+  addressed: readonly AddressedFrame[],
+): Promise<(Readonly<Record<string, unknown>> | null)[]> {
+  const views = new Map<AddressedFrame, Readonly<Record<string, unknown>> | null>()
+  for (const [name, same] of Map.groupBy(addressed, (one) => one.name)) {
+    const present = app.frames[name] as Presenter | undefined
+    const stored = same.map(({ viewerId, data }) => ({ viewerId, data }))
+    const data = present ? await present({ db, app }, stored) : stored.map((one) => one.data)
+    same.forEach((one, index) => views.set(one, data[index] ?? null))
+  }
+  return addressed.map((one) => views.get(one) ?? null)
+}
 type Presenter = (
   within: { db: Db; app: App },
-  addressed: readonly { viewerId: string; data: Record<string, unknown> }[],
+  addressed: readonly { viewerId: string; data: Readonly<Record<string, unknown>> }[],
 ) => Promise<readonly (Record<string, unknown> | null)[]>
 
 /** The same for one viewer. */

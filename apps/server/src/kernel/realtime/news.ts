@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader'
 import type { App } from '../app.ts'
+import { type AddressedChange, namesMore, presentChanges } from './changes.ts'
 import { type AddressedEvent, type StoredEvent, type WireEvent, eventsOf, presentEvents } from './log.ts'
+import type { Change } from './recent.ts'
 
 /** Events that a socket is sent in one go. */
 export const batch = 200
@@ -15,6 +17,8 @@ export interface News {
   after(accountId: string, seq: number): Promise<StoredEvent[]>
   /** The events as the viewer may have them now. */
   present(viewerId: string, events: readonly StoredEvent[]): Promise<WireEvent[]>
+  /** The change of an open screen as the viewer may have it now; null when that is not at all. */
+  change(addressed: AddressedChange): Promise<Change | null>
 }
 
 export function newsOf(app: App): News {
@@ -26,7 +30,12 @@ export function newsOf(app: App): News {
     cache: false,
     maxBatchSize: eventsAtOnce,
   })
+  const changes = new DataLoader<AddressedChange, Change | null>(
+    (addressed) => presentChanges(app, app.db, addressed),
+    { cache: false, maxBatchSize: eventsAtOnce },
+  )
   return {
+    change: (addressed) => (namesMore(addressed) ? changes.load(addressed) : Promise.resolve(addressed.change)),
     after: (accountId, seq) => events.load({ accountId, seq }),
     present: (viewerId, stored) => Promise.all(stored.map((event) => views.load({ viewerId, event }))),
   }

@@ -7,7 +7,7 @@ const keptChanges = 5000
 
 export interface Change {
   readonly name: RealtimeEventName
-  readonly data: unknown
+  readonly data: Readonly<Record<string, unknown>>
 }
 
 /** What changed on screens lately, as far as this process heard it. */
@@ -55,6 +55,6 @@ export function recentChanges(now: () => number = () => performance.now()): Rece
 }
 
 function keyOf({ kind, id, name, data }: Watched & Change): string {
-  const subjects = Object.entries(data as object).filter(([field]) => field.endsWith('Id'))
+  const subjects = Object.entries(data).filter(([field]) => field.endsWith('Id'))
   return JSON.stringify([kind, id, name, subjects])
 }

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '../../../test/world/groups.ts'
+import { type Person, addSession } from '../../../test/world/people.ts'
+import { type TestSocket, openDoor } from '../../../test/world/sockets.ts'
+import { openWorld } from '../../../test/world/world.ts'
+import type { Watched } from '../events.ts'
+
+/** An open screen tells each of its viewers what the matching call would, and no more. */
+const world = await openWorld()
+const { app } = world
+let met = 0
+const somebody = (): Promise<Person> => world.person(`somebody${(met += 1)}`, { fresh: true })
+
+/** Speaks of the screen alone: everybody who has it open hears it. */
+const marks = {
+  GROUP: (id: string) => ({ name: 'group.changed', data: { groupId: id } }) as const,
+  POST: (id: string) => ({ name: 'post.edited', data: { postId: id } }) as const,
+}
+const mark = ({ kind, id }: Watched) =>
+  app.bus.publish('watched', { kind, id, ...marks[kind === 'GROUP' ? 'GROUP' : 'POST'](id) })
+
+/** What came besides marks and numbers. */
+const told = ({ frames }: TestSocket) =>
+  frames.flatMap((frame) =>
+    frame.type === 'changed' && !['group.changed', 'post.edited', 'post.counts'].includes(frame.name)
+      ? [{ name: frame.name, ...frame.data }]
+      : [],
+  )
+const heardMark = ({ frames }: TestSocket) => frames.some((frame) => frame.type === 'changed')
+
+/** For each viewer a device that has the screen open while it happens, and one that opens it right after. */
+async function watching(screen: Watched, viewers: readonly Person[], happens: () => Promise<unknown>) {
+  const door = await openDoor(world.running, app)
+  const opened = performance.now()
+  const open = await Promise.all(viewers.map((viewer) => door.enter(viewer)))
+  const late = await Promise.all(viewers.map(async ({ id }) => door.enter(await addSession(world.running, id))))
+  /** Has heard whatever was said before. */
+  const listens = (socket: TestSocket) =>
+    expect
+      .poll(async () => {
+        mark(screen)
+        await socket.pong()
+        return heardMark(socket)
+      })
+      .toBe(true)
+  for (const socket of open) {
+    socket.say({ type: 'watch', kind: screen.kind, id: screen.id })
+    await listens(socket)
+  }
+  await happens()
+  const unheardMs = Math.floor(performance.now() - opened)
+  for (const socket of late) {
+    socket.say({ type: 'watch', kind: screen.kind, id: screen.id, unheardMs })
+    await listens(socket)
+  }
+  return viewers.map((_, index) => [open[index], late[index]].flatMap((socket) => socket ?? []))
+}
+
+test('who comes into a group and who is thrown out is told to those alone who may see its members', async () => {
+  const [olga, ana, eve, cleo] = [await somebody(), await somebody(), await somebody(), await somebody()]
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana], member_list_scope: 'GROUP_MEMBERS' })
+  const [owners = [], members = [], strangers = []] = await watching(
+    { kind: 'GROUP', id: groupId },
+    [olga, ana, eve],
+    async () => {
+      await cleo.groups.joinGroup({ body: { groupId } })
+      await olga.groups.removeGroupUser({ body: { groupId, userId: cleo.id, bar: true } })
+    },
+  )
+  const went = (standing: 'NONE' | 'BANNED') =>
+    expect.objectContaining({ name: 'membership.changed', userId: cleo.id, standing })
+  for (const socket of owners) await expect.poll(() => told(socket)).toContainEqual(went('BANNED'))
+  // That somebody may not come back is the admins' to know.
+  for (const socket of members) await expect.poll(() => told(socket)).toContainEqual(went('NONE'))
+  expect(members.flatMap(told)).not.toContainEqual(went('BANNED'))
+  expect(strangers.map(told)).toEqual([[], []])
+})
+
+test('what members alone may read in an open group is told to them alone', async () => {
+  const [olga, ana, eve] = [await somebody(), await somebody(), await somebody()]
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+  let postId = ''
+  const [members = [], strangers = []] = await watching({ kind: 'GROUP', id: groupId }, [ana, eve], async () => {
+    const post = await olga.groups.createGroupPost({ body: { groupId, text: 'Among ourselves', audience: 'GROUP' } })
+    postId = post.id
+  })
+  for (const socket of members)
+    await expect.poll(() => told(socket)).toContainEqual(expect.objectContaining({ name: 'post.published', postId }))
+  expect(strangers.map(told)).toEqual([[], []])
+})
+
+test('who blocks somebody comments unheard by that one, also under the post of another', async () => {
+  const [olga, ana, ben, eve] = [await somebody(), await somebody(), await somebody(), await somebody()]
+  const { id: postId } = await olga.content.createPost({ body: { text: 'What grows at your place?' } })
+  await ben.users.blockUser({ body: { userId: eve.id } })
+  let commentId = ''
+  const [others = [], blocked = []] = await watching({ kind: 'POST', id: postId }, [ana, eve], async () => {
+    const comment = await ben.content.addComment({ body: { postId, text: 'Tomatoes' } })
+    commentId = comment.id
+    await ben.content.editComment({ params: { id: commentId }, body: { text: 'Plums' } })
+    await ana.content.likeComment({ body: { commentId } })
+  })
+  for (const socket of others) {
+    for (const name of ['comment.added', 'comment.edited', 'comment.counts'])
+      await expect.poll(() => told(socket)).toContainEqual(expect.objectContaining({ name, commentId }))
+  }
+  expect(blocked.map(told)).toEqual([[], []])
+})
