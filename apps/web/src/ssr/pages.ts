@@ -5,11 +5,14 @@ import type {
   ImageSource,
   NextStep,
   NotificationType,
+  OrganizationView,
   TermsDocument,
 } from '@koinon/contract/shared'
 import type { PreferredPage } from '../lib/firstPage.ts'
 import type { PageCaptcha, PageForm, PageFrame } from './around.ts'
+import type { PageProviders, SignInLinkPage, SignInPage } from './signInPages.ts'
 
+export type { PageProvider, PageProviders, SignInLinkPage, SignInPage, SignInReason } from './signInPages.ts'
 export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './around.ts'
 
 /**
@@ -70,38 +73,6 @@ export interface JoinedPage {
   readonly canRegister: boolean
 }
 
-/** Ways of signing in through others; null where the operator has not set one up. */
-export interface PageProviders {
-  readonly apple: PageProvider | null
-  readonly google: PageProvider | null
-}
-export interface PageProvider {
-  readonly clientId: string
-  /** Their own page, where a person proves who they are. */
-  readonly authorizeUrl: string
-}
-
-/** P05 `/signin?next=&c=`. */
-export interface SignInPage {
-  /** Where to go afterwards; already made sure to be an address of this application. */
-  readonly next: string
-  /** Without script the password stands on the same page as the identifier. */
-  readonly form: PageForm<'identifier' | 'password' | 'remember'>
-  readonly providers: PageProviders
-  readonly canRegister: boolean
-  /** Why one is here, when it was not by choice. */
-  readonly reason: 'SESSION_ENDED' | 'SIGNED_OUT' | null
-}
-
-/** P05 `/signin/link/:token`: the link of a mail that signs in. */
-export interface SignInLinkPage {
-  readonly linkToken: string
-  readonly next: string
-  /** Used up, or older than it may be. */
-  readonly isOver: boolean
-  readonly form: PageForm<never>
-}
-
 /** P08 `/signin/return/:provider`, and `/r` with a token in the fragment. */
 export interface ArrivalPage {
   /** Null: over from another device. */
@@ -119,7 +90,8 @@ export interface OrganizationPage {
     /** Null: it is used up. */
     readonly organizationName: string | null
     readonly emailMasked: string | null
-    readonly isProven: boolean
+    /** How far the registration is; null once the link is used up. */
+    readonly state: OrganizationView['state'] | null
   } | null
   readonly captcha: PageCaptcha
   readonly termsVersion: string

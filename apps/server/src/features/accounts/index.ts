@@ -10,6 +10,7 @@ export { spendContact } from './services/limits.ts'
 export { placeOf } from './services/places.ts'
 export { type NewAccount, createAccount } from './services/registration.ts'
 export { endReplaced } from './services/replaced.ts'
+export { signInLinkOf } from './services/sign-in-links.ts'
 export { type Proven, type SigningIn, signIn as openSession } from './services/sign-in.ts'
 export { announceStanding, endSessions } from './services/standing.ts'
 export {

@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { CodeField } from '@koinon/ui/forms/CodeField'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '../../lib/i18n/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
 import { useCountdown } from '../../lib/problems/index.ts'
 import type { PageForm } from '../../ssr/pages.ts'
 import { EntranceForm } from './EntranceForm.tsx'
@@ -38,6 +38,7 @@ export function CodeStep({
   const entrance = useEntrance({
     refusal: form.refusal,
     fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CHALLENGE_ENDED: 'code' },
+    sentences: { CHALLENGE_ENDED: msg('That link or code is used up. Ask for a new one.') },
   })
   const [code, setCode] = useState('')
   const [sent, setSent] = useState({ resendAfter, times: 0 })

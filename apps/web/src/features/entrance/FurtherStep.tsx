@@ -1,8 +1,8 @@
-import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../lib/i18n/index.ts'
 import { callPublic } from '../../public/call.ts'
 import type { PageForm } from '../../ssr/pages.ts'
 import { CodeStep } from './CodeStep.tsx'
+import { isOver } from './endings.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 import { arrivalOf } from './signInStep.ts'
 import type { SignInWay } from './useSignIn.ts'
@@ -26,7 +26,13 @@ export function FurtherStep({ form, step, goOn }: FurtherStepProps) {
           goOn(arrivalOf(await callPublic('accounts.finishPasswordFreeLogin', { body: { challengeId, code } })))
         }
         onResend={async () => {
-          const sent = await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId } })
+          const sent = await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId } }).catch(
+            (error: unknown) => {
+              // Of what is used up there is no other code; another beginning has one.
+              if (isOver(error)) return callPublic('accounts.startPasswordFreeLogin', { body: { contact } })
+              throw error
+            },
+          )
           if (sent.challengeId !== challengeId) goOn({ ...step, challengeId: sent.challengeId })
           return sent.resendAfter
         }}
@@ -35,10 +41,15 @@ export function FurtherStep({ form, step, goOn }: FurtherStepProps) {
     )
   }
   if (step.kind === 'FACTOR')
-    return <SecondFactor form={form} methods={step.methods} onDone={(result) => goOn(arrivalOf(result))} />
+    return (
+      <SecondFactor
+        form={form}
+        methods={step.methods}
+        onDone={(result) => goOn(arrivalOf(result))}
+        onBack={() => goOn({ kind: 'IDENTIFY' })}
+      />
+    )
   if (step.kind === 'VERIFY')
     return <VerifyContact form={form} contact={step.contact} onDone={() => goOn({ kind: 'DONE', owes: [] })} />
-  if (step.kind === 'PARENT')
-    return <Text>{t('We asked your parent by email. Once they agree, you can sign in.')}</Text>
   return null
 }

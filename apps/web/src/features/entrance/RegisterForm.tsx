@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { CallFailed } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { T, t, word } from '../../lib/i18n/index.ts'
+import { T, msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
 import type { RegisterPage } from '../../ssr/pages.ts'
@@ -35,6 +36,11 @@ export interface RegisterFormProps {
 }
 
 const refusals: EntranceOptions = {
+  sentences: {
+    PARENT_EMAIL_NEEDED: msg('Give the email of a parent, not your own.'),
+    TERMS_CHANGED: msg('The terms have just changed. Read them again, then create your account.'),
+    TOKEN_EXPIRED: msg('That took too long. Start again.'),
+  },
   names: { email: 'contact', phoneNumber: 'contact', country: 'contact' },
   fieldOf: {
     USERNAME_TAKEN: 'username',
@@ -63,14 +69,25 @@ export function RegisterForm({ data, replaces, onRegistered }: RegisterFormProps
     values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED',
   )
   const fields = entrance.problem?.fields ?? {}
-  const proven = useContactProof(data.contactProof)
+  const [isProofDead, setProofDead] = useState(false)
+  const linked = useContactProof(data.contactProof)
+  const proven = isProofDead ? null : linked
+  const [termsVersion, setTermsVersion] = useState(data.termsVersion)
 
+  /** What a refusal changes about the form itself. */
+  const learn = ({ code, body }: CallFailed) => {
+    if (code === 'PARENT_EMAIL_NEEDED') setYoung(true)
+    if (code === 'TERMS_CHANGED' && typeof body['termsVersion'] === 'string') setTermsVersion(body['termsVersion'])
+    if (code !== 'TOKEN_EXPIRED' || proven === null) return
+    forgetContactProof()
+    setProofDead(true)
+  }
   const submit = async (filled: FormData): Promise<Outcome> => {
     const contact = filledText(filled, 'contact')
     const answer = await callPublic('accounts.register', {
-      body: { ...bodyOf(filled, data, proven), ...(replaces === null ? {} : { replaces }) },
+      body: { ...bodyOf(filled, { ...data, termsVersion }, proven), ...(replaces === null ? {} : { replaces }) },
     }).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'PARENT_EMAIL_NEEDED') setYoung(true)
+      if (error instanceof CallFailed) learn(error)
       throw error
     })
     forgetContactProof()
@@ -83,7 +100,7 @@ export function RegisterForm({ data, replaces, onRegistered }: RegisterFormProps
   }
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
-      {data.contactProof?.contact === null && (
+      {data.contactProof?.contact === null && !isProofDead && (
         <Banner tone="warning">{t('The link is used up. Say once more how you can be reached.')}</Banner>
       )}
       <TextField

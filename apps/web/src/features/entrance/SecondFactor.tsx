@@ -5,7 +5,7 @@ import { CodeField } from '@koinon/ui/forms/CodeField'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { SecondFactor as Method } from '@koinon/contract/shared'
-import { t } from '../../lib/i18n/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
 import { askPasskey } from '../../lib/passkeys.ts'
 import { triesLeft } from '../../lib/problems/tries.ts'
 import type { GivenOf, ReplyOf } from '../../model/calls.ts'
@@ -22,13 +22,22 @@ export interface SecondFactorProps {
   readonly form: Pick<PageForm<string>, 'action' | 'token'>
   readonly methods: readonly Method[]
   readonly onDone: (result: SignInResult) => Outcome
+  /** To the beginning, where this is a step of it. */
+  readonly onBack?: () => void
 }
 
+const tooLate = msg('That took too long. Start again.')
+
 /** The second step of signing in: a code of the authenticator, a passkey, or one of the ten codes on paper. */
-export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
+export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? 'TOTP')
   const [code, setCode] = useState('')
-  const entrance = useEntrance({ fieldOf: { CODE_WRONG: 'code' }, codesFrom: 'DEVICE' })
+  const entrance = useEntrance({
+    fieldOf: { CODE_WRONG: 'code' },
+    codesFrom: 'DEVICE',
+    // The half signed-in session is over: only the beginning leads on.
+    sentences: onBack === undefined ? {} : { SIGN_IN_REQUIRED: tooLate, SESSION_ENDED: tooLate },
+  })
   const prove = useProof(method, onDone)
   const send = (given: string, filled: FormData | null) => async (): Promise<Outcome> => {
     try {
@@ -108,6 +117,11 @@ export function SecondFactor({ form, methods, onDone }: SecondFactorProps) {
             {words[other].choice}
           </Button>
         ))}
+      {onBack !== undefined && (
+        <Button variant="quiet" onPress={onBack}>
+          {t('Back to signing in')}
+        </Button>
+      )}
     </EntranceForm>
   )
 }

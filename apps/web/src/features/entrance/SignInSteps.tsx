@@ -13,6 +13,7 @@ import type { SignInPage } from '../../ssr/pages.ts'
 import { contactKind } from './contacts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { filledSecret, filledText } from '../../lib/forms/filled.ts'
+import { keepNextForLink } from './nextOfLink.ts'
 import type { SignInStep } from './signInStep.ts'
 import { arrivalOf } from './signInStep.ts'
 import { ProviderButtons } from './ProviderButtons.tsx'
@@ -53,6 +54,7 @@ export function Identify({ data: { form, providers, next }, onStep }: IdentifyPr
   const sendCode = async (): Promise<Outcome> => {
     const contact = identifier.trim()
     const { challengeId, resendAfter } = await callPublic('accounts.startPasswordFreeLogin', { body: { contact } })
+    keepNextForLink(next)
     return onStep({ kind: 'CODE', contact, challengeId, resendAfter })
   }
   return (

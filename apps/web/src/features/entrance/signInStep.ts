@@ -16,7 +16,6 @@ export type SignInStep =
   | { readonly kind: 'CODE'; readonly contact: string; readonly challengeId: string; readonly resendAfter: number }
   | { readonly kind: 'FACTOR'; readonly methods: readonly SecondFactor[] }
   | { readonly kind: 'VERIFY'; readonly contact: UnprovenContact | null }
-  | { readonly kind: 'PARENT' }
   | { readonly kind: 'REGISTER'; readonly path: string }
   | { readonly kind: 'DONE'; readonly owes: readonly NextStep[] }
 
@@ -27,7 +26,6 @@ export const stepTitle = (step: SignInStep): string =>
     CODE: () => t('Enter the code'),
     FACTOR: () => t('One more step'),
     VERIFY: () => t('Confirm your address'),
-    PARENT: () => t('Waiting for a parent'),
     REGISTER: () => t('Create an account'),
     DONE: () => t('Sign in'),
   })[step.kind]()
@@ -39,7 +37,6 @@ export function arrivalOf(result: Result): SignInStep {
   const { state, methods, account } = result
   if (state === 'TWO_FACTOR_REQUIRED') return { kind: 'FACTOR', methods: methods ?? ['TOTP'] }
   if (state === 'VERIFICATION_REQUIRED') return { kind: 'VERIFY', contact: unprovenOf(account) }
-  if (state === 'PARENT_REQUIRED') return { kind: 'PARENT' }
   if (state === 'REGISTRATION_REQUIRED') return { kind: 'REGISTER', path: registrationWith(result) }
   return { kind: 'DONE', owes: account?.nextSteps ?? [] }
 }

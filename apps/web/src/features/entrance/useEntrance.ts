@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { CallFailed } from '@koinon/client'
 import type { ErrorCode } from '@koinon/contract/kernel'
@@ -51,6 +51,14 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
     () => refusal && { problem: read(failureOf(refusal), options), isFresh: false },
   )
 
+  // Once it is shown: the refusal may have brought the field that it is about.
+  useEffect(() => {
+    if (!failure?.isFresh) return
+    const { problem } = failure
+    if (isAboutFieldsOf(formRef.current, problem)) focusFirstWrong(formRef.current, problem)
+    else setFailure({ isFresh: true, problem: { ...problem, fields: {} } })
+  }, [failure])
+
   const done = () => {
     isBusy.current = false
     setPending(false)
@@ -67,9 +75,7 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
       // Somebody closed the browser's own question: they know.
       if (error instanceof Error && error.name === 'PasskeyDismissed') return done()
       if (leaveIfSuspended(error)) return
-      const problem = read(error, options)
-      setFailure({ problem, isFresh: true })
-      requestAnimationFrame(() => focusFirstWrong(formRef.current, problem))
+      setFailure({ problem: read(error, options), isFresh: true })
     }
     if (outcome !== 'LEAVING') done()
   }
@@ -100,6 +106,13 @@ function read(error: unknown, { sentences, fieldOf = {}, names = {}, codesFrom }
     ...problem,
     fields: Object.keys(fields).length === 0 && field !== undefined ? { [field]: problem.sentence } : fields,
   }
+}
+
+/** What is wrong with something that the form sends along unseen, or that stood on the page before, is said of the whole. */
+function isAboutFieldsOf(form: HTMLFormElement | null, { fields }: Problem): boolean {
+  const names = Object.keys(fields)
+  const shown = [...(form?.elements ?? [])].filter((element) => element.matches(':not([type=hidden])'))
+  return names.length === 0 || shown.some((element) => names.includes(element.getAttribute('name') ?? ''))
 }
 
 function focusFirstWrong(form: HTMLFormElement | null, { fields }: Problem): void {

@@ -4,6 +4,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { isOver } from '../../features/entrance/endings.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
@@ -22,7 +23,7 @@ function Deactivate({ data, frame }: PageProps<'deactivate'>) {
   const [step, setStep] = useState(data.step)
   return (
     <AuthPageFrame frame={frame} title={titleOf(step)}>
-      {step === 'CONFIRM' && <Confirm data={data} onDone={() => setStep('DONE')} />}
+      {step === 'CONFIRM' && <Confirm data={data} onEnd={setStep} />}
       {step === 'DONE' && (
         <Stack gap={6} align="start">
           <Text>
@@ -35,7 +36,11 @@ function Deactivate({ data, frame }: PageProps<'deactivate'>) {
       )}
       {step === 'EXPIRED' && (
         <Stack gap={6} align="start">
-          <Text>{t('Nothing has changed. Ask for another link in the settings, under “Take a break”.')}</Text>
+          <Text>
+            {t(
+              'If it was used, your account rests already. If it is older than a day, nothing has changed: ask for another in the settings, under “Take a break”.',
+            )}
+          </Text>
           <LinkButton href={paths.setting('deactivate')} variant="primary" size="touch">
             {t('Go to the settings')}
           </LinkButton>
@@ -47,22 +52,27 @@ function Deactivate({ data, frame }: PageProps<'deactivate'>) {
 
 interface ConfirmProps {
   readonly data: DeactivatePage
-  readonly onDone: () => void
+  readonly onEnd: (step: 'DONE' | 'EXPIRED') => void
 }
 
 const sentences = {
   LAST_ADMINISTRATOR: msg('You are the only administrator here. Make somebody else one first.'),
 }
 
-function Confirm({ data: { form, linkToken }, onDone }: ConfirmProps) {
+function Confirm({ data: { form, linkToken }, onEnd }: ConfirmProps) {
   const entrance = useEntrance({ refusal: form.refusal, sentences })
   return (
     <EntranceForm
       entrance={entrance}
       form={form}
       onSubmit={async () => {
-        await callPublic('accounts.finishAccountDeactivation', { body: { token: linkToken } })
-        onDone()
+        try {
+          await callPublic('accounts.finishAccountDeactivation', { body: { token: linkToken } })
+          onEnd('DONE')
+        } catch (error) {
+          if (!isOver(error)) throw error
+          onEnd('EXPIRED')
+        }
         return undefined
       }}
     >

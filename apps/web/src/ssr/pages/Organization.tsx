@@ -5,6 +5,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CodeStep } from '../../features/entrance/CodeStep.tsx'
+import { isOver } from '../../features/entrance/endings.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import {
   keepDraft,
@@ -173,11 +174,7 @@ function Waiting({ draft, onEnd }: { readonly draft: OrganizationDraft; readonly
   // Who comes back finds how it stands; what goes wrong with that is said when they ask.
   useEffect(() => void look(registrationId).then(setKnown, () => undefined), [registrationId])
   const isIn = known?.nextStep === 'SIGN_IN'
-  const sentence = isIn
-    ? t('{name} is confirmed. You can sign in now.', { name: draft.name })
-    : known?.state === 'REJECTED'
-      ? t('{name} was turned down. Write to the people who run this place if that surprises you.', { name: draft.name })
-      : t('Somebody looks at {name} soon and writes to you. You can close this page meanwhile.', { name: draft.name })
+  const sentence = afterProof(known?.state ?? 'PENDING_REVIEW', draft.name)
   return (
     <Stack gap={6} align="start">
       <Text size="lead" role="status">
@@ -213,7 +210,7 @@ function Waiting({ draft, onEnd }: { readonly draft: OrganizationDraft; readonly
 /** P11: the link of the mail. Opening it changes nothing. */
 function Proven({ data, frame }: PageProps<'organization'>) {
   const { link, form } = data
-  const [isDone, setDone] = useState(link?.isProven ?? false)
+  const [state, setState] = useState(link?.state ?? 'STARTED')
   const entrance = useEntrance({ refusal: form.refusal })
   if (link === null) return null
   if (link.organizationName === null) {
@@ -229,25 +226,26 @@ function Proven({ data, frame }: PageProps<'organization'>) {
     )
   }
   const prove = async (): Promise<Outcome> => {
-    const progress = await callPublic('accounts.verifyOrgAccount', { body: { token: link.token } })
-    const draft = readDraft()
-    if (draft !== null) keepDraft(withProgress(draft, progress))
-    setDone(true)
-    return undefined
+    try {
+      const progress = await callPublic('accounts.verifyOrgAccount', { body: { token: link.token } })
+      const draft = readDraft()
+      if (draft !== null) keepDraft(withProgress(draft, progress))
+      setState(progress.state)
+      return undefined
+    } catch (error) {
+      if (!isOver(error)) throw error
+      // Used in another tab, or replaced by a newer one: the server tells which.
+      location.reload()
+      return 'LEAVING'
+    }
   }
   return (
-    <AuthPageFrame frame={frame} title={isDone ? t('Your address is confirmed') : t('Confirm your address')}>
-      {isDone ? (
-        <Stack gap={6} align="start">
-          <Text>
-            {t('Somebody looks at {name} soon and writes to you. You can close this page meanwhile.', {
-              name: link.organizationName,
-            })}
-          </Text>
-          <LinkButton href={paths.registerOrganization} size="touch">
-            {t('Go to the registration')}
-          </LinkButton>
-        </Stack>
+    <AuthPageFrame
+      frame={frame}
+      title={state === 'STARTED' ? t('Confirm your address') : t('Your address is confirmed')}
+    >
+      {state !== 'STARTED' ? (
+        <AfterProof name={link.organizationName} state={state} />
       ) : (
         <EntranceForm entrance={entrance} form={form} onSubmit={prove}>
           <Text dir="auto">
@@ -262,6 +260,39 @@ function Proven({ data, frame }: PageProps<'organization'>) {
         </EntranceForm>
       )}
     </AuthPageFrame>
+  )
+}
+
+type State = NonNullable<NonNullable<OrganizationPage['link']>['state']>
+
+function afterProof(state: State, name: string): string {
+  if (state === 'VERIFIED') return t('{name} is confirmed. You can sign in now.', { name })
+  if (state === 'REJECTED')
+    return t('{name} was turned down. Write to the people who run this place if that surprises you.', { name })
+  return state === 'EMAIL_VERIFIED'
+    ? t('Go on where you began to register {name}: we still need to know who answers for it.', { name })
+    : t('Somebody looks at {name} soon and writes to you. You can close this page meanwhile.', { name })
+}
+
+/** The registration itself goes on in the tab in which it was begun, which is hardly ever this one. */
+function AfterProof({ name, state }: { readonly name: string; readonly state: State }) {
+  const hasScript = useHasScript()
+  const isBegunHere = hasScript && readDraft() !== null
+  return (
+    <Stack gap={6} align="start">
+      <Text>{afterProof(state, name)}</Text>
+      {state === 'VERIFIED' ? (
+        <LinkButton href={paths.signIn()} variant="primary" size="touch">
+          {t('Sign in')}
+        </LinkButton>
+      ) : (
+        isBegunHere && (
+          <LinkButton href={paths.registerOrganization} size="touch">
+            {t('Go to the registration')}
+          </LinkButton>
+        )
+      )}
+    </Stack>
   )
 }
 

@@ -6,6 +6,8 @@ import type { PageProps } from '../page.ts'
 import { register } from './Register.tsx'
 
 let sent: Sent[]
+/** What the server refuses, until it is null. */
+let refusal: { readonly of: string; readonly code: string; readonly [fact: string]: unknown } | null
 const answers: Readonly<Record<string, unknown>> = {
   register: { state: 'VERIFICATION_SENT', registrationId: 'first', expiresAt: '2026-01-01T00:10:00Z', resendAfter: 30 },
   checkUsernameAvailability: { available: false, reason: 'TAKEN' },
@@ -16,10 +18,15 @@ const answers: Readonly<Record<string, unknown>> = {
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   history.replaceState(null, '')
-  sent = serving(({ path }) => Response.json(answers[path] ?? {}))
+  refusal = null
+  sent = serving(({ path }) => {
+    const status = refusal?.of === path ? 422 : 200
+    return Response.json(status === 200 ? (answers[path] ?? {}) : { status, ...refusal }, { status })
+  })
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -35,17 +42,94 @@ const press = async (name: string) => {
 }
 const registrations = () => sent.filter(({ path }) => path === 'register').map(({ body }) => body)
 
-test('who mistyped the address goes back and puts it right, under the name that was theirs already', async () => {
+function open(told: object = {}) {
   const form = { action: '', token: 'token', values: {}, refusal: null }
   const props = {
-    data: { ...nothing, form, providers: {}, canRegister: true, termsVersion: '1', next: '/' },
+    data: { ...nothing, form, providers: {}, canRegister: true, termsVersion: '1', next: '/', ...told },
     frame: { placeName: 'Home', community: null, languages: [], legal: [] },
   } as unknown as PageProps<'register'>
   render(<register.Page {...props} />)
+}
+async function fillAll() {
   await fill(/^Your name/, 'Mia')
-  await fill(/^Email or phone/, 'mai@example.org')
+  if (screen.queryByLabelText(/^Email or phone/) !== null) await fill(/^Email or phone/, 'mia@example.org')
   await fill(/^Username/, 'mia')
   await fill(/^Date of birth/, '1990-04-23')
+}
+
+test('a child is asked for a parent, in words about that, at the field', async () => {
+  open()
+  await fillAll()
+  refusal = {
+    of: 'register',
+    code: 'PARENT_EMAIL_NEEDED',
+    errors: [{ path: 'parentEmail', code: 'PARENT_EMAIL_NEEDED' }],
+  }
+  await press('Create your account')
+  const parent = await field(/^A parent's email/)
+  await vi.waitFor(() => expect(document.activeElement).toBe(parent))
+  screen.getByText('Give the email of a parent, not your own.')
+})
+
+test('terms that have just changed are told of, and accepted by the next press', async () => {
+  open()
+  await fillAll()
+  refusal = {
+    of: 'register',
+    code: 'TERMS_CHANGED',
+    termsVersion: '2',
+    errors: [{ path: 'termsVersion', code: 'TERMS_CHANGED' }],
+  }
+  await press('Create your account')
+  await screen.findByText(/The terms have just changed/)
+  refusal = null
+  await press('Create your account')
+  expect(registrations()).toMatchObject([{ termsVersion: '1' }, { termsVersion: '2' }])
+})
+
+test('a proof that has become too old is asked for anew', async () => {
+  open({ contactProof: { proof: 'old', contact: 'mia@example.org' } })
+  refusal = { of: 'register', code: 'TOKEN_EXPIRED', errors: [{ path: 'contactProof', code: 'TOKEN_EXPIRED' }] }
+  await fillAll()
+  await press('Create your account')
+  await screen.findByText('That took too long. Start again.')
+  refusal = null
+  await fill(/^Email or phone/, 'mia@example.org')
+  await press('Create your account')
+  expect(registrations().at(-1)).toMatchObject({ email: 'mia@example.org' })
+  expect(registrations().at(-1)).not.toHaveProperty('contactProof')
+})
+
+const arriveBy = async (answer: Response) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  serving(({ path }) => (path === 'first' ? answer : Response.json(answers[path] ?? {})))
+  await fillAll()
+  await press('Create your account')
+  const code = await screen.findByRole('textbox', { name: /^Code of six digits/ })
+  await act(async () => void fireEvent.change(code, { target: { value: '123456' } }))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())
+  return assign.mock.lastCall?.[0]
+}
+
+test('a child that has proven its address comes to the page on which it waits', async () => {
+  open()
+  expect(await arriveBy(Response.json({ state: 'PARENT_REQUIRED', account: { nextSteps: ['PARENT'] } }))).toBe(
+    '/welcome/parent',
+  )
+})
+
+test('whose address was confirmed by the link meanwhile is led to sign in, and told why', async () => {
+  open({ next: '/join/GARDEN' })
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin?next=%2Fjoin%2FGARDEN')
+  expect(await arriveBy(Response.json({ status: 410, code: 'TOKEN_EXPIRED' }, { status: 410 }))).toBe(
+    '/signin?next=%2Fjoin%2FGARDEN&reason=CONFIRMED',
+  )
+})
+
+test('who mistyped the address goes back and puts it right, under the name that was theirs already', async () => {
+  open()
+  await fillAll()
+  await fill(/^Email or phone/, 'mai@example.org')
   await press('Create your account')
   await press('Use another address')
   await fill(/^Email or phone/, 'mia@example.org')

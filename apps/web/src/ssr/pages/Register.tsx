@@ -4,10 +4,13 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { CallFailed } from '@koinon/client'
 import { CodeStep } from '../../features/entrance/CodeStep.tsx'
+import { isOver } from '../../features/entrance/endings.ts'
 import { ProviderButtons } from '../../features/entrance/ProviderButtons.tsx'
 import { RegisterForm } from '../../features/entrance/RegisterForm.tsx'
 import type { Registered } from '../../features/entrance/RegisterForm.tsx'
+import { destinationOf } from '../../features/entrance/signInStep.ts'
 import { useKeptStep } from '../../features/entrance/useKeptStep.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
 import { T, t, word } from '../../lib/i18n/index.ts'
@@ -33,11 +36,14 @@ function Register({ data, frame }: PageProps<'register'>) {
     const { contact, registrationId } = registered
     if (replaces !== registrationId) setReplaces(registrationId)
     const prove = async (code: string): Promise<Outcome> => {
-      const { state } = await callPublic('accounts.verifyAccount', {
+      const result = await callPublic('accounts.verifyAccount', {
         params: { token: registrationId },
         body: { code },
-      })
-      return leave(state === 'SIGNED_IN' ? begun : paths.signIn(data.next))
+      }).catch(settledElsewhere)
+      if (result === null) return leave(`${paths.signIn(begun)}&reason=CONFIRMED`)
+      return leave(
+        result.state === 'VERIFIED' ? paths.signIn(data.next) : destinationOf(result.account?.nextSteps ?? [], begun),
+      )
     }
     return (
       <AuthPageFrame frame={frame} title={t('Enter the code')}>
@@ -47,10 +53,13 @@ function Register({ data, frame }: PageProps<'register'>) {
           resendAfter={registered.resendAfter}
           submitLabel={word('Confirm', 'button that proves an address')}
           onCode={prove}
-          onResend={async () =>
-            (await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId: registrationId } }))
-              .resendAfter
-          }
+          onResend={async () => {
+            const sent = await callPublic('accounts.resendPasswordFreeLoginCode', {
+              body: { challengeId: registrationId },
+            }).catch(settledElsewhere)
+            if (sent === null) leave(`${paths.signIn(begun)}&reason=CONFIRMED`)
+            return sent?.resendAfter ?? 0
+          }}
           onBack={() => setRegistered(null)}
           backLabel={t('Use another address')}
         />
@@ -71,7 +80,7 @@ function Register({ data, frame }: PageProps<'register'>) {
         }}
       />
       <p>
-        <T message="Here before? <signin>Sign in</signin>." tags={signInTags} />
+        <T message="Here before? <signin>Sign in</signin>." tags={signInTags(data.next)} />
       </p>
       <p>
         <T message="For an organisation? <organization>Register it</organization>." tags={organizationTags} />
@@ -80,7 +89,15 @@ function Register({ data, frame }: PageProps<'register'>) {
   )
 }
 
-const signInTags = { signin: (words: ReactNode) => <Link href={paths.signIn()}>{words}</Link> }
+/** Null: the link of the mail was used instead, here or elsewhere. A code that is merely too old can be sent anew. */
+function settledElsewhere(error: unknown): null {
+  if (isOver(error) && !(error instanceof CallFailed && error.code === 'CODE_EXPIRED')) return null
+  throw error
+}
+
+const signInTags = (next: string) => ({
+  signin: (words: ReactNode) => <Link href={paths.signIn(next === '/' ? undefined : next)}>{words}</Link>,
+})
 
 const organizationTags = {
   organization: (words: ReactNode) => <Link href={paths.registerOrganization}>{words}</Link>,

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { CallFailed } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -9,6 +8,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { ContactField } from '../../features/entrance/ContactField.tsx'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import { filledSecret, filledText } from '../../lib/forms/filled.ts'
+import { isOver } from '../../features/entrance/endings.ts'
 import { NewPassword } from '../../features/entrance/NewPassword.tsx'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
@@ -124,9 +124,6 @@ interface ChooseProps {
   readonly asked: Asked | null
   readonly onEnd: (end: End) => Outcome
 }
-
-const isOver = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.code === 'TOKEN_EXPIRED' || error.code === 'CODE_EXPIRED')
 
 function Choose({ data, asked, onEnd }: ChooseProps) {
   const { form } = data

@@ -10,6 +10,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
+import type { SignInReason } from '../pages.ts'
 
 const loadFurther = () => import('../../features/entrance/FurtherStep.tsx')
 const FurtherStep = lazyPart(loadFurther, 'FurtherStep')
@@ -23,17 +24,23 @@ function SignIn({ data, frame }: PageProps<'signin'>) {
   return (
     <AuthPageFrame frame={frame} title={stepTitle(step)}>
       <Stack gap={7}>
-        {isFirst && data.reason !== null && (
-          <Banner>
-            {data.reason === 'SESSION_ENDED' ? t('You were signed out. Sign in to go on.') : t('You are signed out.')}
-          </Banner>
-        )}
+        {isFirst && data.reason !== null && <Banner>{because(data.reason)}</Banner>}
         {isFirst ? <Identify data={data} onStep={goOn} /> : <FurtherStep form={data.form} step={step} goOn={goOn} />}
         {isFirst && data.canRegister && <ToRegistration next={data.next} />}
       </Stack>
     </AuthPageFrame>
   )
 }
+
+const because = (reason: SignInReason): string =>
+  ({
+    SESSION_ENDED: t('You were signed out. Sign in to go on.'),
+    SIGNED_OUT: t('You are signed out.'),
+    CONFIRMED: t('Your address is confirmed already. Sign in to go on.'),
+    NEEDS_SCRIPT: t(
+      'Your account needs one more step, and that works only with JavaScript. Switch it on, then sign in.',
+    ),
+  })[reason]
 
 export const signin = page<'signin'>({
   Page: SignIn,

@@ -3,6 +3,8 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { isOver as isLinkOver } from '../../features/entrance/endings.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import { FurtherStep } from '../../features/entrance/FurtherStep.tsx'
 import { arrivalOf, stepTitle } from '../../features/entrance/signInStep.ts'
@@ -20,22 +22,18 @@ import type { PageProps } from '../page.ts'
 /** The link of a mail that signs in. Opening it changes nothing, because mail programs open links too. */
 function SignInLink({ data, frame }: PageProps<'signinlink'>) {
   const { step, goOn } = useSignIn(data.next, useState<SignInStep | null>(null))
-  if (data.isOver) {
+  const [isOver, setOver] = useState(data.isOver)
+  if (isOver) {
     return (
       <AuthPageFrame frame={frame} title={t('This link is used up')}>
-        <Stack gap={6} align="start">
-          <Text>{t('Links like this work once, and for ten minutes.')}</Text>
-          <LinkButton href={paths.signIn()} variant="primary" size="touch">
-            {t('Sign in')}
-          </LinkButton>
-        </Stack>
+        <Over isSignedIn={frame.viewer !== null} next={data.next} />
       </AuthPageFrame>
     )
   }
   return (
     <AuthPageFrame frame={frame} title={stepTitle(step)}>
       {step.kind === 'IDENTIFY' ? (
-        <Confirm data={data} onStep={goOn} />
+        <Confirm data={data} frame={frame} onStep={goOn} onOver={() => setOver(true)} />
       ) : (
         <FurtherStep form={data.form} step={step} goOn={goOn} />
       )}
@@ -43,18 +41,56 @@ function SignInLink({ data, frame }: PageProps<'signinlink'>) {
   )
 }
 
-interface ConfirmProps {
-  readonly data: PageProps<'signinlink'>['data']
-  readonly onStep: (step: SignInStep) => Outcome
+function Over({ isSignedIn, next }: { readonly isSignedIn: boolean; readonly next: string }) {
+  return (
+    <Stack gap={6} align="start">
+      <Text>{t('Links like this work once, and for ten minutes.')}</Text>
+      {isSignedIn ? (
+        <LinkButton href={paths.home} variant="primary" size="touch">
+          {t('Go to Home')}
+        </LinkButton>
+      ) : (
+        <LinkButton href={paths.signIn(next === '/' ? undefined : next)} variant="primary" size="touch">
+          {t('Sign in')}
+        </LinkButton>
+      )}
+    </Stack>
+  )
 }
 
-function Confirm({ data: { form, linkToken }, onStep }: ConfirmProps) {
+interface ConfirmProps extends PageProps<'signinlink'> {
+  readonly onStep: (step: SignInStep) => Outcome
+  readonly onOver: () => void
+}
+
+function Confirm({ data: { form, linkToken, contactMasked, isElsewhere }, frame, onStep, onOver }: ConfirmProps) {
   const entrance = useEntrance({ refusal: form.refusal })
-  const signIn = async (): Promise<Outcome> =>
-    onStep(arrivalOf(await callPublic('accounts.finishPasswordFreeLogin', { body: { linkToken } })))
+  const signIn = async (): Promise<Outcome> => {
+    try {
+      return onStep(arrivalOf(await callPublic('accounts.finishPasswordFreeLogin', { body: { linkToken } })))
+    } catch (error) {
+      if (!isLinkOver(error)) throw error
+      onOver()
+      return undefined
+    }
+  }
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={signIn}>
-      <Text>{t('Press the button to sign in on this device.')}</Text>
+      {isElsewhere && (
+        <Banner tone="warning">
+          {t("This link was asked for in another browser. If that wasn't you, close this page.")}
+        </Banner>
+      )}
+      <Text>
+        {contactMasked === null
+          ? t('Press the button to sign in on this device.')
+          : t('Press the button to sign in on this device, to the account of {contact}.', { contact: contactMasked })}
+      </Text>
+      {frame.viewer !== null && (
+        <Text tone="muted">
+          {t('You are signed in here as {name}. Going on ends that.', { name: frame.viewer.displayName })}
+        </Text>
+      )}
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Sign in')}
       </Button>

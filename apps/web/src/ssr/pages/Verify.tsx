@@ -5,6 +5,8 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CodeStep } from '../../features/entrance/CodeStep.tsx'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
+import { isOver } from '../../features/entrance/endings.ts'
+import { destinationOf } from '../../features/entrance/signInStep.ts'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -20,7 +22,7 @@ interface Words {
   readonly sentence: string
 }
 
-function wordsFor(step: VerifyPage['step'], email: string | null): Words {
+function wordsFor(step: VerifyPage['step'], email: string | null, isInSettings: boolean): Words {
   const words: Readonly<Record<VerifyPage['step'], () => Words>> = {
     CONFIRM: () => ({
       title: t('Confirm your address'),
@@ -32,7 +34,9 @@ function wordsFor(step: VerifyPage['step'], email: string | null): Words {
     DONE: () => ({ title: t('Your address is confirmed'), sentence: t('That was all. You can go on.') }),
     EXPIRED: () => ({
       title: t('This link is used up'),
-      sentence: t('Links like this work once, or for a while. Sign in to have a new one sent.'),
+      sentence: isInSettings
+        ? t('Links like this work once, or for a while. In the settings, under “Emails”, you can have a new one sent.')
+        : t('Links like this work once, or for a while. Sign in to have a new one sent.'),
     }),
     ALREADY_DONE: () => ({
       title: t('This address is confirmed already'),
@@ -49,11 +53,20 @@ function wordsFor(step: VerifyPage['step'], email: string | null): Words {
 /** P13: the links that confirm a contact. Opening one changes nothing, because mail programs open links too. */
 function Verify({ data, frame }: PageProps<'verify'>) {
   const [step, setStep] = useState(data.step)
-  const { title, sentence } = wordsFor(step, data.emailMasked)
+  // Who is signed in has another link sent where the address was added.
+  const isInSettings = data.what === 'EMAIL' && data.isSignedIn
+  const { title, sentence } = wordsFor(step, data.emailMasked, isInSettings)
   const confirm = async (code?: string): Promise<Outcome> => {
-    const outcome = await prove(data, code)
-    if (outcome === undefined) setStep('DONE')
-    return outcome
+    try {
+      const outcome = await prove(data, code)
+      if (outcome === undefined) setStep('DONE')
+      return outcome
+    } catch (error) {
+      // A code that is too old can be sent anew; a link cannot.
+      if (!isOver(error) || code !== undefined) throw error
+      setStep('EXPIRED')
+      return undefined
+    }
   }
   const asksCode = data.what === 'ACCOUNT' && data.form.action.includes('code=')
   if (step === 'CONFIRM' && asksCode) {
@@ -76,7 +89,11 @@ function Verify({ data, frame }: PageProps<'verify'>) {
   return (
     <AuthPageFrame frame={frame} title={title}>
       <Text>{sentence}</Text>
-      {step === 'CONFIRM' ? <Confirm data={data} onConfirm={confirm} /> : <Onward isSignedIn={data.isSignedIn} />}
+      {step === 'CONFIRM' ? (
+        <Confirm data={data} onConfirm={confirm} />
+      ) : (
+        <Onward isSignedIn={data.isSignedIn} isToSettings={isInSettings && step === 'EXPIRED'} />
+      )}
     </AuthPageFrame>
   )
 }
@@ -86,12 +103,12 @@ async function prove({ what, linkToken }: VerifyPage, code: string | undefined):
     await callPublic('accounts.verifyEmail', { params: { code: linkToken } })
     return undefined
   }
-  const { state } = await callPublic('accounts.verifyAccount', {
+  const result = await callPublic('accounts.verifyAccount', {
     params: { token: linkToken },
     body: code === undefined ? {} : { code },
   })
-  if (state !== 'SIGNED_IN') return undefined
-  location.assign(paths.home)
+  if (result.state === 'VERIFIED') return undefined
+  location.assign(destinationOf(result.account?.nextSteps ?? [], paths.home))
   return 'LEAVING'
 }
 
@@ -106,7 +123,15 @@ function Confirm({ data, onConfirm }: { readonly data: VerifyPage; readonly onCo
   )
 }
 
-function Onward({ isSignedIn }: Pick<VerifyPage, 'isSignedIn'>) {
+function Onward({ isSignedIn, isToSettings }: Pick<VerifyPage, 'isSignedIn'> & { readonly isToSettings: boolean }) {
+  if (isToSettings)
+    return (
+      <Stack align="start">
+        <LinkButton href={paths.setting('emails')} variant="primary" size="touch">
+          {t('Go to the settings')}
+        </LinkButton>
+      </Stack>
+    )
   return (
     <Stack align="start">
       <LinkButton href={isSignedIn ? paths.home : paths.signIn()} variant="primary" size="touch">

@@ -39,7 +39,7 @@ const Registration = z
     termsVersion: line(40).describe('The version the form showed.'),
     language: Lang.optional().describe('Of mails and pages, the nearest there is; the browser’s unless told.'),
     joinCode: line(64).optional().describe('Of an enterprise group, redeemed once the account is active.'),
-    parentEmail: Email.optional().describe('Wanted of those too young to decide alone.'),
+    parentEmail: Email.optional().describe('Wanted of those too young to decide alone; not their own.'),
     replaces: Token.optional().describe(
       'The `registrationId` of a registration that this browser began and nobody has proven: it is taken back with ' +
         'its name and its links, so that a mistyped address can be put right. What is none is left alone.',

@@ -11,12 +11,18 @@ const yearMs = 365 * 86_400_000
  * Null for a client that is no browser: it is known by the secrets it was given.
  */
 export function browserOf(app: App, request: RequestFacts): string | null {
-  const known = request.cookie(cookie)
-  if (known && /^[\w-]{43}$/.test(known)) return hashToken(known)
+  const known = knownBrowser(request)
+  if (known !== null) return known
   if (request.header('sec-fetch-site') === undefined) return null
   const token = app.seams.token()
   request.setCookie(cookie, token, new Date(app.seams.now().getTime() + yearMs))
   return hashToken(token)
+}
+
+/** The same for who only looks: a browser that was never here stays unknown. */
+export function knownBrowser(request: Pick<RequestFacts, 'cookie'>): string | null {
+  const known = request.cookie(cookie)
+  return known && /^[\w-]{43}$/.test(known) ? hashToken(known) : null
 }
 
 /** The browser, or whatever tells one app's device from another's. */

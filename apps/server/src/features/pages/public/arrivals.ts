@@ -1,28 +1,44 @@
 import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import type { ArrivalPage, DeactivatePage, OrganizationPage } from '../../../../../web/src/ssr/pages.ts'
-import { termsVersionInForce } from '../../accounts/index.ts'
+import { requestFacts } from '../../../kernel/http/facts.ts'
+import { signInLinkOf, termsVersionInForce } from '../../accounts/index.ts'
 import { type Answer, bodyOf, codeOf } from '../ask.ts'
 import { type Asking, ownAddress } from '../page.ts'
 import { captchaOf } from './community.ts'
+import { needsScript } from './entrance.ts'
 import { isLinkDead } from './links.ts'
 import { showSuspended } from './suspended.ts'
 
 const isOver = (answer: Answer | undefined): boolean => codeOf(answer) === 'TOKEN_EXPIRED'
 
+/** Where the browser wanted to go when it had the link sent. */
+const nextCookie = 'koinon.next'
+
 /** P05: the link of a mail that signs in. Opening it changes nothing. */
-export const signInLink = ({ params, form, show }: Asking, refused?: Answer) =>
-  show('signinlink', {
-    linkToken: params['token'] ?? '',
-    next: ownAddress(undefined),
-    isOver: isOver(refused),
-    form: form([], refused),
+export async function signInLink(asking: Asking, refused?: Answer) {
+  const { app, params, request, form, show } = asking
+  const linkToken = params['token'] ?? ''
+  const { facts } = requestFacts(request, app.config)
+  const link = await signInLinkOf(app.db, linkToken, { request: facts, now: app.seams.now() })
+  return show('signinlink', {
+    linkToken,
+    next: ownAddress(request.cookies[nextCookie]),
+    isOver: link === null,
+    contactMasked: link?.contactMasked ?? null,
+    isElsewhere: link?.isElsewhere ?? false,
+    // That it is over the page says as a whole.
+    form: form([], link === null ? undefined : refused),
   })
+}
 /** Of a browser without script. What wants a further step needs the script of the page. */
 export async function signInLinkSent(asking: Asking) {
   const answer = await asking.post('/accounts/finishPasswordFreeLogin', { linkToken: asking.params['token'] ?? '' })
-  const isIn = answer.status < 400 && (answer.body as SignInResult).state === 'SIGNED_IN'
-  if (isIn) return asking.goTo(ownAddress(undefined), answer)
+  const next = ownAddress(asking.request.cookies[nextCookie])
+  if (answer.status < 400) {
+    const isIn = (answer.body as SignInResult).state === 'SIGNED_IN'
+    return isIn ? asking.goTo(next, answer) : asking.goTo(needsScript(next))
+  }
   return codeOf(answer) === 'ACCOUNT_BANNED' ? showSuspended(asking, answer.body) : signInLink(asking, answer)
 }
 
@@ -79,7 +95,7 @@ export async function verifyOrganization(asking: Asking, refused?: Answer) {
     token,
     organizationName: told?.organizationName ?? null,
     emailMasked: told?.emailMasked ?? null,
-    isProven: told !== null && told.state !== 'STARTED',
+    state: told?.state ?? null,
   }
   return showOrganization(asking, link, refused)
 }

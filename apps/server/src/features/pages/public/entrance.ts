@@ -13,12 +13,17 @@ const providersOf = ({ app }: Asking): PageProviders => ({
   google: app.ports.identities.GOOGLE.client,
 })
 
+const reasons = ['SESSION_ENDED', 'SIGNED_OUT', 'CONFIRMED', 'NEEDS_SCRIPT'] as const
+/** Where a browser without script is led whose account owes a further step. */
+export const needsScript = (next: string): string =>
+  `/signin?reason=NEEDS_SCRIPT${next === '/' ? '' : `&next=${encodeURIComponent(next)}`}`
+
 /** P05: signing in; who is signed in already goes on. */
 export async function signIn(asking: Asking, refused?: Answer) {
   const { app, query, form, goTo, show, viewer } = asking
   const next = ownAddress(query['next'])
   if (await viewer()) return goTo(next)
-  const reason = query['reason'] === 'SESSION_ENDED' || query['reason'] === 'SIGNED_OUT' ? query['reason'] : null
+  const reason = reasons.find((one) => one === query['reason']) ?? null
   return show(
     'signin',
     {
@@ -40,8 +45,9 @@ export async function signInSent(asking: Asking) {
     password: sent['password'] ?? '',
     ...(sent['remember'] ? { remember: true } : {}),
   })
-  if (answer.status < 400 && (answer.body as SignInResult).state === 'SIGNED_IN')
-    return goTo(ownAddress(query['next']), answer)
+  const next = ownAddress(query['next'])
+  if (answer.status < 400)
+    return (answer.body as SignInResult).state === 'SIGNED_IN' ? goTo(next, answer) : goTo(needsScript(next))
   return codeOf(answer) === 'ACCOUNT_BANNED' ? showSuspended(asking, answer.body) : signIn(asking, answer)
 }
 

@@ -293,6 +293,16 @@ test('a country is one that there is', async () => {
   })
 })
 
+test('a child cannot name its own address as that of a parent', async () => {
+  const birthDate = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10)
+  await expect(
+    visitor.accounts.register({ body: { ...form('kit'), birthDate, parentEmail: 'Kit@example.net' } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'PARENT_EMAIL_NEEDED', errors: [{ path: 'parentEmail' }] },
+  })
+})
+
 test('a child waits for the parent that it named', async () => {
   const birthDate = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(0, 10)
   const answer = await visitor.accounts.register({

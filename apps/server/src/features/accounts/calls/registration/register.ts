@@ -29,8 +29,8 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
   const country = body.country ?? null
   if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
-  if (accountPolicy.isChild({ birthDate: body.birthDate, country }, app.config.childAge, now) && !body.parentEmail)
-    return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
+  const isChild = accountPolicy.isChild({ birthDate: body.birthDate, country }, app.config.childAge, now)
+  if (isChild && !body.parentEmail) return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
   const termsVersion = await termsVersionInForce(asked.db, now)
   if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
   // The name is told before the costly work, and once more, for certain, when the account is made.
@@ -43,6 +43,8 @@ export const register = handle(contract.accounts.register)(async (asked) => {
   return inTransaction(app, async (tx) => {
     if (replaced !== null) await forgetRegistration(tx, replaced)
     const { contact, proven, ticket } = await contactShown(tx, app, body, sent)
+    if (isChild && isOwnAddress(body.parentEmail, contact))
+      return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
     const { accountId } = await createAccount(tx, app, {
       username: body.username,
       displayName: body.displayName,
@@ -71,6 +73,10 @@ export const register = handle(contract.accounts.register)(async (asked) => {
     return { state: 'VERIFICATION_SENT', registrationId: opened.challengeId, resendAfter: opened.resendAfter }
   })
 })
+
+/** Nobody could ever answer for a child who names its own address as that of a parent. */
+const isOwnAddress = (parentEmail: string | undefined, contact: Contact | null): boolean =>
+  parentEmail !== undefined && emailContact(parentEmail).value === contact?.value
 
 /** Where nobody may register, a code that an organisation gave out still lets people in. */
 async function isInvited({ body, db, app }: Asking): Promise<boolean> {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { mailTo } from '../../../../test/world/mailbox.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { cookieName } from '../../../kernel/http/facts.ts'
+import type { Answer } from '../ask.ts'
+import type { Asking } from '../page.ts'
+import { signInLink, signInLinkSent } from './arrivals.ts'
+
+const world = await openWorld()
+const { app, visitor } = world
+const browserCookie = cookieName(app.config, 'koinon-browser')
+/** Of a browser, by the letter that it is called by. */
+const browser = (letter: string) => ({ [browserCookie]: letter.repeat(43) })
+
+/** What a browser sees of the page, or (a string) where it is led. */
+async function opened(
+  token: string,
+  { cookies = {}, answer }: { cookies?: Record<string, string>; answer?: Answer } = {},
+): Promise<unknown> {
+  let seen: unknown
+  const asking = {
+    app,
+    params: { token },
+    request: { cookies, headers: {} },
+    form: (_keep: unknown, refused?: Answer) => ({ refusal: refused?.body ?? null }),
+    show: (_name: string, data: unknown) => void (seen = data),
+    goTo: (path: string) => void (seen = path),
+    post: async () => answer,
+  } as unknown as Asking
+  await (answer === undefined ? signInLink(asking) : signInLinkSent(asking))
+  return seen
+}
+async function linkFor(contact: string, letter: string): Promise<string> {
+  await visitor.send({
+    method: 'POST',
+    url: '/accounts/startPasswordFreeLogin',
+    payload: { contact },
+    cookies: browser(letter),
+  })
+  return (await mailTo(world, contact)).token
+}
+
+test('a link says whose account it opens, and whether another browser asked for it; looking uses nothing up', async () => {
+  const ana = await world.person('ana')
+  const token = await linkFor(ana.email, 'a')
+  const shown = { isOver: false, contactMasked: `a•••@${ana.email.split('@')[1]}` }
+  expect(await opened(token, { cookies: browser('a') })).toMatchObject({ ...shown, isElsewhere: false })
+  expect(await opened(token, { cookies: browser('b') })).toMatchObject({ ...shown, isElsewhere: true })
+  expect(await opened(token)).toMatchObject({ ...shown, isElsewhere: true })
+})
+
+test('a link that was used, is too old or made up says at once that it is over, and nothing of whose it was', async () => {
+  const ben = await world.person('ben')
+  const token = await linkFor(ben.email, 'a')
+  const over = { isOver: true, contactMasked: null, isElsewhere: false }
+  await visitor.accounts.finishPasswordFreeLogin({ body: { linkToken: token } })
+  expect(await opened(token, { cookies: browser('a') })).toMatchObject(over)
+  expect(await opened('this-link-was-never-given-out')).toMatchObject(over)
+  const late = await linkFor((await world.person('cleo')).email, 'a')
+  world.pass(11 * 60_000)
+  expect(await opened(late, { cookies: browser('a') })).toMatchObject(over)
+})
+
+test('the link leads where its browser wanted to go, and never elsewhere', async () => {
+  const dan = await world.person('dan')
+  const token = await linkFor(dan.email, 'a')
+  const nextWith = (next: string) => opened(token, { cookies: { ...browser('a'), 'koinon.next': next } })
+  expect(await nextWith('/join/GARDEN')).toMatchObject({ next: '/join/GARDEN' })
+  expect(await nextWith('//elsewhere.example')).toMatchObject({ next: '/' })
+  expect(await opened(token)).toMatchObject({ next: '/' })
+})
+
+test('without script, who owes a further step is told so instead of finding the link used up', async () => {
+  const body = { state: 'TWO_FACTOR_REQUIRED' }
+  expect(await opened('token', { answer: { status: 200, body, cookies: [] } })).toBe('/signin?reason=NEEDS_SCRIPT')
+})

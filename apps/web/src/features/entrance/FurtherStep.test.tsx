@@ -1,0 +1,50 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { FurtherStep } from './FurtherStep.tsx'
+import type { SignInStep } from './signInStep.ts'
+
+let sent: Sent[]
+const goOn = vi.fn<(step: SignInStep) => undefined>()
+const refusals: Readonly<Record<string, readonly [number, string]>> = {
+  finishPasswordFreeLogin: [410, 'CHALLENGE_ENDED'],
+  resendPasswordFreeLoginCode: [410, 'CHALLENGE_ENDED'],
+  startTwoFactor: [401, 'SIGN_IN_REQUIRED'],
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  goOn.mockClear()
+  sent = serving(({ path }) => {
+    const [status, code] = refusals[path] ?? [200, '']
+    return Response.json(code === '' ? { challengeId: 'second', resendAfter: 30 } : { status, code }, { status })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (step: SignInStep) => render(<FurtherStep form={{ action: '', token: '' }} step={step} goOn={goOn} />)
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const type = (value: string) =>
+  act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value } }))
+
+test('after the link was used, the code says so, and another is one press away', async () => {
+  const code = { kind: 'CODE', contact: 'ana@example.org', challengeId: 'first', resendAfter: 0 } as const
+  open(code)
+  await type('123456')
+  await screen.findByText('That link or code is used up. Ask for a new one.')
+  await press('Send another code')
+  expect(sent.at(-1)).toEqual({ path: 'startPasswordFreeLogin', body: { contact: 'ana@example.org' } })
+  expect(goOn).toHaveBeenCalledExactlyOnceWith({ ...code, challengeId: 'second' })
+})
+
+test('a second step that came too late leads back to the beginning', async () => {
+  open({ kind: 'FACTOR', methods: ['TOTP'] })
+  await type('123456')
+  await screen.findByText('That took too long. Start again.')
+  await press('Back to signing in')
+  expect(goOn).toHaveBeenCalledExactlyOnceWith({ kind: 'IDENTIFY' })
+})

@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { deactivate } from './Deactivate.tsx'
+import { organization } from './Organization.tsx'
+import { signinlink } from './SignInLink.tsx'
+import { verify } from './Verify.tsx'
+
+/** What the server says once the button of a link is pressed. */
+let answer: () => Response
+const assign = vi.fn<(address: string | URL) => void>()
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  assign.mockClear()
+  reload.mockClear()
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  answer = () => Response.json({ status: 410, code: 'TOKEN_EXPIRED' }, { status: 410 })
+  serving(() => answer())
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const form = { action: '', token: 'token', values: {}, refusal: null }
+const frame = { placeName: 'Home', community: null, languages: [], legal: [], viewer: null }
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+function openSignIn(told: object = {}, viewer: object | null = null) {
+  const data = { linkToken: 'link', next: '/', isOver: false, contactMasked: 'a•••@example.org', form, ...told }
+  const props = { data, frame: { ...frame, viewer } } as unknown as Parameters<typeof signinlink.Page>[0]
+  render(<signinlink.Page {...props} />)
+}
+
+test('a link that signs in and was used meanwhile says so, and leads on', async () => {
+  openSignIn({ next: '/join/GARDEN' })
+  screen.getByText(/to the account of a•••@example\.org/)
+  await press('Sign in')
+  expect(document.activeElement).toBe(await title('This link is used up'))
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+  expect(linkTo('Sign in')).toBe('/signin?next=%2Fjoin%2FGARDEN')
+})
+
+test('one that was over when it was opened leads who is signed in home', () => {
+  openSignIn({ isOver: true, contactMasked: null }, { displayName: 'Ana', username: 'ana' })
+  screen.getByRole('heading', { name: 'This link is used up' })
+  expect(linkTo('Go to Home')).toBe('/home')
+})
+
+test('one that was asked for elsewhere, or ends another session, says so before the button', () => {
+  openSignIn({ isElsewhere: true }, { displayName: 'Ben', username: 'ben' })
+  const [warning, consequence] = screen.getAllByText(/another browser|signed in here as Ben/)
+  expect(warning?.textContent).toContain('close this page')
+  expect(consequence?.textContent).toBe('You are signed in here as Ben. Going on ends that.')
+})
+
+test('a link to a break that was used meanwhile says what that means', async () => {
+  const props = { data: { linkToken: 'link', step: 'CONFIRM', form }, frame } as unknown as Parameters<
+    typeof deactivate.Page
+  >[0]
+  render(<deactivate.Page {...props} />)
+  await press('Begin the break')
+  await title('This link is used up')
+  screen.getByText(/If it was used, your account rests already/)
+  expect(screen.queryByRole('button', { name: 'Begin the break' })).toBeNull()
+})
+
+function openVerify(told: object) {
+  const data = { what: 'ACCOUNT', linkToken: 'link', emailMasked: null, step: 'CONFIRM', nextSteps: [], form, ...told }
+  render(<verify.Page {...({ data, frame } as unknown as Parameters<typeof verify.Page>[0])} />)
+}
+
+test('a link that confirms an address and was used meanwhile leads where another one is to be had', async () => {
+  openVerify({ what: 'EMAIL', isSignedIn: true })
+  await press('Confirm')
+  await title('This link is used up')
+  expect(linkTo('Go to the settings')).toBe('/settings/emails')
+})
+
+test('a child that has confirmed its address comes to the page on which it waits', async () => {
+  answer = () => Response.json({ state: 'PARENT_REQUIRED', account: { nextSteps: ['PARENT'] } })
+  openVerify({ isSignedIn: false })
+  await press('Confirm')
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/welcome/parent'))
+})
+
+function openOrganization(state: string) {
+  const link = { token: 'link', organizationName: 'Choir', emailMasked: 'o•••@choir.example', state }
+  const data = { link, captcha: { kind: 'NONE' }, termsVersion: '1', canRegister: true, form }
+  render(<organization.Page {...({ data, frame } as unknown as Parameters<typeof organization.Page>[0])} />)
+}
+
+test('an organisation whose details are still to come is not told to wait, nor led to begin anew', async () => {
+  answer = () => Response.json({ state: 'EMAIL_VERIFIED', nextStep: 'GIVE_DETAILS' })
+  openOrganization('STARTED')
+  await press('Confirm')
+  await title('Your address is confirmed')
+  screen.getByText(/Go on where you began to register Choir/)
+  expect(screen.queryByRole('link', { name: 'Go to the registration' })).toBeNull()
+})
+
+test('its link, used in another tab, is read anew', async () => {
+  openOrganization('STARTED')
+  await press('Confirm')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('opened after the decision, it says what was decided', () => {
+  openOrganization('VERIFIED')
+  screen.getByText('Choir is confirmed. You can sign in now.')
+  expect(linkTo('Sign in')).toBe('/signin')
+})
