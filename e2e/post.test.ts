@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
+import { picture, upload } from './support/pictures.ts'
 
 test('two people talk below a post: each sees at once what the other does, and what is deleted is gone for both', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
@@ -69,4 +70,51 @@ test('two people talk below a post: each sees at once what the other does, and w
     )
     .toBe('POST_NOT_FOUND')
   expect([...ana.problems, ...ben.problems]).toEqual([])
+})
+
+test('on a phone, going back closes what lies over the page, and the page stays', async () => {
+  const ana = await arrive('Ana', { width: 360 })
+  const { page } = ana
+  const mediaId = await upload(ana, 'POST', await picture('LANDSCAPE'))
+  const { id } = await ana.calls.content.createPost({ body: { text: 'The gate is green', mediaIds: [mediaId] } })
+  await page.goto(`/p/${id}`)
+  await settled(page)
+  const address = page.url()
+  const large = page.getByRole('dialog', { name: 'Pictures of the post' })
+  const stays = async () => {
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(page.url()).toBe(address)
+  }
+  await page.getByRole('button', { name: /see it large/ }).click()
+  await large.waitFor()
+  await page.goBack()
+  await stays()
+
+  await page.keyboard.press('c')
+  await page.getByLabel('What do you want to say?').fill('Bread at nine')
+  await page.goBack()
+  await page.getByText('Kept as a draft').waitFor()
+  await stays()
+
+  // What was changed in a post is not lost by it.
+  await page.getByRole('button', { name: 'More about the post by Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Edit post' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit post' })
+  await edit.getByRole('textbox').first().fill('The gate is blue')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'You have unsaved changes' })
+  await question.getByRole('button', { name: 'Write on' }).click()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Write on' }).click()
+  expect(await edit.getByRole('textbox').first().inputValue()).toBe('The gate is blue')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await stays()
+
+  // Closed in another way it leaves no step behind.
+  await page.getByRole('button', { name: /see it large/ }).click()
+  await page.keyboard.press('Escape')
+  await stays()
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}).includes('over'))).toBe(false)
+  expect(ana.problems).toEqual([])
 })

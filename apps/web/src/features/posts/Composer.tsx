@@ -11,6 +11,7 @@ import { namedIn } from '../../lib/mentions/mentions.ts'
 import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useBackCloses } from '../../lib/shell/useBackCloses.ts'
 import { useWork } from '../../lib/useWork.ts'
 import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { AudienceField } from './compose/AudienceField.tsx'
@@ -101,6 +102,10 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
     })
   const { problem, isPending } = work
   const bringUp = useBringUp(problem)
+  useBackCloses(() => {
+    if (!isPending) onClose()
+    return !isPending
+  })
   return (
     <Dialog
       isOpen
@@ -143,14 +148,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
           onSend={() => void submit()}
           onFiles={quote === undefined ? pictures.add : undefined}
         />
-        {quote !== undefined && (
-          <div className={styles['quote']}>
-            <Text as="bdi" weight="bold" size="ui">
-              {quote.name}
-            </Text>
-            <Text dir="auto">{quote.text}</Text>
-          </div>
-        )}
+        {quote !== undefined && <Quoted quote={quote} />}
         {quote === undefined && <LinkField composition={composition} onChange={change} />}
         <Extras
           composition={composition}
@@ -172,6 +170,17 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+function Quoted({ quote: { name, text } }: { readonly quote: NonNullable<ComposeTarget['quote']> }) {
+  return (
+    <div className={styles['quote']}>
+      <Text as="bdi" weight="bold" size="ui">
+        {name}
+      </Text>
+      <Text dir="auto">{text}</Text>
+    </div>
   )
 }
 

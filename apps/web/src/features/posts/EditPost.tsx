@@ -3,12 +3,14 @@ import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/forms/MentionField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { mentionsIn, namedIn } from '../../lib/mentions/mentions.ts'
 import { useMentioning } from '../../lib/mentions/useMentioning.tsx'
 import { problemOf } from '../../lib/problems/index.ts'
+import { useBackCloses } from '../../lib/shell/useBackCloses.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { LinkField } from './compose/LinkField.tsx'
@@ -44,6 +46,17 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   const count = pictures.pictures.filter(({ mediaId }) => mediaId !== null).length
   const nothing = post.poll === null && post.repostOf === null && isEmpty(composition, count)
   const reason = reasonOf(nothing, pictures.isBusy, isTooLong(composition.text))
+  const [isAsking, setAsking] = useState(false)
+  const isChanged =
+    pictures.isBusy || Object.keys(changesOf(post, composition, pictures.pictures, [])).length > unchanged
+  /** Answers whether it is closed: what was changed is not lost without a word. */
+  const leave = () => {
+    const mayLeave = !edit.isPending && !isChanged
+    if (mayLeave) onClose()
+    else setAsking(!edit.isPending)
+    return mayLeave
+  }
+  useBackCloses(leave)
   const save = () => {
     if (reason !== undefined || edit.isPending) return
     const mentions = mentionsIn(composition.text.trim(), mentioning.known)
@@ -52,7 +65,7 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title={t('Edit post')}
       size="medium"
       isDismissable={false}
@@ -82,11 +95,30 @@ export function EditPost({ post, onClose }: { readonly post: Omit<Post, 'edits'>
         {post.repostOf === null && <PictureFields pictures={pictures} />}
         {post.group === null && <AudienceChoice audience={composition.audience} onChange={change} />}
         <MoreFields composition={composition} onChange={change} />
+        {isAsking && <Discard onDiscard={onClose} onStay={() => setAsking(false)} />}
         <Text size="small" tone="muted">
           {t('Who sees the post can read what it said before.')}
         </Text>
       </Stack>
     </Dialog>
+  )
+}
+
+/** The post and its version, which are always named. */
+const unchanged = 2
+
+function Discard({ onDiscard, onStay }: { readonly onDiscard: () => void; readonly onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onStay}
+      title={t('You have unsaved changes')}
+      confirmLabel={t('Discard changes')}
+      cancelLabel={t('Write on')}
+      onConfirm={onDiscard}
+    >
+      {t('Without them the post stays as it is.')}
+    </ConfirmDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Lightbox } from '@koinon/ui/overlays/Lightbox'
 import { t } from '../../lib/i18n/index.ts'
+import { useBackCloses } from '../../lib/shell/useBackCloses.ts'
 import type { Post } from './PostCard.tsx'
 
 export interface PostLightboxProps {
@@ -10,6 +11,10 @@ export interface PostLightboxProps {
 
 /** H13: the pictures of a post as large as the screen, with their descriptions. */
 export function PostLightbox({ media, position, onPositionChange }: PostLightboxProps) {
+  useBackCloses(() => {
+    onPositionChange(undefined)
+    return true
+  })
   return (
     <Lightbox
       label={t('Pictures of the post')}
