@@ -70,8 +70,8 @@ const ties = (viewerId: string, interestIds: readonly string[] | null, now: Date
     join group_members m on m.group_id = my_groups.id and m.standing = 'MEMBER'
     group by m.account_id order by n desc, id desc limit 300
   ), contacts as (
-    select match_id as id from contact_matches
-    where account_id = ${viewerId} and (expires_at is null or expires_at > ${now}) limit 300
+    select c.match_id as id from contact_matches c join accounts k on k.id = c.match_id and k.findable_by_contact
+    where c.account_id = ${viewerId} and (c.expires_at is null or c.expires_at > ${now}) limit 300
   ), chosen as (
     select i.id, coalesce(own.weight, 1) as weight from interests i
     left join account_interests own on own.interest_id = i.id and own.account_id = ${viewerId}

@@ -35,6 +35,15 @@ test('kept hashes find who comes later, until they are taken back', async () => 
   expect(await matched()).toEqual([])
 })
 
+test('who no longer allows it is suggested as a contact no more', async () => {
+  const suggested = async () => (await ana.explore.getPeople({ body: {} })).items.map(({ item }) => item.id)
+  await findable(cleo)
+  await ana.accounts.contacts({ body: { salt, hashes: [hash(cleo.email)] } })
+  expect(await suggested()).toContain(cleo.id)
+  await cleo.accounts.editAccountInfo({ body: { privacy: { findableByContact: false } } })
+  expect(await suggested()).not.toContain(cleo.id)
+})
+
 test('ten lists a day are the most', async () => {
   const answers = await Promise.all(
     Array.from({ length: 15 }, () =>

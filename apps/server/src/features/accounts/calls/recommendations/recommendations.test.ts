@@ -148,6 +148,7 @@ describe('likely friends', () => {
     await befriend(sam, tom)
     await befriend(tom, una)
     await addGroup(world, { owner: max, members: [sam, una, vic] })
+    await wil.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
     await world.app.db
       .insertInto('contact_matches')
       .values({ account_id: sam.id, match_id: wil.id, expires_at: null })
