@@ -89,17 +89,27 @@ test('every picture is processed, in all its widths and with a placeholder', asy
   }
 })
 
+/** Its first person, by the password that is told. */
+async function signIn() {
+  const { state, token } = await world.visitor.accounts.login({
+    body: { identifier: demoUsername, password: demoPassword, client: { name: 'test', transport: 'BEARER' } },
+  })
+  expect(state).toBe('SIGNED_IN')
+  return callsOf(world.running, token ?? '')
+}
+
 test('its first person signs in with the password that is told, and sees a feed with pictures', async () => {
   const { strength } = await judgePassword(demoPassword, [demoUsername, app.config.instance.name])
   expect(accountPolicy.mayBePassword(strength)).toBe(true)
-  const signedIn = await world.visitor.accounts.login({
-    body: { identifier: demoUsername, password: demoPassword, client: { name: 'test', transport: 'BEARER' } },
-  })
-  expect(signedIn.state).toBe('SIGNED_IN')
-  const calls = callsOf(world.running, signedIn.token ?? '')
+  const calls = await signIn()
   const { items } = await calls.content.getFeed({ body: { kind: 'FOLLOWING', limit: 50 } })
   expect(items.some(({ media }) => media.some(({ sources }) => sources.length > 0))).toBe(true)
   for (const { createdAt } of items) expect(createdAt.getTime()).toBeLessThanOrEqual(app.seams.now().getTime())
+})
+
+test('who looks around at once finds posts by what they are about', async () => {
+  const { items } = await (await signIn()).content.getExploreCategories({})
+  expect(items.some(({ postCount }) => postCount > 0)).toBe(true)
 })
 
 test('its landing page is public', async () => {

@@ -10,6 +10,8 @@ import { planTalks } from './steps/talks.ts'
 import { playInOrder, playsFrom } from './steps/timeline.ts'
 
 const dayMs = 86_400_000
+/** What a server gathers now and then: who looks around at once finds what there is. */
+const gathering: ReadonlySet<string> = new Set(['rank-lists', 'rank-topics', 'learn-words'])
 
 export interface DemoSize {
   readonly people: number
@@ -53,5 +55,7 @@ export async function perform(
   clock.moveTo(end)
   await dismissPeople(players)
   await stage.settle()
+  const { app } = stage.running
+  for (const job of app.jobs) if (gathering.has(job.name)) await job.perform(app, {})
 }
 const forward = (clock: Clock, ms: number) => clock.moveTo(clock.now() + ms)
