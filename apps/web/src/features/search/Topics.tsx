@@ -6,9 +6,12 @@ import { paths } from '../../lib/paths.ts'
 import { TopicRow } from './TopicRow.tsx'
 import styles from './search.module.css'
 
+export const useTopicsOnTheRise = () =>
+  useCall('users.getTrendingTopics', { query: { limit: 8 } }, { staleTime: 5 * 60_000 })
+
 /** Hashtags that rise now; nothing where none does. */
 export function Topics() {
-  const topics = useCall('users.getTrendingTopics', { query: { limit: 8 } }, { staleTime: 5 * 60_000 })
+  const topics = useTopicsOnTheRise()
   const items = topics.data?.items ?? []
   if (items.length === 0) return null
   return (

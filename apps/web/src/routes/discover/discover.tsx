@@ -11,10 +11,11 @@ import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { nearest, whyToMeet } from '../../lib/people/reasonWords.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { SearchBox } from '../../features/search/SearchBox.tsx'
-import { Topics } from '../../features/search/Topics.tsx'
+import { Topics, useTopicsOnTheRise } from '../../features/search/Topics.tsx'
 import styles from '../../features/search/search.module.css'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -51,43 +52,56 @@ function Categories() {
   const categories = useCall('content.getExploreCategories', {}, rarely)
   return (
     <Loaded query={categories} skeleton={<RowsSkeleton rows={3} />}>
-      {({ items }) => (
-        <section aria-labelledby="categories">
-          <div className={styles['sectionHead']}>
-            <Heading level={2} size="h4" id="categories">
-              {t('Look around')}
-            </Heading>
-          </div>
-          {items.every(({ postCount }) => postCount === 0) && (
-            <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
-              {t('This place is just starting. What you write is among the first of it.')}
-            </Emptiness>
-          )}
-          <ul role="list" className={styles['tiles']}>
-            {items.slice(0, shownTiles).map(({ category, title, image, postCount }) => (
-              <li key={category} className={styles['tile']}>
-                {image !== null && (
-                  <div className={styles['tilePicture']}>
-                    <Image {...image} alt="" sizes="12rem" ratio="16/9" />
-                  </div>
-                )}
-                <Link href={paths.category(category)} look="bare">
-                  <span className={styles['tileName']}>{title}</span>
-                </Link>
-                <Text size="small" tone="muted">
-                  {t('{count, plural, =0 {No posts yet} one {# post} other {# posts}}', { count: postCount })}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {({ items }) =>
+        items.every(({ postCount }) => postCount === 0) ? (
+          <Beginning />
+        ) : (
+          <section aria-labelledby="categories">
+            <div className={styles['sectionHead']}>
+              <Heading level={2} size="h4" id="categories">
+                {t('Look around')}
+              </Heading>
+            </div>
+            <ul role="list" className={styles['tiles']}>
+              {items.slice(0, shownTiles).map(({ category, title, image, postCount }) => (
+                <li key={category} className={styles['tile']}>
+                  {image !== null && (
+                    <div className={styles['tilePicture']}>
+                      <Image {...image} alt="" sizes="12rem" ratio="16/9" />
+                    </div>
+                  )}
+                  <Link href={paths.category(category)} look="bare">
+                    <span className={styles['tileName']}>{title}</span>
+                  </Link>
+                  <Text size="small" tone="muted">
+                    {t('{count, plural, =0 {No posts yet} one {# post} other {# posts}}', { count: postCount })}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
     </Loaded>
   )
 }
 
+/** Where nothing is to be found yet, of any kind. */
+function Beginning() {
+  const lists = [usePeople(), useGroups(), useTopicsOnTheRise()]
+  if (!lists.every(({ data }) => data?.items.length === 0)) return null
+  return (
+    <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
+      {t('This place is just starting. What you write is among the first of it.')}
+    </Emptiness>
+  )
+}
+
+const usePeople = () => useCall('explore.getPeople', { body: { limit: 8 } }, rarely)
+const useGroups = () => useCall('groups.getRecommendedGroupsV2', { body: { limit: 5 } }, rarely)
+
 function People() {
-  const people = useCall('explore.getPeople', { body: { limit: 8 } }, rarely)
+  const people = usePeople()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const dismiss = useMutationCall('explore.getPeople', {
     onStart: ({ body }) => setGone((before) => new Set([...before, ...(body?.dismiss ?? [])])),
@@ -110,7 +124,10 @@ function People() {
               icon="x"
               size="dense"
               label={t('Do not suggest {name} again', { name: item.displayName })}
-              onPress={() => dismiss.mutate({ body: { dismiss: [item.id], limit: 1 } })}
+              onPress={({ currentTarget }) => {
+                focusNeighbour(currentTarget.closest('li'))
+                dismiss.mutate({ body: { dismiss: [item.id], limit: 1 } })
+              }}
             />
           </PersonRow>
         ))}
@@ -120,7 +137,7 @@ function People() {
 }
 
 function Groups() {
-  const groups = useCall('groups.getRecommendedGroupsV2', { body: { limit: 5 } }, rarely)
+  const groups = useGroups()
   const items = groups.data?.items ?? []
   if (items.length === 0) return null
   return (

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { Discover } from './discover.tsx'
+
+/** Nobody is told to be here. */
+const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(answers: Readonly<Record<string, readonly object[]>>) {
+  serving(({ path }) => Response.json({ items: answers[path.replace(/\?.*/u, '')] ?? [], nextCursor: null }))
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: '/discover', component: Discover })
+  const history = createMemoryHistory({ initialEntries: ['/discover'] })
+  const router = createRouter({ routeTree: root.addChildren([route]), history })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RealtimeProvider value={realtime}>
+          <RouterProvider router={router as never} />
+        </RealtimeProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+const gardening = { category: 'gardening', title: 'Gardening', image: null, postCount: 0 }
+const isSaidToStart = () => screen.queryByText(/This place is just starting/u) !== null
+
+test('a place in which nothing can be found yet says that it is just starting', async () => {
+  await open({ getExploreCategories: [gardening] })
+  await screen.findByText(/This place is just starting/u)
+  expect(screen.queryByText('Gardening')).toBeNull()
+})
+
+test('where something rises the place is not said to start, and categories without posts are left out', async () => {
+  await open({ getExploreCategories: [gardening], getTrendingTopics: [{ tag: 'seeds', posts: 9, people: 7 }] })
+  await screen.findByText('Topics on the rise')
+  expect(isSaidToStart()).toBe(false)
+  expect(screen.queryByText('Look around')).toBeNull()
+})
+
+test('categories are shown as soon as one has posts', async () => {
+  await open({ getExploreCategories: [{ ...gardening, postCount: 2 }] })
+  await screen.findByText('Gardening')
+  expect(isSaidToStart()).toBe(false)
+})
+
+test('who is suggested no more leaves the focus with the next', async () => {
+  const suggested = ['Ana', 'Ben'].map((name) => {
+    const item = {
+      id: name,
+      username: name,
+      displayName: name,
+      kind: 'PERSON',
+      avatar: null,
+      followState: 'NOT_FOLLOWING',
+    }
+    return { item, reasons: [] }
+  })
+  await open({ getPeople: suggested })
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not suggest Ana again' }))
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Ben')
+})
