@@ -12,6 +12,7 @@ import type { Post } from './PostCard.tsx'
 import { shownOf } from './useRepost.ts'
 import { SeenPosts } from './SeenPosts.tsx'
 import { useHeldLike } from './useHeldLike.ts'
+import { useNextFocused } from './useNextFocused.ts'
 
 const ReactDialog = lazyPart(() => import('./ReactDialog.tsx'), 'ReactDialog')
 
@@ -68,6 +69,7 @@ export interface FeedKeysProps extends PostKeysProps {
 export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps) {
   const navigate = useNavigate()
   useReturn(list, entry)
+  useNextFocused(list, posts)
   useEffect(() => {
     const shown = virtual.current
     return () => void (shown && heights.set(entry, shown.cache))

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+const postOf = (element: EventTarget | null): string | undefined =>
+  element instanceof HTMLElement ? element.closest<HTMLElement>('[data-post]')?.dataset['post'] : undefined
+
+/** When the post that has the focus leaves the list, hidden or deleted, the next one has it, else the one before. */
+export function useNextFocused(list: RefObject<HTMLElement | null>, posts: readonly { readonly id: string }[]): void {
+  const before = useRef(posts)
+  const focused = useRef<string>(undefined)
+  useEffect(() => {
+    const element = list.current
+    const note = ({ target }: FocusEvent) => void (focused.current = postOf(target))
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [list])
+  useEffect(() => {
+    const listed = before.current
+    before.current = posts
+    const isThere = (id: string | undefined) => posts.some((post) => post.id === id)
+    if (focused.current === undefined || isThere(focused.current)) return
+    const at = listed.findIndex(({ id }) => id === focused.current)
+    focused.current = undefined
+    // Elsewhere somebody goes on with something else.
+    if (document.activeElement !== document.body) return
+    const next = [...listed.slice(at + 1), ...listed.slice(0, at).toReversed()].find(({ id }) => isThere(id))
+    list.current?.querySelector<HTMLElement>(`[data-post="${next?.id ?? ''}"]`)?.focus({ preventScroll: true })
+  }, [list, posts])
+}
