@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -33,7 +34,8 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
   const undo = useUndo()
   const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
-  const remove = (id: string) =>
+  const remove = (id: string) => {
+    focusNeighbour(document.querySelector(`[data-item="${CSS.escape(id)}"]`)?.closest('li') ?? null)
     undo.run(id, {
       message: t('The request is deleted'),
       commit: async () => {
@@ -41,6 +43,7 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
         await invalidateCalls(queryClient, showingPrayers)
       },
     })
+  }
   const ask = <Button onPress={() => setOpen({ part: 'ask' })}>{t('Ask for prayer')}</Button>
   return (
     <>

@@ -7,6 +7,7 @@ import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PostList } from '../../features/posts/PostList.tsx'
 import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -38,15 +39,7 @@ export function Saved() {
         ]}
       />
       <Loaded query={saved} skeleton={<RowsSkeleton rows={3} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Emptiness kind={show === 'people' ? 'person' : show === 'groups' ? 'group' : 'post'}>
-              {t('Nothing saved here yet. What you save, only you see.')}
-            </Emptiness>
-          ) : (
-            <Shown show={show} items={items} hasMore={saved.hasNextPage} />
-          )
-        }
+        {({ items }) => <Shown show={show} items={items} hasMore={saved.hasNextPage} />}
       </Loaded>
       <LoadMore {...saved} />
     </Screen>
@@ -65,7 +58,8 @@ function Shown({
   const queryClient = useQueryClient()
   const undo = useUndo()
   const kept = items.filter(({ entity }) => !undo.isGone(entity.id))
-  const forget = ({ kind, entity }: Favorite) =>
+  const forget = ({ kind, entity }: Favorite, row: Element | null) => {
+    focusNeighbour(row)
     undo.run(entity.id, {
       message: t('Not saved any more'),
       commit: async () => {
@@ -73,11 +67,22 @@ function Shown({
         await invalidateCalls(queryClient, ['users.listFavoriteEntities'])
       },
     })
+  }
   const tool = (favorite: Favorite, name: string) => (
-    <Button size="dense" onPress={() => forget(favorite)} aria-label={t('Forget {name}', { name })}>
+    <Button
+      size="dense"
+      onPress={({ currentTarget }) => forget(favorite, currentTarget.closest('li'))}
+      aria-label={t('Forget {name}', { name })}
+    >
       {word('Forget', 'button: keep it no longer among what is saved')}
     </Button>
   )
+  if (kept.length === 0 && !hasMore)
+    return (
+      <Emptiness kind={show === 'people' ? 'person' : show === 'groups' ? 'group' : 'post'}>
+        {t('Nothing saved here yet. What you save, only you see.')}
+      </Emptiness>
+    )
   const label = t('What you saved')
   if (show === 'posts')
     return (

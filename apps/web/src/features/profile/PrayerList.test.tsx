@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { PrayerList } from './PrayerList.tsx'
+
+const author = { id: 'ana', username: 'ana', displayName: 'Ana', kind: 'PERSON', avatar: null }
+const prayer = (id: string) => ({
+  id,
+  author,
+  text: `For ${id}`,
+  category: null,
+  visibility: 'EVERYONE',
+  anonymous: false,
+  prayingCount: 0,
+  mine: false,
+  answered: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  can: { pray: false, answer: false, delete: true, report: false },
+})
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  serving(() => Response.json({ items: [prayer('rain'), prayer('sun')], nextCursor: null }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what is deleted leaves the focus with the request after it', async () => {
+  await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <PrayerList mayAsk={false}>Nothing</PrayerList>
+      </QueryClientProvider>,
+    ),
+  )
+  await screen.findByText('For rain')
+  const [more] = screen.getAllByRole('button', { name: 'More about this request' })
+  await act(async () => void fireEvent.click(more ?? document.body))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete the request' }))
+  expect(screen.queryByText('For rain')).toBeNull()
+  expect(document.activeElement?.closest('li')?.textContent).toContain('For sun')
+})

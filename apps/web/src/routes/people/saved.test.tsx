@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { Saved } from './saved.tsx'
+
+const person = (name: string) => ({ id: name, username: name, displayName: name, kind: 'PERSON', avatar: null })
+const saved = (name: string) => ({
+  id: `f-${name}`,
+  kind: 'USER',
+  entity: person(name),
+  savedAt: '2026-01-01T00:00:00.000Z',
+})
+
+/** Nobody is told to be here. */
+const realtime = { onEphemeral: () => () => undefined, presenceOf: () => null } as unknown as Realtime
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  serving(() => Response.json({ items: ['Ana', 'Ben'].map(saved), nextCursor: null }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what is forgotten leaves the focus with the next, and an empty list says that it is', async () => {
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: '/saved', component: Saved })
+  const history = createMemoryHistory({ initialEntries: ['/saved?show=people'] })
+  const router = createRouter({ routeTree: root.addChildren([route]), history })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RealtimeProvider value={realtime}>
+          <RouterProvider router={router as never} />
+        </RealtimeProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Forget Ana' }))
+  const next = screen.getByRole('button', { name: 'Forget Ben' })
+  expect(document.activeElement).toBe(next)
+  fireEvent.click(next)
+  screen.getByText('Nothing saved here yet. What you save, only you see.')
+  expect(document.activeElement?.textContent).toBe('Saved')
+})
