@@ -175,6 +175,7 @@ test('language, text, colours and keys are chosen: everything runs from right to
 
   await page.goto('/settings/language')
   await page.getByRole('radio', { name: 'العربية' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dir).catch(() => ''), patient).toBe('rtl')
   const next = await signIn(ana)
   await next.page.goto('/home')

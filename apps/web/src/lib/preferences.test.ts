@@ -1,16 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { density, scheme } from './appearance.ts'
+import { density, scheme, textSize } from './appearance.ts'
+import { serving } from './calls/testing.ts'
 import { keyChoices } from './keys/choosing.ts'
 import { keysFor, singleKeys } from './keys/index.ts'
 import { chooseAndKeep, followOtherTabs, turnSingleKeys } from './preferences.ts'
 
 let stop = () => {}
-beforeEach(() => (stop = followOtherTabs()))
+/** What waits until other tabs are done, as the browser lets it. */
+let turns: (() => void)[]
+let isBusyElsewhere: boolean
+beforeEach(() => {
+  stop = followOtherTabs()
+  turns = []
+  isBusyElsewhere = false
+  const request = async (_: string, work: () => Promise<void>) => {
+    if (isBusyElsewhere) await new Promise<void>((resolve) => turns.push(resolve))
+    return work()
+  }
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
+})
 afterEach(() => {
   stop()
   localStorage.clear()
   keyChoices.lookAgain()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** What a browser does in every tab but the one that chose. */
@@ -37,16 +51,41 @@ test('keys that were chosen in another tab work here, and are not forgotten when
   expect(keyChoices.all()).toEqual({ c: 'n', l: 'x' })
 })
 
+const done = () => Response.json({ preferences: {}, updatedAt: null })
+
 test('what is chosen is kept with the account, wherever it is chosen', async () => {
-  const sent = vi.fn<(url: string, init: { readonly body: string }) => Promise<Response>>(() =>
-    Promise.resolve(Response.json({ preferences: {}, updatedAt: null })),
-  )
-  vi.stubGlobal('fetch', sent)
+  const sent = serving(done)
   turnSingleKeys(false)
   chooseAndKeep(scheme, 'dark')
   expect(singleKeys.areOn()).toBe(false)
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
-  expect(JSON.parse(sent.mock.calls.at(-1)?.[1].body ?? '')).toMatchObject({
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.at(-1)?.body).toMatchObject({
     preferences: { appearance: { scheme: 'dark' }, keyboard: { singleKeys: false } },
   })
+})
+
+test('the account is told of one choice after the other, so that the last one is what it keeps', async () => {
+  const answers: ((reply: Response) => void)[] = []
+  const sent = serving(() => new Promise<Response>((resolve) => answers.push(resolve)))
+  chooseAndKeep(textSize, '90')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  chooseAndKeep(textSize, '120')
+  await new Promise(setImmediate)
+  expect(sent).toHaveLength(1)
+  answers[0]?.(done())
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ preferences: { appearance: { textSize: '120' } } })
+  answers[1]?.(done())
+})
+
+test('while another tab tells the account, this one waits, and then says what both chose', async () => {
+  const sent = serving(done)
+  isBusyElsewhere = true
+  chooseAndKeep(scheme, 'dark')
+  await vi.waitFor(() => expect(turns).toHaveLength(1))
+  chosenElsewhere({ 'koinon.text': '130' })
+  expect(sent).toHaveLength(0)
+  turns[0]?.()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ preferences: { appearance: { scheme: 'dark', textSize: '130' } } })
 })

@@ -17,7 +17,13 @@ async function keep(): Promise<void> {
   const keyboard = { singleKeys: keyChoices.areSingleOn(), keys: keyChoices.all() }
   await invoke('accounts.setPreferences', { body: { preferences: { appearance, keyboard } } })
 }
-export const keepPreferences = (): void => void keep().catch((error: unknown) => tellFailure(error))
+const alone = async (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('koinon.preferences', work) : work()
+let told = Promise.resolve()
+/** One telling after the other, in all tabs: each says what is chosen when its turn comes, so the last one is right. */
+export const keepPreferences = (): void => {
+  told = told.then(() => alone(keep)).catch((error: unknown) => tellFailure(error))
+}
 
 /** Chooses here, and for the next device. */
 export function chooseAndKeep(choice: Choice<string>, to: string): void {

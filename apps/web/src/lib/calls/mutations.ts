@@ -16,6 +16,8 @@ export interface MutationCallOptions<N extends CallName, Before> {
   /** Without a line it is kept in this browser and sent when the line is back; that is no failure. */
   readonly isKept?: boolean
   readonly onKept?: (given: GivenOf<N>) => void
+  /** One is sent after the answer to the one before: the last choice of a hasty person is what stays. */
+  readonly isInOrder?: boolean
 }
 
 /** There was no line: what was wanted waits in this browser and goes out by itself. */
@@ -44,6 +46,7 @@ export function useMutationCall<N extends CallName, Before = unknown>(
   const queryClient = useQueryClient()
   return useMutation<ReplyOf<N>, Error, GivenOf<N>, Before>({
     mutationKey: [name],
+    ...(options.isInOrder === true ? { scope: { id: name } } : {}),
     mutationFn: (given) => (options.isKept === true ? invokeOrKeep(name, given) : invokeOnce(name, given)),
     onMutate: async (given) => (await options.onStart?.(given, queryClient)) as Before,
     onSuccess: (reply, given) => options.onSuccess?.(reply, given, queryClient),

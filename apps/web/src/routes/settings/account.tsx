@@ -7,6 +7,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { isoDate } from '@koinon/ui'
 import { AvatarEditor } from '../../features/settings/AvatarEditor.tsx'
 import { Part } from '../../features/settings/account/Part.tsx'
+import { useDraft } from '../../features/settings/account/useDraft.ts'
 import { useEdit } from '../../features/settings/account/useEdit.ts'
 import { OwnUsernameField } from '../../features/settings/OwnUsernameField.tsx'
 import { useCacheView } from '../../lib/cache.ts'
@@ -42,30 +43,37 @@ export function AccountSettings() {
 function Names() {
   const account = useAccount()
   const { save, isSaving, problem } = useEdit()
-  const [displayName, setDisplayName] = useState(account.displayName)
-  const [firstName, setFirstName] = useState(account.firstName ?? '')
-  const [lastName, setLastName] = useState(account.lastName ?? '')
-  const isChanged =
-    displayName !== account.displayName ||
-    firstName !== (account.firstName ?? '') ||
-    lastName !== (account.lastName ?? '')
+  const displayName = useDraft(account.displayName)
+  const firstName = useDraft(account.firstName ?? '')
+  const lastName = useDraft(account.lastName ?? '')
+  const names = [displayName, firstName, lastName]
   const orNothing = (text: string) => (text.trim() === '' ? null : text.trim())
+  // Only what was changed here: another tab may have changed the rest.
+  const keep = () =>
+    save(
+      {
+        ...(displayName.isChanged ? { displayName: displayName.value } : {}),
+        ...(firstName.isChanged ? { firstName: orNothing(firstName.value) } : {}),
+        ...(lastName.isChanged ? { lastName: orNothing(lastName.value) } : {}),
+      },
+      () => names.forEach(({ value, settle }) => settle(value)),
+    )
   return (
     <Part
-      isChanged={isChanged}
+      isChanged={names.some(({ isChanged }) => isChanged)}
       isSaving={isSaving}
       saveLabel={t('Save the names')}
-      onSave={() => save({ displayName, firstName: orNothing(firstName), lastName: orNothing(lastName) })}
+      onSave={keep}
     >
       <DisplayNameField
-        value={displayName}
-        onChange={setDisplayName}
+        value={displayName.value}
+        onChange={displayName.write}
         error={problem?.fields['displayName'] ?? problem?.sentence}
       />
       <TextField
         label={t('First name')}
-        value={firstName}
-        onChange={setFirstName}
+        value={firstName.value}
+        onChange={firstName.write}
         isOptional
         maxLength={80}
         autoComplete="given-name"
@@ -74,8 +82,8 @@ function Names() {
       />
       <TextField
         label={t('Last name')}
-        value={lastName}
-        onChange={setLastName}
+        value={lastName.value}
+        onChange={lastName.write}
         isOptional
         maxLength={80}
         autoComplete="family-name"
@@ -89,11 +97,11 @@ function Names() {
 function Username() {
   const account = useAccount()
   const view = useCacheView()
-  const [username, setUsername] = useState(account.username)
+  const { value: username, write, settle } = useDraft(account.username)
   const put = useMutationCall('accounts.putUsername', {
     onSuccess: (saved) => {
       view.set('accounts.getAccountDetails', {}, { ...account, username: saved.username })
-      setUsername(saved.username)
+      settle(username)
       toasts.show({ message: word('Saved', 'label or title in settings') })
     },
   })
@@ -107,7 +115,7 @@ function Username() {
       <OwnUsernameField
         value={username}
         onChange={(typed) => {
-          setUsername(typed)
+          write(typed)
           put.reset()
         }}
         error={put.error === null ? undefined : problemOf(put.error).sentence}
@@ -140,7 +148,7 @@ function Birthday() {
       isChanged={date !== undefined}
       isSaving={isSaving}
       saveLabel={t('Save the birthday')}
-      onSave={() => date !== undefined && save({ birthDate: date })}
+      onSave={() => date !== undefined && save({ birthDate: date }, () => undefined)}
     >
       <DateFields
         legend={word('Birthday', 'label or title in settings')}
@@ -157,7 +165,7 @@ function Birthday() {
 function TimeZone() {
   const { zone } = useAccount()
   const { save, isSaving, problem } = useEdit()
-  const [chosen, setChosen] = useState(zone)
+  const { value: chosen, isChanged, write, settle } = useDraft(zone)
   const zones = Intl.supportedValuesOf('timeZone')
   const options = (zones.includes(zone) ? zones : [zone, ...zones]).map((value) => ({
     value,
@@ -165,15 +173,15 @@ function TimeZone() {
   }))
   return (
     <Part
-      isChanged={chosen !== zone}
+      isChanged={isChanged}
       isSaving={isSaving}
       saveLabel={t('Save the time zone')}
-      onSave={() => save({ zone: chosen })}
+      onSave={() => save({ zone: chosen }, () => settle(chosen))}
     >
       <NativeSelect
         label={t('Time zone')}
         value={chosen}
-        onChange={setChosen}
+        onChange={write}
         options={options}
         error={problem?.sentence}
       />

@@ -6,6 +6,7 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { useState, useSyncExternalStore } from 'react'
 import { PagePicture } from '../../features/settings/PagePicture.tsx'
 import { Actions, Fields, Section } from '../../features/settings/Section.tsx'
+import { useOnTheWay } from '../../features/settings/useOnTheWay.ts'
 import { useCacheView } from '../../lib/cache.ts'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
@@ -71,25 +72,29 @@ const places = () =>
 function Choice({ shown }: { readonly shown: Preferred }) {
   const view = useCacheView()
   const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
-  const [isGroup, setGroup] = useState(shown.page === 'GROUP')
+  // A group is wanted, but which one is still to be chosen.
+  const [isAsking, setAsking] = useState(false)
   const keep = (saved: Preferred) => {
     view.set('accounts.getPreferredHomePage', {}, saved)
     toasts.show({ message: word('Saved', 'label or title in settings') })
   }
   const onFailure = (error: unknown) => tellFailure(error)
-  const set = useMutationCall('accounts.setPreferredHomePage', { onSuccess: keep, onFailure })
-  const reset = useMutationCall('accounts.deletePreferredHomePage', {
-    onSuccess: (saved) => {
-      setGroup(saved.page === 'GROUP')
-      keep(saved)
-    },
-    onFailure,
-  })
+  const wanted = useOnTheWay('accounts.setPreferredHomePage').at(-1)?.body ?? shown
+  const set = useMutationCall('accounts.setPreferredHomePage', { isInOrder: true, onSuccess: keep, onFailure })
+  const reset = useMutationCall('accounts.deletePreferredHomePage', { onSuccess: keep, onFailure })
   const items = groups.data?.items.map(({ group }) => group) ?? []
-  const page = isGroup ? 'GROUP' : set.isPending ? set.variables.body.page : shown.page
-  const choose = (wanted: string) => {
-    setGroup(wanted === 'GROUP')
-    if (wanted !== 'GROUP') set.mutate({ body: { page: wanted as Preferred['page'] } })
+  const page = isAsking ? 'GROUP' : wanted.page
+  const choose = (to: string) => {
+    setAsking(to === 'GROUP')
+    if (to !== 'GROUP') set.mutate({ body: { page: to as Preferred['page'] } })
+  }
+  const chooseGroup = (groupId: string) => {
+    setAsking(false)
+    set.mutate({ body: { page: 'GROUP', groupId } })
+  }
+  const beUsual = () => {
+    setAsking(false)
+    reset.mutate({})
   }
   const offered = places().filter(({ value }) => homePageHref({ page: value, groupId: null }) !== null)
   const isElsewhere = page !== 'GROUP' && !offered.some(({ value }) => value === page)
@@ -115,20 +120,20 @@ function Choice({ shown }: { readonly shown: Preferred }) {
           },
         ]}
       />
-      {isGroup && items.length > 0 && (
+      {page === 'GROUP' && items.length > 0 && (
         <Fields>
           <NativeSelect
             label={word('Group', 'label of a field')}
             placeholder={t('Choose a group')}
-            value={shown.groupId ?? ''}
-            onChange={(groupId) => set.mutate({ body: { page: 'GROUP', groupId } })}
+            value={wanted.groupId ?? ''}
+            onChange={chooseGroup}
             options={items.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Fields>
       )}
       {!shown.isDefault && (
         <Actions>
-          <Button isLoading={reset.isPending} onPress={() => reset.mutate({})}>
+          <Button isLoading={reset.isPending} onPress={beUsual}>
             {t('Use what is usual here')}
           </Button>
         </Actions>

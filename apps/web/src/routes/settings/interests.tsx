@@ -2,6 +2,7 @@ import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { Section } from '../../features/settings/Section.tsx'
+import { useOnTheWay } from '../../features/settings/useOnTheWay.ts'
 import { topicsOf } from '../../features/settings/topics.ts'
 import type { Topic } from '../../features/settings/topics.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
@@ -44,7 +45,9 @@ const saved = () => toasts.show({ message: word('Saved', 'label or title in sett
 
 function Topics({ interests }: { readonly interests: readonly Interest[] }) {
   const view = useCacheView()
+  const wanted = useOnTheWay('accounts.interestsV2').at(-1)
   const save = useMutationCall('accounts.interestsV2', {
+    isInOrder: true,
     invalidates: ['accounts.recommendationsAccountsByInterest', 'groups.getRecommendedGroupsV2'],
     onSuccess: ({ interests: now }) => {
       view.set('accounts.availableInterests', {}, { interests: now })
@@ -53,9 +56,7 @@ function Topics({ interests }: { readonly interests: readonly Interest[] }) {
     onFailure: (error) => tellFailure(error),
   })
   const weights = new Map(interests.map(({ id, weight }) => [id, weight]))
-  const chosen = save.isPending
-    ? save.variables.body.interests.map(({ id }) => id)
-    : interests.filter((interest) => interest.chosen).map(({ id }) => id)
+  const chosen = (wanted?.body.interests ?? interests.filter((interest) => interest.chosen)).map(({ id }) => id)
   const choose = (of: readonly string[], selected: readonly string[]) => {
     const ids = [...chosen.filter((id) => !of.includes(id)), ...selected]
     save.mutate({
@@ -116,7 +117,9 @@ const atMost = 3
 function Goals() {
   const onboarding = useCall('accounts.getOnboardingGoals')
   const view = useCacheView()
+  const wanted = useOnTheWay('accounts.setOnboardingGoals').at(-1)
   const save = useMutationCall('accounts.setOnboardingGoals', {
+    isInOrder: true,
     onSuccess: (now) => {
       view.set('accounts.getOnboardingGoals', {}, now)
       saved()
@@ -125,9 +128,7 @@ function Goals() {
   })
   const goals = onboarding.data?.goals ?? []
   if (goals.length === 0) return null
-  const chosen = save.isPending
-    ? (save.variables.body?.goalIds ?? [])
-    : goals.filter((goal) => goal.chosen).map(({ id }) => id)
+  const chosen = wanted?.body?.goalIds ?? goals.filter((goal) => goal.chosen).map(({ id }) => id)
   return (
     <Section title={t('Why are you here?')}>
       <CheckboxGroup

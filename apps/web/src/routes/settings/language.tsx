@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Part } from '../../features/settings/account/Part.tsx'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { changeLocale } from '../../lib/i18n/activate.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
@@ -14,8 +16,8 @@ import { tellFailure } from '../../lib/toasts.ts'
 /** T11: the language of pages, mails and push, and how dates and numbers look in it. */
 export function LanguageSettings() {
   const language = useCall('accounts.getLanguage')
+  const [wanted, setWanted] = useState<string | null>(null)
   const set = useMutationCall('accounts.setLanguage', {
-    invalidates: ['accounts.getLanguage'],
     onSuccess: (saved) => changeLocale(saved.language),
     onFailure: (error) => tellFailure(error),
   })
@@ -24,16 +26,24 @@ export function LanguageSettings() {
       <Loaded query={language} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {(shown) => (
           <Stack isPadded gap={6}>
-            <RadioGroup
-              legend={t('Language of pages and mails')}
-              value={set.isPending ? set.variables.body.language : shown.language}
-              onChange={(tag) => set.mutate({ body: { language: tag } })}
-              options={shown.available.map(({ tag, name, direction }) => ({
-                value: tag,
-                label: <bdi lang={tag}>{name}</bdi>,
-                ...(direction === 'RTL' ? { hint: t('Runs from right to left.') } : {}),
-              }))}
-            />
+            {/* The page begins anew in it, which would be in the way of who moves through the list by keys. */}
+            <Part
+              isChanged={wanted !== null && wanted !== shown.language}
+              isSaving={set.isPending}
+              saveLabel={word('Save', 'button')}
+              onSave={() => wanted !== null && set.mutate({ body: { language: wanted } })}
+            >
+              <RadioGroup
+                legend={t('Language of pages and mails')}
+                value={wanted ?? shown.language}
+                onChange={setWanted}
+                options={shown.available.map(({ tag, name, direction }) => ({
+                  value: tag,
+                  label: <bdi lang={tag}>{name}</bdi>,
+                  ...(direction === 'RTL' ? { hint: t('Runs from right to left.') } : {}),
+                }))}
+              />
+            </Part>
             <Text tone="muted">
               {t('Dates and numbers look like this: {date}, {number}.', {
                 date: formatDate(new Date(2026, 2, 14), 'day'),

@@ -7,6 +7,7 @@ import { withChange } from '../../features/settings/notifications/change.ts'
 import type { Change } from '../../features/settings/notifications/change.ts'
 import type { NotificationSettings as Settings } from '../../features/settings/notifications/words.ts'
 import { Section } from '../../features/settings/Section.tsx'
+import { useOnTheWay } from '../../features/settings/useOnTheWay.ts'
 import { useCacheView } from '../../lib/cache.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -29,28 +30,22 @@ export function NotificationSettings() {
   )
 }
 
-function Parts({ settings }: { readonly settings: Settings }) {
+function Parts({ settings: kept }: { readonly settings: Settings }) {
   const { zone } = useAccount()
   const instance = useCall('landing.getInstance')
   const view = useCacheView()
-  const set = useMutationCall<'accounts.setNotificationSettings', Settings>('accounts.setNotificationSettings', {
-    onStart: ({ body }) => {
-      view.set('accounts.getNotificationSettings', {}, body === undefined ? settings : withChange(settings, body))
-      return settings
-    },
-    onSuccess: (saved, _, queryClient) => {
-      // The answer to an earlier change knows nothing of one that is on its way: the last answer is shown.
-      const isLast = queryClient.isMutating({ mutationKey: ['accounts.setNotificationSettings'] }) === 1
-      if (isLast) view.set('accounts.getNotificationSettings', {}, saved)
+  const changes = useOnTheWay('accounts.setNotificationSettings').map(({ body }) => body ?? {})
+  const settings = changes.reduce(withChange, kept)
+  const set = useMutationCall('accounts.setNotificationSettings', {
+    isInOrder: true,
+    onSuccess: (saved) => {
+      view.set('accounts.getNotificationSettings', {}, saved)
       toasts.show({ message: word('Saved', 'label or title in settings') })
     },
-    onFailure: (error, _, before) => {
-      if (before !== undefined) view.set('accounts.getNotificationSettings', {}, before)
-      tellFailure(error)
-    },
+    onFailure: (error) => tellFailure(error),
   })
   const save = (body: Change) => set.mutate({ body })
-  const isSaving = (name: keyof Change) => set.isPending && name in (set.variables.body ?? {})
+  const isSaving = (name: keyof Change) => changes.some((change) => name in change)
   return (
     <div>
       <Section title={t('What we tell you')}>

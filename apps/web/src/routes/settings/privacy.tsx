@@ -3,6 +3,7 @@ import { Switch } from '@koinon/ui/forms/Switch'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { Section } from '../../features/settings/Section.tsx'
+import { useOnTheWay } from '../../features/settings/useOnTheWay.ts'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -17,21 +18,23 @@ type Privacy = Account['privacy']
 type Scope = 'whoMayMessage' | 'whoMayInvite' | 'whoMayTag' | 'showLists'
 type Flag = Exclude<keyof Privacy, Scope>
 
-/** Keeps one choice at once; while it is on its way the page shows it already. */
+/** Keeps each choice at once; while they are on their way the page shows them already. */
 function usePrivacy() {
   const account = useAccount()
   const view = useCacheView()
+  const onTheWay = useOnTheWay('accounts.editAccountInfo')
   const edit = useMutationCall('accounts.editAccountInfo', {
+    isInOrder: true,
     onSuccess: (saved) => {
       view.set('accounts.getAccountDetails', {}, saved)
       toasts.show({ message: word('Saved', 'label or title in settings') })
     },
     onFailure: (error) => tellFailure(error),
   })
-  const wanted = edit.isPending ? edit.variables.body?.privacy : undefined
+  const wanted = onTheWay.reduce<Partial<Privacy>>((all, { body }) => ({ ...all, ...body?.privacy }), {})
   return {
     privacy: { ...account.privacy, ...wanted },
-    isSaving: (name: keyof Privacy) => wanted !== undefined && name in wanted,
+    isSaving: (name: keyof Privacy) => name in wanted,
     save: (change: Partial<Privacy>) => edit.mutate({ body: { privacy: change } }),
   }
 }

@@ -8,6 +8,7 @@ import { PromoCode } from '../../features/settings/subscription/PromoCode.tsx'
 import { levelName, sourceName } from '../../features/settings/subscription/words.ts'
 import type { Subscription, SubscriptionSettings as Settings } from '../../features/settings/subscription/words.ts'
 import { Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { useOnTheWay } from '../../features/settings/useOnTheWay.ts'
 import { useCacheView } from '../../lib/cache.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
@@ -147,14 +148,16 @@ function Plans({ settings: { plans, subscription } }: { readonly settings: Setti
 
 function Mails({ settings }: { readonly settings: Settings }) {
   const view = useCacheView()
+  const onTheWay = useOnTheWay('accounts.setSubscriptionSettings')
   const set = useMutationCall('accounts.setSubscriptionSettings', {
+    isInOrder: true,
     onSuccess: (saved) => {
       view.set('accounts.getSubscriptionSettings', {}, saved)
       toasts.show({ message: word('Saved', 'label or title in settings') })
     },
     onFailure: (error) => tellFailure(error),
   })
-  const wanted = { ...settings, ...(set.isPending ? set.variables.body : {}) }
+  const wanted = onTheWay.reduce((now, { body }) => ({ ...now, ...body }), settings)
   return (
     <>
       <Switch

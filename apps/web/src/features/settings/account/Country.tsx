@@ -1,29 +1,30 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { useAccount } from '../../../lib/session/index.ts'
 import { phoneCountries } from '../contacts/phoneCountries.ts'
 import { Part } from './Part.tsx'
+import { useDraft } from './useDraft.ts'
 import { useEdit } from './useEdit.ts'
 
 /** Where one lives. Nobody has to say it. */
 export function Country() {
   const { country } = useAccount()
   const { save, isSaving, problem } = useEdit()
-  const [chosen, setChosen] = useState(country ?? '')
+  const { value: chosen, isChanged, write, settle } = useDraft(country ?? '')
   const countries = useMemo(() => phoneCountries().map(({ code, name }) => ({ value: code, label: name })), [])
   return (
     <Part
-      isChanged={chosen !== (country ?? '')}
+      isChanged={isChanged}
       isSaving={isSaving}
       saveLabel={t('Save the country')}
-      onSave={() => save({ country: chosen === '' ? null : chosen })}
+      onSave={() => save({ country: chosen === '' ? null : chosen }, () => settle(chosen))}
     >
       <NativeSelect
         label={word('Country', 'label of a field')}
         hint={t('Phone numbers without a country code are read as numbers from there. Others don’t see it.')}
         value={chosen}
-        onChange={setChosen}
+        onChange={write}
         options={[{ value: '', label: t('Rather not say') }, ...countries]}
         autoComplete="country"
         error={problem?.sentence}

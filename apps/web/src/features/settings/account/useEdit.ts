@@ -7,17 +7,18 @@ import { toasts } from '../../../lib/toasts.ts'
 
 type Change = GivenOf<'accounts.editAccountInfo'>['body']
 
-/** Saves particulars of the account, and shows them everywhere. */
+/** Saves particulars of the account, and shows them everywhere; `onSaved` runs as long as the part is on the page. */
 export function useEdit() {
   const view = useCacheView()
   const edit = useMutationCall('accounts.editAccountInfo', {
+    isInOrder: true,
     onSuccess: (account) => {
       view.set('accounts.getAccountDetails', {}, account)
       toasts.show({ message: word('Saved', 'label or title in settings') })
     },
   })
   return {
-    save: (body: Change) => edit.mutate({ body }),
+    save: (body: Change, onSaved: () => void) => edit.mutate({ body }, { onSuccess: onSaved }),
     isSaving: edit.isPending,
     problem: edit.error === null ? undefined : problemOf(edit.error),
   }
