@@ -17,7 +17,13 @@ const ownAnswers = [
 ] as const
 const partsOfOwn = {
   SEARCHES: ['accounts.getSearchHistory'],
-  SETTINGS: ['accounts.getPreferences', 'accounts.getPreferredHomePage', 'accounts.getNotificationSettings'],
+  SETTINGS: [
+    'accounts.getPreferences',
+    'accounts.getPreferredHomePage',
+    'accounts.getNotificationSettings',
+    'accounts.getCalendarFeed',
+    'accounts.getExport',
+  ],
 } as const
 
 /** People, the own account, and what one is told. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emit } from '../../../kernel/events.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { archivePrefix, writeArchive } from '../services/exporting.ts'
@@ -24,7 +25,10 @@ export const makeExport = defineJob({
         now,
         expiresAt: new Date(now.getTime() + keptMs),
       })
-      if (finished) await tell(tx, { accountId: begun.account_id, notice: 'EXPORT_READY' })
+      if (finished) {
+        await tell(tx, { accountId: begun.account_id, notice: 'EXPORT_READY' })
+        await emit(tx, 'account.changed', { accountId: begun.account_id, only: 'SETTINGS' })
+      }
       return finished
     })
     // The account was erased meanwhile.

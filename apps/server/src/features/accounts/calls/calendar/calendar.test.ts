@@ -40,6 +40,16 @@ test('a renewed link works at once, and the one before opens nothing any more', 
   expect((await fetchFeed(after.url)).status).toBe(200)
 })
 
+test('other tabs are told that the link is another, so that nobody copies the one that opens nothing', async () => {
+  const finn = await world.person('finn')
+  await finn.accounts.getCalendarFeed()
+  const told = async () =>
+    (await finn.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
+  const before = await told()
+  await finn.accounts.renewCalendarFeed()
+  expect(await told()).toBe(before + 1)
+})
+
 test('nothing opens what is no link, nor the calendar of somebody at rest', async () => {
   const eva = await world.person('eva')
   const { url } = await eva.accounts.getCalendarFeed()

@@ -47,6 +47,18 @@ async function download(who: Person, url: string) {
 }
 
 describe('the archive of all that is one’s own', () => {
+  test('other tabs are told when one is asked for and when it is there', async () => {
+    const hal = await member('hal')
+    const told = async () =>
+      (await hal.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
+    const before = await told()
+    await hal.accounts.requestExport()
+    expect(await told()).toBe(before + 1)
+    await world.settle()
+    expect(await hal.accounts.getExport()).toMatchObject({ export: { state: 'READY' } })
+    expect(await told()).toBe(before + 2)
+  })
+
   test('is made once, told by mail, and holds lists and files of the member and nothing of others', async () => {
     const [ana, ben] = [await member('ana'), await member('ben')]
     const mediaId = await addPicture(world, ana, { alt: 'Tomatoes on a table' })

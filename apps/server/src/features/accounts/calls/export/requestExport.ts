@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { addJob } from '../../../../kernel/jobs.ts'
 import { spendTarget } from '../../../../kernel/limits.ts'
@@ -16,6 +17,7 @@ export const requestExport = handle(contract.accounts.requestExport)(async ({ ac
   if (isNew) {
     await spendTarget(tx, `export:${actor.id}`, most.archives, most.seconds, now)
     await addJob(tx, makeExport, { exportId: row.id })
+    await emit(tx, 'account.changed', { accountId: actor.id, only: 'SETTINGS' })
   }
   return presentExport(row)
 })
