@@ -54,6 +54,8 @@ test('a post with pictures, a place and a name is planned on a phone, published 
   expect((await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items).toEqual([])
 
   await page.goto('/scheduled')
+  // One knows it again by what is on its pictures.
+  for (const name of ['A green gate', 'A brown gate']) await page.getByRole('img', { name }).waitFor()
   await page.getByRole('button', { name: /^Publish now/ }).click()
   await page.getByText('Nothing waits.').waitFor()
   await expect

@@ -44,6 +44,32 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+test('what waits is known again by its files', async () => {
+  const entry = (key: string, kind: 'IMAGE' | 'AUDIO', alt: string, preview: string): PostForm['entries'][number] => ({
+    key,
+    alt,
+    focalPoint: { x: 0.5, y: 0.5 },
+    begun: {
+      key,
+      kind,
+      name: key,
+      preview,
+      progress: 1,
+      mediaId: key,
+      failure: null,
+      isSpoilt: false,
+      state: 'ready',
+      canPause: false,
+    },
+  })
+  const entries = [entry('gate', 'IMAGE', 'A green gate', '/gate.webp'), entry('bell', 'AUDIO', 'A bell', '')]
+  const given = { body: { text: 'The gate', mediaIds: ['gate', 'bell'] } }
+  noteForm(given, { ...form, entries })
+  await act(() => outbox.keep({ id: 'two', name: 'content.createPost', given }))
+  expect(screen.getByRole('img', { name: 'A green gate' }).getAttribute('src')).toBe('/gate.webp')
+  expect(screen.getByRole('img', { name: 'A bell' })).toBeTruthy()
+})
+
 test('what waits can be written anew in the composer, and does not go out meanwhile', async () => {
   expect(shown()).toContain('Waits until the line is back')
   await press('Edit: Bread at nine')

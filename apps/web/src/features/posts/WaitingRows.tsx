@@ -10,6 +10,7 @@ import { outbox } from '../../lib/offline/outbox.ts'
 import type { Waiting } from '../../lib/offline/outbox.ts'
 import { When } from '../../lib/people/When.tsx'
 import { toasts } from '../../lib/toasts.ts'
+import { Glimpses } from './Glimpses.tsx'
 import { bodyOf, draftIdOf, postFormOf, writeAnew } from './compose/waitingPost.ts'
 import styles from './WaitingRows.module.css'
 
@@ -81,6 +82,7 @@ function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
       <Text dir="auto" className={styles['text']}>
         {words}
       </Text>
+      <Glimpses entries={postFormOf(waiting)?.entries ?? []} />
       <div className={styles['tools']}>
         {held === undefined && (
           <Button size="dense" onPress={() => void outbox.retry(id)} aria-label={t('Send now: {text}', { text })}>

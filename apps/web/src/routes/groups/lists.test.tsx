@@ -91,6 +91,25 @@ test('who is let in leaves the list, and the focus is in the line after them', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept BEN' }))
 })
 
+test('an admin sees the post that appears with a request, with its pictures, beside the words that came along', async () => {
+  const picture = {
+    id: 'one',
+    status: 'READY',
+    mediaType: 'IMAGE',
+    alt: 'A green gate',
+    focalPoint: null,
+    sources: [{ url: '/gate.webp', width: 640 }],
+  }
+  const rest = { id: 'post', facets: [], media: [picture], sensitive: null, covered: null, can: {} }
+  const heldPost = { ...rest, author: person('ana'), text: 'The gate is green' }
+  const items = [{ id: 'ana', person: person('ana'), note: 'May I?', answers: [], heldPost }]
+  answers.set('getPendingJoinRequests', () => Response.json({ items, nextCursor: null }))
+  await open(GroupRequests)
+  await screen.findByText('The gate is green')
+  expect(screen.getByText('May I?')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'A green gate' })).toBeTruthy()
+})
+
 test('who is found is invited once, however often the button is pressed', async () => {
   answers.set('searchParticipants', () => Response.json({ items: [{ person: person('ana') }], nextCursor: null }))
   let arrive: (answer: Response) => void = () => undefined

@@ -8,7 +8,8 @@ import type { Person } from '../../lib/people/PersonRow.tsx'
 import { useDecisionKeys } from '../../lib/people/useDecisionKeys.ts'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { invalidateCalls, invokeOnce, useMutationCall, usePages } from '../../lib/calls/index.ts'
-import type { CallName } from '../../lib/calls/index.ts'
+import type { CallName, ItemOf } from '../../lib/calls/index.ts'
+import { QuotedPost } from '../../features/posts/QuotedPost.tsx'
 import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -75,20 +76,26 @@ export function GroupRequests() {
   )
 }
 
-/** What somebody says with a request: to the admins' questions, and besides; undefined when they say nothing. */
-function said(questions: readonly string[], answers: readonly string[], words: string): ReactNode {
+type Asked = ItemOf<(typeof lists)[number]>
+
+/**
+ * What somebody says with a request: in words, to the admins' questions, and the post that appears when it is accepted, which
+ * nobody lets in unseen; undefined when they say nothing.
+ */
+function said(questions: readonly string[], { answers, note, heldPost }: Asked): ReactNode {
   const given = answers.flatMap((answer, index) =>
     answer === '' ? [] : [{ question: questions[index] ?? '', answer }],
   )
-  if (words === '' && given.length === 0) return undefined
+  if (note === '' && given.length === 0 && heldPost === null) return undefined
   return (
     <>
-      {words !== '' && <bdi>{words}</bdi>}
+      {note !== '' && <bdi>{note}</bdi>}
       {given.map(({ question, answer }) => (
         <span key={question} className={styles['answer']}>
           <bdi>{question}</bdi> <strong dir="auto">{answer}</strong>
         </span>
       ))}
+      {heldPost !== null && <QuotedPost quoted={heldPost} />}
     </>
   )
 }
@@ -134,25 +141,25 @@ function Queue({
       <Loaded query={waiting} skeleton={<PersonRowsSkeleton rows={2} />}>
         {() => (
           <PersonRows label={title}>
-            {shown.map(({ id, person, note, answers, heldPost }) => (
-              <PersonRow key={id} person={person} below={said(questions, answers, note || (heldPost?.text ?? ''))}>
+            {shown.map((asked) => (
+              <PersonRow key={asked.id} person={asked.person} below={said(questions, asked)}>
                 <Button
                   variant="primary"
                   size="dense"
-                  isLoading={accept.isPending && accept.variables.body.userId === person.id}
+                  isLoading={accept.isPending && accept.variables.body.userId === asked.person.id}
                   onPress={({ currentTarget: button }) => {
                     // The line goes; by its key the focus has gone on already.
                     if (document.activeElement === button) focusNeighbour(button.closest('li'))
-                    accept.mutate({ body: { groupId, userId: person.id } })
+                    accept.mutate({ body: { groupId, userId: asked.person.id } })
                   }}
-                  aria-label={t('Accept {name}', { name: person.displayName })}
+                  aria-label={t('Accept {name}', { name: asked.person.displayName })}
                 >
                   {word('Accept', 'button on a request')}
                 </Button>
                 <Button
                   size="dense"
-                  onPress={() => ignore(id, person)}
-                  aria-label={t('Ignore {name}', { name: person.displayName })}
+                  onPress={() => ignore(asked.id, asked.person)}
+                  aria-label={t('Ignore {name}', { name: asked.person.displayName })}
                 >
                   {word('Ignore', 'button on a request')}
                 </Button>

@@ -1,5 +1,6 @@
 import { failureWords } from '../../features/posts/missed.ts'
 import { draftIdOf } from '../../features/posts/compose/waitingPost.ts'
+import { MediaGlimpses } from '../../features/posts/Glimpses.tsx'
 import { WaitingList } from '../../features/posts/WaitingList.tsx'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
@@ -97,6 +98,7 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
       <Text dir="auto" className={styles['text']}>
         {excerpt}
       </Text>
+      <MediaGlimpses media={media} />
       <Text size="small" tone="muted">
         {group !== null && (
           <>

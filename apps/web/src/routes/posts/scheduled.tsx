@@ -6,6 +6,7 @@ import { Row, Rows } from '@koinon/ui/lists/Row'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { EditPost } from '../../features/posts/EditPost.tsx'
+import { MediaGlimpses } from '../../features/posts/Glimpses.tsx'
 import { missedWords } from '../../features/posts/missed.ts'
 import { TimeFields } from '../../features/posts/compose/TimeFields.tsx'
 import { instantOf, ownZone, writtenOf } from '../../features/posts/compose/composition.ts'
@@ -81,6 +82,7 @@ function ScheduleRow({ post }: { readonly post: Waiting }) {
         <Text dir="auto" className={styles['text']}>
           {name}
         </Text>
+        <MediaGlimpses media={post.media} />
         <Cluster gap={3}>
           <Button
             size="dense"

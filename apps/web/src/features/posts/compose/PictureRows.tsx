@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CSSProperties } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../../lib/i18n/index.ts'
 import { lazyPart } from '../../../lib/lazyPart.tsx'
@@ -13,6 +11,7 @@ import { UploadState } from '../../../lib/uploads/UploadState.tsx'
 import { uploads } from '../../../lib/uploads/uploads.ts'
 import type { Picture, Pictures } from '../usePictures.ts'
 import styles from '../Composer.module.css'
+import { Thumb } from './Thumb.tsx'
 
 const FocalPointDialog = lazyPart(() => import('./FocalPointDialog.tsx'), 'FocalPointDialog')
 const CoverDialog = lazyPart(() => import('./CoverDialog.tsx'), 'CoverDialog')
@@ -144,22 +143,6 @@ function labelOf(kind: Picture['kind'], number: number): string {
     case 'AUDIO':
       return t('Say what is heard in sound {number}', { number })
   }
-}
-
-function Thumb({ picture: { kind, preview, state, focalPoint } }: { readonly picture: Picture }) {
-  const [isBroken, setBroken] = useState(false)
-  if (kind === 'AUDIO' || isBroken) {
-    return (
-      <span className={styles['thumb']} data-sound="">
-        <Icon name={kind === 'AUDIO' ? 'waveform' : 'image'} size="l" />
-      </span>
-    )
-  }
-  // A film of one's own is shown by the browser until the server has a picture of it.
-  if (kind === 'VIDEO' && state !== 'ready')
-    return <video className={styles['thumb']} src={preview} preload="metadata" muted playsInline aria-hidden="true" />
-  const place: CSSProperties = { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }
-  return <img className={styles['thumb']} src={preview} alt="" style={place} onError={() => setBroken(true)} />
 }
 
 function Focus({ picture, number, edit }: WordsProps) {
