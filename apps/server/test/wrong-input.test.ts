@@ -65,6 +65,8 @@ const wrong: readonly unknown[] = [
   {},
   { $gt: '' },
   { id: 'x' },
+  { '\ud800': ['\udfff'] },
+  { x: '\0' },
   deep(11),
   deep(60),
 ]

@@ -80,6 +80,44 @@ test.each([
   }
 })
 
+test('half of a character, as a client leaves it that cuts a text, is replaced wherever it stands', async () => {
+  const ben = await world.person('ben')
+  const half = '\ud83c'
+  const whole = '\ufffd'
+  const { preferences } = await ben.accounts.setPreferences({
+    body: { preferences: { [half]: [{ note: `a${half}` }] } },
+  })
+  expect(preferences).toEqual({ [whole]: [{ note: `a${whole}` }] })
+  const closesAt = new Date(world.app.seams.now().getTime() + 86_400_000).toISOString()
+  const written = await ben.content.createPost({
+    body: {
+      text: `Plums ${half} #plums${half}`,
+      poll: { options: [`Red${half}`, `Blue${half}`], multiple: false, closesAt },
+      sensitive: { cover: true, note: `Ripe${half}` },
+    },
+  })
+  expect(written).toMatchObject({
+    text: `Plums ${whole} #plums${whole}`,
+    poll: { options: [{ text: `Red${whole}` }, { text: `Blue${whole}` }] },
+    sensitive: { note: `Ripe${whole}` },
+  })
+  const draft = await ben.content.setDraft({ body: { poll: { options: [half, 'Blue'], multiple: false, closesAt } } })
+  expect(draft.poll?.options).toEqual([whole, 'Blue'])
+})
+
+test.each([
+  [
+    'clientId',
+    contract.chat.sendMessage.path,
+    { conversationId: world.app.seams.id(), clientId: 'a\0', text: 'Hello' },
+  ],
+  ['emoji', contract.chat.listMessageReactions.path, { messageId: world.app.seams.id(), emoji: '\0' }],
+  ['preferences', contract.accounts.setPreferences.path, { preferences: { '\0': 1 } }],
+])('a NUL in %s is refused by that name', async (path, url, payload) => {
+  const { status, body } = await ana.send({ method: 'POST', url, payload })
+  expect([status, body]).toEqual([400, expect.objectContaining({ errors: [expect.objectContaining({ path })] })])
+})
+
 test('a page of ours may change something, and any page may follow a link', async () => {
   const own = { ...json, 'sec-fetch-site': 'same-origin', origin: world.app.config.origin }
   expect(await send(valid, own)).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })

@@ -12,10 +12,34 @@ function tooDeep(value: unknown, depth = 0): boolean {
   return Object.values(value).some((item) => tooDeep(item, depth + 1))
 }
 
+/**
+ * The body with every half of a pair of characters made a replacement character: a client that cuts a text in the
+ * middle of an emoji sends one, and neither the database nor its JSON can hold it.
+ */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(wellFormed)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), wellFormed(item)]))
+}
+
+/** Where a text, or a name, has a NUL in it, which the database cannot hold: the path to the first; null for nowhere. */
+function nulIn(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, item] of Object.entries(value)) {
+    const at = path ? `${path}.${key}` : key
+    const found = key.includes('\0') ? path : nulIn(item, at)
+    if (found !== null) return found
+  }
+  return null
+}
+
 /** The call's input, parsed strictly. Throws 400 `INVALID_PARAMETER` with every wrong field of all three parts. */
 export function parseInput(spec: CallSpec, request: FastifyRequest): Record<string, unknown> {
-  const given = { params: request.params, query: request.query, body: spec.rawBody ? undefined : (request.body ?? {}) }
-  if (tooDeep(given.body)) throw new Refusal('INVALID_PARAMETER', { detail: 'The body is nested too deeply.' })
+  const sent = spec.rawBody ? undefined : (request.body ?? {})
+  if (tooDeep(sent)) throw new Refusal('INVALID_PARAMETER', { detail: 'The body is nested too deeply.' })
+  const given = { params: request.params, query: request.query, body: wellFormed(sent) }
   const parsed: Record<string, unknown> = {}
   const errors: FieldProblem[] = []
   for (const part of ['params', 'query', 'body'] as const) {
@@ -23,8 +47,13 @@ export function parseInput(spec: CallSpec, request: FastifyRequest): Record<stri
     if (!schema) continue
     if (part === 'body' && spec.rawBody) continue
     const result = schema.safeParse(given[part])
-    if (result.success) parsed[part] = result.data
-    else errors.push(...fieldProblems(result.error, given[part]))
+    if (!result.success) {
+      errors.push(...fieldProblems(result.error, given[part]))
+      continue
+    }
+    parsed[part] = result.data
+    const nul = nulIn(result.data)
+    if (nul !== null) errors.push({ path: nul, code: 'INVALID', message: 'Has a NUL in it, which cannot be stored.' })
   }
   if (errors.length > 0) {
     const [first] = errors
