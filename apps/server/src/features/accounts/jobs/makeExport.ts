@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { emit } from '../../../kernel/events.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { archivePrefix, writeArchive } from '../services/exporting.ts'
-import { beginArchive, endArchives, finishArchive } from '../store/exports.ts'
+import { writeArchive } from '../services/exporting.ts'
+import { archivePrefix, beginArchive, endArchives, finishArchive } from '../store/exports.ts'
 import { tell } from './sendNotice.ts'
 
 const keptMs = 7 * 86_400_000
@@ -43,14 +43,5 @@ export const cleanExports = defineJob({
   cron: '23 * * * *',
   run: async (app) => {
     for (const id of await endArchives(app.db, app.seams.now())) await app.ports.storage.deleteAll(archivePrefix(id))
-  },
-})
-
-/** Takes the archives of an erased account out of the store. */
-export const removeExports = defineJob({
-  name: 'remove-exports',
-  payload: z.strictObject({ exportIds: z.array(z.uuid()) }),
-  run: async (app, { exportIds }) => {
-    for (const id of exportIds) await app.ports.storage.deleteAll(archivePrefix(id))
   },
 })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type ArchiveFile, createZip } from '../../../adapters/archive/zip.ts'
 import type { App } from '../../../kernel/app.ts'
 import { accountById } from '../store/accounts.ts'
-import type { ExportRow } from '../store/exports.ts'
+import { type ExportRow, archivePrefix } from '../store/exports.ts'
 import {
   type ExportSection,
   type ExportedMedia,
@@ -17,7 +17,6 @@ import {
 import { type ArchiveManifest, archiveFormat, archiveVersion } from './archive-reading.ts'
 import { derivedKey } from './secrets.ts'
 
-export const archivePrefix = (id: string): string => `exports/${id}/`
 const archiveKey = (id: string): string => `${archivePrefix(id)}archive.zip`
 
 export const presentExport = (row: ExportRow): Reply<typeof contract.accounts.requestExport> => ({

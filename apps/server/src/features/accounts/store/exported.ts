@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { visiblePost } from '../../content/index.ts'
+import { knowsOfGroup } from '../../groups/index.ts'
+import { visiblePerson } from '../../users/index.ts'
 
 /** One file of JSON in an archive: what it is called, and its rows. */
 export interface ExportSection {
@@ -76,19 +79,20 @@ const ofTheAccount = (me: string): ExportSection[] => [
   },
 ]
 
-const person = (id: string) => sql`(select username from accounts where accounts.id = ${sql.ref(id)})`
-
 const ofPeople = (me: string): ExportSection[] => [
   {
     name: 'people',
-    rows: sql`select case state when 'FOLLOWING' then 'I_FOLLOW' else 'I_ASK_TO_FOLLOW' end as how, ${person('followee_id')} as who, created_at as at
+    rows: sql`select k.how, w.username as who, k.at from (
+      select case state when 'FOLLOWING' then 'I_FOLLOW' else 'I_ASK_TO_FOLLOW' end as how, followee_id as id, created_at as at
         from follows where follower_id = ${me}
-      union all select case state when 'FOLLOWING' then 'FOLLOWS_ME' else 'ASKS_TO_FOLLOW_ME' end, ${person('follower_id')}, created_at
+      union all select case state when 'FOLLOWING' then 'FOLLOWS_ME' else 'ASKS_TO_FOLLOW_ME' end, follower_id, created_at
         from follows where followee_id = ${me}
-      union all select 'I_BLOCK', ${person('blocked_id')}, created_at from blocks where blocker_id = ${me}
-      union all select 'I_MUTE', ${person('muted_id')}, created_at from mutes where muter_id = ${me}
-      union all select 'I_DISMISSED', ${person('person_id')}, at from person_dismissals where account_id = ${me}
-      union all select 'AMONG_MY_CONTACTS', ${person('match_id')}, null from contact_matches where account_id = ${me}`,
+      union all select 'I_BLOCK', blocked_id, created_at from blocks where blocker_id = ${me}
+      union all select 'I_MUTE', muted_id, created_at from mutes where muter_id = ${me}
+      union all select 'I_DISMISSED', person_id, at from person_dismissals where account_id = ${me}
+      union all select 'AMONG_MY_CONTACTS', match_id, null from contact_matches where account_id = ${me}
+    ) k join accounts w on w.id = k.id
+    where k.how = 'I_BLOCK' or (${visiblePerson(me, 'w')} and (k.how <> 'AMONG_MY_CONTACTS' or w.findable_by_contact))`,
   },
 ]
 
@@ -114,7 +118,9 @@ const ofContent = (me: string): ExportSection[] => [
   },
   {
     name: 'votes',
-    rows: sql`select v.post_id, o.text, v.at from poll_votes v join poll_options o on o.id = v.option_id where v.account_id = ${me} order by v.at`,
+    rows: sql`select v.post_id, case when ${visiblePost(me)} then o.text end as text, v.at from poll_votes v
+      join poll_options o on o.id = v.option_id join posts p on p.id = v.post_id join accounts a on a.id = p.author_id
+      where v.account_id = ${me} order by v.at`,
   },
   {
     name: 'drafts',
@@ -146,7 +152,9 @@ const ofContent = (me: string): ExportSection[] => [
 const ofChat = (me: string): ExportSection[] => [
   {
     name: 'messages',
-    rows: sql`select m.id, m.conversation_id, c.kind as conversation, c.title, m.text, m.created_at, m.edited_at,
+    rows: sql`select m.id, m.conversation_id, c.kind as conversation, case when exists (select 1 from conversation_members t
+        where t.conversation_id = c.id and t.account_id = ${me} and t.state = 'ACCEPTED') then c.title end as title,
+      m.text, m.created_at, m.edited_at,
       array(select a.media_id from message_attachments a where a.message_id = m.id order by a.position) as media_ids
       from messages m join conversations c on c.id = m.conversation_id
       where m.author_id = ${me} and m.deleted_at is null order by m.id`,
@@ -157,20 +165,23 @@ const ofChat = (me: string): ExportSection[] => [
   },
 ]
 
+/** The name of a group in `g` that the member may know of. */
+const groupName = (me: string) => sql`case when ${knowsOfGroup(me, sql`g.id`)} then g.name end`
+
 const ofGroups = (me: string): ExportSection[] => [
   {
     name: 'groups',
-    rows: sql`select g.id, g.name, m.standing, m.role, m.title, m.notification_level, m.joined_at from group_members m
+    rows: sql`select g.id, ${groupName(me)} as name, m.standing, m.role, m.title, m.notification_level, m.joined_at from group_members m
       join groups g on g.id = m.group_id where m.account_id = ${me} and m.standing = 'MEMBER' order by m.joined_at`,
   },
   {
     name: 'group-requests',
-    rows: sql`select r.kind, g.name as "group", r.state, r.note, r.answers, r.created_at from group_requests r
+    rows: sql`select r.kind, ${groupName(me)} as "group", r.state, r.note, r.answers, r.created_at from group_requests r
       join groups g on g.id = r.group_id where r.account_id = ${me} order by r.created_at`,
   },
   {
     name: 'group-invitations',
-    rows: sql`select case when i.account_id = ${me} then 'RECEIVED' else 'SENT' end as how, g.name as "group", i.state,
+    rows: sql`select case when i.account_id = ${me} then 'RECEIVED' else 'SENT' end as how, ${groupName(me)} as "group", i.state,
       case when i.invited_by = ${me} then i.note end as note, i.created_at
       from group_invitations i join groups g on g.id = i.group_id
       where i.account_id = ${me} or i.invited_by = ${me} order by i.created_at`,

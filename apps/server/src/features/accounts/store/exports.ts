@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 
 export type ExportRow = Selectable<Tables['exports']>
+/** Where the files of an archive are kept. */
+export const archivePrefix = (id: string): string => `exports/${id}/`
 
 /** Asks for an archive; while one is being made it is that one. `isNew` says which. */
 export async function requestArchive(
