@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { paths } from '../lib/paths.ts'
 import type { Realtime } from '../lib/realtime/index.ts'
 import { isStaff, owedPage, readAccount, wasSignedIn } from '../lib/session/index.ts'
+import { keepWanted } from '../lib/session/wanted.ts'
 
 /**
  * The frames that screens stand in. An area hangs its routes below one of them; `app/router.tsx` gives the frames
@@ -24,7 +25,10 @@ async function membersOnly({ context, location }: GuardArguments): Promise<void>
   const account = await readAccount(context.queryClient)
   if (account === null) throw redirect({ href: paths.signIn(location.href), reloadDocument: true })
   const owed = owedPage(account)
-  if (owed !== null && !location.href.startsWith(owed)) throw redirect({ href: owed, replace: true })
+  if (owed !== null && !location.href.startsWith(owed)) {
+    keepWanted(location.href)
+    throw redirect({ href: owed, replace: true })
+  }
   await (begun ?? context.realtime.begin())
 }
 

@@ -167,6 +167,8 @@ export interface VerifyPage {
   readonly step: 'CONFIRM' | 'DONE' | 'EXPIRED' | 'ALREADY_DONE' | 'OTHER_ACCOUNT'
   /** After it was done: what the account still owes, and where to go on. */
   readonly nextSteps: readonly NextStep[]
+  /** Where this browser wanted to go when it registered. */
+  readonly next: string
   readonly isSignedIn: boolean
   readonly form: PageForm<'code'>
 }

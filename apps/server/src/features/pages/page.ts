@@ -129,3 +129,6 @@ export const ownAddress = (wished: string | undefined): string =>
   wished !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(wished) && !/^\/(?:signin|register|reset|verify)\b/.test(wished)
     ? wished
     : '/'
+
+/** Where a browser wanted to go when it had a link sent to it, which the page of that link goes on to. */
+export const wantedNext = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string => ownAddress(cookies['koinon.next'])

@@ -54,7 +54,7 @@ export function Identify({ data: { form, providers, next }, onStep }: IdentifyPr
   const sendCode = async (): Promise<Outcome> => {
     const contact = identifier.trim()
     const { challengeId, resendAfter } = await callPublic('accounts.startPasswordFreeLogin', { body: { contact } })
-    keepNextForLink(next)
+    keepNextForLink('/signin/link', next)
     return onStep({ kind: 'CODE', contact, challengeId, resendAfter })
   }
   return (

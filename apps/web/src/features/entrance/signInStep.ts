@@ -2,6 +2,7 @@ import type { NextStep, SecondFactor } from '@koinon/contract/shared'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { owedPage } from '../../lib/session/owed.ts'
+import { forgetWanted, keepWanted } from '../../lib/session/wanted.ts'
 import type { ReplyOf } from '../../model/calls.ts'
 
 /** A contact that an account has still to prove. */
@@ -65,6 +66,11 @@ function registrationWith({ registrationTicket, suggested }: Result): string {
   return `${paths.register}?${query}`
 }
 
-/** Where somebody goes who is in: to what the account still owes, then to where they wanted. */
-export const destinationOf = (owes: readonly NextStep[], next: string): string =>
-  owedPage({ nextSteps: [...owes] }) ?? next
+/** Where somebody goes who is in: to what the account still owes, and after it to where they wanted. */
+export function destinationOf(owes: readonly NextStep[], next: string): string {
+  const owed = owedPage({ nextSteps: [...owes] })
+  if (owed === null) return next
+  forgetWanted()
+  keepWanted(next)
+  return owed
+}

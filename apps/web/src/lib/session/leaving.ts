@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { invoke } from '../calls/index.ts'
 import { forgetAll } from '../offline/offline.ts'
 import { paths } from '../paths.ts'
+import { forgetWanted } from './wanted.ts'
 
 /** Ends the session here and leaves the application; nothing of the account stays in this browser. */
 export async function leave(queryClient: QueryClient, hintKey: string): Promise<void> {
   await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false })
   localStorage.removeItem(hintKey)
   forgetDrafts()
+  forgetWanted()
   queryClient.clear()
   await Promise.all([forgetAll(), caches.delete('pictures')])
   window.location.assign(paths.front)

@@ -3,6 +3,7 @@ import { SecondFactor } from '../../features/entrance/SecondFactor.tsx'
 import { arrivalOf, destinationOf } from '../../features/entrance/signInStep.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { takeWanted } from '../../lib/session/wanted.ts'
 import { useAccount } from '../../lib/session/index.ts'
 
 const noForm = { action: '', token: '' }
@@ -17,7 +18,7 @@ export function SecondFactorScreen() {
         methods={twoFactor.methods}
         onDone={(result) => {
           const step = arrivalOf(result)
-          window.location.assign(destinationOf(step.kind === 'DONE' ? step.owes : [], paths.front))
+          window.location.assign(destinationOf(step.kind === 'DONE' ? step.owes : [], takeWanted() ?? paths.front))
           return 'LEAVING'
         }}
       />

@@ -3,6 +3,7 @@ import { unprovenOf } from '../../features/entrance/signInStep.ts'
 import { VerifyContact } from '../../features/entrance/VerifyContact.tsx'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { takeWanted } from '../../lib/session/wanted.ts'
 import { useAccount } from '../../lib/session/index.ts'
 
 const noForm = { action: '', token: '' }
@@ -17,7 +18,7 @@ export function VerifyStep() {
         contact={unprovenOf(account)}
         onDone={() => {
           // Everything of the account is another now, so the application begins anew, with what opens first.
-          window.location.assign(paths.front)
+          window.location.assign(takeWanted() ?? paths.front)
           return 'LEAVING'
         }}
       />

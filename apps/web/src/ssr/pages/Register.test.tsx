@@ -118,6 +118,15 @@ test('a child that has proven its address comes to the page on which it waits', 
   )
 })
 
+test('where one wanted to go is kept for the link of the mail as well, which opens in another tab', async () => {
+  const kept = vi.spyOn(document, 'cookie', 'set')
+  open({ next: '/join/GARDEN' })
+  await fillAll()
+  await press('Create your account')
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  expect(kept.mock.lastCall?.[0]).toMatch(/^koinon\.next=%2Fjoin%2FGARDEN; Path=\/verify\/account;/)
+})
+
 test('whose address was confirmed by the link meanwhile is led to sign in, and told why', async () => {
   open({ next: '/join/GARDEN' })
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin?next=%2Fjoin%2FGARDEN')

@@ -1,30 +1,36 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CallFailed } from '@koinon/client'
-import { CodeStep } from '../../features/entrance/CodeStep.tsx'
 import { isOver } from '../../features/entrance/endings.ts'
 import { ProviderButtons } from '../../features/entrance/ProviderButtons.tsx'
 import { RegisterForm } from '../../features/entrance/RegisterForm.tsx'
 import type { Registered } from '../../features/entrance/RegisterForm.tsx'
+import { keepNextForLink } from '../../features/entrance/nextOfLink.ts'
 import { destinationOf } from '../../features/entrance/signInStep.ts'
 import { useKeptStep } from '../../features/entrance/useKeptStep.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
 import { T, t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 
+const loadCode = () => import('../../features/entrance/CodeStep.tsx')
+const CodeStep = lazyPart(loadCode, 'CodeStep')
+
 /** P09: a new account; the code that proves its contact is asked for on the same page. */
 function Register({ data, frame }: PageProps<'register'>) {
   const [registered, setRegistered] = useKeptStep<Registered>()
   const [values, setValues] = useState(data.form.values)
   const [replaces, setReplaces] = useState<string | null>(null)
+  // The form is there sooner without it, and who comes to the code finds it here already.
+  useEffect(() => void loadCode().catch(() => undefined), [])
   const leave = (path: string): Outcome => {
     location.assign(path)
     return 'LEAVING'
@@ -75,6 +81,7 @@ function Register({ data, frame }: PageProps<'register'>) {
         onRegistered={(next, given) => {
           setValues(given)
           if (next === null) return leave(begun)
+          keepNextForLink('/verify/account', data.next)
           setRegistered(next)
           return undefined
         }}

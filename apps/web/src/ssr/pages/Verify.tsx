@@ -98,7 +98,7 @@ function Verify({ data, frame }: PageProps<'verify'>) {
   )
 }
 
-async function prove({ what, linkToken }: VerifyPage, code: string | undefined): Promise<Outcome> {
+async function prove({ what, linkToken, next }: VerifyPage, code: string | undefined): Promise<Outcome> {
   if (what === 'EMAIL') {
     await callPublic('accounts.verifyEmail', { params: { code: linkToken } })
     return undefined
@@ -108,7 +108,8 @@ async function prove({ what, linkToken }: VerifyPage, code: string | undefined):
     body: code === undefined ? {} : { code },
   })
   if (result.state === 'VERIFIED') return undefined
-  location.assign(destinationOf(result.account?.nextSteps ?? [], paths.home))
+  const begun = next === '/' ? paths.welcome('terms') : next
+  location.assign(destinationOf(result.account?.nextSteps ?? [], begun))
   return 'LEAVING'
 }
 

@@ -73,7 +73,16 @@ test('a link to a break that was used meanwhile says what that means', async () 
 })
 
 function openVerify(told: object) {
-  const data = { what: 'ACCOUNT', linkToken: 'link', emailMasked: null, step: 'CONFIRM', nextSteps: [], form, ...told }
+  const data = {
+    what: 'ACCOUNT',
+    linkToken: 'link',
+    emailMasked: null,
+    step: 'CONFIRM',
+    nextSteps: [],
+    next: '/',
+    form,
+    ...told,
+  }
   render(<verify.Page {...({ data, frame } as unknown as Parameters<typeof verify.Page>[0])} />)
 }
 
@@ -89,6 +98,16 @@ test('a child that has confirmed its address comes to the page on which it waits
   openVerify({ isSignedIn: false })
   await press('Confirm')
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/welcome/parent'))
+})
+
+test.each([
+  { next: '/', to: '/welcome/terms' },
+  { next: '/family/token', to: '/family/token' },
+])('who confirms a new account by the link goes on as by the code: $to', async ({ next, to }) => {
+  answer = () => Response.json({ state: 'SIGNED_IN', account: { nextSteps: [] } })
+  openVerify({ isSignedIn: false, next })
+  await press('Confirm')
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(to))
 })
 
 function openOrganization(state: string) {

@@ -4,16 +4,13 @@ import type { ArrivalPage, DeactivatePage, OrganizationPage } from '../../../../
 import { requestFacts } from '../../../kernel/http/facts.ts'
 import { signInLinkOf, termsVersionInForce } from '../../accounts/index.ts'
 import { type Answer, bodyOf, codeOf } from '../ask.ts'
-import { type Asking, ownAddress } from '../page.ts'
+import { type Asking, ownAddress, wantedNext } from '../page.ts'
 import { captchaOf } from './community.ts'
 import { needsScript } from './entrance.ts'
 import { isLinkDead } from './links.ts'
 import { showSuspended } from './suspended.ts'
 
 const isOver = (answer: Answer | undefined): boolean => codeOf(answer) === 'TOKEN_EXPIRED'
-
-/** Where the browser wanted to go when it had the link sent. */
-const nextCookie = 'koinon.next'
 
 /** P05: the link of a mail that signs in. Opening it changes nothing. */
 export async function signInLink(asking: Asking, refused?: Answer) {
@@ -23,7 +20,7 @@ export async function signInLink(asking: Asking, refused?: Answer) {
   const link = await signInLinkOf(app.db, linkToken, { request: facts, now: app.seams.now() })
   return show('signinlink', {
     linkToken,
-    next: ownAddress(request.cookies[nextCookie]),
+    next: wantedNext(request),
     isOver: link === null,
     contactMasked: link?.contactMasked ?? null,
     isElsewhere: link?.isElsewhere ?? false,
@@ -34,7 +31,7 @@ export async function signInLink(asking: Asking, refused?: Answer) {
 /** Of a browser without script. What wants a further step needs the script of the page. */
 export async function signInLinkSent(asking: Asking) {
   const answer = await asking.post('/accounts/finishPasswordFreeLogin', { linkToken: asking.params['token'] ?? '' })
-  const next = ownAddress(asking.request.cookies[nextCookie])
+  const next = wantedNext(asking.request)
   if (answer.status < 400) {
     const isIn = (answer.body as SignInResult).state === 'SIGNED_IN'
     return isIn ? asking.goTo(next, answer) : asking.goTo(needsScript(next))

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import type { NextStep, SignInResult } from '@koinon/contract/shared'
 import type { VerifyPage } from '../../../../../web/src/ssr/pages.ts'
 import { type Answer, bodyOf, codeOf } from '../ask.ts'
-import type { Asking } from '../page.ts'
+import { type Asking, wantedNext } from '../page.ts'
 
 interface Told {
   readonly step: VerifyPage['step']
@@ -10,13 +10,19 @@ interface Told {
   readonly nextSteps?: readonly NextStep[]
   readonly refused?: Answer
 }
-const shown = async ({ show, form, viewer }: Asking, what: VerifyPage['what'], linkToken: string, told: Told) =>
+const shown = async (
+  { request, show, form, viewer }: Asking,
+  what: VerifyPage['what'],
+  linkToken: string,
+  told: Told,
+) =>
   show('verify', {
     what,
     linkToken,
     emailMasked: told.emailMasked ?? null,
     step: told.step,
     nextSteps: told.nextSteps ?? [],
+    next: wantedNext(request),
     isSignedIn: (await viewer()) !== null,
     form: form(['code'], told.refused),
   })

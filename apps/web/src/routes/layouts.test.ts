@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { destinationOf } from '../features/entrance/signInStep.ts'
+import { firstPage } from '../features/settings/firstPage.ts'
+import { callKey } from '../lib/calls/index.ts'
+import { serving } from '../lib/calls/testing.ts'
+import { memberLayout } from './layouts.ts'
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  sessionStorage.clear()
+  serving(() => Response.json({ page: 'GROUPS', groupId: null, isDefault: false }))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Opens an address of the application as somebody who owes what they owe; answers where that leads instead. */
+async function open(href: string, nextSteps: readonly string[]): Promise<string | undefined> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', nextSteps, roles: [] })
+  const guard = memberLayout.options.beforeLoad as (given: unknown) => Promise<void>
+  const context = { queryClient, realtime: { begin: () => Promise.resolve() } }
+  return guard({ context, location: { href } }).then(
+    () => undefined,
+    (thrown: { options: { href: string } }) => thrown.options.href,
+  )
+}
+
+test('who has to accept new terms first comes to what they opened afterwards, once', async () => {
+  expect(await open('/p/1#c-2', ['TERMS'])).toBe('/welcome/terms')
+  expect(await firstPage()).toBe('/p/1#c-2')
+  expect(await firstPage()).toBe('/g')
+})
+
+test('so does who signs in to an account that rests', async () => {
+  expect(destinationOf(['REACTIVATION'], '/join/GARDEN')).toBe('/welcome/back')
+  expect(await firstPage()).toBe('/join/GARDEN')
+})
+
+test.each(['/', '/home', '/welcome/you', '/signin/two-factor', '/c/garden'])(
+  'who opens %s goes nowhere in particular',
+  async (href) => {
+    await open(href, ['PARENT'])
+    expect(await firstPage()).toBe('/g')
+  },
+)
+
+test('where somebody wanted to go before does not count for the next who signs in', async () => {
+  await open('/p/1', ['TERMS'])
+  destinationOf(['TERMS'], '/')
+  expect(await firstPage()).toBe('/g')
+})
