@@ -1,9 +1,10 @@
 import type { Facet, Mention } from '@koinon/contract/shared'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { keepMentions, readText } from '../../../kernel/text/facets.ts'
 import { personCards } from '../../users/index.ts'
 
-/** The bio with who it names; a mention of somebody the writer may not see, or outside the text, is refused. */
+/** The bio with its links, its hashtags and who it names; a mention of somebody the writer may not see, or outside the text, is refused. */
 export async function bioOf(
   tx: Tx,
   { actorId, text, mentions = [] }: { actorId: string; text: string; mentions?: readonly Mention[] | undefined },
@@ -11,15 +12,8 @@ export async function bioOf(
   const bytes = Buffer.byteLength(text)
   if (mentions.some(({ end }) => end > bytes))
     throw new Refusal('INVALID_PARAMETER', { path: 'mentions', detail: 'Ends after the text.' })
-  const known = await personCards(
-    tx,
-    actorId,
-    mentions.map(({ userId }) => userId),
-  )
-  return {
-    text,
-    facets: mentions
-      .filter(({ userId }) => known.has(userId))
-      .map((mention) => ({ ...mention, kind: 'MENTION' as const })),
-  }
+  const read = readText(text, mentions)
+  const known = await personCards(tx, actorId, read.mentioned)
+  const { text: kept, facets } = keepMentions(read, new Set(known.keys()))
+  return { text: kept, facets: [...facets] }
 }

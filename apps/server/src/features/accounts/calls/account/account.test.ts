@@ -65,6 +65,23 @@ describe('editing', () => {
       expect.objectContaining({ name: 'account.changed', data: { accountId: ben.id, profile: true } }),
     )
   })
+  test('the bio leads to its links and topics, and to whom it names where they may be seen', async () => {
+    const [cem, dana] = [await world.person('cem'), await world.person('dana')]
+    const bio = 'With @dana at https://example.org/allotment. #Seeds'
+    const facets = async () => {
+      const profile = await dana.users.getProfile({ params: { userId: cem.id } })
+      return profile.blockedByMe ? [] : profile.bio.facets
+    }
+    await cem.accounts.editAccountInfo({ body: { bio, mentions: [{ start: 5, end: 10, userId: dana.id }] } })
+    const found = [
+      { kind: 'LINK', start: 14, end: 43, url: 'https://example.org/allotment' },
+      { kind: 'HASHTAG', start: 45, end: 51, tag: 'seeds' },
+    ]
+    expect(await facets()).toEqual([{ kind: 'MENTION', start: 5, end: 10, userId: dana.id }, ...found])
+    const nobody = '01900000-0000-7000-8000-000000000000'
+    await cem.accounts.editAccountInfo({ body: { bio, mentions: [{ start: 5, end: 10, userId: nobody }] } })
+    expect(await facets()).toEqual(found)
+  })
   test.each([
     ['a birth date twice', { birthDate: '1991-01-01' }, 422, 'BIRTH_DATE_FIXED'],
     ['a country that is none', { country: 'XX' }, 422, 'INVALID_COUNTRY'],
