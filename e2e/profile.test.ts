@@ -65,3 +65,19 @@ test('one arranges one’s profile, asks for prayer and tells one’s story, and
     .toEqual(['Beans in rows', 'My first spade'])
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
+
+test('a name without a gap in it breaks, above a post and above a request for prayer', async () => {
+  const ana = await arrive('Ana', { width: 360 })
+  const { page } = ana
+  await ana.calls.accounts.editAccountInfo({ body: { displayName: 'Wolfeschlegelstein'.repeat(4) } })
+  await ana.calls.content.createPost({ body: { text: 'Short words' } })
+  await ana.calls.users.createAccountPrayer({ body: { text: 'Short words', visibility: 'EVERYONE' } })
+  await page.goto('/home')
+  const post = page.getByRole('article').filter({ hasText: 'Short words' })
+  const name = await post.getByRole('link', { name: /^Wolfe/ }).boundingBox()
+  const menu = await post.getByRole('button', { name: /^More/ }).boundingBox()
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? 0)
+  await page.goto(`/@${ana.username}/prayers`)
+  await page.getByText('Short words').waitFor()
+  await ana.look('a long name above a request for prayer')
+})
