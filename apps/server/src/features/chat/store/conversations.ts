@@ -43,7 +43,10 @@ export async function conversationRows(
     select c.id, c.kind, c.group_id, coalesce(g.name, c.title) as title, ${picture} as mark, c.last_activity_at,
       (select m.id from messages m where m.conversation_id = c.id and ${visibleMessages(viewerId)} order by m.seq desc limit 1) as last_visible_id,
       array(select x.account_id from conversation_members x where x.conversation_id = c.id and x.state in ('ACCEPTED', 'PENDING')
-        and x.account_id <> ${viewerId} order by x.joined_at, x.account_id limit 5) as participant_ids,
+        and x.account_id <> ${viewerId} and (c.kind <> 'GROUP_CHAT' or ((g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN'))
+          and exists (select 1 from group_members t
+            where t.group_id = c.group_id and t.account_id = x.account_id and t.standing = 'MEMBER')))
+        order by x.joined_at, x.account_id limit 5) as participant_ids,
       (select count(*)::int from conversation_members x where x.conversation_id = c.id and x.state in ('ACCEPTED', 'PENDING')) as participant_count,
       case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, me.state, me.requested_by, o.state as other_state,
       case c.kind
@@ -118,7 +121,8 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
         like
           ? sql`and (lower(coalesce(g.name, c.title, '')) like ${like} or exists (
         select 1 from conversation_members x join accounts a on a.id = x.account_id
-        where x.conversation_id = c.id and x.account_id <> ${viewerId} and (lower(a.display_name) || ' ' || a.username) like ${like}))`
+        where x.conversation_id = c.id and x.account_id <> ${viewerId} and x.state in ('ACCEPTED', 'PENDING') and c.kind <> 'GROUP_CHAT'
+          and not ${blockedBetween(viewerId, sql.ref('x.account_id'))} and (lower(a.display_name) || ' ' || a.username) like ${like}))`
           : sql``
       }
       ${after ? sql`and (c.last_activity_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}

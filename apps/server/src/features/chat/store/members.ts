@@ -93,7 +93,10 @@ export interface ParticipantRow {
   readonly joinedAt: Date
   readonly readSeq: number | null
 }
-/** Who takes part, the owner and admins first, then by when they came. */
+/**
+ * Who takes part, by when they came. In the chat of a group whose members only its admins see, others find themselves
+ * alone: who speaks is seen by what is said.
+ */
 export async function listParticipants(
   db: Db,
   asked: {
@@ -114,8 +117,11 @@ export async function listParticipants(
     join accounts a on a.id = m.account_id
     join accounts me on me.id = ${viewerId}
     left join group_members g on g.group_id = c.group_id and g.account_id = m.account_id and g.standing = 'MEMBER'
+    left join groups gr on gr.id = c.group_id
+    left join group_members mine on mine.group_id = c.group_id and mine.account_id = ${viewerId}
     where m.conversation_id = ${asked.conversationId} and m.state in ('ACCEPTED', 'PENDING')
-      and (c.kind <> 'GROUP_CHAT' or g.account_id is not null)
+      and (c.kind <> 'GROUP_CHAT' or (g.account_id is not null and (m.account_id = ${viewerId}
+        or gr.member_list_scope <> 'NOBODY' or mine.role in ('OWNER', 'ADMIN'))))
       and (m.account_id = ${viewerId} or account_is_visible(a.status, a.isolated_until))
       and not ${blockedBetween(viewerId, sql.ref('m.account_id'))}
       ${like ? sql`and (lower(a.display_name) || ' ' || a.username) like ${like}` : sql``}

@@ -21,6 +21,13 @@ test('a profile’s screen comes in one answer, the same as the single calls giv
   expect(screen.conversationId).toBe(conversationId)
 })
 
+test('groups whose members the asker may not see are not among those in common', async () => {
+  const gus = await world.person('gus')
+  await addGroup(world, { owner: ana, members: [ben, gus], member_list_scope: 'NOBODY' })
+  const { groupId } = await addGroup(world, { owner: ben, members: [gus], member_list_scope: 'NOBODY' })
+  expect((await profileOf(gus.id)).groupsInCommon.map(({ id }) => id)).toEqual([groupId])
+})
+
 test('its pictures are found behind many words; what is covered, or not ready, is not among them', async () => {
   const cem = await world.person('cem')
   const show = async (columns = {}, body = {}) => {
