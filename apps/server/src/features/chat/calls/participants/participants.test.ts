@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [olga, ana, ben] = await Promise.all([world.person('olga'), world.person('ana'), world.person('benedikta')])
+const say = (who: Person, conversationId: string, text: string) =>
+  who.chat.sendMessage({ body: { conversationId, clientId: text, text } })
+
+test('the chat of a group whose members only its admins see names them to nobody else', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], member_list_scope: 'NOBODY' })
+  const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
+  const message = await say(olga, conversationId, 'Welcome')
+  for (const reader of [ana, ben])
+    await reader.chat.markConversationRead({ body: { conversationId, seq: message.seq } })
+  const seenBy = async (who: Person) => {
+    const list = await who.chat.getParticipants({ body: { conversationId } })
+    const found = await who.chat.searchParticipants({ body: { conversationId, query: 'benedikta' } })
+    const view = await who.chat.getConversation({ body: { conversationId } })
+    const byName = await who.chat.getSubscribedConversations({ query: { query: 'benedikta' } })
+    return {
+      list: list.items.map(({ person }) => person.id).toSorted(),
+      found: found.items.length,
+      shown: view.participants.map(({ id }) => id).toSorted(),
+      byName: byName.items.length,
+    }
+  }
+  expect(await seenBy(ana)).toEqual({ list: [ana.id], found: 0, shown: [], byName: 0 })
+  const all = [olga.id, ana.id, ben.id].toSorted()
+  expect(await seenBy(olga)).toEqual({ list: all, found: 1, shown: [ana.id, ben.id].toSorted(), byName: 0 })
+})
+
+test('a conversation is not found by the name of who left it or blocks the asker', async () => {
+  const { id: conversationId } = await olga.chat.createGroupConversation({
+    body: { title: 'Harvest', participantIds: [ana.id, ben.id] },
+  })
+  await say(olga, conversationId, 'Who comes?')
+  const found = async () =>
+    (await ana.chat.getSubscribedConversations({ query: { query: 'benedikta' } })).items.map(({ id }) => id)
+  expect(await found()).toEqual([conversationId])
+  await ben.users.blockUser({ body: { userId: ana.id } })
+  expect(await found()).toEqual([])
+  await ben.users.unBlockUser({ body: { userId: ana.id } })
+  expect(await found()).toEqual([conversationId])
+  await ben.chat.leaveConversation({ body: { conversationId } })
+  expect(await found()).toEqual([])
+})
