@@ -14,13 +14,22 @@ function tooDeep(value: unknown, depth = 0): boolean {
 
 /**
  * The body with every half of a pair of characters made a replacement character: a client that cuts a text in the
- * middle of an emoji sends one, and neither the database nor its JSON can hold it.
+ * middle of an emoji sends one, and neither the database nor its JSON can hold it. Nearly every body is whole, and passed
+ * on as it is.
  */
-function wellFormed(value: unknown): unknown {
+const wellFormed = (value: unknown): unknown => (isWhole(value) ? value : mended(value))
+
+function isWhole(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, item]) => key.isWellFormed() && isWhole(item))
+}
+
+function mended(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(wellFormed)
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), wellFormed(item)]))
+  if (Array.isArray(value)) return value.map(mended)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), mended(item)]))
 }
 
 /** Where a text, or a name, has a NUL in it, which the database cannot hold: the path to the first; null for nowhere. */
