@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addGroup } from '../../../test/world/groups.ts'
 import { type Person, addSession } from '../../../test/world/people.ts'
 import { type TestSocket, openDoor } from '../../../test/world/sockets.ts'
 import { openWorld } from '../../../test/world/world.ts'
@@ -158,4 +159,30 @@ test('presence is kept by nobody: it is no event, and no device hears of it late
   await door.enter(ana, { presence: 'ONLINE' })
   await watching.next('ephemeral')
   expect((await ben.heard()).length).toBe(before)
+})
+
+test('in a group whose members only its admins see, they alone hear who types and reads; who left hears nothing', async () => {
+  const [olga, ana, ben] = [await somebody(), await somebody(), await somebody()]
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], member_list_scope: 'NOBODY' })
+  const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
+  const { seq } = await olga.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Welcome' } })
+  for (const reader of [olga, ana]) await reader.chat.markConversationRead({ body: { conversationId, seq } })
+  const door = await open()
+  const [owner, member, typing] = [await door.enter(olga), await door.enter(ana), await door.enter(ben)]
+  await ben.chat.markConversationRead({ body: { conversationId, seq } })
+  typing.say({ type: 'typing', conversationId, typing: true })
+  await expect
+    .poll(() => told(owner))
+    .toEqual([
+      { conversationId, userId: ben.id, readSeq: seq },
+      { conversationId, userId: ben.id, typing: true },
+    ])
+  await member.pong()
+  expect(told(member)).toEqual([])
+  // It is heard at once, before anything follows from the removal.
+  await olga.groups.removeGroupUser({ body: { groupId, userId: ben.id } })
+  typing.say({ type: 'typing', conversationId, typing: false })
+  await typing.pong()
+  await owner.pong()
+  expect(told(owner)).toHaveLength(2)
 })

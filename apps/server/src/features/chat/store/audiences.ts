@@ -1,9 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { blockedBetween } from '../../users/index.ts'
 
 const mostTypingFor = 100
 const mostPresentFor = 500
+
+/**
+ * Whether `hearer` may be told what somebody does in a conversation. In the chat of a group that is for its members of
+ * this moment, about members; where only admins see who is in it, for them alone.
+ */
+export const mayBeTold = (conversationId: string, doer: string, hearer: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select 1 from conversations tc join groups tg on tg.id = tc.group_id
+    left join group_members hears on hears.group_id = tg.id and hears.account_id = ${hearer} and hears.standing = 'MEMBER'
+    left join group_members does on does.group_id = tg.id and does.account_id = ${doer} and does.standing = 'MEMBER'
+    where tc.id = ${conversationId} and (tg.deleted_at is not null or hears.account_id is null or does.account_id is null
+      or (tg.member_list_scope = 'NOBODY' and hears.role = 'MEMBER')))`
 
 /** Who sees that a member types in a conversation: those who take part, where the member allows it. */
 export async function typingAudience(db: Db, accountId: string, conversationId: string): Promise<string[]> {
@@ -13,6 +25,7 @@ export async function typingAudience(db: Db, accountId: string, conversationId: 
     join accounts a on a.id = me.account_id and a.typing
     where me.conversation_id = ${conversationId} and me.account_id = ${accountId} and me.state = 'ACCEPTED'
       and other.state = 'ACCEPTED' and not ${blockedBetween(sql.ref('me.account_id'), sql.ref('other.account_id'))}
+      and ${mayBeTold(conversationId, accountId, sql.ref('other.account_id'))}
     limit ${mostTypingFor}`.execute(db)
   return rows.map(({ id }) => id)
 }

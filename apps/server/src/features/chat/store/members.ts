@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { mayBeTold } from './audiences.ts'
 import { visibleMessages } from './messages.ts'
 import type { ParticipantRole, ParticipantState } from './tables.ts'
 import { blockedBetween } from '../../users/index.ts'
@@ -52,7 +53,8 @@ export async function receiptReaders(db: Db, conversationId: string, userId: str
     join accounts a on a.id = o.account_id and a.read_receipts
     join accounts me on me.id = ${userId} and me.read_receipts
     where o.conversation_id = ${conversationId} and o.account_id <> ${userId} and o.state = 'ACCEPTED'
-      and not ${blockedBetween(userId, sql.ref('o.account_id'))} limit 100`.execute(db)
+      and not ${blockedBetween(userId, sql.ref('o.account_id'))}
+      and ${mayBeTold(conversationId, userId, sql.ref('o.account_id'))} limit 100`.execute(db)
   return rows.map((row) => row.account_id)
 }
 
