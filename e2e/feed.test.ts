@@ -53,3 +53,35 @@ test('the feed is read by keyboard alone, and new posts wait until they are aske
   await page.keyboard.press('Control+Home')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=feed]'))).toBeNull()
 })
+
+test('what stands beside the words of posts comes with them: nothing moves when they are there', async () => {
+  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
+  const { page } = ben
+  await ben.calls.users.followUser({ body: { userId: ana.id } })
+  const { id: targetId } = await ana.calls.content.createPost({ body: { text: 'The beans are up' } })
+  await ana.calls.content.reactionsAdd({ body: { targetType: 'POST', targetId, emoji: '🎉' } })
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((shifts) => {
+      for (const shift of shifts.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        for (const { node } of shift.sources)
+          if (node?.parentElement?.closest('article')) moved.push(node.textContent ?? '')
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const code = Promise.withResolvers<undefined>()
+  await page.route('**/assets/PostExtras-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const posts = page.waitForResponse('**/facade/combined-feed*')
+  await page.goto('/home')
+  await posts
+  code.resolve(undefined)
+  await page
+    .getByRole('feed')
+    .getByRole('button', { name: /Party.*1/ })
+    .waitFor()
+  await settled(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+})

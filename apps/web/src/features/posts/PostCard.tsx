@@ -11,6 +11,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
 import { When } from '../../lib/people/When.tsx'
+import { extrasThere, loadExtras } from './loadExtras.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -18,9 +19,9 @@ import { shownOf } from './useRepost.ts'
 import { isCoveredPost } from './covered.ts'
 import styles from './PostCard.module.css'
 
-const PostExtras = lazyPart(() => import('./PostExtras.tsx'), 'PostExtras')
+const PostExtras = lazyPart(loadExtras, 'PostExtras')
 const PostReason = lazyPart(() => import('./PostReason.tsx'), 'PostReason')
-const SensitiveCover = lazyPart(() => import('./PostExtras.tsx'), 'SensitiveCover')
+const SensitiveCover = lazyPart(loadExtras, 'SensitiveCover')
 
 export type Post = ReplyOf<'content.getItem'>
 
@@ -38,8 +39,10 @@ export interface PostCardProps {
 
 /** One post as a notice on the board: who, where and when, the words, the pictures, and what one can do with it. */
 export function PostCard(props: PostCardProps) {
-  const { post, isAlone = false, extras: Extras = PostExtras, position, reason = null, above } = props
+  const { post, isAlone = false, extras, position, reason = null, above } = props
   const labelId = useId()
+  // What it begins with it keeps: another component in its place would begin anew.
+  const [Extras] = useState(() => extras ?? extrasThere() ?? PostExtras)
   const shown = shownOf(post)
   const plain = shown === post ? null : shown
   const [isOpened, setOpened] = useState(false)

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Mark } from '@koinon/ui/marks/Mark'
+import { loadExtras } from '../../features/posts/loadExtras.ts'
 import { PostList } from '../../features/posts/PostList.tsx'
 import { invoke, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
@@ -20,7 +21,7 @@ const kinds = ['FOLLOWING', 'GROUPS', 'FOR_YOU'] as const
 type Kind = (typeof kinds)[number]
 type Media = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'TEXT'
 
-const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed')
+const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed', <div className={styles['filter']} />)
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
 const NewPosts = lazyPart(() => import('../../features/posts/NewPosts.tsx'), 'NewPosts')
 const UpToDate = lazyPart(() => import('./UpToDate.tsx'), 'UpToDate')
@@ -68,7 +69,10 @@ function Prompt() {
 
 /** The first page of the posts of all whom one follows comes with what is pinned above them. */
 async function readFirst(signal: AbortSignal) {
+  const extras = loadExtras().catch(() => null)
   const { items, pinned, nextCursor } = await invoke('facade.combinedFeed', { query: {} }, { signal })
+  // What the posts have beside words comes with them: later it would move what is being read.
+  await extras
   const above = new Set(pinned.map(({ id }) => id))
   const posts = items.flatMap((item) => (item.kind === 'POST' && !above.has(item.post.id) ? [item.post] : []))
   return { items: [...pinned, ...posts], nextCursor, newCount: 0 }
