@@ -10,6 +10,7 @@ import { Banner } from '@koinon/ui/overlays/Banner'
 import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
 import { invokeOnce, useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate, formatList } from '../../lib/format.ts'
 import { msg, t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -62,7 +63,7 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const work = useWork(sentences)
-  const { group, needsApproval, entitlementTitle } = opened
+  const { group, needsApproval, emailDomains, entitlementTitle, expirationDate } = opened
   const { id, name, mark, description } = group
   const join = () =>
     work.run(async () => {
@@ -78,6 +79,14 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
         text={description === '' ? undefined : description}
       />
       {entitlementTitle !== null && <Text>{t('With it you get “{name}”.', { name: entitlementTitle })}</Text>}
+      {emailDomains.length > 0 && (
+        <Text>
+          {t('It is for people with an email at {domains}.', { domains: formatList(emailDomains, 'disjunction') })}
+        </Text>
+      )}
+      {expirationDate !== null && (
+        <Text>{t('It is open until {date}.', { date: formatDate(new Date(expirationDate), 'day') })}</Text>
+      )}
       <WorkProblem work={work} />
       {isAsked ? (
         <Text role="status">{t('Your request is on its way. Somebody of {name} looks at it soon.', { name })}</Text>

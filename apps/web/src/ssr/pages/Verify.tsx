@@ -92,7 +92,7 @@ function Verify({ data, frame }: PageProps<'verify'>) {
       {step === 'CONFIRM' ? (
         <Confirm data={data} onConfirm={confirm} />
       ) : (
-        <Onward isSignedIn={data.isSignedIn} isToSettings={isInSettings && step === 'EXPIRED'} />
+        <Onward data={data} isToSettings={isInSettings && step === 'EXPIRED'} />
       )}
     </AuthPageFrame>
   )
@@ -124,7 +124,12 @@ function Confirm({ data, onConfirm }: { readonly data: VerifyPage; readonly onCo
   )
 }
 
-function Onward({ isSignedIn, isToSettings }: Pick<VerifyPage, 'isSignedIn'> & { readonly isToSettings: boolean }) {
+interface OnwardProps {
+  readonly data: VerifyPage
+  readonly isToSettings: boolean
+}
+
+function Onward({ data: { isSignedIn, next }, isToSettings }: OnwardProps) {
   if (isToSettings)
     return (
       <Stack align="start">
@@ -135,7 +140,11 @@ function Onward({ isSignedIn, isToSettings }: Pick<VerifyPage, 'isSignedIn'> & {
     )
   return (
     <Stack align="start">
-      <LinkButton href={isSignedIn ? paths.home : paths.signIn()} variant="primary" size="touch">
+      <LinkButton
+        href={isSignedIn ? paths.home : paths.signIn(next === '/' ? undefined : next)}
+        variant="primary"
+        size="touch"
+      >
         {isSignedIn ? t('Go to Home') : t('Sign in')}
       </LinkButton>
     </Stack>

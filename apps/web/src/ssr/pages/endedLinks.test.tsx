@@ -100,6 +100,11 @@ test('a child that has confirmed its address comes to the page on which it waits
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/welcome/parent'))
 })
 
+test('who confirmed it elsewhere signs in to go where this browser wanted to', () => {
+  openVerify({ step: 'ALREADY_DONE', isSignedIn: false, next: '/family/token' })
+  expect(linkTo('Sign in')).toBe('/signin?next=%2Ffamily%2Ftoken')
+})
+
 test.each([
   { next: '/', to: '/welcome/terms' },
   { next: '/family/token', to: '/family/token' },

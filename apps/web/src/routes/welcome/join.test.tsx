@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { JoinByCode } from './join.tsx'
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a member reads whom a code is for, and how long, before it is used', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(callKey('landing.previewJoinCode', { params: { code: 'GARDEN' } }), {
+    state: 'OPEN',
+    group: { id: 'choir', name: 'Choir', mark: null, description: '' },
+    needsApproval: false,
+    emailDomains: ['uni.example'],
+    entitlementTitle: null,
+    expirationDate: '2026-12-24T12:00:00.000Z',
+  })
+  client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'ana' })
+  const rootRoute = createRootRoute()
+  const route = createRoute({ getParentRoute: () => rootRoute, path: '/join/$code', component: JoinByCode })
+  const history = createMemoryHistory({ initialEntries: ['/join/GARDEN'] })
+  const router = createRouter({ routeTree: rootRoute.addChildren([route]), history })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    ),
+  )
+  const told = await screen.findAllByText(/^It is/)
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'It is for people with an email at uni.example.',
+    expect.stringContaining('2026'),
+  ])
+  screen.getByRole('button', { name: 'Join Choir' })
+})
