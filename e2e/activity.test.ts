@@ -27,6 +27,23 @@ test('what others do that concerns one is gathered, says who, and is read', asyn
     .waitFor()
   expect(await page.getByText(/liked your post/).count()).toBe(0)
   await page.getByRole('button', { name: 'Mark all read' }).click()
+  await page.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' })
+  expect(await unread()).toBeGreaterThan(2)
+
+  // Who goes up the list by keys sees where they are: below the title and the tabs.
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.setViewportSize({ width: 360, height: 320 })
+  await page.getByRole('listitem').getByRole('link').last().focus()
+  for (let line = await page.getByRole('listitem').getByRole('link').count(); line > 1; line -= 1) {
+    await page.keyboard.press('Shift+Tab')
+    const isSeen = await page.evaluate(() => {
+      const { left, top } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      return document.activeElement?.contains(document.elementFromPoint(left + 8, top + 8))
+    })
+    expect(isSeen).toBe(true)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect.poll(unread).toBe(0)
 
   // What asks for a decision is decided right in its line.

@@ -50,6 +50,7 @@ function FollowDecision({ item }: DecisionProps) {
     <Buttons
       item={item}
       accept={() => accept.mutate({ body })}
+      isAccepting={accept.isPending}
       ignore={() => invokeOnce('users.ignoreFollowRequest', { body })}
     />
   )
@@ -62,6 +63,7 @@ function InvitationDecision({ item }: DecisionProps) {
     <Buttons
       item={item}
       accept={() => accept.mutate({ body })}
+      isAccepting={accept.isPending}
       ignore={() => invokeOnce('groups.ignoreInvitationToGroup', { body })}
     />
   )
@@ -74,6 +76,7 @@ function JoinDecision({ item }: DecisionProps) {
     <Buttons
       item={item}
       accept={() => accept.mutate({ body })}
+      isAccepting={accept.isPending}
       ignore={() => invokeOnce('groups.ignoreJoinRequest', { body })}
     />
   )
@@ -86,6 +89,7 @@ function AdminDecision({ item }: DecisionProps) {
     <Buttons
       item={item}
       accept={() => accept.mutate({ body })}
+      isAccepting={accept.isPending}
       ignore={() => invokeOnce('groups.denyAdminPromotionRequest', { body })}
     />
   )
@@ -98,6 +102,7 @@ function PostingDecision({ item }: DecisionProps) {
     <Buttons
       item={item}
       accept={() => accept.mutate({ body })}
+      isAccepting={accept.isPending}
       ignore={() => invokeOnce('groups.rejectPostingPermissionRequest', { body })}
     />
   )
@@ -105,11 +110,12 @@ function PostingDecision({ item }: DecisionProps) {
 
 interface ButtonsProps extends DecisionProps {
   readonly accept: () => void
+  readonly isAccepting: boolean
   readonly ignore: () => Promise<unknown>
 }
 
 /** Ignoring can be taken back for ten seconds; accepting is told at once, so that nobody waits for it. */
-function Buttons({ item, accept, ignore }: ButtonsProps) {
+function Buttons({ item, accept, isAccepting, ignore }: ButtonsProps) {
   const queryClient = useQueryClient()
   const undo = useUndo()
   const what = notificationSentence(item)
@@ -128,7 +134,13 @@ function Buttons({ item, accept, ignore }: ButtonsProps) {
   }
   return (
     <div className={styles['tools']}>
-      <Button variant="primary" size="dense" onPress={accept} aria-label={t('Accept: {what}', { what })}>
+      <Button
+        variant="primary"
+        size="dense"
+        isLoading={isAccepting}
+        onPress={accept}
+        aria-label={t('Accept: {what}', { what })}
+      >
         {word('Accept', 'button on a request')}
       </Button>
       <Button size="dense" onPress={ignoreSoon} aria-label={t('Ignore: {what}', { what })}>

@@ -5,6 +5,7 @@ import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { ActivityList } from '../../features/activity/ActivityList.tsx'
 import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { useFocusKept } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useRowKeys } from '../../lib/keys/useRowKeys.ts'
 import { paths } from '../../lib/paths.ts'
@@ -41,18 +42,26 @@ export function Activity() {
     ],
   })
   const unread = list.data?.pages[0]?.unread ?? 0
+  const counts = useCall('notifications.getAggregatedNotificationDataTypes').data?.items ?? []
+  const isNew = types === undefined ? unread > 0 : unreadOf(counts, show) > 0
   useRowKeys()
+  // The button that marked them goes with what was new.
+  useFocusKept(String(markAll.isSuccess && !isNew))
   return (
     <Screen
       title={word('Activity', 'name of the screen')}
       actions={
-        unread > 0 && (
-          <Button variant="quiet" isLoading={markAll.isPending} onPress={() => markAll.mutate({ body: {} })}>
+        isNew && (
+          <Button
+            variant="quiet"
+            isLoading={markAll.isPending}
+            onPress={() => markAll.mutate({ body: types === undefined ? {} : { types: [...types] } })}
+          >
             {t('Mark all read')}
           </Button>
         )
       }
-      tabs={<Tabs show={show} isUnreadOnly={isUnreadOnly} />}
+      tabs={<Tabs show={show} isUnreadOnly={isUnreadOnly} counts={counts} />}
     >
       <div className={styles['filters']}>
         <ToggleChip
@@ -98,18 +107,24 @@ function emptyWords(show: ActivityTab, isUnreadOnly: boolean): string {
   }
 }
 
+const unreadOf = (counts: TypeCounts, tab: ActivityTab): number =>
+  counts.reduce((sum, { type, unread }) => sum + (typesOf[tab]?.some((one) => one === type) === true ? unread : 0), 0)
+
+interface TabsProps {
+  readonly show: ActivityTab
+  readonly isUnreadOnly: boolean
+  readonly counts: TypeCounts
+}
+
 /** Only what there is, and the part one is in; what waits for an answer has a page of its own. */
-function Tabs({ show, isUnreadOnly }: { readonly show: ActivityTab; readonly isUnreadOnly: boolean }) {
-  const counts: TypeCounts = useCall('notifications.getAggregatedNotificationDataTypes').data?.items ?? []
-  const unreadOf = (id: ActivityTab): number =>
-    counts.reduce((sum, { type, unread }) => sum + (typesOf[id]?.some((one) => one === type) === true ? unread : 0), 0)
+function Tabs({ show, isUnreadOnly, counts }: TabsProps) {
   const isThere = (id: ActivityTab): boolean =>
     id === show || counts.some(({ type }) => typesOf[id]?.some((one) => one === type))
   const tab = (id: ActivityTab, label: string) => ({
     href: addressOf(id, isUnreadOnly),
     label,
     isCurrent: show === id,
-    hasNew: unreadOf(id) > 0,
+    hasNew: unreadOf(counts, id) > 0,
   })
   return (
     <LinkTabs

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { FocusShell } from '@koinon/ui/shells/FocusShell'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { FrameProvider } from '../../lib/shell/frame.ts'
+import { Activity } from './activity.tsx'
+
+let unread: Record<string, number>
+let sent: Sent[]
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  unread = { FOLLOWING: 2, POST_TAG: 1 }
+  sent = serving(({ path, body }) => {
+    if (path === 'markAllRead')
+      for (const type of (body['types'] ?? Object.keys(unread)) as string[]) delete unread[type]
+    const left = Object.values(unread).reduce((sum, count) => sum + count, 0)
+    const items = ['FOLLOWING', 'POST_TAG'].map((type) => ({ type, total: 3, unread: unread[type] ?? 0 }))
+    if (path === 'getAggregatedNotificationDataTypes') return Response.json({ items })
+    return Response.json({ items: [], nextCursor: null, unread: left, marked: 1 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(address: string) {
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: '/activity', component: Activity })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: root.addChildren([route]), history })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <FrameProvider value={{ kind: 'focus', Shell: FocusShell }}>
+          <RouterProvider router={router as never} />
+        </FrameProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+const markAll = async () => {
+  const button = await screen.findByRole('button', { name: 'Mark all read' })
+  button.focus()
+  await act(async () => void fireEvent.click(button))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull())
+}
+const marked = () => sent.filter(({ path }) => path === 'markAllRead').map(({ body }) => body)
+
+test('one part of the activity is marked as read without the others, and has nothing to mark then', async () => {
+  await open('/activity?show=follows')
+  await markAll()
+  expect(marked()).toEqual([{ types: ['FOLLOWING'] }])
+  expect(unread).toEqual({ POST_TAG: 1 })
+})
+
+test('all of it is marked where all of it is shown, and the focus is not lost with the button', async () => {
+  await open('/activity')
+  await markAll()
+  expect(marked()).toEqual([{}])
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
