@@ -3,6 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { isVisible } from '../../../kernel/text/visible.ts'
 import { audiencePolicy } from '../policy.ts'
 import type { PostFacts } from '../store/access.ts'
 import { type MediaWords, attachPostMedia, describePostMedia, ownPostMedia } from '../store/media.ts'
@@ -61,4 +62,4 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
 }
 
 const isEmpty = (content: { text: string; media: number; link: string | null; holds: boolean }): boolean =>
-  content.text.trim() === '' && content.media === 0 && content.link === null && !content.holds
+  !isVisible(content.text) && content.media === 0 && content.link === null && !content.holds

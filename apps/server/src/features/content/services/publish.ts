@@ -4,6 +4,7 @@ import type { App } from '../../../kernel/app.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { isVisible } from '../../../kernel/text/visible.ts'
 import { publishScheduledJob, scheduledJobAt } from '../jobs/publishScheduled.ts'
 import { audiencePolicy, mostPostsADay, pollPolicy } from '../policy.ts'
 import { attachPostMedia, ownPostMedia } from '../store/media.ts'
@@ -41,7 +42,7 @@ export async function publishPost(
 ): Promise<{ postId: string; status: PostStatus }> {
   const { author, draft } = publishing
   const { text = '', mediaIds = [], linkUrl } = draft
-  if (text.trim() === '' && mediaIds.length === 0 && !draft.poll && !linkUrl) throw new Refusal('EMPTY_POST')
+  if (!isVisible(text) && mediaIds.length === 0 && !draft.poll && !linkUrl) throw new Refusal('EMPTY_POST')
   if (draft.audience === 'PREMIUM' || draft.entitlementId)
     throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const [now, groupId] = [app.seams.now(), publishing.groupId ?? null]

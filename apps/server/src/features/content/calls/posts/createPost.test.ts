@@ -97,6 +97,7 @@ describe('what is refused', () => {
   test.each([
     ['nothing in it', {}, 422, 'EMPTY_POST'],
     ['only spaces', { text: '  \n ' }, 422, 'EMPTY_POST'],
+    ['only letters that nobody sees', { text: '\u200B \u2060\u00AD' }, 422, 'EMPTY_POST'],
     [
       'a time too near',
       { text: 'x', scheduledLiveAt: new Date(Date.now() + 20_000).toISOString() },
