@@ -78,7 +78,11 @@ function Part({
     return (
       <EmptyState
         drawing="locked"
-        title={t('This profile is private. Follow {name} to see what they write.', { name })}
+        title={
+          profile.followState === 'FOLLOW_REQUESTED'
+            ? t('You asked to follow {name}. When they say yes, you see what they write.', { name })
+            : t('This profile is private. Follow {name} to see what they write.', { name })
+        }
       />
     )
   return (

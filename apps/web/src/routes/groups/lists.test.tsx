@@ -55,13 +55,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(component: () => ReactNode) {
+async function open(component: () => ReactNode, opened: object = group) {
   const root = createRootRoute()
   const route = createRoute({ getParentRoute: () => root, path: '/g/$groupId', component })
   const history = createMemoryHistory({ initialEntries: ['/g/g'] })
   const router = createRouter({ routeTree: root.addChildren([route]), history })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), group)
+  client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), opened)
   await act(async () =>
     render(
       <QueryClientProvider client={client}>
@@ -108,6 +108,11 @@ test('an admin sees the post that appears with a request, with its pictures, bes
   await screen.findByText('The gate is green')
   expect(screen.getByText('May I?')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'A green gate' })).toBeTruthy()
+})
+
+test('who may not decide about requests is not told that nobody waits', async () => {
+  await open(GroupRequests, { ...group, pending: undefined })
+  expect(await screen.findByText('Only admins decide about requests.')).toBeTruthy()
 })
 
 test('who is found is invited once, however often the button is pressed', async () => {

@@ -43,7 +43,8 @@ export function GroupRequests() {
   const group = useOpenGroup()
   useDecisionKeys()
   if (group === undefined) return null
-  const { join = 0, posting = 0, admin = 0 } = group.pending ?? {}
+  if (group.pending === undefined) return <Emptiness kind="person">{t('Only admins decide about requests.')}</Emptiness>
+  const { join, posting, admin } = group.pending
   if (join + posting + admin === 0)
     return <Emptiness kind="person">{t('All caught up. Nobody waits for a decision.')}</Emptiness>
   return (
