@@ -42,12 +42,10 @@ test('a member comes in by a code that is mailed, and by the link beside it', as
 
   const late = await visit()
   await late.page.goto(link)
-  await late.page.getByRole('button', { name: 'Sign in' }).click()
-  // Said by the page, or by the next one where the button was pressed before the page came alive.
-  await late.page
-    .getByText(/^This link is used up/)
-    .first()
-    .waitFor()
+  // Said as soon as it is opened, with the way on.
+  await late.page.getByRole('heading', { name: 'This link is used up' }).waitFor()
+  await late.page.getByRole('link', { name: 'Sign in' }).click()
+  await late.page.waitForURL('**/signin')
   expect(later.problems).toEqual([])
 })
 
