@@ -37,17 +37,33 @@ export function connect(url: string, options: { pool: number; heard?: (event: Lo
     max_lifetime: 60 * 30,
     connection: { application_name: 'koinon', statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },
   })
-  // postgres.js asks for the types of arrays on every new connection, and when that one breaks just then nobody hears of
-  // it, which ends the process. They are the same for all: once they are known none asks again.
-  void sql`select 1`.then(
-    () => Object.assign(sql.options, { fetch_types: false }),
-    () => undefined,
-  )
+  outliveLostTypes()
   const db = new Kysely<Tables>({
     dialect: new PipelineDialect(sql),
     ...(options.heard ? { log: options.heard } : {}),
   })
   return { db, sql, close: () => sql.end({ timeout: 5 }) }
+}
+
+const lost = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE'])
+const isLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  (lost.has(error.code) || error.code.startsWith('57P'))
+let outlives = false
+
+/**
+ * postgres.js asks for the types of arrays on every new connection. When that one breaks just then nobody hears of it,
+ * which would end the process. Not to ask (`fetch_types: false`) is no way out: whoever waits for a connection of its
+ * own is then not told when a new one stands, and waits for ever.
+ */
+function outliveLostTypes(): void {
+  if (outlives) return
+  outlives = true
+  process.on('unhandledRejection', (reason) => {
+    if (!isLost(reason)) throw reason
+  })
 }
 
 /**

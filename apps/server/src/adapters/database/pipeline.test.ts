@@ -132,17 +132,3 @@ test('what follows a connection that was ended has its own rows and no others', 
     await close()
   }
 })
-
-test('the types of arrays are asked for once, whatever number of connections is opened', async () => {
-  const { db, sql: pool, close } = connect(world.databaseUrl, { pool: 3 })
-  try {
-    await expect.poll(() => pool.options.fetch_types).toBe(false)
-    const asked: string[] = []
-    Object.assign(pool.options, { debug: (_: number, text: string) => asked.push(text.trim()) })
-    const waiting = 'select pg_sleep(0.01)'
-    await Promise.all(Array.from({ length: 3 }, () => sql.raw(waiting).execute(db)))
-    expect(asked).toEqual([waiting, waiting, waiting])
-  } finally {
-    await close()
-  }
-})
