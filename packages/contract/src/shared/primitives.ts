@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible } from './visible.ts'
 
 /** Bounds that every area shares; a call names its own only where it differs. */
 export const Id = z.uuid().describe('A UUIDv7.')
@@ -19,13 +20,17 @@ export const Seconds = z.int().min(0).describe('Seconds.')
 export const Count = z.int().min(0)
 export const Version = z.int().min(1).describe('The version the form was read at; a stale one is refused.')
 
-/** Text a person typed: at least one character that shows, at most `max`. */
+/** Characters that turn the direction of the words around them: in a list, a mail or a push, also those of others. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu
+const readable = (text: string): string => (isVisible(text) ? text.trim() : '')
+
+/** Text a person typed: at least one character that shows, at most `max`; what turns the direction of words is left out. */
 export const line = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'No control characters.')
-    .trim()
+    .overwrite((text) => readable(text.replaceAll(turning, '')))
     .min(1)
 /** Text of several lines, which may be empty. */
 export const prose = (max: number) =>
@@ -33,6 +38,8 @@ export const prose = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^\0]*$/, 'No NUL characters.')
+/** Text of several lines with at least one character that shows. */
+export const statement = (max: number) => prose(max).overwrite(readable).min(1)
 
 export const Name = line(80)
 export const Title = line(120)

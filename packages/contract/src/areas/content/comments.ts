@@ -8,14 +8,14 @@ import {
   Page,
   ReactionRecord,
   ReportReceipt,
-  prose,
+  statement,
   queryPaging,
   reportFields,
 } from '../../shared/index.ts'
 import { CommentLiking } from './shapes.ts'
 
 const commentLength = 2000
-const text = prose(commentLength).trim().min(1)
+const text = statement(commentLength)
 const byId = z.strictObject({ id: Id })
 
 export const addComment = call({

@@ -16,7 +16,7 @@ import {
   TestimonialView,
   Title,
   line,
-  prose,
+  statement,
   queryFlag,
   queryPaging,
   reportFields,
@@ -35,7 +35,7 @@ export const createAccountPrayer = call({
     'At most five a day. An anonymous one names its author to nobody but the author, and to moderators when it is ' +
     'reported.',
   body: z.strictObject({
-    text: prose(1000).trim().min(1),
+    text: statement(1000),
     visibility: PrayerVisibility,
     anonymous: z.boolean().optional(),
     category: line(40).optional(),
@@ -174,7 +174,7 @@ export const putAccountTestimonial = call({
   summary: 'Sets the one testimonial of the own profile, or takes it away.',
   description: 'Replaces text and media as a whole; `text: null` takes it away and answers `ok`.',
   body: z.strictObject({
-    text: prose(5000).trim().min(1).nullable(),
+    text: statement(5000).nullable(),
     mediaIds: z.array(Id).max(4).optional().describe('Own finished files, in the order in which they are shown.'),
     alts: z
       .array(z.strictObject({ mediaId: Id, alt: AltText, focalPoint: FocalPoint.optional() }))
