@@ -108,7 +108,7 @@ test('its first person signs in with the password that is told, and sees a feed 
 })
 
 test('who looks around at once finds posts by what they are about', async () => {
-  const { items } = await (await signIn()).content.getExploreCategories({})
+  const { items } = await (await signIn()).content.getExploreCategories()
   expect(items.some(({ postCount }) => postCount > 0)).toBe(true)
 })
 
