@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: [networkGuard, './packages/ui/src/testingSetup.ts'],
+          setupFiles: [networkGuard, './packages/ui/src/testingSetup.ts', './apps/web/src/testingSetup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -36,7 +36,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   composing.close()
-  toasts.clear()
   for (const { id } of outbox.all()) await outbox.discard(id)
   await outbox.flush()
   cleanup()

@@ -44,10 +44,7 @@ async function close(text: string, isPosted = false): Promise<readonly string[]>
 }
 const said = () => toasts.current().map(({ message }) => message)
 
-afterEach(() => {
-  toasts.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 test('who takes out all words and closes the composer has no draft of them any more', async () => {
   const asked = await close('   ')
