@@ -10,8 +10,6 @@ import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<PassedButtonProps, 'aria-label' | 'aria-labelledby' | 'aria-pressed'> {
   readonly icon: IconName
-  /** Stands in the place of the icon: whom or what the button is about. */
-  readonly mark?: ReactNode
   /** Its name for everybody: read out, and shown as a tooltip. Says the result: "Save post by Ana". */
   readonly label: string
   /** Shorter or longer words for the tooltip, for example with the key that does the same. */
@@ -39,7 +37,7 @@ export interface IconButtonProps extends Omit<PassedButtonProps, 'aria-label' | 
 
 /** A button that is only an icon: always with a name, and with a tooltip that shows it. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, mark, label, tooltip, hasTooltip = true, variant = 'quiet', size = 'default', ...state } = props
+  const { icon, label, tooltip, hasTooltip = true, variant = 'quiet', size = 'default', ...state } = props
   const { isPressed, isFilled, isLoading = false, badge, className, ...rest } = state
   return (
     <Pressable
@@ -53,7 +51,7 @@ export function IconButton(props: IconButtonProps) {
       {isLoading ? (
         <Spinner />
       ) : (
-        (mark ?? <Icon name={icon} size={size === 'touch' ? 'l' : 'm'} isFilled={isFilled ?? isPressed} />)
+        <Icon name={icon} size={size === 'touch' ? 'l' : 'm'} isFilled={isFilled ?? isPressed} />
       )}
       {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
     </Pressable>

@@ -19,8 +19,6 @@ export interface MenuButtonProps extends ButtonLook {
   readonly list?: ReactNode
   /** Look of the button that is only an icon. */
   readonly icon?: IconName | undefined
-  /** In the place of that icon: whom the menu is about. */
-  readonly mark?: ReactNode
   /** With words the button is a usual button with a caret. What is more than words is decoration: hide it from readers. */
   readonly children?: ReactNode
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
@@ -54,7 +52,7 @@ function useLazyMenu(onOpenChange: ((isOpen: boolean) => void) | undefined) {
  */
 export function MenuButton(props: MenuButtonProps) {
   const { label, entries = [], list, icon = 'dots-three', children, placement = 'bottom end' } = props
-  const { isLoading, className, variant, size, isFullWidth, mark } = props
+  const { isLoading, className, variant, size, isFullWidth } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const { isOpen, wasOpened, change, triggerProps } = useLazyMenu(props.onOpenChange)
   const shared = { ...triggerProps, ref: trigger, isLoading, className, size }
@@ -63,7 +61,7 @@ export function MenuButton(props: MenuButtonProps) {
   return (
     <>
       {children === undefined ? (
-        <IconButton {...shared} icon={icon} mark={mark} label={label} />
+        <IconButton {...shared} icon={icon} label={label} />
       ) : (
         <Button {...shared} variant={variant} isFullWidth={isFullWidth} trailingIcon="caret-down">
           {hasOwnName ? (

@@ -25,7 +25,7 @@ export function AccountMenu() {
           </span>
         </MenuButton>
       }
-      folded={<MenuButton label={label} list={<AccountMenuList />} placement="top start" mark={mark} />}
+      folded={<MenuButton label={label} list={<AccountMenuList />} placement="top start" icon="user-circle" />}
     />
   )
 }
