@@ -9,12 +9,14 @@ import { chatReactions } from './chat/reactions.ts'
 import { contentFeature } from './content/feature.ts'
 import { contentReactions } from './content/reactions.ts'
 import { eventCheckInFeature } from './eventCheckIn/feature.ts'
+import { eventsFeature } from './events/feature.ts'
 import { exploreFeature } from './explore/feature.ts'
 import { facadeFeature } from './facade/feature.ts'
 import { groupsFeature } from './groups/feature.ts'
 import { groupReactions } from './groups/reactions.ts'
 import { landingFeature } from './landing/feature.ts'
 import { landingReactions } from './landing/reactions.ts'
+import { librariesFeature } from './libraries/feature.ts'
 import { mediaFeature } from './media/feature.ts'
 import { mediaReactions } from './media/reactions.ts'
 import { moderationReactions } from './moderation/reactions.ts'
@@ -49,6 +51,8 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
 
 /** Features without an area of their own. */
 export const extraFeatures: readonly Parts[] = [
+  eventsFeature,
+  librariesFeature,
   mediaFeature,
   operationsFeature,
   pagesFeature,

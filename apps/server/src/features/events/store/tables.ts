@@ -1,0 +1,124 @@
+import type { Facet, Place } from '@koinon/contract/shared'
+import type { Generated } from 'kysely'
+import type { Instant, Json } from '../../../kernel/tables.ts'
+
+export type GuestState = 'INVITED' | 'INTERESTED' | 'WAITLISTED' | 'CONFIRMED' | 'NOT_ATTENDING' | 'REMOVED'
+export type DateState = 'SCHEDULED' | 'CANCELLED'
+export type EventScope = 'EVERYONE' | 'GROUP_MEMBERS'
+export type CheckInResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIST'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    events: EventsTable
+    event_dates: EventDatesTable
+    event_hosts: { event_id: string; account_id: string; created_at: Instant }
+    event_checkers: { event_id: string; account_id: string; created_at: Instant }
+    event_guests: EventGuestsTable
+    event_series_answers: {
+      event_id: string
+      account_id: string
+      answer: 'GOING' | 'MAYBE'
+      answers: Generated<Json<readonly string[]>>
+      updated_at: Instant
+    }
+    event_check_ins: EventCheckInsTable
+    event_changes: EventChangesTable
+    event_reminders: { date_id: string; hours: 1 | 24; at: Instant }
+  }
+}
+
+interface EventsTable {
+  id: string
+  group_id: string
+  split_from: string | null
+  created_by: string
+  title: string
+  description: Generated<string>
+  description_facets: Generated<Json<readonly Facet[]>>
+  cover_media_id: string | null
+  zone: string
+  recurrence: string | null
+  place: Json<Place> | null
+  latitude: number | null
+  longitude: number | null
+  online_link: string | null
+  link_for: Generated<'CONFIRMED' | 'ALL'>
+  visibility: EventScope
+  join_scope: EventScope
+  confirmation: Generated<'AUTO' | 'BY_HOST'>
+  capacity: number | null
+  entitlement_id: string | null
+  questions: Generated<Json<readonly string[]>>
+  silent: Generated<boolean>
+  dates_until: Instant | null
+  version: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+  deleted_at: Instant | null
+}
+interface EventDatesTable {
+  id: string
+  event_id: string
+  planned_at: Instant
+  start_at: Instant
+  end_at: Instant
+  rsvp_closes_at: Instant | null
+  state: Generated<DateState>
+  title: string | null
+  description: string | null
+  description_facets: Json<readonly Facet[]> | null
+  place: Json<Place> | null
+  latitude: number | null
+  longitude: number | null
+  online_link: string | null
+  capacity: number | null
+  invited_count: Generated<number>
+  interested_count: Generated<number>
+  waitlisted_count: Generated<number>
+  confirmed_count: Generated<number>
+  not_attending_count: Generated<number>
+  checked_in_count: Generated<number>
+}
+interface EventGuestsTable {
+  date_id: string
+  account_id: string
+  event_id: string
+  state: GuestState
+  wants_seat: Generated<boolean>
+  waits_since: string | null
+  answers: Generated<Json<readonly string[]>>
+  said: string | null
+  note: string | null
+  invited_by: string | null
+  source: Generated<'MEMBER' | 'EVENTBRITE'>
+  ticket_code: string | null
+  checked_in_at: Instant | null
+  checked_in_by: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+interface EventCheckInsTable {
+  id: string
+  event_id: string
+  date_id: string
+  account_id: string | null
+  direction: 'ENTRY' | 'EXIT'
+  result: CheckInResult
+  forced: Generated<boolean>
+  nonce: string
+  by_id: string | null
+  at: Instant
+  recorded_at: Instant
+  undone_at: Instant | null
+}
+interface EventChangesTable {
+  id: string
+  event_id: string
+  date_id: string | null
+  field: 'TIME' | 'PLACE' | 'STATE'
+  before: Json<Record<string, unknown>>
+  after: Json<Record<string, unknown>>
+  note: string | null
+  by_id: string | null
+  at: Instant
+}

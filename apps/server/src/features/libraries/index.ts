@@ -1,0 +1,1 @@
+export * as libraryCalls from './calls/index.ts'
