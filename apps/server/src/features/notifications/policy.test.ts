@@ -41,6 +41,10 @@ test('quiet hours belong to the day on which they begin', () => {
   expect(policy.quietUntil(noon, at('2026-05-04T12:30:00+09:00'))).toEqual(at('2026-05-04T13:00:00+09:00'))
   expect(policy.quietUntil(noon, at('2026-05-05T12:30:00+09:00'))).toBeNull()
   expect(policy.quietUntil(null, at('2026-05-04T12:30:00Z'))).toBeNull()
+  const whole = { ...noon, from: '08:00', to: '08:00' }
+  expect(policy.quietUntil(whole, at('2026-05-04T08:00:00+09:00'))).toEqual(at('2026-05-05T08:00:00+09:00'))
+  expect(policy.quietUntil(whole, at('2026-05-05T07:59:00+09:00'))).toEqual(at('2026-05-05T08:00:00+09:00'))
+  expect(policy.quietUntil(whole, at('2026-05-05T08:00:00+09:00'))).toBeNull()
 })
 
 test('a group that may tell mentions tells those, and one that may tell nothing tells nothing', () => {

@@ -90,11 +90,11 @@ export const notificationPolicy = {
     const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)]
     const begins = (on: number) => hours.days.includes(on)
     const isQuiet =
-      from <= to
+      from < to
         ? minutes >= from && minutes < to && begins(day)
         : (minutes >= from && begins(day)) || (minutes < to && begins(dayBefore(day)))
     if (!isQuiet) return null
-    const left = (to - minutes + dayMinutes) % dayMinutes
+    const left = (to - minutes + dayMinutes) % dayMinutes || dayMinutes
     const whole = Math.floor(at.getTime() / minuteMs) * minuteMs
     const end = new Date(whole + left * minuteMs)
     // The clock may have been changed meanwhile: the end is what it shows then.

@@ -21,7 +21,7 @@ const TimeOfDay = z
 const QuietHours = z
   .strictObject({
     from: TimeOfDay,
-    to: TimeOfDay.describe('Before `from`: on the next morning.'),
+    to: TimeOfDay.describe('Before `from`: on the next morning; the same: a whole day.'),
     zone: Zone,
     days: z.array(z.int().min(1).max(7)).max(7).describe('1 Monday … 7 Sunday, the day on which they begin.'),
   })
@@ -60,7 +60,10 @@ export const setNotificationSettings = call({
       .array(z.strictObject({ type: NotificationType, ...z.object(channels).partial().shape }))
       .max(10)
       .optional(),
-    quietHours: QuietHours.nullable().optional(),
+    quietHours: QuietHours.extend({ days: QuietHours.shape.days.min(1) })
+      .nullable()
+      .optional()
+      .describe('Null: none.'),
     overrides: z.array(GroupOverride).max(100).optional(),
     previews: z.boolean().optional(),
   }),

@@ -33,7 +33,12 @@ export function Quiet({ quiet, zone, isSaving, onChange }: QuietProps) {
   )
 }
 
-function Hours({ quiet, onChange }: { readonly quiet: QuietHours; readonly onChange: (quiet: QuietHours) => void }) {
+interface HoursProps {
+  readonly quiet: QuietHours
+  readonly onChange: (quiet: QuietHours | null) => void
+}
+
+function Hours({ quiet, onChange }: HoursProps) {
   const time = (name: 'from' | 'to', label: string) => (
     <TimeField
       key={`${name} ${quiet[name]}`}
@@ -51,7 +56,10 @@ function Hours({ quiet, onChange }: { readonly quiet: QuietHours; readonly onCha
       <ToggleChipGroup
         aria-label={t('Days on which the quiet hours begin')}
         selected={quiet.days.map(String)}
-        onChange={(days) => onChange({ ...quiet, days: days.map(Number).sort((one, other) => one - other) })}
+        // Hours that begin on no day are none.
+        onChange={(days) =>
+          onChange(days.length === 0 ? null : { ...quiet, days: days.map(Number).sort((one, other) => one - other) })
+        }
       >
         {weekdays().map(({ day, label }) => (
           <ToggleChip key={day} id={String(day)}>

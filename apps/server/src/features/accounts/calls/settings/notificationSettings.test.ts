@@ -34,9 +34,17 @@ test('a group may differ, as long as one is in it', async () => {
 })
 
 test('quiet hours want a zone that exists', async () => {
-  const quietHours = { from: '22:00', to: '07:00', zone: 'Mars/Base', days: [] }
+  const quietHours = { from: '22:00', to: '07:00', zone: 'Mars/Base', days: [1] }
   await expect(ana.accounts.setNotificationSettings({ body: { quietHours } })).rejects.toMatchObject({
     status: 422,
     body: { code: 'ZONE_UNKNOWN' },
+  })
+})
+
+test('quiet hours begin on a day', async () => {
+  const quietHours = { from: '22:00', to: '07:00', zone: 'Europe/Vienna', days: [] }
+  await expect(ana.accounts.setNotificationSettings({ body: { quietHours } })).rejects.toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'quietHours.days' }] },
   })
 })
