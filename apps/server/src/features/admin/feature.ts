@@ -1,77 +1,23 @@
 import { contract } from '@koinon/contract'
-import { implement, notYet } from '../../kernel/handle.ts'
-import { enterpriseGroupsCreate } from './calls/organizations/enterpriseGroupsCreate.ts'
-import { enterpriseGroupsList } from './calls/organizations/enterpriseGroupsList.ts'
-import { getSwaggerDoc } from './calls/platform/getSwaggerDoc.ts'
-
-const { admin } = contract
+import { implement } from '../../kernel/handle.ts'
+import * as caseCalls from './calls/cases/index.ts'
+import * as contentCalls from './calls/content/index.ts'
+import * as groupCalls from './calls/groups/index.ts'
+import * as organizationCalls from './calls/organizations/index.ts'
+import * as platformCalls from './calls/platform/index.ts'
+import * as promoCodeCalls from './calls/promo-codes/index.ts'
+import * as ruleCalls from './calls/rules/index.ts'
+import * as userCalls from './calls/users/index.ts'
 
 export const adminFeature = {
-  calls: implement(admin, {
-    appealsDecide: notYet(admin.appealsDecide),
-    appealsList: notYet(admin.appealsList),
-    flaggedContent: notYet(admin.flaggedContent),
-    flaggedContentApprove: notYet(admin.flaggedContentApprove),
-    flaggedContentClaim: notYet(admin.flaggedContentClaim),
-    flaggedContentNote: notYet(admin.flaggedContentNote),
-    flaggedContentRemove: notYet(admin.flaggedContentRemove),
-    getFlaggedContent: notYet(admin.getFlaggedContent),
-    requestSecondModerationOpinion: notYet(admin.requestSecondModerationOpinion),
-    autoFlaggedCommentsUser: notYet(admin.autoFlaggedCommentsUser),
-    autoFlaggedContentUser: notYet(admin.autoFlaggedContentUser),
-    reportedCommentsUser: notYet(admin.reportedCommentsUser),
-    reportedContentUser: notYet(admin.reportedContentUser),
-    resetCommentReports: notYet(admin.resetCommentReports),
-    resetContentReports: notYet(admin.resetContentReports),
-    resetUserReports: notYet(admin.resetUserReports),
-    topAutoFlaggedComments: notYet(admin.topAutoFlaggedComments),
-    topAutoFlaggedContent: notYet(admin.topAutoFlaggedContent),
-    topAutoFlaggedUsers: notYet(admin.topAutoFlaggedUsers),
-    topReportedComments: notYet(admin.topReportedComments),
-    topReportedContent: notYet(admin.topReportedContent),
-    topReportedUsers: notYet(admin.topReportedUsers),
-    banUser: notYet(admin.banUser),
-    getBanHistory: notYet(admin.getBanHistory),
-    userAccountsIsolateAccount: notYet(admin.userAccountsIsolateAccount),
-    deleteContent: notYet(admin.deleteContent),
-    featureContent: notYet(admin.featureContent),
-    getContentPostPreviewById: notYet(admin.getContentPostPreviewById),
-    searchComments: notYet(admin.searchComments),
-    searchContent: notYet(admin.searchContent),
-    unblockContent: notYet(admin.unblockContent),
-    unfeatureContent: notYet(admin.unfeatureContent),
-    importContent: notYet(admin.importContent),
-    createUserAccount: notYet(admin.createUserAccount),
-    deleteUser: notYet(admin.deleteUser),
-    fuzzySearchUsers: notYet(admin.fuzzySearchUsers),
-    getAdmins: notYet(admin.getAdmins),
-    getImpersonationToken: notYet(admin.getImpersonationToken),
-    getUserById: notYet(admin.getUserById),
-    searchUsers: notYet(admin.searchUsers),
-    setRoles: notYet(admin.setRoles),
-    userAccountsResetPassword: notYet(admin.userAccountsResetPassword),
-    enterpriseGroupsCreate,
-    enterpriseGroupsFuzzySearch: notYet(admin.enterpriseGroupsFuzzySearch),
-    enterpriseGroupsGet: notYet(admin.enterpriseGroupsGet),
-    enterpriseGroupsList,
-    groupsCreate: notYet(admin.groupsCreate),
-    groupsFuzzySearch: notYet(admin.groupsFuzzySearch),
-    groupsGet: notYet(admin.groupsGet),
-    groupsList: notYet(admin.groupsList),
-    promoCodesCreate: notYet(admin.promoCodesCreate),
-    promoCodesDelete: notYet(admin.promoCodesDelete),
-    promoCodesDetails: notYet(admin.promoCodesDetails),
-    promoCodesEdit: notYet(admin.promoCodesEdit),
-    promoCodesLastUsed: notYet(admin.promoCodesLastUsed),
-    promoCodesList: notYet(admin.promoCodesList),
-    promoCodesSetActive: notYet(admin.promoCodesSetActive),
-    promoCodesSetExpirationDate: notYet(admin.promoCodesSetExpirationDate),
-    promoCodesUsages: notYet(admin.promoCodesUsages),
-    audit: notYet(admin.audit),
-    checkAdminAuthorization: notYet(admin.checkAdminAuthorization),
-    getSwaggerDoc,
-    rulesList: notYet(admin.rulesList),
-    rulesRehearse: notYet(admin.rulesRehearse),
-    rulesSave: notYet(admin.rulesSave),
+  calls: implement(contract.admin, {
+    ...caseCalls,
+    ...contentCalls,
+    ...groupCalls,
+    ...organizationCalls,
+    ...platformCalls,
+    ...promoCodeCalls,
+    ...ruleCalls,
+    ...userCalls,
   }),
 }

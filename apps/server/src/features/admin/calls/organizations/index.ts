@@ -1,0 +1,2 @@
+export { enterpriseGroupsCreate } from './enterpriseGroupsCreate.ts'
+export { enterpriseGroupsList } from './enterpriseGroupsList.ts'
