@@ -13,10 +13,17 @@ const root = import.meta.dirname
 const clientDir = path.join(root, 'dist/client')
 const ssrDir = path.join(root, 'dist/ssr')
 
-/** Short, as there are thousands: the name within the file, and four letters for the file. */
-const scopedName = (name: string, file: string): string => {
+/**
+ * Short, as there are thousands: four letters for the file, and which of its classes it is. The same for the application
+ * and for what the server renders.
+ */
+const scopedName = (name: string, file: string, css: string): string => {
   const place = path.relative(root, file.split('?', 1)[0] ?? file).replaceAll(path.sep, '/')
-  return `${name}_${createHash('sha256').update(place).digest('base64url').replaceAll('-', '_').slice(0, 4)}`
+  const ofFile = createHash('sha256').update(place).digest('base64url').replaceAll('-', '_').slice(0, 4)
+  const classes = [...new Set(css.match(/(?<=\.)[a-zA-Z_][\w-]*/g))]
+  const index = classes.indexOf(name)
+  // What is no class, such as an animation, keeps its name.
+  return index === -1 ? `_${ofFile}_${name}` : `_${ofFile}${index.toString(36)}`
 }
 
 const shared = () => [react(), ...ownPlugins()]

@@ -1,3 +1,6 @@
+const ofDate = (path: string, occurrence: string | undefined): string =>
+  occurrence === undefined ? path : `${path}?occurrence=${encodeURIComponent(occurrence)}`
+
 /**
  * The addresses of the application, in one place. None may begin like an address of the API (`/groups`, `/chat`, …):
  * loading such a page anew would ask the API instead.
@@ -50,10 +53,21 @@ export const paths = {
   groupRequests: (groupId: string) => `/g/${groupId}/requests`,
   groupInvite: (groupId: string) => `/g/${groupId}/invite`,
   groupSettings: (groupId: string) => `/g/${groupId}/settings`,
+  groupEvents: (groupId: string) => `/g/${groupId}/events`,
   organizations: '/o',
   organization: (id: string) => `/o/${id}`,
   events: '/events',
-  event: (eventId: string) => `/events/${eventId}`,
+  eventCalendar: '/events/calendar',
+  newEvent: '/events/new',
+  /** In a group, which is chosen already. */
+  newEventIn: (groupId: string) => `/events/new?group=${groupId}`,
+  /** Of a series, one of its dates, by its start. */
+  event: (eventId: string, occurrence?: string) => ofDate(`/events/${eventId}`, occurrence),
+  /** A screen about an event: `edit`, `people`, `invite`, `ticket`, `check-in`. */
+  eventPart: (eventId: string, part: string, occurrence?: string) => ofDate(`/events/${eventId}/${part}`, occurrence),
+  /** As everybody may read it who has no account. */
+  publicEvent: (eventId: string) => `/e/${eventId}`,
+  checkIn: '/check-in',
   messages: '/messages',
   newMessage: '/messages/new',
   conversation: (id: string) => `/messages/${id}`,

@@ -12,7 +12,7 @@ import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { GroupPictures } from './GroupPictures.tsx'
 import { Permissions } from './Permissions.tsx'
-import { PlaceField } from './PlaceField.tsx'
+import { GroupPlaceField } from './GroupPlaceField.tsx'
 import { TopicsField } from './TopicsField.tsx'
 import { changeOf, draftOf } from './settingsDraft.ts'
 import type { OpenGroup, SettingsDraft } from './settingsDraft.ts'
@@ -118,7 +118,7 @@ function Details({ draft, change, fields }: DetailsProps) {
         isOptional
       />
       <TopicsField chosen={draft.topics} onChange={(topics) => change({ topics })} />
-      <PlaceField place={draft.place} onChange={(place) => change({ place })} error={fields['place']} />
+      <GroupPlaceField place={draft.place} onChange={(place) => change({ place })} error={fields['place']} />
       <TextArea
         label={word('Rules', 'of a group')}
         hint={t('One in each line, up to ten.')}

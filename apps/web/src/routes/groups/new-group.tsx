@@ -10,8 +10,9 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { GroupPicture } from '../../features/groups/GroupPicture.tsx'
 import type { GroupPictureProps } from '../../features/groups/GroupPicture.tsx'
-import { PlaceField, placeInput } from '../../features/groups/PlaceField.tsx'
-import type { TypedPlace } from '../../features/groups/PlaceField.tsx'
+import { GroupPlaceField } from '../../features/groups/GroupPlaceField.tsx'
+import { placeInput } from '../../lib/places/PlaceField.tsx'
+import type { TypedPlace } from '../../lib/places/PlaceField.tsx'
 import { TopicsField } from '../../features/groups/TopicsField.tsx'
 import { groupFacts } from '../../features/groups/index.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
@@ -169,7 +170,7 @@ function What({ draft, change, fields }: PartProps & { readonly fields: Readonly
         isOptional
       />
       <TopicsField chosen={draft.topics} onChange={(topics) => change({ topics })} />
-      <PlaceField place={draft.place} onChange={(place) => change({ place })} error={fields['place']} />
+      <GroupPlaceField place={draft.place} onChange={(place) => change({ place })} error={fields['place']} />
     </Stack>
   )
 }

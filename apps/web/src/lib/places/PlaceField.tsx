@@ -3,9 +3,9 @@ import type { PlaceInput } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { useCall } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useCall } from '../calls/index.ts'
+import { t } from '../i18n/index.ts'
+import { useSettled } from '../useSettled.ts'
 
 /** A place as it is typed; with the id of the one that was taken of those offered. */
 export interface TypedPlace {
@@ -13,13 +13,15 @@ export interface TypedPlace {
   readonly id?: string | undefined
 }
 
-/** As it is sent: only a place that was offered has a position, by which a group is found near somebody. */
+/** As it is sent: only a place that was offered has a position, by which it is found near somebody. */
 export function placeInput({ text, id }: TypedPlace): PlaceInput | null {
   if (id !== undefined) return { id }
   return text.trim() === '' ? null : { name: text.trim() }
 }
 
 export interface PlaceFieldProps {
+  readonly label: string
+  readonly hint: string
   readonly place: TypedPlace
   readonly onChange: (place: TypedPlace) => void
   readonly error?: string | undefined
@@ -27,8 +29,8 @@ export interface PlaceFieldProps {
 
 const offeredAtMost = 4
 
-/** Where a group is at home: in one's own words, or one of the places that these may mean. */
-export function PlaceField({ place, onChange, error }: PlaceFieldProps) {
+/** Where something is: in one's own words, or one of the places that these may mean. */
+export function PlaceField({ label, hint, place, onChange, error }: PlaceFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const text = useSettled(place.text.trim())
   const offered = useCall(
@@ -46,8 +48,8 @@ export function PlaceField({ place, onChange, error }: PlaceFieldProps) {
     <Stack gap={3}>
       <TextField
         ref={field}
-        label={word('Place', 'where a group is at home')}
-        hint={t('With a place of the list people find the group near them.')}
+        label={label}
+        hint={hint}
         value={place.text}
         onChange={(words) => onChange({ text: words })}
         maxLength={200}

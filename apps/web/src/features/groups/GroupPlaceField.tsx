@@ -1,0 +1,14 @@
+import { t, word } from '../../lib/i18n/index.ts'
+import { PlaceField } from '../../lib/places/PlaceField.tsx'
+import type { PlaceFieldProps } from '../../lib/places/PlaceField.tsx'
+
+/** Where a group is at home. */
+export function GroupPlaceField(props: Omit<PlaceFieldProps, 'label' | 'hint'>) {
+  return (
+    <PlaceField
+      {...props}
+      label={word('Place', 'where a group is at home')}
+      hint={t('With a place of the list people find the group near them.')}
+    />
+  )
+}
