@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Calendar, CalendarCell } from 'react-aria-components/Calendar'
+import { MonthDays, MonthHead } from '../forms/MonthPages.tsx'
+import { dateOf } from '../forms/DatePicker.tsx'
+import { cx } from '../lib/cx.ts'
+import styles from './DayGrid.module.css'
+
+export interface DayShown {
+  /** Read after the date: "3 events". */
+  readonly label: string | undefined
+  /** In the square, below the number: decoration beside the label. */
+  readonly content: ReactNode
+}
+
+export interface DayGridProps {
+  readonly label: string
+  readonly span: 'month' | 'week'
+  /** The day that has the focus, and what it is in is shown: ISO. */
+  readonly focused: string
+  readonly onFocusChange: (day: string) => void
+  /** The day whose things are shown elsewhere. */
+  readonly selected: string | undefined
+  readonly onSelect: (day: string) => void
+  readonly dayOf: (day: string) => DayShown
+}
+
+/**
+ * A month or a week to look around in: one stop; arrows go by days and weeks, Page Up and Page Down by what is shown, with
+ * Shift by the larger step; Enter chooses a day.
+ */
+export function DayGrid({ label, span, focused, onFocusChange, selected, onSelect, dayOf }: DayGridProps) {
+  return (
+    <Calendar
+      aria-label={label}
+      visibleDuration={span === 'week' ? { weeks: 1 } : { months: 1 }}
+      focusedValue={dateOf(focused)}
+      onFocusChange={(date) => onFocusChange(date.toString())}
+      value={dateOf(selected)}
+      onChange={(date) => onSelect(date.toString())}
+    >
+      <MonthHead />
+      <MonthDays weekdays="short" className={cx(styles['grid'], span === 'week' && styles['week'])}>
+        {(date) => {
+          const shown = dayOf(date.toString())
+          return (
+            <CalendarCell
+              date={date}
+              className={cx(styles['day'])}
+              render={(attributes) => (
+                <div {...attributes} aria-label={[attributes['aria-label'], shown.label].filter(Boolean).join(', ')} />
+              )}
+            >
+              {({ formattedDate }) => (
+                <>
+                  <span className={styles['number']}>{formattedDate}</span>
+                  {shown.content}
+                </>
+              )}
+            </CalendarCell>
+          )
+        }}
+      </MonthDays>
+    </Calendar>
+  )
+}
