@@ -18,7 +18,7 @@ const followLink = (page: Page, href: string): Promise<boolean> =>
   }, href)
 
 /**
- * Takes the screens that wait one after the other, opens each in a language, and looks at it in both sizes and schemes.
+ * Takes the screens that wait one after the other, opens each in a language, and looks at it in both sizes.
  * Several may take from what waits.
  */
 async function lookAt({ page, examine }: Visitor, waiting: Screen[], language: string): Promise<string[]> {
@@ -66,20 +66,21 @@ test('no screen of the application is left out', async () => {
 })
 
 test.each([
-  { language: 'en', direction: 'ltr' },
-  { language: 'ar-XB', direction: 'rtl' },
-])(
+  { language: 'en', scheme: 'light', direction: 'ltr' },
+  { language: 'ar-XB', scheme: 'dark', direction: 'rtl' },
+] as const)(
   'every screen stands, wide and narrow, in light and in dark ($direction)',
-  async ({ language }) => {
+  async ({ language, scheme }) => {
+    const how = { language, scheme }
     const place = await neighbourhood()
     const { visitor, newcomer, owing, leila, warden } = screensOf(place)
     const most = [...leila]
     const lanes = await Promise.all([
-      visit({ language }).then((it) => lookAt(it, [...visitor], language)),
-      signIn(place.newcomer, { language }).then((it) => lookAt(it, [...newcomer], language)),
-      signIn(place.owing, { language }).then((it) => lookAt(it, [...owing], language)),
-      signIn(place.warden, { language }).then((it) => lookAt(it, [...warden], language)),
-      ...Array.from({ length: 3 }, async () => lookAt(await signIn(place.leila, { language }), most, language)),
+      visit(how).then((it) => lookAt(it, [...visitor], language)),
+      signIn(place.newcomer, how).then((it) => lookAt(it, [...newcomer], language)),
+      signIn(place.owing, how).then((it) => lookAt(it, [...owing], language)),
+      signIn(place.warden, how).then((it) => lookAt(it, [...warden], language)),
+      ...Array.from({ length: 3 }, async () => lookAt(await signIn(place.leila, how), most, language)),
     ])
     expect(most).toEqual([])
     expect(lanes.flat()).toEqual([])

@@ -29,7 +29,11 @@ export interface Visitor {
   readonly problems: readonly string[]
   /** Takes a picture for the report, and fails when anything is wrong with the screen or went wrong before. */
   look(title: string): Promise<void>
-  /** The same without failing, wide and narrow, in light and in dark: what is wrong, one line each. */
+  /**
+   * The same without failing, wide in the visitor's scheme and narrow in the other: what is wrong, one line each. Two
+   * visitors, of both directions and opposite schemes, so see every pair of size, scheme and direction; with
+   * `LOOKS=all` each sees both schemes in both sizes.
+   */
   examine(title: string): Promise<string[]>
 }
 
@@ -38,6 +42,9 @@ const sizes = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },
 ]
+
+const isEveryVariant = process.env['LOOKS'] === 'all'
+const opposite = (scheme: 'light' | 'dark') => (scheme === 'light' ? 'dark' : 'light')
 
 /** One for all the files of a worker, for starting it takes a second. It ends with the worker: they share a pipe. */
 let browser: Promise<Browser> | undefined
@@ -109,15 +116,17 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
       faults.push(...found.map((fault) => `${title}, ${wide} px, ${shown}: ${fault}`))
       if (isShown || found.length > 0) await shoot(title, shown, found)
     }
-    const other = scheme === 'light' ? 'dark' : 'light'
-    for (const size of sizes) {
+    for (const [at, size] of sizes.entries()) {
+      const [shown, other] = at === 0 ? [scheme, opposite(scheme)] : [opposite(scheme), scheme]
       await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: shown })
       await settled(page)
-      await note(scheme, [...(await faultsOf(page)), ...problems.splice(0)], size === sizes[0])
+      await note(shown, [...(await faultsOf(page)), ...problems.splice(0)], at === 0)
+      if (!isEveryVariant) continue
       await page.emulateMedia({ colorScheme: other })
       await note(other, [...(await faultsOfColour(page)), ...problems.splice(0)], false)
-      await page.emulateMedia({ colorScheme: scheme })
     }
+    await page.emulateMedia({ colorScheme: scheme })
     return faults
   }
   onTestFinished(async ({ task }) => {
