@@ -22,6 +22,8 @@ declare module '../../../kernel/tables.ts' {
       updated_at: Instant
     }
     event_check_ins: EventCheckInsTable
+    event_links: EventLinksTable
+    event_attendees: EventAttendeesTable
     event_changes: EventChangesTable
     event_reminders: { date_id: string; hours: 1 | 24; at: Instant }
   }
@@ -38,6 +40,10 @@ interface EventsTable {
   cover_media_id: string | null
   zone: string
   recurrence: string | null
+  /** What its dates are planned from: the first, as the rule counts it. */
+  first_start: Instant
+  first_end: Instant
+  first_closes: Instant | null
   place: Json<Place> | null
   latitude: number | null
   longitude: number | null
@@ -91,6 +97,10 @@ interface EventGuestsTable {
   note: string | null
   invited_by: string | null
   source: Generated<'MEMBER' | 'EVENTBRITE'>
+  /** For the guest alone: an isolated account's answer. It is not counted and takes no seat. */
+  silent: Generated<boolean>
+  /** Why a host took the guest off. */
+  removed_for: string | null
   ticket_code: string | null
   checked_in_at: Instant | null
   checked_in_by: string | null
@@ -110,6 +120,26 @@ interface EventCheckInsTable {
   at: Instant
   recorded_at: Instant
   undone_at: Instant | null
+  attendee_id: string | null
+  stood_id: string | null
+}
+interface EventLinksTable {
+  event_id: string
+  provider: 'EVENTBRITE'
+  external_id: string
+  url: string | null
+  linked_by: string | null
+  synced_at: Instant | null
+}
+interface EventAttendeesTable {
+  event_id: string
+  external_id: string
+  date_id: string
+  account_id: string | null
+  barcode_hash: Buffer | null
+  coming: boolean
+  checked_in_at: Instant | null
+  changed_at: Instant
 }
 interface EventChangesTable {
   id: string

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import type { GroupFacts } from '../groups/index.ts'
+import { eventPolicy } from './policy.ts'
+import type { DateFacts, EventFacts } from './store/access.ts'
+
+const group: GroupFacts = {
+  id: 'g',
+  kind: 'STANDARD',
+  name: 'Garden Club',
+  parentId: null,
+  enterpriseId: null,
+  visibility: 'EVERYONE',
+  listed: false,
+  joinPolicy: 'ANYONE',
+  postScope: 'MEMBERS_ONLY',
+  commentScope: 'MEMBERS_ONLY',
+  eventScope: 'MEMBERS_ONLY',
+  memberListScope: 'GROUP_MEMBERS',
+  inviteScope: 'GROUP_MEMBERS',
+  messageScope: 'GROUP_MEMBERS',
+  chatEnabled: true,
+  standing: 'NONE',
+  role: null,
+  mayPost: false,
+  inParent: true,
+  knowsParent: true,
+  runsParent: false,
+  version: 1,
+}
+const now = new Date('2026-03-19T18:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const date: DateFacts = {
+  id: 'd',
+  plannedAt: minutes(60),
+  startAt: minutes(60),
+  endAt: minutes(120),
+  rsvpClosesAt: null,
+  state: 'SCHEDULED',
+  capacity: null,
+  confirmedCount: 0,
+}
+type Given = Partial<Omit<EventFacts, 'group' | 'date'>> & { group?: Partial<GroupFacts>; date?: Partial<DateFacts> }
+const event = (facts: Given): EventFacts => ({
+  id: 'e',
+  groupId: 'g',
+  createdBy: 'm',
+  visibility: 'EVERYONE',
+  joinScope: 'EVERYONE',
+  confirmation: 'AUTO',
+  linkFor: 'CONFIRMED',
+  silent: false,
+  zone: 'Europe/Vienna',
+  recurrence: null,
+  questions: [],
+  version: 1,
+  isMaker: false,
+  isNamedHost: false,
+  isChecker: false,
+  myState: null,
+  ...facts,
+  group: { ...group, ...facts.group },
+  date: { ...date, ...facts.date },
+})
+const outcome = (verdict: { readonly ok: boolean; readonly code?: string }) => (verdict.ok ? 'allowed' : verdict.code)
+const member = { standing: 'MEMBER', role: 'MEMBER' } as const
+const admin = { standing: 'MEMBER', role: 'ADMIN' } as const
+const closed = { visibility: 'GROUP_MEMBERS' } as const
+
+describe('who sees an event', () => {
+  test.each([
+    ['an open one, a stranger', {}, true],
+    ['an open one, somebody barred from the group', { group: { standing: 'BANNED' } }, false],
+    ['one for members, a stranger', { visibility: 'GROUP_MEMBERS' }, false],
+    ['one for members, a member', { visibility: 'GROUP_MEMBERS', group: member }, true],
+    ['one for members, a guest who has left', { visibility: 'GROUP_MEMBERS', myState: 'CONFIRMED' }, false],
+    ['one for members, its maker who has left', { visibility: 'GROUP_MEMBERS', isMaker: true }, false],
+    ['an open one of a closed group, a stranger', { group: closed }, false],
+    [
+      'an open one of a closed group, somebody invited to the group',
+      { group: { ...closed, standing: 'INVITED' } },
+      false,
+    ],
+    ['an open one of a closed group, a member', { group: { ...closed, ...member } }, true],
+    ['one of a subgroup, somebody outside its parent', { group: { kind: 'SUBGROUP', inParent: false } }, false],
+    ['a silent one, its maker', { silent: true, isMaker: true, group: member }, true],
+    ['a silent one, the group’s admin', { silent: true, group: admin }, false],
+  ] as const)('%s', (_, facts, expected) => {
+    expect(eventPolicy.sees.page(event(facts))).toBe(expected)
+  })
+})
+
+describe('who hosts it, and who is on the door', () => {
+  test.each([
+    // who, facts, host, door
+    ['its maker', { isMaker: true, group: member }, true, true],
+    ['its maker, no longer in the group', { isMaker: true }, false, false],
+    ['its maker, where everybody makes events', { isMaker: true, group: { eventScope: 'ALL' } }, true, true],
+    ['a named host', { isNamedHost: true, group: member }, true, true],
+    ['a named host who has left', { isNamedHost: true }, false, false],
+    [
+      'a named host who has left, where everybody makes events',
+      { isNamedHost: true, group: { eventScope: 'ALL' } },
+      false,
+      false,
+    ],
+    ['an admin of the group', { group: admin }, true, true],
+    ['a checker', { isChecker: true }, false, true],
+    ['a member', { group: member }, false, false],
+    ['a stranger', {}, false, false],
+  ] as const)('%s', (_, facts, host, door) => {
+    expect(outcome(eventPolicy.needs.host(event(facts)))).toBe(host ? 'allowed' : 'NOT_ALLOWED')
+    expect(outcome(eventPolicy.needs.door(event(facts)))).toBe(door ? 'allowed' : 'NOT_ALLOWED')
+  })
+})
+
+describe('who may answer', () => {
+  test.each([
+    // situation, facts, coming, not coming
+    ['before it begins', {}, 'allowed', 'allowed'],
+    ['one for members to join, a stranger', { joinScope: 'GROUP_MEMBERS' }, 'NOT_ALLOWED', 'allowed'],
+    ['one for members to join, a member', { joinScope: 'GROUP_MEMBERS', group: member }, 'allowed', 'allowed'],
+    ['taken off the list', { myState: 'REMOVED' }, 'NOT_ALLOWED', 'NOT_ALLOWED'],
+    ['called off', { date: { state: 'CANCELLED' } }, 'EVENT_CANCELLED', 'allowed'],
+    ['over', { date: { startAt: minutes(-60), endAt: now } }, 'EVENT_OVER', 'EVENT_OVER'],
+    ['begun', { date: { startAt: now } }, 'RSVP_CLOSED', 'allowed'],
+    ['begun, who may come', { date: { startAt: now }, myState: 'INTERESTED' }, 'allowed', 'allowed'],
+    ['begun, who waits', { date: { startAt: now }, myState: 'WAITLISTED' }, 'RSVP_CLOSED', 'allowed'],
+    ['closed', { date: { rsvpClosesAt: now } }, 'RSVP_CLOSED', 'allowed'],
+    ['closed, who may come', { date: { rsvpClosesAt: now }, myState: 'INTERESTED' }, 'RSVP_CLOSED', 'allowed'],
+    ['closing later', { date: { rsvpClosesAt: minutes(1) } }, 'allowed', 'allowed'],
+  ] as const)('%s', (_, facts, coming, notComing) => {
+    expect(outcome(eventPolicy.answer(event(facts), now))).toBe(coming)
+    expect(outcome(eventPolicy.decline(event(facts), now))).toBe(notComing)
+  })
+})
+
+describe('what is told of it', () => {
+  test.each([
+    ['to who is confirmed', { myState: 'CONFIRMED' }, true],
+    ['to who waits', { myState: 'WAITLISTED' }, false],
+    ['to a host', { isMaker: true, group: member }, true],
+    ['to everybody, where it is for all', { linkFor: 'ALL' }, true],
+    ['to a confirmed guest who no longer sees it', { myState: 'CONFIRMED', group: closed }, false],
+  ] as const)('the link, %s', (_, facts, expected) => {
+    expect(eventPolicy.seeLink(event(facts))).toBe(expected)
+  })
+  test.each([
+    ['a host', { group: admin }, 'ALL'],
+    ['a checker', { isChecker: true }, 'ALL'],
+    ['a member', { group: member }, 'CONFIRMED'],
+    ['a stranger', {}, 'NONE'],
+    ['a stranger, where everybody sees members', { group: { memberListScope: 'EVERYONE' } }, 'CONFIRMED'],
+  ] as const)('its guests, to %s', (_, facts, expected) => {
+    expect(eventPolicy.seeGuests(event(facts))).toBe(expected)
+  })
+  test.each([
+    ['SCHEDULED', minutes(1), 'SCHEDULED'],
+    ['SCHEDULED', now, 'ENDED'],
+    ['CANCELLED', minutes(1), 'CANCELLED'],
+    ['CANCELLED', minutes(-1), 'CANCELLED'],
+  ] as const)('%s until %s: %s', (state, endAt, expected) => {
+    expect(eventPolicy.stateOf({ state, endAt }, now)).toBe(expected)
+  })
+})
+
+test('who sees it discusses it, but for those who were taken off', () => {
+  expect(outcome(eventPolicy.discuss(event({})))).toBe('allowed')
+  expect(outcome(eventPolicy.discuss(event({ myState: 'REMOVED' })))).toBe('POSTING_NOT_ALLOWED')
+})
+
+test('the flags say what the verdicts say', () => {
+  const nothing = { invite: false, confirm: false, checkIn: false, update: false, edit: false, delete: false }
+  expect(eventPolicy.can(event({}), now)).toEqual({ ...nothing, rsvp: true, post: true })
+  const all = { invite: true, confirm: true, checkIn: true, update: true, edit: true, delete: true }
+  expect(eventPolicy.can(event({ group: admin }), now)).toEqual({ ...all, rsvp: true, post: true })
+  expect(eventPolicy.can(event({ group: admin, date: { state: 'CANCELLED' } }), now)).toMatchObject({
+    rsvp: false,
+    invite: false,
+    edit: true,
+  })
+  expect(eventPolicy.can(event({ isChecker: true }), now)).toEqual({
+    ...nothing,
+    checkIn: true,
+    rsvp: true,
+    post: true,
+  })
+})

@@ -1,0 +1,99 @@
+import { allow, deny } from '../../kernel/refusal.ts'
+import { groupPolicy } from '../groups/index.ts'
+import type { EventFacts } from './store/access.ts'
+import type { DateState } from './store/tables.ts'
+
+type Dated = Pick<EventFacts, 'date'>
+const isMember = ({ group }: Pick<EventFacts, 'group'>): boolean => group.standing === 'MEMBER'
+const runsGroup = ({ group }: Pick<EventFacts, 'group'>): boolean =>
+  isMember({ group }) && (group.role === 'OWNER' || group.role === 'ADMIN')
+
+const sees = {
+  /**
+   * The page, and that there is one: who reads the group and, where it is its members' alone, is one. Being a guest
+   * opens nothing. Lists say the same in SQL: `visibleEvent`.
+   */
+  page: (facts: EventFacts): boolean =>
+    (facts.isMaker || !facts.silent) &&
+    groupPolicy.sees.content(facts.group) &&
+    (facts.visibility === 'EVERYONE' || isMember(facts)),
+}
+
+/**
+ * Maker and named hosts while they are in the group, and who runs it. Where everybody may make events, the maker need
+ * not be in it.
+ */
+const isHost = (facts: EventFacts): boolean =>
+  runsGroup(facts) ||
+  ((facts.isMaker || facts.isNamedHost) && isMember(facts)) ||
+  (facts.isMaker && facts.group.eventScope === 'ALL')
+const mayCheckIn = (facts: EventFacts): boolean => isHost(facts) || facts.isChecker
+
+const isOver = ({ date }: Dated, now: Date): boolean => date.endAt <= now
+/** Whom the event lets answer; who was taken off its list does not come back by answering. */
+const admits = (facts: EventFacts): boolean =>
+  sees.page(facts) && (facts.joinScope === 'EVERYONE' || isMember(facts)) && facts.myState !== 'REMOVED'
+/** After the start only a MAYBE may still become something else. */
+const isClosed = ({ date, myState }: EventFacts, now: Date): boolean =>
+  (date.rsvpClosesAt !== null && date.rsvpClosesAt <= now) || (date.startAt <= now && myState !== 'INTERESTED')
+
+const answer = (facts: EventFacts, now: Date) =>
+  !admits(facts)
+    ? deny('NOT_ALLOWED')
+    : facts.date.state === 'CANCELLED'
+      ? deny('EVENT_CANCELLED')
+      : isOver(facts, now)
+        ? deny('EVENT_OVER')
+        : isClosed(facts, now)
+          ? deny('RSVP_CLOSED')
+          : allow
+
+const discuss = (facts: EventFacts) =>
+  sees.page(facts) && facts.myState !== 'REMOVED' ? allow : deny('POSTING_NOT_ALLOWED')
+
+/** Who may do what with an event. Pure: facts and the present in, verdict out. */
+export const eventPolicy = {
+  sees,
+  isHost,
+
+  /** What a call wants of who asks, beyond seeing the page. */
+  needs: {
+    page: (_: EventFacts) => allow,
+    host: (facts: EventFacts) => (isHost(facts) ? allow : deny('NOT_ALLOWED')),
+    /** Checking in and the list that belongs to it. */
+    door: (facts: EventFacts) => (mayCheckIn(facts) ? allow : deny('NOT_ALLOWED')),
+  },
+
+  /** GOING and MAYBE. The same answer again is no answer and is not asked about. */
+  answer,
+  /** A seat can be given back until the end. */
+  decline: (facts: EventFacts, now: Date) =>
+    facts.myState === 'REMOVED' ? deny('NOT_ALLOWED') : isOver(facts, now) ? deny('EVENT_OVER') : allow,
+
+  discuss,
+
+  /** Hosts and who is on the door see every guest; others who is confirmed, where they see the group's members. */
+  seeGuests: (facts: EventFacts): 'ALL' | 'CONFIRMED' | 'NONE' =>
+    mayCheckIn(facts) ? 'ALL' : groupPolicy.seeMembers(facts.group).ok ? 'CONFIRMED' : 'NONE',
+
+  seeLink: (facts: EventFacts): boolean =>
+    sees.page(facts) && (isHost(facts) || facts.linkFor === 'ALL' || facts.myState === 'CONFIRMED'),
+
+  /** What a date is called now: one that was called off stays that when it is over. */
+  stateOf: ({ state, endAt }: { readonly state: DateState; readonly endAt: Date }, now: Date) =>
+    state === 'CANCELLED' ? state : endAt <= now ? ('ENDED' as const) : state,
+
+  can: (facts: EventFacts, now: Date) => {
+    const host = isHost(facts)
+    return {
+      rsvp: answer(facts, now).ok,
+      invite: host && facts.date.state === 'SCHEDULED' && !isOver(facts, now),
+      confirm: host,
+      checkIn: mayCheckIn(facts),
+      post: discuss(facts).ok,
+      update: host,
+      edit: host,
+      delete: host,
+    }
+  },
+} as const

@@ -1,0 +1,146 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
+import { Refusal } from '../../../kernel/refusal.ts'
+
+/** When an event takes place: once, or by a rule that is counted in its zone from its first start on. */
+export interface Plan {
+  readonly start: Date
+  /** IANA. */
+  readonly zone: string
+  /** RFC 5545, canonical as `readRule` gives it; null: once. */
+  readonly rule: string | null
+}
+export interface Written {
+  readonly starts: readonly Date[]
+  /** Dates up to here are written down; null: there are no more. */
+  readonly until: Date | null
+}
+
+const aheadMs = 366 * 86_400_000
+const aheadDates = 100
+/** So many a series has at least, however rare they are. */
+const leastDates = 2
+const mostCounted = 730
+const longestInterval = 366
+/** A rule that finds nothing within these is none: the 30th of February. */
+const bounds = { maxIterations: 2000, maxCandidateEvaluations: 20_000, cache: false }
+
+const refused = (detail: string): Refusal => new Refusal('RECURRENCE_INVALID', { path: 'recurrence', detail })
+const unreadable = 'This is not a rule that can be read.'
+
+/** What each part may say. What is finer than a day is left out: an event starts at one hour. */
+const parts: Record<string, RegExp> = {
+  FREQ: /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/,
+  INTERVAL: /^\d{1,3}$/,
+  COUNT: /^\d{1,3}$/,
+  UNTIL: /^\d{8}(?:T\d{6}Z)?$/,
+  BYDAY: /^(?:[+-]?\d{0,2}(?:MO|TU|WE|TH|FR|SA|SU)(?:,(?!$)|$)){1,14}$/,
+  BYMONTHDAY: /^(?:-?\d{1,2}(?:,(?!$)|$)){1,31}$/,
+  BYYEARDAY: /^(?:-?\d{1,3}(?:,(?!$)|$)){1,31}$/,
+  BYWEEKNO: /^(?:-?\d{1,2}(?:,(?!$)|$)){1,53}$/,
+  BYMONTH: /^(?:\d{1,2}(?:,(?!$)|$)){1,12}$/,
+  BYSETPOS: /^(?:-?\d{1,3}(?:,(?!$)|$)){1,31}$/,
+  WKST: /^(?:MO|TU|WE|TH|FR|SA|SU)$/,
+}
+type RuleParts = ReadonlyMap<string, string>
+const partsOf = (rule: string): RuleParts =>
+  new Map(
+    rule.split(';').map((part) => {
+      const [name = '', value = ''] = part.split('=')
+      return [name, value] as const
+    }),
+  )
+const textOf = (rule: RuleParts): string => [...rule].map(([name, value]) => `${name}=${value}`).join(';')
+
+/**
+ * A rule as typed, in its canonical form: refuses with `RECURRENCE_INVALID` what is no rule, what is finer than a day,
+ * what ends in two ways, has its own first date or hours, wants more work than a series may cost, and what leaves out
+ * the date that it starts with.
+ */
+export function readRule(typed: string, start: Date, zone: string): string {
+  const text = typed
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;$/, '')
+  const rule = partsOf(text)
+  if (text.split(';').length !== rule.size) throw refused(unreadable)
+  for (const [name, value] of rule) {
+    if (!parts[name]?.test(value)) throw refused(unreadable)
+  }
+  const [count, interval] = [rule.get('COUNT'), rule.get('INTERVAL')]
+  if (!rule.has('FREQ')) throw refused(unreadable)
+  if (count !== undefined && rule.has('UNTIL')) throw refused('A series ends after a number of dates or on a day.')
+  if (count !== undefined && (Number(count) < 1 || Number(count) > mostCounted)) {
+    throw refused(`A series has 1 to ${mostCounted} dates.`)
+  }
+  if (interval !== undefined && (Number(interval) < 1 || Number(interval) > longestInterval)) throw refused(unreadable)
+  const plan = { start, zone, rule: textOf(rule) }
+  let first: Date | undefined
+  try {
+    first = startsBetween(plan, start, new Date(start.getTime() + 1))[0]
+    nextStart(plan, start)
+  } catch {
+    throw refused(unreadable)
+  }
+  if (first?.getTime() !== start.getTime()) throw refused('The first date is not one of the series.')
+  return plan.rule
+}
+
+const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+const ruleOf = ({ start, zone, rule }: Plan): RRuleTemporal =>
+  new RRuleTemporal({ rruleString: rule ?? 'FREQ=DAILY;COUNT=1', dtstart: zoned(start, zone), ...bounds })
+const dateOf = ({ epochMilliseconds }: { readonly epochMilliseconds: number }): Date => new Date(epochMilliseconds)
+
+/** The starts of a plan from `from` on and before `to`. */
+export const startsBetween = (plan: Plan, from: Date, to: Date): Date[] =>
+  ruleOf(plan)
+    .between(from, new Date(to.getTime() - 1), true)
+    .map(dateOf)
+
+/** The start that follows on an instant; null when there is none. */
+export function nextStart(plan: Plan, after: Date): Date | null {
+  const next = ruleOf(plan).next(after, false)
+  return next && dateOf(next)
+}
+
+/**
+ * The dates of a plan that are written down now, from `after` on (all, unless told): those of a year ahead, a hundred
+ * at most, and two at least.
+ */
+export function planDates(plan: Plan, now: Date, after?: Date): Written {
+  const horizon = new Date(Math.max(now.getTime(), plan.start.getTime()) + aheadMs)
+  const from = after ? new Date(after.getTime() + 1) : plan.start
+  const found = from < horizon ? startsBetween(plan, from, horizon) : []
+  const starts = found.slice(0, aheadDates)
+  while (!after && starts.length < leastDates) {
+    const next = nextStart(plan, starts.at(-1) ?? new Date(plan.start.getTime() - 1))
+    if (!next) return { starts, until: null }
+    starts.push(next)
+  }
+  const last = starts.at(-1) ?? after
+  const goesOn = last !== undefined && nextStart(plan, last) !== null
+  return { starts, until: goesOn ? (last ?? null) : null }
+}
+
+/** A series that ends before one of its dates, as its rule. `counted` dates come before that. */
+export function ruleUntil(rule: string, counted: number, before: Date): string {
+  const ending = new Map(partsOf(rule))
+  if (ending.has('COUNT')) ending.set('COUNT', String(counted))
+  else ending.set('UNTIL', utcStamp(new Date(before.getTime() - 1000)))
+  return textOf(ending)
+}
+
+/** A series without its first `counted` dates, as its rule. */
+export function ruleAfter(rule: string, counted: number): string {
+  const rest = new Map(partsOf(rule))
+  const count = rest.get('COUNT')
+  if (count !== undefined) rest.set('COUNT', String(Number(count) - counted))
+  return textOf(rest)
+}
+
+/** How many dates of a plan come before an instant. */
+export const countBefore = (plan: Plan, at: Date): number => startsBetween(plan, plan.start, at).length
+
+/** As RFC 5545 writes an instant. */
+const utcStamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { uuids, when } from '../../../kernel/lists.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type GroupFacts, groupFactsOf } from '../../groups/index.ts'
+import { eventPolicy } from '../policy.ts'
+import type { DateState, EventScope, GuestState } from './tables.ts'
+
+/** One date of an event, as decisions need it. */
+export interface DateFacts {
+  readonly id: string
+  readonly plannedAt: Date
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly rsvpClosesAt: Date | null
+  readonly state: DateState
+  /** Seats; null: no limit. */
+  readonly capacity: number | null
+  readonly confirmedCount: number
+}
+
+/** An event, the date of it that is meant, and what of the asker decides about both. */
+export interface EventFacts {
+  readonly id: string
+  readonly groupId: string
+  readonly createdBy: string
+  readonly visibility: EventScope
+  readonly joinScope: EventScope
+  readonly confirmation: 'AUTO' | 'BY_HOST'
+  readonly linkFor: 'CONFIRMED' | 'ALL'
+  readonly silent: boolean
+  /** IANA. */
+  readonly zone: string
+  /** Null: it has one date. */
+  readonly recurrence: string | null
+  readonly questions: readonly string[]
+  readonly version: number
+  readonly isMaker: boolean
+  readonly isNamedHost: boolean
+  readonly isChecker: boolean
+  readonly group: GroupFacts
+  readonly date: DateFacts
+  /** What the asker is on that date's list; null: not on it. */
+  readonly myState: GuestState | null
+}
+
+/** What a call wants of who asks: to see the event, to host it, to be on its door. */
+export type EventNeed = keyof typeof eventPolicy.needs
+
+/** Which date is meant: by its start; of a series the next one, or the last when all are over, unless told. */
+export interface Meant {
+  readonly now: Date
+  readonly occurrence?: string | undefined
+}
+
+type FactRow = Omit<EventFacts, 'group' | 'date'> & {
+  readonly date: Omit<DateFacts, 'plannedAt' | 'startAt' | 'endAt' | 'rsvpClosesAt'> & {
+    readonly plannedAt: string
+    readonly startAt: string
+    readonly endAt: string
+    readonly rsvpClosesAt: string | null
+  }
+}
+
+/**
+ * The date of the event `e` that is meant, as `d`. Who follows an old link finds a date that was moved by where it was
+ * planned, unless another stands there now.
+ */
+const meantDate = ({ now, occurrence }: Meant) => sql`lateral (
+  select * from event_dates x where x.event_id = e.id
+    ${when(occurrence, (start) => sql`(x.start_at = ${start}::timestamptz or x.planned_at = ${start}::timestamptz)`)}
+  order by ${
+    occurrence
+      ? sql`(x.start_at = ${occurrence}::timestamptz) desc`
+      : sql`(x.end_at > ${now} and x.state = 'SCHEDULED') desc, (x.end_at > ${now}) desc,
+          case when x.end_at > ${now} then x.start_at end, x.start_at desc`
+  } limit 1) d`
+
+/** The facts of events for one asker, by id, with the date that is meant. Judge them by the policy. */
+export async function eventFactsOf(
+  db: Db,
+  viewerId: string,
+  eventIds: Iterable<string>,
+  meant: Meant,
+): Promise<Map<string, EventFacts>> {
+  const wanted = [...new Set(eventIds)]
+  if (wanted.length === 0) return new Map()
+  const viewer = sql`${viewerId}::uuid`
+  const { rows } = await sql<FactRow>`
+    select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.visibility, e.join_scope as "joinScope",
+      e.confirmation, e.link_for as "linkFor", e.silent, e.zone, e.recurrence, e.questions, e.version,
+      e.created_by = ${viewer} as "isMaker",
+      exists (select 1 from event_hosts h where h.event_id = e.id and h.account_id = ${viewer}) as "isNamedHost",
+      exists (select 1 from event_checkers c where c.event_id = e.id and c.account_id = ${viewer}) as "isChecker",
+      json_build_object('id', d.id, 'plannedAt', d.planned_at, 'startAt', d.start_at, 'endAt', d.end_at,
+        'rsvpClosesAt', d.rsvp_closes_at, 'state', d.state, 'capacity', d.capacity,
+        'confirmedCount', d.confirmed_count) as date,
+      (select i.state from event_guests i where i.date_id = d.id and i.account_id = ${viewer}) as "myState"
+    from events e cross join ${meantDate(meant)}
+    where e.id = any(${uuids(wanted)}) and e.deleted_at is null`.execute(db)
+  const groups = await groupFactsOf(
+    db,
+    viewerId,
+    rows.map(({ groupId }) => groupId),
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      const group = groups.get(row.groupId)
+      return group ? [[row.id, { ...row, date: datesOf(row.date), group }] as const] : []
+    }),
+  )
+}
+
+const datesOf = (date: FactRow['date']): DateFacts => ({
+  ...date,
+  plannedAt: new Date(date.plannedAt),
+  startAt: new Date(date.startAt),
+  endAt: new Date(date.endAt),
+  rsvpClosesAt: date.rsvpClosesAt === null ? null : new Date(date.rsvpClosesAt),
+})
+
+/**
+ * The only door to an event: its facts and those of the date that is meant, or 404 `EVENT_NOT_FOUND`, the same for an
+ * unknown event or date and for what the asker may not see. Who sees it and may not do what the call is for is refused
+ * with 403 `NOT_ALLOWED`.
+ */
+export async function accessEvent(
+  db: Db,
+  viewerId: string,
+  eventId: string,
+  need: EventNeed,
+  meant: Meant,
+): Promise<EventFacts> {
+  const facts = (await eventFactsOf(db, viewerId, [eventId], meant)).get(eventId)
+  if (!facts || !eventPolicy.sees.page(facts)) throw new Refusal('EVENT_NOT_FOUND')
+  const verdict = eventPolicy.needs[need](facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  return facts
+}
+
+/**
+ * `accessEvent` for guests’ doings: until the transaction ends the event and its group stay as they are, so that
+ * nobody answers who has just left. Many may hold them so at once; seats are given under the date's own lock.
+ */
+export async function holdEvent(
+  tx: Tx,
+  viewerId: string,
+  eventId: string,
+  need: EventNeed,
+  meant: Meant,
+): Promise<EventFacts> {
+  await sql`select 1 from groups where id = (select group_id from events where id = ${eventId}) for share`.execute(tx)
+  await sql`select 1 from events where id = ${eventId} for share`.execute(tx)
+  return accessEvent(tx, viewerId, eventId, need, meant)
+}
+
+/**
+ * `accessEvent` for what changes the event: it and its group are the transaction's alone until it ends. Everybody takes
+ * them in this order: group, event, its dates in the order of their ids.
+ */
+export async function lockEvent(
+  tx: Tx,
+  viewerId: string,
+  eventId: string,
+  need: EventNeed,
+  meant: Meant,
+): Promise<EventFacts> {
+  await sql`select 1 from groups where id = (select group_id from events where id = ${eventId}) for update`.execute(tx)
+  await sql`select 1 from events where id = ${eventId} for no key update`.execute(tx)
+  return accessEvent(tx, viewerId, eventId, need, meant)
+}
+
+/** Whether somebody may have what changes on an event's open screen. */
+export async function mayWatchEvent(db: Db, viewerId: string, eventId: string, now: Date): Promise<boolean> {
+  const facts = (await eventFactsOf(db, viewerId, [eventId], { now })).get(eventId)
+  return facts !== undefined && eventPolicy.sees.page(facts)
+}
