@@ -9,14 +9,14 @@ import { chatReactions } from './chat/reactions.ts'
 import { contentFeature } from './content/feature.ts'
 import { contentReactions } from './content/reactions.ts'
 import { eventCheckInFeature } from './eventCheckIn/feature.ts'
-import { eventsFeature } from './events/feature.ts'
+import { eventCalls, eventsFeature, guestCalls } from './events/feature.ts'
 import { exploreFeature } from './explore/feature.ts'
 import { facadeFeature } from './facade/feature.ts'
 import { groupsFeature } from './groups/feature.ts'
 import { groupReactions } from './groups/reactions.ts'
 import { landingFeature } from './landing/feature.ts'
 import { landingReactions } from './landing/reactions.ts'
-import { librariesFeature } from './libraries/feature.ts'
+import { librariesFeature, libraryCalls } from './libraries/feature.ts'
 import { mediaFeature } from './media/feature.ts'
 import { mediaReactions } from './media/reactions.ts'
 import { moderationReactions } from './moderation/reactions.ts'
@@ -41,7 +41,7 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
   eventCheckIn: eventCheckInFeature,
   explore: exploreFeature,
   facade: facadeFeature,
-  groups: groupsFeature,
+  groups: { ...groupsFeature, calls: { ...groupsFeature.calls, ...eventCalls, ...guestCalls, ...libraryCalls } },
   landing: landingFeature,
   notifications: notificationsFeature,
   payments: paymentsFeature,

@@ -1,5 +1,9 @@
 import './store/tables.ts'
 import type { Parts } from '../../kernel/handle.ts'
 
-/** Community events. Their calls belong to the area of groups, which lists them. */
+/** Their calls belong to the area of groups. They pass no door: these calls make posts, and posts name events. */
+export * as eventCalls from './calls/life/index.ts'
+export * as guestCalls from './calls/guests/index.ts'
+
+/** Community events. */
 export const eventsFeature: Parts = {}

@@ -1,4 +1,4 @@
 import './store/tables.ts'
 
-export * as eventCalls from './calls/life/index.ts'
-export * as guestCalls from './calls/guests/index.ts'
+export { eventCards, eventCardsByEvent } from './cards.ts'
+export { hostsEvent, seesGuests, visibleEvent } from './store/visibility.ts'

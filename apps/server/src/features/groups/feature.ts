@@ -1,7 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement, notYet } from '../../kernel/handle.ts'
-import { eventCalls, guestCalls } from '../events/index.ts'
-import { libraryCalls } from '../libraries/index.ts'
+import { notYet } from '../../kernel/handle.ts'
 import { acceptAdminPromotionRequest } from './calls/requests/acceptAdminPromotionRequest.ts'
 import { acceptInvitationToGroup } from './calls/invitations/acceptInvitationToGroup.ts'
 import { acceptJoinRequest } from './calls/requests/acceptJoinRequest.ts'
@@ -74,8 +72,9 @@ import './store/tables.ts'
 
 const { groups } = contract
 
+/** Events and libraries have features of their own; the list of features adds their calls to this area. */
 export const groupsFeature = {
-  calls: implement(groups, {
+  calls: {
     changeGroupInfo,
     createGroup,
     deleteGroup,
@@ -154,9 +153,6 @@ export const groupsFeature = {
     deleteStreamKey: notYet(groups.deleteStreamKey),
     getEnterpriseStreamLinks: notYet(groups.getEnterpriseStreamLinks),
     getStreamKeys: notYet(groups.getStreamKeys),
-    ...eventCalls,
-    ...guestCalls,
-    ...libraryCalls,
     createPremiumEntitlement: notYet(groups.createPremiumEntitlement),
     getPremiumEntitlementPurchases: notYet(groups.getPremiumEntitlementPurchases),
     listPremiumEntitlementPurchases: notYet(groups.listPremiumEntitlementPurchases),
@@ -165,7 +161,7 @@ export const groupsFeature = {
     premiumEntitlementsDelete: notYet(groups.premiumEntitlementsDelete),
     premiumEntitlementsPayouts: notYet(groups.premiumEntitlementsPayouts),
     premiumEntitlementsUpdate: notYet(groups.premiumEntitlementsUpdate),
-  }),
+  },
   followUps: groupFollowUps,
   frames: groupFrames,
   mayWatch: mayWatchGroup,

@@ -16,7 +16,7 @@ export {
   readsGroup,
   runsEnterpriseGroup,
 } from './store/access.ts'
-export { friendsInside, groupCards, groupCardsForStaff } from './store/cards.ts'
+export { friendsInside, groupCards, groupCardsForStaff, picture } from './store/cards.ts'
 export { firstFreeHandle } from './store/enterprise.ts'
 export { type DirectoryWish, directory, directoryFacets } from './store/directory.ts'
 export { groupsInCommon, memberTitles } from './store/common.ts'

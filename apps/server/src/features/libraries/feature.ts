@@ -1,4 +1,7 @@
 import type { Parts } from '../../kernel/handle.ts'
 
-/** Content libraries. Their calls belong to the area of groups, which lists them. */
+/** Their calls belong to the area of groups. */
+export * as libraryCalls from './calls/index.ts'
+
+/** Content libraries. */
 export const librariesFeature: Parts = {}

@@ -1,1 +1,2 @@
-export * as libraryCalls from './calls/index.ts'
+/** What other features may know of libraries; their calls are listed by `feature.ts`. */
+export {}

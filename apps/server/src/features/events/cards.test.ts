@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addEvent, addGuest } from '../../../test/world/events.ts'
+import { addGroup } from '../../../test/world/groups.ts'
+import { openWorld } from '../../../test/world/world.ts'
+import { eventCards, eventCardsByEvent } from './cards.ts'
+import { hostsEvent, visibleEvent } from './store/visibility.ts'
+
+const world = await openWorld()
+const [olga, ana, ben, cem, dora, eve] = await Promise.all([
+  world.person('olga'),
+  world.person('ana'),
+  world.person('ben'),
+  world.person('cem'),
+  world.person('dora'),
+  world.person('eve'),
+])
+const people = { olga, ana, ben, cem, dora, eve }
+const cardsFor = ({ id }: typeof olga, dateIds: readonly string[]) => eventCards(world.app.db, world.app, id, dateIds)
+const cardFor = async (person: typeof olga, dateId: string) => (await cardsFor(person, [dateId])).get(dateId) ?? null
+
+async function who(rule: (viewer: string) => ReturnType<typeof visibleEvent>, eventId: string): Promise<string[]> {
+  const seen: string[] = []
+  for (const [name, { id }] of Object.entries(people)) {
+    const { rows } = await sql`select 1 from events e where e.id = ${eventId} and ${rule(id)}`.execute(world.app.db)
+    if (rows.length > 0) seen.push(name)
+  }
+  return seen
+}
+
+/** Olga owns, Ana is a member, Ben is barred, Cem is an admin; Dora and Eve are outside. */
+const group = (columns: Partial<Parameters<typeof addGroup>[1]> = {}) =>
+  addGroup(world, { owner: olga, members: [ana], admins: [cem], banned: [ben], ...columns })
+
+test('who sees an event is who reads its group, and of its members’ own who is one of them', async () => {
+  const [open, closed, gone] = await Promise.all([
+    group(),
+    group({ visibility: 'GROUP_MEMBERS' }),
+    group({ deleted_at: world.app.seams.now() }),
+  ])
+  const made = async (groupId: string, columns: object = {}) =>
+    (await addEvent(world, { groupId, by: ana, ...columns })).eventId
+  expect(await who(visibleEvent, await made(open.groupId))).toEqual(['olga', 'ana', 'cem', 'dora', 'eve'])
+  const members = { visibility: 'GROUP_MEMBERS' }
+  expect(await who(visibleEvent, await made(open.groupId, members))).toEqual(['olga', 'ana', 'cem'])
+  expect(await who(visibleEvent, await made(closed.groupId))).toEqual(['olga', 'ana', 'cem'])
+  expect(await who(visibleEvent, await made(gone.groupId))).toEqual([])
+  expect(await who(visibleEvent, await made(open.groupId, { silent: true }))).toEqual(['ana'])
+  expect(await who(visibleEvent, await made(open.groupId, { deleted_at: world.app.seams.now() }))).toEqual([])
+})
+
+test('an open subgroup’s event is seen by who is in the parent', async () => {
+  const parent = await group()
+  const { groupId } = await addGroup(world, {
+    owner: olga,
+    members: [dora],
+    kind: 'SUBGROUP',
+    parent_id: parent.groupId,
+    join_policy: 'GROUP_MEMBERS',
+  })
+  const { eventId } = await addEvent(world, { groupId, by: dora })
+  expect(await who(visibleEvent, eventId)).toEqual(['olga', 'ana', 'cem', 'dora'])
+})
+
+test('hosts are the maker and the named while they are members, and who runs the group', async () => {
+  const { groupId } = await group()
+  const { eventId } = await addEvent(world, { groupId, by: ana, hosts: [dora] })
+  expect(await who(hostsEvent, eventId)).toEqual(['olga', 'ana', 'cem'])
+})
+
+test('a card tells a date with what was changed for it alone, and its state', async () => {
+  const { groupId } = await group()
+  const place = {
+    id: world.app.seams.id(),
+    name: 'Barn',
+    locationString: 'Barn, Graz',
+    city: 'Graz',
+    region: null,
+    country: 'AT',
+    latitude: 47.07,
+    longitude: 15.44,
+    precision: 'ADDRESS' as const,
+  }
+  const { eventId, dateIds } = await addEvent(world, {
+    groupId,
+    by: ana,
+    recurrence: 'FREQ=WEEKLY;COUNT=4',
+    dates: [
+      { in: -48 },
+      { in: 24, state: 'CANCELLED' },
+      { in: 48, title: 'Late supper', place, capacity: 3, confirmed_count: 1 },
+      { in: 72, online_link: 'https://meet.example.org/room' },
+    ],
+  })
+  const cards = await cardsFor(dora, dateIds)
+  expect(dateIds.map((id) => cards.get(id)?.state)).toEqual(['ENDED', 'CANCELLED', 'SCHEDULED', 'SCHEDULED'])
+  expect(cards.get(dateIds[2] ?? '')).toMatchObject({
+    id: eventId,
+    title: 'Late supper',
+    place,
+    online: false,
+    capacity: 3,
+    seatsLeft: 2,
+    myState: null,
+    cost: null,
+    cover: null,
+    zone: 'Europe/Vienna',
+    recurrence: 'FREQ=WEEKLY;COUNT=4',
+    group: { id: groupId, name: 'Garden Club' },
+    friendsGoing: { count: 0, items: [] },
+  })
+  expect(cards.get(dateIds[3] ?? '')).toMatchObject({
+    title: 'Harvest supper',
+    place: null,
+    online: true,
+    seatsLeft: null,
+  })
+  expect(JSON.stringify([...cards.values()])).not.toContain('meet.example.org')
+  const shown = async () => (await eventCardsByEvent(world.app.db, world.app, dora.id, [eventId])).get(eventId)
+  expect(await shown()).toMatchObject({ title: 'Late supper' })
+  await sql`update event_dates set state = 'CANCELLED' where event_id = ${eventId}`.execute(world.app.db)
+  expect(await shown()).toEqual(cards.get(dateIds[1] ?? ''))
+})
+
+test('friends who are going are mutual follows with a seat, where the viewer may know of the guests', async () => {
+  const befriend = async (one: typeof olga, other: typeof olga) => {
+    await one.users.followUser({ body: { userId: other.id } })
+    await other.users.followUser({ body: { userId: one.id } })
+  }
+  await Promise.all([befriend(dora, ana), befriend(dora, cem), befriend(dora, eve)])
+  await dora.users.followUser({ body: { userId: olga.id } })
+  const { groupId } = await group({ member_list_scope: 'EVERYONE' })
+  const { eventId, dateIds } = await addEvent(world, { groupId, by: ana })
+  const [dateId = ''] = dateIds
+  for (const person of [ana, cem, olga]) await addGuest(world, { eventId, dateId, person, state: 'CONFIRMED' })
+  await addGuest(world, { eventId, dateId, person: eve, state: 'INTERESTED' })
+  await addGuest(world, { eventId, dateId, person: dora, state: 'WAITLISTED' })
+  const card = await cardFor(dora, dateId)
+  expect(card).toMatchObject({ myState: 'WAITLISTED', friendsGoing: { count: 2 } })
+  expect(card?.friendsGoing.items.map(({ username }) => username)).toEqual(['ana', 'cem'])
+
+  await cem.users.blockUser({ body: { userId: dora.id } })
+  expect(await cardFor(dora, dateId)).toMatchObject({ friendsGoing: { count: 1, items: [{ username: 'ana' }] } })
+  await sql`update groups set member_list_scope = 'GROUP_MEMBERS' where id = ${groupId}`.execute(world.app.db)
+  expect(await cardFor(dora, dateId)).toMatchObject({ friendsGoing: { count: 0, items: [] } })
+})
+
+test('cards of many dates take as many statements as one', async () => {
+  const { groupId } = await group()
+  const dates = Array.from({ length: 30 }, (_, day) => ({ in: 24 * (day + 1) }))
+  const { eventId, dateIds } = await addEvent(world, { groupId, by: ana, dates })
+  for (const dateId of dateIds) await addGuest(world, { eventId, dateId, person: ana, state: 'CONFIRMED' })
+  const one = await world.countQueries(() => cardsFor(dora, dateIds.slice(0, 1)))
+  const many = await world.countQueries(async () => expect((await cardsFor(dora, dateIds)).size).toBe(30))
+  expect(many).toBe(one)
+})

@@ -1,0 +1,92 @@
+import type { EventCard, EventState, FriendsSummary, GroupCard } from '@koinon/contract/shared'
+import type { App } from '../../kernel/app.ts'
+import type { Db } from '../../kernel/tables.ts'
+import { groupCards } from '../groups/index.ts'
+import { grantFor, imageView } from '../media/index.ts'
+import { personCards } from '../users/index.ts'
+import { type CardRow, cardRows, friendsGoing, shownDates } from './store/cards.ts'
+
+const nobodyGoing: FriendsSummary = { count: 0, items: [] }
+
+/** What a date is at an instant: being over is told only of what took place. */
+export const stateOf = ({ state, endAt }: Pick<CardRow, 'state' | 'endAt'>, now: Date): EventState =>
+  state === 'SCHEDULED' && endAt <= now ? 'ENDED' : state
+
+/** What stands on the card of a date; `group` is null where the viewer may not name it. */
+export const cardOf = (
+  app: App,
+  viewerId: string,
+  row: CardRow,
+  around: { readonly group: GroupCard | null; readonly friendsGoing: FriendsSummary },
+): EventCard => ({
+  id: row.eventId,
+  title: row.title,
+  cover: row.cover ? imageView(row.cover, grantFor(app, row.cover.media_id, viewerId)) : null,
+  startTime: row.startAt.toISOString(),
+  endTime: row.endAt.toISOString(),
+  zone: row.zone,
+  place: row.place,
+  online: row.online,
+  group: around.group,
+  state: stateOf(row, app.seams.now()),
+  capacity: row.capacity,
+  seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.confirmed),
+  cost: null,
+  recurrence: row.recurrence,
+  myState: row.myState,
+  friendsGoing: around.friendsGoing,
+})
+
+/** Cards of rows that the viewer was found to see, by the id of their dates; four statements, however many. */
+export async function presentCards(
+  db: Db,
+  app: App,
+  viewerId: string,
+  rows: readonly CardRow[],
+): Promise<Map<string, EventCard>> {
+  if (rows.length === 0) return new Map()
+  const open = rows.filter((row) => row.seesGuests).map(({ dateId }) => dateId)
+  const [groups, going] = await Promise.all([
+    groupCards(
+      db,
+      viewerId,
+      rows.map(({ groupId }) => groupId),
+    ),
+    friendsGoing(db, viewerId, open),
+  ])
+  const people = await personCards(
+    db,
+    viewerId,
+    [...going.values()].flatMap(({ ids }) => ids),
+  )
+  return new Map(
+    rows.map((row) => {
+      const friends = going.get(row.dateId)
+      const group = groups.get(row.groupId) ?? null
+      const summary = friends
+        ? { count: friends.count, items: friends.ids.flatMap((id) => people.get(id) ?? []) }
+        : nobodyGoing
+      return [row.dateId, cardOf(app, viewerId, row, { group, friendsGoing: summary })]
+    }),
+  )
+}
+
+/** The dates of these ids as the viewer may see them, by id; those it may not are left out, as if they had never been. */
+export const eventCards = async (
+  db: Db,
+  app: App,
+  viewerId: string,
+  dateIds: Iterable<string>,
+): Promise<Map<string, EventCard>> => presentCards(db, app, viewerId, await cardRows(db, viewerId, dateIds))
+
+/** The events of these ids, each by its next date, or its last when all are over; left out is what may not be seen. */
+export async function eventCardsByEvent(
+  db: Db,
+  app: App,
+  viewerId: string,
+  eventIds: Iterable<string>,
+): Promise<Map<string, EventCard>> {
+  const dates = await shownDates(db, eventIds, app.seams.now())
+  const cards = await eventCards(db, app, viewerId, dates.values())
+  return new Map([...cards.values()].map((card) => [card.id, card]))
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Who looks: an account's id, or an expression where many look at once. */
+type Looker = string | RawBuilder<unknown>
+const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
+
+/**
+ * The one rule of who sees an event, for the `where` of every list, search, count and access: who reads its group, and
+ * where it is its members' alone, who is one of them. What an isolated account has made is its maker's alone. `e` is
+ * the alias of `events`. Being a guest gives no further right. Readable groups are written out as for posts.
+ */
+export function visibleEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
+  const [event, asker] = [sql.raw(e), idOf(viewer)]
+  return sql<boolean>`(${event}.deleted_at is null and (not ${event}.silent or ${event}.created_by = ${asker}) and exists (
+    select 1 from groups rg
+    left join group_members rm on rm.group_id = rg.id and rm.account_id = ${asker}
+    left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${asker}
+    where rg.id = ${event}.group_id and rg.deleted_at is null and (rm.standing = 'MEMBER'
+      or (${event}.visibility = 'EVERYONE' and rg.visibility = 'EVERYONE' and rm.standing is null
+        and (rg.parent_id is null or rp.standing = 'MEMBER')))))`
+}
+
+/**
+ * Whether the viewer runs an event: its maker and its hosts while they are members, and who runs its group. Asked of
+ * events that the viewer sees.
+ */
+export function hostsEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
+  const [event, asker] = [sql.raw(e), idOf(viewer)]
+  return sql<boolean>`exists (select 1 from group_members hm
+    where hm.group_id = ${event}.group_id and hm.account_id = ${asker} and hm.standing = 'MEMBER'
+      and (hm.role in ('OWNER', 'ADMIN') or ${event}.created_by = ${asker} or exists (
+        select 1 from event_hosts eh where eh.event_id = ${event}.id and eh.account_id = ${asker})))`
+}
+
+/**
+ * Whether the viewer may know who is confirmed: hosts, and whoever may see the group's members. Asked of events that the
+ * viewer sees; `groupPolicy.seeMembers` says the same of a group.
+ */
+export function seesGuests(viewer: Looker, e = 'e'): RawBuilder<boolean> {
+  const [event, asker] = [sql.raw(e), idOf(viewer)]
+  return sql<boolean>`(${hostsEvent(viewer, e)} or exists (
+    select 1 from groups lg left join group_members lm on lm.group_id = lg.id and lm.account_id = ${asker}
+    where lg.id = ${event}.group_id and (lg.member_list_scope = 'EVERYONE'
+      or (lg.member_list_scope = 'GROUP_MEMBERS' and lm.standing = 'MEMBER'))))`
+}
