@@ -14,7 +14,7 @@ export const UserAdminCard = z
     username: z.string(),
     displayName: z.string(),
     avatar: Image.nullable(),
-    status: AccountStatus,
+    status: z.enum([...AccountStatus.options, 'PURGED']).describe('PURGED: erased for good, its name with it.'),
     roles: z.array(PlatformRole),
     createdAt: Time,
     lastActivityTime: Time.nullable(),

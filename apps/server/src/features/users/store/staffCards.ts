@@ -1,0 +1,35 @@
+import type { UserAdminCard } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import { anyOf } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
+import { avatarJson } from './cards.ts'
+
+type StaffCardRow = Omit<UserAdminCard, 'avatar' | 'createdAt' | 'lastActivityTime'> & {
+  readonly avatar: PictureRow | null
+  readonly createdAt: Date
+  readonly lastActivityTime: Date | null
+}
+
+/**
+ * The people of these ids as staff names them, whatever their standing: to moderators nobody is hidden. Reads sessions
+ * and reports.
+ */
+export async function staffCards(db: Db, ids: Iterable<string>): Promise<Map<string, UserAdminCard>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<StaffCardRow>`
+    select a.id, a.username, a.display_name as "displayName", a.status, a.roles, a.created_at as "createdAt", ${avatarJson()} as avatar,
+      (select max(s.last_activity_at) from sessions s where s.account_id = a.id and s.impersonator_id is null) as "lastActivityTime",
+      (select count(*)::int from moderation_cases c join reports r on r.case_id = c.id and r.closed_at is null
+        where c.author_id = a.id) as "openReports"
+    from accounts a where a.id = ${anyOf(wanted)}`.execute(db)
+  return new Map(rows.map((row) => [row.id, staffCardOf(row)]))
+}
+
+const staffCardOf = (row: StaffCardRow): UserAdminCard => ({
+  ...row,
+  avatar: imageView(row.avatar, publicGrant),
+  createdAt: row.createdAt.toISOString(),
+  lastActivityTime: row.lastActivityTime?.toISOString() ?? null,
+})
