@@ -4,7 +4,9 @@ import { addEvent, addGuest } from '../../../test/world/events.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { eventCards, eventCardsByEvent } from './cards.ts'
-import { hostsEvent, visibleEvent } from './store/visibility.ts'
+import { eventPolicy } from './policy.ts'
+import { eventFactsOf } from './store/access.ts'
+import { hostsEvent, seesGuests, visibleEvent } from './store/visibility.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, cem, dora, eve] = await Promise.all([
@@ -66,6 +68,39 @@ test('hosts are the maker and the named while they are members, and who runs the
   const { groupId } = await group()
   const { eventId } = await addEvent(world, { groupId, by: ana, hosts: [dora] })
   expect(await who(hostsEvent, eventId)).toEqual(['olga', 'ana', 'cem'])
+})
+
+test('the rules of lists and the policy say the same', async () => {
+  const events: string[] = []
+  for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const)
+    for (const event_scope of ['ALL', 'MEMBERS_ONLY'] as const)
+      for (const member_list_scope of ['EVERYONE', 'GROUP_MEMBERS', 'NOBODY'] as const) {
+        const { groupId } = await group({ visibility, event_scope, member_list_scope })
+        for (const by of [ana, dora])
+          for (const wish of [{ visibility: 'EVERYONE' }, { visibility: 'GROUP_MEMBERS' }, { silent: true }] as const) {
+            const { eventId } = await addEvent(world, { groupId, by, hosts: [eve], ...wish })
+            await world.app.db
+              .insertInto('event_checkers')
+              .values({ event_id: eventId, account_id: eve.id, created_at: world.app.seams.now() })
+              .execute()
+            events.push(eventId)
+          }
+      }
+  const now = world.app.seams.now()
+  for (const { id } of Object.values(people)) {
+    const facts = await eventFactsOf(world.app.db, id, events, { now })
+    const { rows } = await sql<{ id: string; sees: boolean; hosts: boolean; guests: boolean }>`
+      select e.id, ${visibleEvent(id)} as sees, ${hostsEvent(id)} as hosts, ${seesGuests(id)} as guests
+      from events e where e.id = any(${events}::uuid[])`.execute(world.app.db)
+    for (const { id: eventId, ...said } of rows) {
+      const fact = facts.get(eventId)
+      const sees = fact !== undefined && eventPolicy.sees.page(fact)
+      expect(said.sees).toBe(sees)
+      if (!sees) continue
+      expect(said.hosts).toBe(eventPolicy.isHost(fact))
+      expect(said.guests).toBe(eventPolicy.seeGuests(fact) !== 'NONE')
+    }
+  }
 })
 
 test('a card tells a date with what was changed for it alone, and its state', async () => {

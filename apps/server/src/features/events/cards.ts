@@ -1,16 +1,13 @@
-import type { EventCard, EventState, FriendsSummary, GroupCard } from '@koinon/contract/shared'
+import type { EventCard, FriendsSummary, GroupCard } from '@koinon/contract/shared'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { groupCards } from '../groups/index.ts'
 import { grantFor, imageView } from '../media/index.ts'
 import { personCards } from '../users/index.ts'
+import { eventPolicy } from './policy.ts'
 import { type CardRow, cardRows, friendsGoing, shownDates } from './store/cards.ts'
 
 const nobodyGoing: FriendsSummary = { count: 0, items: [] }
-
-/** What a date is at an instant: being over is told only of what took place. */
-export const stateOf = ({ state, endAt }: Pick<CardRow, 'state' | 'endAt'>, now: Date): EventState =>
-  state === 'SCHEDULED' && endAt <= now ? 'ENDED' : state
 
 /** What stands on the card of a date; `group` is null where the viewer may not name it. */
 export const cardOf = (
@@ -28,7 +25,7 @@ export const cardOf = (
   place: row.place,
   online: row.online,
   group: around.group,
-  state: stateOf(row, app.seams.now()),
+  state: eventPolicy.stateOf(row, app.seams.now()),
   capacity: row.capacity,
   seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.confirmed),
   cost: null,

@@ -21,24 +21,27 @@ export function visibleEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
 }
 
 /**
- * Whether the viewer runs an event: its maker and its hosts while they are members, and who runs its group. Asked of
- * events that the viewer sees.
+ * Whether the viewer runs an event: its maker and its hosts while they are members, and who runs its group; its maker
+ * also where everybody may make events. `eventPolicy.isHost` for lists, asked of events that the viewer sees.
  */
 export function hostsEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]
-  return sql<boolean>`exists (select 1 from group_members hm
+  return sql<boolean>`(exists (select 1 from group_members hm
     where hm.group_id = ${event}.group_id and hm.account_id = ${asker} and hm.standing = 'MEMBER'
       and (hm.role in ('OWNER', 'ADMIN') or ${event}.created_by = ${asker} or exists (
-        select 1 from event_hosts eh where eh.event_id = ${event}.id and eh.account_id = ${asker})))`
+        select 1 from event_hosts eh where eh.event_id = ${event}.id and eh.account_id = ${asker})))
+    or (${event}.created_by = ${asker} and exists (
+      select 1 from groups hg where hg.id = ${event}.group_id and hg.event_scope = 'ALL')))`
 }
 
 /**
- * Whether the viewer may know who is confirmed: hosts, and whoever may see the group's members. Asked of events that the
- * viewer sees; `groupPolicy.seeMembers` says the same of a group.
+ * Whether the viewer may know who is confirmed: hosts, who is on the door, and whoever may see the group's members.
+ * `eventPolicy.seeGuests` for lists, asked of events that the viewer sees.
  */
 export function seesGuests(viewer: Looker, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]
   return sql<boolean>`(${hostsEvent(viewer, e)} or exists (
+    select 1 from event_checkers ec where ec.event_id = ${event}.id and ec.account_id = ${asker}) or exists (
     select 1 from groups lg left join group_members lm on lm.group_id = lg.id and lm.account_id = ${asker}
     where lg.id = ${event}.group_id and (lg.member_list_scope = 'EVERYONE'
       or (lg.member_list_scope = 'GROUP_MEMBERS' and lm.standing = 'MEMBER'))))`
