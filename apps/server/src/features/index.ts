@@ -17,6 +17,7 @@ import { groupReactions } from './groups/reactions.ts'
 import { landingFeature } from './landing/feature.ts'
 import { landingReactions } from './landing/reactions.ts'
 import { librariesFeature, libraryCalls } from './libraries/feature.ts'
+import { libraryReactions } from './libraries/reactions.ts'
 import { mediaFeature } from './media/feature.ts'
 import { mediaReactions } from './media/reactions.ts'
 import { moderationReactions } from './moderation/reactions.ts'
@@ -25,6 +26,8 @@ import { notificationReactions } from './notifications/reactions.ts'
 import { operationsFeature } from './operations/feature.ts'
 import { pagesFeature } from './pages/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
+import { premiumFeature } from './premium/feature.ts'
+import { premiumReactions } from './premium/reactions.ts'
 import { profilesFeature } from './profiles/feature.ts'
 import { profileReactions } from './profiles/reactions.ts'
 import { redundantEventsFeature } from './redundantEvents/feature.ts'
@@ -56,6 +59,7 @@ export const extraFeatures: readonly Parts[] = [
   mediaFeature,
   operationsFeature,
   pagesFeature,
+  premiumFeature,
   profilesFeature,
   searchFeature,
 ]
@@ -67,9 +71,11 @@ export const reactions: Reactions = {
   ...accountReactions,
   ...groupReactions,
   ...landingReactions,
+  ...libraryReactions,
   ...mediaReactions,
   ...moderationReactions,
   ...notificationReactions,
+  ...premiumReactions,
   ...profileReactions,
   ...userReactions,
 }

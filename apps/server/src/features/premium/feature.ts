@@ -1,0 +1,5 @@
+import './store/tables.ts'
+import type { Parts } from '../../kernel/handle.ts'
+
+/** What groups sell. Its calls belong to the area of groups, which lists them. */
+export const premiumFeature: Parts = {}

@@ -1,0 +1,28 @@
+import type { EntitlementView } from '@koinon/contract/shared'
+import { allow, deny } from '../../kernel/refusal.ts'
+import type { EntitlementRow } from './store/entitlements.ts'
+
+type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'holds' | 'capacity' | 'taken'>
+
+/** Who may buy, change and end what a group sells. Pure: facts in, verdict out. */
+export const premiumPolicy = {
+  /** One at a time of what one holds already; the last seat is the policy's, the lock is the caller's. */
+  buy: ({ active, isDeleted, holds, capacity, taken }: Offer) =>
+    isDeleted || !active
+      ? deny('NOT_ON_SALE')
+      : holds
+        ? deny('ALREADY_OWNED')
+        : capacity !== null && taken >= capacity
+          ? deny('SOLD_OUT')
+          : allow,
+
+  /** What is paid by the month is not turned into years behind the buyers' back. */
+  changeInterval: (from: string, to: string, bought: boolean) =>
+    from !== to && bought ? deny('INTERVAL_FIXED') : allow,
+
+  can: (row: Offer & Pick<EntitlementRow, 'runsGroup'>): EntitlementView['can'] => ({
+    buy: premiumPolicy.buy(row).ok,
+    edit: row.runsGroup && !row.isDeleted,
+    delete: row.runsGroup && !row.isDeleted,
+  }),
+} as const

@@ -1,0 +1,46 @@
+import type { EntitlementView } from '@koinon/contract/shared'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { premiumPolicy } from '../policy.ts'
+import { type EntitlementRow, entitlementRows } from '../store/entitlements.ts'
+
+export const entitlementView = (row: EntitlementRow): EntitlementView => ({
+  id: row.id,
+  groupId: row.groupId,
+  version: row.version,
+  title: row.title,
+  benefits: [...row.benefits],
+  price: { amount: row.amount, currency: row.currency },
+  interval: row.interval,
+  trialDays: row.trialDays,
+  capacity: row.capacity,
+  active: row.active,
+  opens: [...row.opens],
+  owned: row.holds ? { until: row.until?.toISOString() ?? null } : null,
+  ...(row.runsGroup ? { buyers: row.taken } : {}),
+  can: premiumPolicy.can(row),
+})
+
+/** Entitlements by id as the viewer may see them, for whatever names one: one query for all of them. */
+export async function entitlementViews(
+  db: Db,
+  viewerId: string,
+  ids: Iterable<string>,
+): Promise<Map<string, EntitlementView>> {
+  const rows = await entitlementRows(db, viewerId, ids)
+  return new Map([...rows].map(([id, row]) => [id, entitlementView(row)]))
+}
+
+/**
+ * An entitlement that something of a group is to name: on sale or not, of this group; else 404 `ENTITLEMENT_NOT_FOUND`,
+ * the same for one of elsewhere.
+ */
+export async function accessEntitlement(
+  db: Db,
+  viewerId: string,
+  { entitlementId, groupId, path = 'entitlementId' }: { entitlementId: string; groupId: string; path?: string },
+): Promise<EntitlementRow> {
+  const row = (await entitlementRows(db, viewerId, [entitlementId])).get(entitlementId)
+  if (!row || row.isDeleted || row.groupId !== groupId) throw new Refusal('ENTITLEMENT_NOT_FOUND', { path })
+  return row
+}

@@ -1,0 +1,60 @@
+import type { EntitlementOpening } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+
+/** Who looks: an account's id, or an expression where many look at once. */
+type Looker = string | RawBuilder<unknown>
+const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
+
+/** Of grants `og`: those that are in force. What is over needs nobody to end it. */
+export const liveGrant = sql`(og.revoked_at is null and og.starts_at <= now() and (og.ends_at is null or og.ends_at > now()))`
+
+/**
+ * Whether `viewer` may use what names the entitlement in `column`: holds a grant of it that is in force, or runs the
+ * group that sells it. For the `where` of lists; a column that is null is owned by nobody.
+ */
+export function ownsEntitlement(viewer: Looker, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  const asker = idOf(viewer)
+  return sql<boolean>`(exists (select 1 from grants og
+      where og.account_id = ${asker} and og.entitlement_id = ${column} and ${liveGrant})
+    or exists (select 1 from entitlements oe join group_members om on om.group_id = oe.group_id
+      where oe.id = ${column} and om.account_id = ${asker} and om.standing = 'MEMBER' and om.role in ('OWNER', 'ADMIN')))`
+}
+
+/** Whether `viewer` holds something that opens one thing by naming it in its `opens`. `column` is the thing's id. */
+export const holdsOpening = (
+  viewer: Looker,
+  kind: EntitlementOpening['kind'],
+  column: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from entitlement_openings oo join grants og on og.entitlement_id = oo.entitlement_id
+  where oo.kind = ${kind} and oo.target_id = ${column} and og.account_id = ${idOf(viewer)} and ${liveGrant})`
+
+/**
+ * Whether a thing that names an entitlement is open to `viewer`: by that entitlement, or by another that opens it too.
+ */
+export const opensThing = (
+  viewer: Looker,
+  entitlement: RawBuilder<unknown>,
+  thing: { readonly kind: EntitlementOpening['kind']; readonly id: RawBuilder<unknown> },
+): RawBuilder<boolean> =>
+  sql<boolean>`(${ownsEntitlement(viewer, entitlement)} or ${holdsOpening(viewer, thing.kind, thing.id)})`
+
+/** Whether somebody holds a grant of an entitlement that is in force. */
+export async function holdsGrant(db: Db, accountId: string, entitlementId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from grants og
+    where og.account_id = ${accountId} and og.entitlement_id = ${entitlementId} and ${liveGrant} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What opens a thing: the entitlement it names first, then others on sale that open it. */
+export async function keysOf(
+  db: Db,
+  { kind, id, entitlementId = null }: EntitlementOpening & { readonly entitlementId?: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from entitlements e where e.deleted_at is null and (e.id = ${entitlementId}::uuid or exists (
+      select 1 from entitlement_openings o where o.entitlement_id = e.id and o.kind = ${kind} and o.target_id = ${id}))
+    order by (e.id = ${entitlementId}::uuid) desc nulls last, e.id`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,165 @@
+import type { BillingInterval, EntitlementOpening } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import { anyOf } from '../../../kernel/lists.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { liveGrant } from './access.ts'
+
+/** Something a group sells, and what of the asker decides about it. */
+export interface EntitlementRow {
+  readonly id: string
+  readonly groupId: string
+  readonly version: number
+  readonly title: string
+  readonly benefits: readonly string[]
+  readonly amount: number
+  readonly currency: string
+  readonly interval: BillingInterval
+  readonly trialDays: number
+  readonly capacity: number | null
+  readonly active: boolean
+  readonly isDeleted: boolean
+  readonly opens: readonly EntitlementOpening[]
+  /** Those who hold it or are about to pay for it. */
+  readonly taken: number
+  readonly holds: boolean
+  /** The end of the asker's longest grant; null: for ever, or none. */
+  readonly until: Date | null
+  readonly runsGroup: boolean
+}
+
+/** Seats that are taken of `e`: by purchases that are not over, and by orders that are open. */
+const taken = sql`(
+  (select count(*) from purchases p where p.entitlement_id = e.id and p.state in ('PENDING', 'ACTIVE', 'GRACE', 'CANCELLED')
+    and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews))
+  + (select count(*) from orders o where o.entitlement_id = e.id and o.state = 'PENDING' and o.expires_at > now()))::int`
+
+const columns = (viewerId: string) => sql`
+  e.id, e.group_id as "groupId", e.version, e.title, e.benefits, e.amount, e.currency, e.interval, e.trial_days as "trialDays",
+  e.capacity, e.active, e.deleted_at is not null as "isDeleted",
+  coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
+    from entitlement_openings o where o.entitlement_id = e.id), '[]') as opens,
+  ${taken} as taken, mine.holds, case when mine.forever then null else mine.until end as until,
+  exists (select 1 from group_members m where m.group_id = e.group_id and m.account_id = ${viewerId}::uuid
+    and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN')) as "runsGroup"`
+const sources = (viewerId: string) => sql`entitlements e cross join lateral (
+  select count(*) > 0 as holds, coalesce(bool_or(og.ends_at is null), false) as forever, max(og.ends_at) as until
+  from grants og where og.entitlement_id = e.id and og.account_id = ${viewerId}::uuid and ${liveGrant}) mine`
+
+/** Entitlements by id, also those that are sold no more: who bought one goes on seeing it. */
+export async function entitlementRows(
+  db: Db,
+  viewerId: string,
+  ids: Iterable<string>,
+): Promise<Map<string, EntitlementRow>> {
+  const wanted = new Set(ids)
+  if (wanted.size === 0) return new Map()
+  const { rows } = await sql<EntitlementRow>`
+    select ${columns(viewerId)} from ${sources(viewerId)} where e.id = ${anyOf(wanted)}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What a group sells, the oldest first; what is off sale for those who run it and those who hold it. */
+export async function entitlementsOfGroup(db: Db, viewerId: string, groupId: string): Promise<EntitlementRow[]> {
+  const { rows } = await sql<EntitlementRow>`
+    select * from (select ${columns(viewerId)} from ${sources(viewerId)} where e.group_id = ${groupId} and e.deleted_at is null) s
+    where s.active or s.holds or s."runsGroup" order by s.id`.execute(db)
+  return rows
+}
+
+/** How many a group has, on sale or off. */
+export async function countEntitlements(db: Db, groupId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from entitlements where group_id = ${groupId} and deleted_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Holds an entitlement's row, so that seats are counted and sold one after the other. False: there is none. */
+export async function holdEntitlement(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from entitlements where id = ${id} for update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether anybody ever bought it. */
+export async function wasBought(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from purchases where entitlement_id = ${id} and state <> 'FAILED'
+    union all select 1 from orders where entitlement_id = ${id} and state = 'PENDING' and expires_at > now() limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export interface EntitlementColumns {
+  readonly title: string
+  readonly benefits: readonly string[]
+  readonly amount: number
+  readonly currency: string
+  readonly interval: BillingInterval
+  readonly trialDays: number
+  readonly capacity: number | null
+}
+export async function insertEntitlement(
+  tx: Tx,
+  given: EntitlementColumns & { id: string; groupId: string; createdBy: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('entitlements')
+    .values({
+      id: given.id,
+      group_id: given.groupId,
+      title: given.title,
+      benefits: [...given.benefits],
+      amount: given.amount,
+      currency: given.currency,
+      interval: given.interval,
+      trial_days: given.trialDays,
+      capacity: given.capacity,
+      created_by: given.createdBy,
+      created_at: given.now,
+      updated_at: given.now,
+      deleted_at: null,
+    })
+    .execute()
+}
+
+/** Puts what it opens in place of what it opened. */
+export async function setOpenings(tx: Tx, id: string, opens: readonly EntitlementOpening[]): Promise<void> {
+  await tx.deleteFrom('entitlement_openings').where('entitlement_id', '=', id).execute()
+  if (opens.length === 0) return
+  await tx
+    .insertInto('entitlement_openings')
+    .values(
+      opens.map(({ kind, id: targetId }, position) => ({ entitlement_id: id, kind, target_id: targetId, position })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function updateEntitlement(
+  tx: Tx,
+  id: string,
+  changes: Partial<EntitlementColumns> & { active?: boolean | undefined },
+  now: Date,
+): Promise<void> {
+  const { benefits, trialDays, ...rest } = changes
+  await tx
+    .updateTable('entitlements')
+    .set(({ eb }) => ({
+      ...rest,
+      ...(benefits === undefined ? {} : { benefits: [...benefits] }),
+      ...(trialDays === undefined ? {} : { trial_days: trialDays }),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends selling for good. */
+export async function deleteEntitlement(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('entitlements')
+    .set({ active: false, deleted_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
