@@ -26,7 +26,7 @@ import { notificationReactions } from './notifications/reactions.ts'
 import { operationsFeature } from './operations/feature.ts'
 import { pagesFeature } from './pages/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
-import { premiumFeature } from './premium/feature.ts'
+import { premiumCalls, premiumFeature } from './premium/feature.ts'
 import { premiumReactions } from './premium/reactions.ts'
 import { profilesFeature } from './profiles/feature.ts'
 import { profileReactions } from './profiles/reactions.ts'
@@ -44,7 +44,10 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
   eventCheckIn: eventCheckInFeature,
   explore: exploreFeature,
   facade: facadeFeature,
-  groups: { ...groupsFeature, calls: { ...groupsFeature.calls, ...eventCalls, ...guestCalls, ...libraryCalls } },
+  groups: {
+    ...groupsFeature,
+    calls: { ...groupsFeature.calls, ...eventCalls, ...guestCalls, ...libraryCalls, ...premiumCalls },
+  },
   landing: landingFeature,
   notifications: notificationsFeature,
   payments: paymentsFeature,

@@ -153,7 +153,6 @@ export const groupsFeature = {
     deleteStreamKey: notYet(groups.deleteStreamKey),
     getEnterpriseStreamLinks: notYet(groups.getEnterpriseStreamLinks),
     getStreamKeys: notYet(groups.getStreamKeys),
-    ...premiumCalls,
   },
   followUps: groupFollowUps,
   frames: groupFrames,

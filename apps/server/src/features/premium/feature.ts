@@ -3,3 +3,5 @@ import type { Parts } from '../../kernel/handle.ts'
 
 /** What groups sell. Its calls belong to the area of groups, which lists them. */
 export const premiumFeature: Parts = {}
+
+export * as premiumCalls from './calls/index.ts'

@@ -2,4 +2,3 @@ import './store/tables.ts'
 
 export { accessEntitlement, entitlementViews } from './services/views.ts'
 export { holdsGrant, holdsOpening, keysOf, opensThing, ownsEntitlement } from './store/access.ts'
-export * as premiumCalls from './calls/index.ts'
