@@ -10,6 +10,7 @@ import { contentFeature } from './content/feature.ts'
 import { contentReactions } from './content/reactions.ts'
 import { eventCheckInFeature } from './eventCheckIn/feature.ts'
 import { eventCalls, eventsFeature, guestCalls } from './events/feature.ts'
+import { guestReactions } from './events/guestReactions.ts'
 import { exploreFeature } from './explore/feature.ts'
 import { facadeFeature } from './facade/feature.ts'
 import { groupsFeature } from './groups/feature.ts'
@@ -73,6 +74,7 @@ export const reactions: Reactions = {
   ...contentReactions,
   ...accountReactions,
   ...groupReactions,
+  ...guestReactions,
   ...landingReactions,
   ...libraryReactions,
   ...mediaReactions,

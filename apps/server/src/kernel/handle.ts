@@ -29,10 +29,16 @@ export interface RequestFacts {
 
 type CommonCode = (typeof commonErrors)[number]
 type SignedIn<S extends CallSpec> = S['auth'] extends 'member' | 'staff' ? Actor : Actor | null
+interface Writing {
+  readonly db: Db
+  readonly tx: Tx
+}
 /** Calls that only read get the pool; the others the transaction they run in. */
-type Access<S extends CallSpec> = S extends { method: 'GET' } | { reads: true } | { ownTransaction: true }
-  ? { readonly db: Db }
-  : { readonly db: Db; readonly tx: Tx }
+type Access<S extends CallSpec> = S extends { changes: true }
+  ? Writing
+  : S extends { method: 'GET' } | { reads: true } | { ownTransaction: true }
+    ? { readonly db: Db }
+    : Writing
 
 export type Asked<S extends CallSpec> = Parsed<S> &
   Access<S> & {

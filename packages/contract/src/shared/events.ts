@@ -94,6 +94,12 @@ export const EventMemberView = z
     checkedInAt: Time.nullable(),
     checkedInBy: PersonCard.nullable(),
     answers: z.array(z.string()).optional().describe('For hosts and oneself.'),
+    said: z.string().nullable().optional().describe('The guest’s word to the hosts; for hosts and oneself.'),
+    reason: z.string().nullable().optional().describe('Why a host took the guest off; for hosts and oneself.'),
+    wantsSeat: z
+      .boolean()
+      .optional()
+      .describe('INTERESTED, and waits for a host to give a place; for hosts and oneself.'),
     note: z.string().nullable().optional().describe('For hosts.'),
     ticket: z
       .strictObject({ code: z.string(), qr: z.string().describe('What the QR code says.') })

@@ -100,6 +100,7 @@ const icons: Readonly<Partial<Record<Notification['reason'], IconName>>> = {
   EVENT_CHANGED: 'calendar-blank',
   EVENT_REMINDER: 'calendar-blank',
   SEAT_CONFIRMED: 'calendar-check',
+  TAKEN_OFF_EVENT: 'calendar-x',
   EVENT_CANCELLED: 'calendar-x',
   PAYMENT_FAILED: 'credit-card',
   RENEWAL: 'credit-card',

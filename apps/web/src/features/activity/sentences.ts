@@ -110,6 +110,8 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('You have a place at {target}', values)
     case 'EVENT_SEAT_REQUESTED':
       return t('{name} asks for a place at {target}', values)
+    case 'TAKEN_OFF_EVENT':
+      return t('You are no longer on the list of {target}', values)
     case 'INVITED_TO_CONVERSATION':
       return t('{name} invites you to a conversation', values)
     case 'ENTERPRISE_NEWS':

@@ -24,7 +24,10 @@ const BulkInvitation = z
     invited: Count,
     already: Count.describe('Were on the list.'),
     skipped: Count.describe('Refuse invitations, block, or are blocked.'),
-    jobId: Id.nullable().describe('Past 500, the job that goes on inviting.'),
+    jobId: Id.nullable().describe(
+      'Past 500, the job that goes on inviting; asked again meanwhile, it is told how far it is.',
+    ),
+    progress: z.int().min(0).max(100).describe('Percent of the members who were gone through.'),
   })
   .meta({ id: 'BulkInvitation' })
 

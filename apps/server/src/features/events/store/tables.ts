@@ -22,9 +22,11 @@ declare module '../../../kernel/tables.ts' {
       updated_at: Instant
     }
     event_check_ins: EventCheckInsTable
+    event_invite_runs: EventInviteRunsTable
     event_links: EventLinksTable
     event_attendees: EventAttendeesTable
     event_changes: EventChangesTable
+    event_news: { post_id: string; event_id: string; tells: 'CONFIRMED' | 'ALL' | 'NOBODY' }
     event_reminders: { date_id: string; hours: 1 | 24; at: Instant }
   }
 }
@@ -123,6 +125,19 @@ interface EventCheckInsTable {
   attendee_id: string | null
   stood_id: string | null
 }
+interface EventInviteRunsTable {
+  id: string
+  event_id: string
+  group_id: string
+  by_id: string
+  reached: string
+  members: number
+  invited: number
+  already: number
+  skipped: number
+  created_at: Instant
+  done_at: Instant | null
+}
 interface EventLinksTable {
   event_id: string
   provider: 'EVENTBRITE'
@@ -145,9 +160,10 @@ interface EventChangesTable {
   id: string
   event_id: string
   date_id: string | null
-  field: 'TIME' | 'PLACE' | 'STATE'
-  before: Json<Record<string, unknown>>
-  after: Json<Record<string, unknown>>
+  /** Null: a word to the guests alone. */
+  field: 'TIME' | 'PLACE' | 'STATE' | null
+  before: Json<unknown>
+  after: Json<unknown>
   note: string | null
   by_id: string | null
   at: Instant

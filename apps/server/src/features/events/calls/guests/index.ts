@@ -1,17 +1,12 @@
-import { contract } from '@koinon/contract'
-import { notYet } from '../../../../kernel/handle.ts'
-
-const { groups } = contract
-
-export const communityEventAvailableMembers = notYet(groups.communityEventAvailableMembers)
-export const communityEventBatchUpdateMembers = notYet(groups.communityEventBatchUpdateMembers)
-export const communityEventBulkInviteEnterpriseGroup = notYet(groups.communityEventBulkInviteEnterpriseGroup)
-export const communityEventBulkInviteGroup = notYet(groups.communityEventBulkInviteGroup)
-export const communityEventConfirmUser = notYet(groups.communityEventConfirmUser)
-export const communityEventDeleteUser = notYet(groups.communityEventDeleteUser)
-export const communityEventDeleteUserById = notYet(groups.communityEventDeleteUserById)
-export const communityEventInterested = notYet(groups.communityEventInterested)
-export const communityEventListMembers = notYet(groups.communityEventListMembers)
-export const communityEventMembers = notYet(groups.communityEventMembers)
-export const communityEventNotAttending = notYet(groups.communityEventNotAttending)
-export const communityEventUpdateMember = notYet(groups.communityEventUpdateMember)
+export { communityEventAvailableMembers } from './communityEventAvailableMembers.ts'
+export { communityEventBatchUpdateMembers } from './communityEventBatchUpdateMembers.ts'
+export { communityEventBulkInviteEnterpriseGroup } from './communityEventBulkInviteEnterpriseGroup.ts'
+export { communityEventBulkInviteGroup } from './communityEventBulkInviteGroup.ts'
+export { communityEventConfirmUser } from './communityEventConfirmUser.ts'
+export { communityEventDeleteUser } from './communityEventDeleteUser.ts'
+export { communityEventDeleteUserById } from './communityEventDeleteUserById.ts'
+export { communityEventInterested } from './communityEventInterested.ts'
+export { communityEventListMembers } from './communityEventListMembers.ts'
+export { communityEventMembers } from './communityEventMembers.ts'
+export { communityEventNotAttending } from './communityEventNotAttending.ts'
+export { communityEventUpdateMember } from './communityEventUpdateMember.ts'

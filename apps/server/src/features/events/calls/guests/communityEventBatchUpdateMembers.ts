@@ -1,0 +1,27 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { type NotSet, setGuests } from '../../services/hosting.ts'
+import { holdEvent } from '../../store/access.ts'
+
+const details: { readonly [C in NotSet]: string } = {
+  USER_NOT_FOUND: 'They are not on the list.',
+  INVITES_NOT_ALLOWED: 'They do not take this invitation.',
+  EVENT_FULL: 'No seat is free.',
+  LAST_HOST: 'Nobody else hosts it.',
+}
+
+export const communityEventBatchUpdateMembers = handle(contract.groups.communityEventBatchUpdateMembers)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+}) => {
+  const { occurrence, userIds, state, notify } = body
+  const facts = await holdEvent(tx, actor.id, params.eventId, 'host', { now: app.seams.now(), occurrence })
+  const { failed } = await setGuests(tx, app, { facts, actor, occurrence, userIds, state, notify })
+  return {
+    done: [...new Set(userIds)].filter((id) => !failed.has(id)),
+    failed: [...failed].map(([id, code]) => ({ id, code, detail: details[code] })),
+  }
+})

@@ -1,0 +1,131 @@
+import { type Announcement, type Reactions, nobody } from '../../kernel/events.ts'
+import { hostIds } from './store/hosts.ts'
+
+interface OnEvent {
+  readonly eventId: string
+  readonly groupId: string
+}
+interface Seat {
+  readonly eventId: string
+  readonly userId: string
+}
+
+declare module '../../kernel/events.ts' {
+  interface DomainEvents {
+    /** Somebody’s place on an event’s list is another one; `silent`: it concerns nobody but themselves. */
+    'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; silent: boolean }
+    /** Somebody who waited, or asked, has a seat. */
+    'event.seatGiven': Seat & { dateId: string; byId: string | null }
+    /** Where hosts give the seats: somebody asks for one, or no longer does. */
+    'event.seatRequested': Seat
+    'event.seatRequestEnded': Seat
+    'event.invited': { eventId: string; userIds: readonly string[]; byId: string }
+    /** A host took them off the list. */
+    'event.guestsRemoved': { eventId: string; userIds: readonly string[] }
+    /** Somebody came, or left, or a check-in was taken back. */
+    'event.checkedIn': OnEvent & { userId: string | null; byId: string | null }
+  }
+}
+
+type Mine =
+  | 'event.guestsChanged'
+  | 'event.seatGiven'
+  | 'event.seatRequested'
+  | 'event.seatRequestEnded'
+  | 'event.invited'
+  | 'event.guestsRemoved'
+  | 'event.checkedIn'
+
+/** Guests whose own devices hear by a stored event that their place is another; of more at once, open screens hear. */
+const heardBy = 500
+
+const changed = ({ eventId, groupId }: OnEvent, userIds: readonly string[], isForAll: boolean): Announcement => ({
+  to: userIds.length > heardBy ? [] : userIds,
+  ...(isForAll ? { watching: { kind: 'EVENT', id: eventId } as const } : {}),
+  name: 'event.changed',
+  data: { eventId, groupId },
+})
+const about = (eventId: string) => ({ kind: 'EVENT', id: eventId }) as const
+
+/** Who hears and who is told of an event’s guests, and of its door. */
+export const guestReactions: Pick<Reactions, Mine> = {
+  'event.guestsChanged': {
+    audience: async (_, { userIds, silent, ...event }) => [changed(event, userIds, !silent)],
+    notify: nobody,
+  },
+  'event.seatGiven': {
+    audience: nobody,
+    // Whoever gave it: a seat is a fact, which one hears of also where its giver is muted.
+    notify: async (_, { eventId, userId, byId }) =>
+      userId === byId
+        ? []
+        : [
+            {
+              to: [userId],
+              type: 'CONTENT_POST',
+              kind: null,
+              reason: 'SEAT_CONFIRMED',
+              target: about(eventId),
+              actorId: null,
+            },
+          ],
+  },
+  'event.seatRequested': {
+    audience: nobody,
+    notify: async ({ tx }, { eventId, userId }) => [
+      {
+        to: await hostIds(tx, eventId),
+        type: 'GROUP_JOIN_REQUEST',
+        kind: null,
+        reason: 'EVENT_SEAT_REQUESTED',
+        target: about(eventId),
+        actorId: userId,
+      },
+    ],
+  },
+  'event.seatRequestEnded': {
+    audience: nobody,
+    notify: async (_, { eventId, userId }) => [
+      {
+        to: [],
+        type: 'GROUP_JOIN_REQUEST',
+        kind: null,
+        reason: 'EVENT_SEAT_REQUESTED',
+        target: about(eventId),
+        actorId: userId,
+        undone: true,
+      },
+    ],
+  },
+  'event.invited': {
+    audience: nobody,
+    notify: async (_, { eventId, userIds, byId }) => [
+      {
+        to: userIds,
+        type: 'GROUP_INVITE',
+        kind: null,
+        reason: 'INVITED_TO_EVENT',
+        target: about(eventId),
+        actorId: byId,
+      },
+    ],
+  },
+  'event.guestsRemoved': {
+    audience: nobody,
+    // Which host it was is not told, as of every moderation.
+    notify: async (_, { eventId, userIds }) => [
+      {
+        to: userIds,
+        type: 'GROUP_JOIN_REQUEST',
+        kind: null,
+        reason: 'TAKEN_OFF_EVENT',
+        target: about(eventId),
+        actorId: null,
+      },
+    ],
+  },
+  'event.checkedIn': {
+    audience: async (_, { userId, ...event }) => [changed(event, userId ? [userId] : [], true)],
+    notify: nobody,
+  },
+}

@@ -1,0 +1,75 @@
+import type { EventMemberView } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal, type Verdict } from '../../../kernel/refusal.ts'
+import type { ErrorCode } from '@koinon/contract/kernel'
+import type { Tx } from '../../../kernel/tables.ts'
+import { eventPolicy } from '../policy.ts'
+import type { EventFacts } from '../store/access.ts'
+import { type GuestRow, guestRows } from '../store/guests.ts'
+import type { HeldDate } from '../store/heldDates.ts'
+import { guestViews, sightOf } from './guestViews.ts'
+import { holdMeant, onDate, toldOf } from './meantDates.ts'
+import { type Move, type Wish, keyOf, moveGuests } from './seats.ts'
+
+export interface Answering {
+  readonly facts: EventFacts
+  readonly actor: Actor
+  readonly occurrence: string | undefined
+  readonly wish: Wish
+  readonly said: Pick<Move, 'answers' | 'said'>
+  /** Whether somebody who stands on a date’s list as this may answer so now. */
+  readonly verdict: (facts: EventFacts, now: Date) => Verdict<ErrorCode>
+  /** Whether a guest has answered just so: then it is no answer, and nobody is asked. */
+  readonly isSame: (guest: GuestRow) => boolean
+}
+
+/**
+ * Writes what somebody answers for oneself, on the date that is meant or on all of a series that may still be answered,
+ * and answers how they stand now. Where none may, the reason of the date that is meant is the refusal.
+ */
+export async function answerFor(tx: Tx, app: App, asked: Answering): Promise<EventMemberView> {
+  const { facts, actor, occurrence } = asked
+  const now = app.seams.now()
+  const dates = await holdMeant(tx, facts, { occurrence, now })
+  const mine = await guestRows(
+    tx,
+    dates.map(({ id }) => id),
+    [actor.id],
+  )
+  const before = new Map(mine.map((row) => [row.dateId, row]))
+  const isAnswered = ({ id }: HeldDate): boolean => {
+    const guest = before.get(id)
+    return guest !== undefined && guest.silent === actor.isolated && asked.isSame(guest)
+  }
+  const verdictOn = (date: HeldDate) => asked.verdict(onDate(facts, date, before.get(date.id) ?? null), now)
+  const open = dates.filter((date) => !isAnswered(date) && verdictOn(date).ok)
+  const standing = dates.filter((date) => isAnswered(date) || open.includes(date))
+  const told = toldOf(standing, facts.date.id)
+  if (!told) throw refusalOn(toldOf(dates, facts.date.id), verdictOn)
+  const moved = await moveGuests(tx, app, {
+    dates: open,
+    moves: open.map(({ id }) => ({
+      dateId: id,
+      accountId: actor.id,
+      wish: asked.wish,
+      silent: actor.isolated,
+      ...asked.said,
+    })),
+    byId: actor.id,
+  })
+  const guest = moved.guests.get(keyOf({ dateId: told.id, accountId: actor.id })) ?? before.get(told.id)
+  const views = await guestViews(tx, app, guest ? [guest] : [], sightOf(onDate(facts, told, null), actor.id))
+  const view = views.get(actor.id)
+  if (!view) throw new Error('Who answered is not on the list.')
+  return view
+}
+
+function refusalOn(date: HeldDate | undefined, verdictOn: (date: HeldDate) => Verdict<ErrorCode>): Refusal {
+  const verdict = date ? verdictOn(date) : null
+  return new Refusal(verdict && !verdict.ok ? verdict.code : 'EVENT_NOT_FOUND')
+}
+
+/** What GOING means for who says it: a seat, or, where hosts give them, a question to a host; hosts need not ask themselves. */
+export const goingWish = (facts: EventFacts): Wish =>
+  facts.confirmation === 'AUTO' || eventPolicy.isHost(facts) ? 'SEAT' : 'ASK'

@@ -1,0 +1,70 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type GroupFacts, accessGroup, groupPolicy } from '../../groups/index.ts'
+import { type EventFacts, holdEvent } from '../store/access.ts'
+import { type InviteRun, nextMembers, runById, saveRun } from '../store/inviteRuns.ts'
+import { holdMeant } from './meantDates.ts'
+import { moveGuests } from './seats.ts'
+
+/** So many members are gone through at once; of a long series fewer, for each has a row on every date. */
+const membersAtOnce = 500
+const rowsAtOnce = 10_000
+
+type Home = Pick<GroupFacts, 'id' | 'parentId' | 'enterpriseId'>
+/** Whether a group is an event’s own, around it or in it, or of the same organisation. */
+export const isOfSameHome = (own: Home, other: Home): boolean => {
+  const homes = new Set([own.id, own.parentId, own.enterpriseId].filter((id) => id !== null))
+  return [other.id, other.parentId, other.enterpriseId].some((id) => id !== null && homes.has(id))
+}
+
+/** Goes through the next members of a run; who invites holds the event and is asked anew each time whether it still may. */
+export async function inviteNext(
+  tx: Tx,
+  app: App,
+  { facts, run, reachesNobody }: { facts: EventFacts; run: InviteRun; reachesNobody: boolean },
+): Promise<InviteRun> {
+  const { eventId, groupId, byId } = run
+  const dates = await holdMeant(tx, facts, { occurrence: undefined, now: app.seams.now() })
+  const limit = Math.max(10, Math.min(membersAtOnce, Math.floor(rowsAtOnce / Math.max(1, dates.length))))
+  const next = await nextMembers(tx, { eventId, groupId, hostId: byId, after: run.reached, limit })
+  const userIds = reachesNobody ? [] : next.filter(({ place }) => place === 'INVITE').map(({ id }) => id)
+  const moves = userIds.flatMap((accountId) =>
+    dates.map(({ id }) => ({ dateId: id, accountId, wish: 'INVITED' as const, invitedBy: byId, silent: false })),
+  )
+  await moveGuests(tx, app, { dates, moves, byId })
+  if (userIds.length > 0) await emit(tx, 'event.invited', { eventId, userIds, byId })
+  const already = next.filter(({ place }) => place === 'ALREADY').length
+  return {
+    ...run,
+    reached: next.at(-1)?.id ?? run.reached,
+    invited: run.invited + userIds.length,
+    already: run.already + already,
+    skipped: run.skipped + next.length - userIds.length - already,
+    isDone: next.length < limit,
+  }
+}
+
+/**
+ * The next part of a run, as its job does it; answers whether there is more. Who lost the right to invite, or the event,
+ * has ended it.
+ */
+export async function goOnInviting(tx: Tx, app: App, runId: string): Promise<boolean> {
+  const run = await runById(tx, runId)
+  if (!run || run.isDone) return false
+  const facts = await factsFor(tx, app, run)
+  const next = facts ? await inviteNext(tx, app, { facts, run, reachesNobody: false }) : { ...run, isDone: true }
+  await saveRun(tx, next, app.seams.now())
+  return !next.isDone
+}
+
+async function factsFor(tx: Tx, app: App, { byId, eventId, groupId }: InviteRun): Promise<EventFacts | null> {
+  try {
+    const facts = await holdEvent(tx, byId, eventId, 'host', { now: app.seams.now() })
+    return groupPolicy.manage(await accessGroup(tx, byId, groupId, 'preview')).ok ? facts : null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

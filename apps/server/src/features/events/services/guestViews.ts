@@ -1,0 +1,85 @@
+import type { EventMemberView, PersonCard } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { personCards } from '../../users/index.ts'
+import { eventPolicy } from '../policy.ts'
+import type { EventFacts } from '../store/access.ts'
+import type { GuestRow } from '../store/guests.ts'
+import { waitingPlaces } from '../store/guestList.ts'
+import { ticketText } from './tickets.ts'
+
+/** How much of guests is shown beyond who they are: to hosts what concerns them, to others nothing. */
+export interface Sight {
+  readonly viewerId: string
+  readonly isHost: boolean
+  readonly isRecurring: boolean
+  readonly startOf: ReadonlyMap<string, Date>
+}
+
+/** The sight of whoever `facts` are about, of the date that they mean. */
+export const sightOf = (facts: EventFacts, viewerId: string): Sight => ({
+  viewerId,
+  isHost: eventPolicy.isHost(facts),
+  isRecurring: facts.recurrence !== null,
+  startOf: new Map([[facts.date.id, facts.date.startAt]]),
+})
+
+/**
+ * Guests as the viewer may have them, by person; people in one query, places in the waiting list in another. Left out
+ * is whoever does not exist for the viewer. Who may see which guest is the caller's to ask.
+ */
+export async function guestViews(
+  db: Db,
+  app: App,
+  rows: readonly GuestRow[],
+  sight: Sight,
+): Promise<Map<string, EventMemberView>> {
+  const named = rows.flatMap(({ accountId, checkedInBy, invitedBy }) =>
+    [accountId, checkedInBy ?? [], invitedBy ?? []].flat(),
+  )
+  const [people, places] = await Promise.all([
+    personCards(db, sight.viewerId, named),
+    waitingPlaces(
+      db,
+      rows.filter(({ state }) => state === 'WAITLISTED'),
+    ),
+  ])
+  return new Map(
+    rows.flatMap((row) => {
+      const person = people.get(row.accountId)
+      return person
+        ? [[row.accountId, guestView(app, row, sight, { person, people, place: places.get(row.accountId) ?? null })]]
+        : []
+    }),
+  )
+}
+
+interface Around {
+  readonly person: PersonCard
+  readonly people: ReadonlyMap<string, PersonCard>
+  readonly place: number | null
+}
+
+function guestView(app: App, row: GuestRow, sight: Sight, { person, people, place }: Around): EventMemberView {
+  const isSelf = row.accountId === sight.viewerId
+  const start = sight.startOf.get(row.dateId)
+  return {
+    eventId: row.eventId,
+    occurrence: sight.isRecurring && start ? start.toISOString() : null,
+    person,
+    state: row.state,
+    waitlistPosition: place,
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    checkedInBy: row.checkedInBy ? (people.get(row.checkedInBy) ?? null) : null,
+    ...(isSelf || sight.isHost
+      ? { answers: [...row.answers], said: row.said, reason: row.removedFor, wantsSeat: row.wantsSeat }
+      : {}),
+    ...(sight.isHost ? { note: row.note } : {}),
+    ...(isSelf && row.state === 'CONFIRMED' && row.ticketCode
+      ? { ticket: { code: row.ticketCode, qr: ticketText(app, row) } }
+      : {}),
+    invitedBy: row.invitedBy ? (people.get(row.invitedBy) ?? null) : null,
+    source: row.source,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

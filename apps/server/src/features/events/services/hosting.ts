@@ -1,0 +1,185 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { EventFacts } from '../store/access.ts'
+import { type GuestRow, guestRows } from '../store/guests.ts'
+import type { HeldDate } from '../store/heldDates.ts'
+import { dropHost, hostingOf } from '../store/hosts.ts'
+import { inviteesOf } from '../store/invitees.ts'
+import { dropSeriesAnswers } from '../store/seriesAnswers.ts'
+import type { GuestState } from '../store/tables.ts'
+import { holdMeant, isWhole, toldOf } from './meantDates.ts'
+import { type Move, type Moved, type Wish, moveGuests } from './seats.ts'
+
+export type NotSet = 'USER_NOT_FOUND' | 'INVITES_NOT_ALLOWED' | 'EVENT_FULL' | 'LAST_HOST'
+
+export interface Setting {
+  readonly facts: EventFacts
+  readonly actor: Actor
+  readonly occurrence: string | undefined
+  /** In the order in which seats are given. */
+  readonly userIds: readonly string[]
+  /** Left as it is where it is not told. */
+  readonly state: GuestState | undefined
+  readonly note?: string | null | undefined
+  readonly reason?: string | undefined
+  readonly notify: boolean
+}
+/** What became of it: how each stands now, on the date that is told of, or why nothing could be set. */
+export interface SetGuests {
+  readonly date: HeldDate
+  readonly guests: ReadonlyMap<string, GuestRow>
+  readonly failed: ReadonlyMap<string, NotSet>
+}
+
+const wishes: { readonly [S in GuestState]: Wish } = {
+  CONFIRMED: 'SEAT_NOW',
+  WAITLISTED: 'WAITLISTED',
+  INTERESTED: 'INTERESTED',
+  INVITED: 'INVITED',
+  NOT_ATTENDING: 'NOT_ATTENDING',
+  REMOVED: 'REMOVED',
+}
+const isAsked = ({ state }: GuestRow): boolean => state !== 'REMOVED' && state !== 'NOT_ATTENDING'
+
+/**
+ * Sets how people stand on an event’s list, as a host: of a series on all dates to come on whose list they are. Who is
+ * new is invited and nothing else, and only who takes it and may come. The caller holds the event.
+ */
+export async function setGuests(tx: Tx, app: App, asked: Setting): Promise<SetGuests> {
+  const { facts, actor, occurrence, state } = asked
+  const now = app.seams.now()
+  const userIds = [...new Set(asked.userIds)]
+  const dates = await holdMeant(tx, facts, { occurrence, now })
+  const date = toldOf(dates, facts.date.id)
+  if (!date) throw new Error('An event without a date was held.')
+  const rows = await guestRows(
+    tx,
+    dates.map(({ id }) => id),
+    userIds,
+  )
+  const invitees = await inviteesOf(tx, { hostId: actor.id, eventId: facts.id, ids: userIds })
+  const failed = new Map<string, NotSet>()
+  const moves: Move[] = []
+  for (const userId of userIds) {
+    const mine = rows.filter(({ accountId, silent }) => accountId === userId && !silent)
+    const refusal = refusalFor({ state, mine, invitee: invitees.get(userId), actor })
+    if (refusal) failed.set(userId, refusal)
+    else moves.push(...movesFor(asked, userId, { mine, dates }))
+  }
+  await endHosting(tx, asked, { moves, failed })
+  const moved = await moveGuests(tx, app, {
+    dates,
+    moves: moves.filter(({ accountId }) => !failed.has(accountId)),
+    byId: actor.id,
+  })
+  for (const userId of userIds)
+    if (
+      !failed.has(userId) &&
+      moved.full.filter(({ accountId }) => accountId === userId).length === countOf(moves, userId)
+    )
+      failed.set(userId, 'EVENT_FULL')
+  await tellSet(tx, asked, moved)
+  return { date, guests: guestsOn(date, moved, rows), failed }
+}
+
+const countOf = (moves: readonly Move[], userId: string): number =>
+  moves.filter(({ accountId }) => accountId === userId).length
+
+function refusalFor({
+  state,
+  mine,
+  invitee,
+  actor,
+}: {
+  state: GuestState | undefined
+  mine: readonly GuestRow[]
+  invitee: { isVisible: boolean; isWilling: boolean; isAdmitted: boolean } | undefined
+  actor: Actor
+}): NotSet | null {
+  if (!invitee?.isVisible) return 'USER_NOT_FOUND'
+  if (state !== 'INVITED')
+    return mine.length === 0 || (state === 'CONFIRMED' && !invitee.isAdmitted) ? 'USER_NOT_FOUND' : null
+  if (mine.some(isAsked)) return null
+  // What an isolated host says reaches nobody; it is told as if they did not want it.
+  return invitee.isWilling && invitee.isAdmitted && !actor.isolated ? null : 'INVITES_NOT_ALLOWED'
+}
+
+/** Of a series: where they are on the list, before all where they mean to come; who is new, everywhere. */
+function movesFor(
+  { state, note, reason, actor }: Setting,
+  userId: string,
+  { mine, dates }: { mine: readonly GuestRow[]; dates: readonly HeldDate[] },
+): Move[] {
+  const asked = state === 'REMOVED' ? mine : mine.filter(isAsked)
+  const on = asked.length > 0 ? asked : mine
+  const isNew = state === 'INVITED' && asked.length === 0
+  return (isNew ? dates.map(({ id }) => id) : on.map(({ dateId }) => dateId)).map((dateId) => ({
+    dateId,
+    accountId: userId,
+    wish: state ? wishes[state] : null,
+    silent: false,
+    ...(note === undefined ? {} : { note }),
+    ...(state === 'REMOVED' ? { removedFor: reason ?? null } : {}),
+    ...(isNew ? { invitedBy: actor.id } : {}),
+  }))
+}
+
+/** Who is taken off an event as a whole hosts it no longer; the last host stays. */
+async function endHosting(
+  tx: Tx,
+  { facts, occurrence, state }: Setting,
+  { moves, failed }: { moves: readonly Move[]; failed: Map<string, NotSet> },
+): Promise<void> {
+  if (state !== 'REMOVED' || occurrence !== undefined) return
+  const removed = [...new Set(moves.map(({ accountId }) => accountId))]
+  for (const userId of await namedHosts(tx, facts, removed)) {
+    const { hosts, alone } = await hostingOf(tx, facts.id, userId)
+    if (alone) failed.set(userId, 'LAST_HOST')
+    else if (hosts) await dropHost(tx, facts.id, userId)
+  }
+  await dropSeriesAnswers(
+    tx,
+    facts.id,
+    removed.filter((id) => !failed.has(id)),
+  )
+}
+
+async function namedHosts(tx: Tx, facts: EventFacts, ids: readonly string[]): Promise<string[]> {
+  const named = await tx.selectFrom('event_hosts').select('account_id').where('event_id', '=', facts.id).execute()
+  const hosts = new Set([facts.createdBy, ...named.map(({ account_id: id }) => id)])
+  return ids.filter((id) => hosts.has(id))
+}
+
+async function tellSet(tx: Tx, { facts, actor, state, notify }: Setting, { changed }: Moved): Promise<void> {
+  if (!notify || !state) return
+  const eventId = facts.id
+  const others = changed.flatMap(({ before, after }) =>
+    after && after.accountId !== actor.id && after.state === state && before?.state !== state ? [after] : [],
+  )
+  const userIds = [...new Set(others.map(({ accountId }) => accountId))]
+  if (userIds.length === 0) return
+  if (state === 'INVITED') await emit(tx, 'event.invited', { eventId, userIds, byId: actor.id })
+  if (state === 'REMOVED') await emit(tx, 'event.guestsRemoved', { eventId, userIds })
+  if (state === 'CONFIRMED')
+    for (const userId of userIds) {
+      const dateId = others.find(({ accountId }) => accountId === userId)?.dateId
+      if (dateId) await emit(tx, 'event.seatGiven', { eventId, dateId, userId, byId: actor.id })
+    }
+}
+
+/** How people stand now on the date that is told of, or, of who is not on its list, on the next where they are. */
+function guestsOn(date: HeldDate, moved: Moved, rows: readonly GuestRow[]): Map<string, GuestRow> {
+  const now = [...moved.guests.values()].flatMap((guest) => guest ?? [])
+  const known = new Set(now.map(({ dateId, accountId }) => `${dateId} ${accountId}`))
+  const all = [...now, ...rows.filter(({ dateId, accountId }) => !known.has(`${dateId} ${accountId}`))]
+  return new Map([
+    ...all.map((guest) => [guest.accountId, guest] as const),
+    ...all.filter(({ dateId }) => dateId === date.id).map((guest) => [guest.accountId, guest] as const),
+  ])
+}
+
+/** Whether the whole event is meant. */
+export const isWholeEvent = (facts: EventFacts, occurrence: string | undefined): boolean =>
+  facts.recurrence === null || isWhole(facts, occurrence)

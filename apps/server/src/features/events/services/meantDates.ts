@@ -1,0 +1,42 @@
+import type { Tx } from '../../../kernel/tables.ts'
+import type { EventFacts } from '../store/access.ts'
+import type { GuestRow } from '../store/guests.ts'
+import { type HeldDate, datesToCome, holdDates } from '../store/heldDates.ts'
+
+/** Whether a whole series is meant, not one date. */
+export const isWhole = (facts: Pick<EventFacts, 'recurrence'>, occurrence: string | undefined): boolean =>
+  facts.recurrence !== null && occurrence === undefined
+
+/** Holds what guests of an event are changed on: the date that is meant, or of a whole series all that are to come. */
+export async function holdMeant(
+  tx: Tx,
+  facts: EventFacts,
+  { occurrence, now }: { occurrence: string | undefined; now: Date },
+): Promise<HeldDate[]> {
+  const toCome = isWhole(facts, occurrence) ? await datesToCome(tx, facts.id, now) : []
+  return holdDates(tx, toCome.length > 0 ? toCome : [facts.date.id])
+}
+
+/** The facts of an event, of another of its dates, for whoever stands on that one’s list as `guest` does. */
+export const onDate = (facts: EventFacts, date: HeldDate, guest: Pick<GuestRow, 'state'> | null): EventFacts => ({
+  ...facts,
+  date: {
+    ...facts.date,
+    id: date.id,
+    startAt: date.startAt,
+    endAt: date.endAt,
+    rsvpClosesAt: date.rsvpClosesAt,
+    state: date.state,
+    capacity: date.capacity,
+    confirmedCount: date.counts.CONFIRMED,
+  },
+  myState: guest?.state ?? null,
+})
+
+/** Of several dates the one that is told of: that which was meant where it is among them, else the next. */
+export const toldOf = <T extends Pick<HeldDate, 'id' | 'startAt'>>(
+  dates: readonly T[],
+  meantId: string,
+): T | undefined =>
+  dates.find(({ id }) => id === meantId) ??
+  dates.toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime())[0]

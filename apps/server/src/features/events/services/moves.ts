@@ -1,0 +1,112 @@
+import type { GuestRow } from '../store/guests.ts'
+import type { GuestCounts, HeldDate } from '../store/heldDates.ts'
+import type { GuestState } from '../store/tables.ts'
+
+/**
+ * What is wanted for a guest. SEAT: a seat, or a place among those who wait. SEAT_NOW: a seat or nothing. ASK: a seat
+ * that a host gives. DROP: off the list, as if never asked. Every other is the state itself.
+ */
+export type Wish = 'SEAT' | 'SEAT_NOW' | 'ASK' | 'DROP' | Exclude<GuestState, 'CONFIRMED'>
+
+/** A wish for one person on one date, with what is written down of it. */
+export interface Move extends Partial<
+  Pick<GuestRow, 'answers' | 'said' | 'note' | 'removedFor' | 'invitedBy' | 'source' | 'silent'>
+> {
+  readonly dateId: string
+  readonly accountId: string
+  readonly wish: Wish | null
+}
+
+const none: GuestCounts = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
+
+/** A date’s seats while some are given: how many are left, and how the counts move. */
+export class Ledger {
+  readonly date: HeldDate
+  #moved = { ...none }
+  constructor(date: HeldDate) {
+    this.date = date
+  }
+  /** Seats left; null: no limit. */
+  get free(): number | null {
+    const { capacity, counts } = this.date
+    return capacity === null ? null : Math.max(0, capacity - counts.CONFIRMED - this.#moved.CONFIRMED)
+  }
+  get waiting(): number {
+    return this.date.counts.WAITLISTED + this.#moved.WAITLISTED
+  }
+  get moved(): GuestCounts {
+    return this.#moved
+  }
+  /** Counts a guest who was `before` and is `after` now; null: not on the list. */
+  count(before: GuestRow | null, after: GuestRow | null): void {
+    this.#add(before, -1)
+    this.#add(after, 1)
+  }
+  #add(guest: GuestRow | null, step: 1 | -1): void {
+    if (!guest || guest.silent) return
+    if (guest.state !== 'REMOVED') this.#moved = { ...this.#moved, [guest.state]: this.#moved[guest.state] + step }
+    if (guest.checkedInAt) this.#moved = { ...this.#moved, checkedIn: this.#moved.checkedIn + step }
+  }
+}
+
+const isSettled = (state: GuestState | undefined): boolean => state === 'CONFIRMED' || state === 'WAITLISTED'
+
+/** The state that a wish leads to; null: off the list. FULL: there is no seat, and nothing changes. */
+export function outcomeOf(wish: Wish, now: GuestState | undefined, free: number | null): GuestState | null | 'FULL' {
+  const hasRoom = free === null || free > 0
+  if (wish === 'DROP') return null
+  if (wish === 'SEAT_NOW') return now === 'CONFIRMED' || hasRoom ? 'CONFIRMED' : 'FULL'
+  if (wish === 'SEAT') return now !== undefined && isSettled(now) ? now : hasRoom ? 'CONFIRMED' : 'WAITLISTED'
+  if (wish === 'ASK') return now !== undefined && isSettled(now) ? now : 'INTERESTED'
+  return wish
+}
+
+/** A guest after a move; `before` is null for who is new on the list. */
+export function guestAfter(
+  before: GuestRow | null,
+  move: Move,
+  state: GuestState,
+  made: {
+    readonly now: Date
+    readonly eventId: string
+    readonly newPlace: () => string
+    readonly newCode: () => string
+  },
+): GuestRow {
+  const isIn = state === 'CONFIRMED'
+  return {
+    dateId: move.dateId,
+    accountId: move.accountId,
+    eventId: made.eventId,
+    state,
+    wantsSeat: state === 'INTERESTED' && (move.wish === 'ASK' || (move.wish === null && before?.wantsSeat === true)),
+    waitsSince: state === 'WAITLISTED' ? (before?.waitsSince ?? made.newPlace()) : null,
+    answers: move.answers ?? before?.answers ?? [],
+    said: move.said === undefined ? (before?.said ?? null) : move.said,
+    note: move.note === undefined ? (before?.note ?? null) : move.note,
+    removedFor: state === 'REMOVED' ? (move.removedFor ?? before?.removedFor ?? null) : null,
+    invitedBy: move.invitedBy ?? before?.invitedBy ?? null,
+    source: move.source ?? before?.source ?? 'MEMBER',
+    silent: move.silent ?? before?.silent ?? false,
+    ticketCode: before?.ticketCode ?? (isIn ? made.newCode() : null),
+    checkedInAt: isIn ? (before?.checkedInAt ?? null) : null,
+    checkedInBy: isIn ? (before?.checkedInBy ?? null) : null,
+    createdAt: before?.createdAt ?? made.now,
+    updatedAt: made.now,
+  }
+}
+
+const told: readonly (keyof GuestRow)[] = [
+  'state',
+  'wantsSeat',
+  'answers',
+  'said',
+  'note',
+  'invitedBy',
+  'source',
+  'silent',
+]
+
+/** Whether anything that anybody may see of a guest is different. */
+export const isDifferent = (before: GuestRow | null, after: GuestRow): boolean =>
+  before === null || told.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

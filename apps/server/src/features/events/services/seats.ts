@@ -1,0 +1,177 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type GuestRow, asksForSeat, dropGuests, firstWaiting, guestRows, saveGuests } from '../store/guests.ts'
+import { type HeldDate, holdDates, moveCounts } from '../store/heldDates.ts'
+import { Ledger, type Move, guestAfter, isDifferent, outcomeOf } from './moves.ts'
+import { newCode } from './tickets.ts'
+
+export type { Move, Wish } from './moves.ts'
+
+/** What became of moves. */
+export interface Moved {
+  /** Guests as they are now, whether they were moved or not; null: off the list. */
+  readonly guests: ReadonlyMap<string, GuestRow | null>
+  /** Moves that found no seat. */
+  readonly full: readonly Move[]
+  /** Who was somewhere else on the list before, or not on it. */
+  readonly changed: readonly { readonly before: GuestRow | null; readonly after: GuestRow | null }[]
+  /** Who had waited, and has a seat now. */
+  readonly promoted: readonly GuestRow[]
+}
+
+export const keyOf = ({ dateId, accountId }: Pick<GuestRow, 'dateId' | 'accountId'>): string => `${dateId} ${accountId}`
+
+/**
+ * The one way in which guests change, by whichever door: seats are counted on dates that are held, rows and counters move
+ * in one transaction, and a seat that is free afterwards goes to the first who waits, who is told. `byId` did it.
+ */
+export async function moveGuests(
+  tx: Tx,
+  app: App,
+  { dates, moves, byId }: { dates: readonly HeldDate[]; moves: readonly Move[]; byId: string | null },
+): Promise<Moved> {
+  const now = app.seams.now()
+  const ledgers = new Map(dates.map((date) => [date.id, new Ledger(date)]))
+  const known = await guestRows(tx, [...ledgers.keys()], [...new Set(moves.map(({ accountId }) => accountId))])
+  const guests = new Map<string, GuestRow | null>(known.map((row) => [keyOf(row), row]))
+  const changed = new Map<string, { before: GuestRow | null; after: GuestRow | null }>()
+  const full: Move[] = []
+  for (const move of moves) {
+    const ledger = ledgers.get(move.dateId)
+    if (!ledger) throw new Error('A guest is moved on a date that nobody holds.')
+    const key = keyOf(move)
+    const before = guests.get(key) ?? null
+    // What an isolated account had said for itself alone is no seat once it speaks to others again.
+    const counted = before?.silent && move.silent === false ? null : before
+    const state = move.wish === null ? (before?.state ?? null) : outcomeOf(move.wish, counted?.state, ledger.free)
+    if (state === 'FULL') {
+      full.push(move)
+      continue
+    }
+    const after =
+      state === null
+        ? null
+        : guestAfter(before, move, state, {
+            now,
+            eventId: ledger.date.eventId,
+            newPlace: () => app.seams.id(),
+            newCode: () => newCode(app.seams),
+          })
+    if (after ? !isDifferent(before, after) : before === null) continue
+    ledger.count(before, after)
+    guests.set(key, after)
+    changed.set(key, { before: changed.get(key)?.before ?? before, after })
+  }
+  const promoted = await promote(tx, app, [...ledgers.values()], { changed, guests, now })
+  await write(tx, [...ledgers.values()], changed)
+  await tellChanges(tx, { dates, changed: [...changed.values()], byId })
+  await tellRequests(tx, [...changed.values()])
+  for (const guest of promoted) await emit(tx, 'event.seatGiven', seatOf(guest, null))
+  return { guests, full, changed: [...changed.values()], promoted }
+}
+
+const seatOf = ({ eventId, dateId, accountId }: GuestRow, byId: string | null) => ({
+  eventId,
+  dateId,
+  userId: accountId,
+  byId,
+})
+
+type Changes = Map<string, { before: GuestRow | null; after: GuestRow | null }>
+
+/** Gives the seats that are left to those who wait, in their order; who was put at the end just now comes last. */
+async function promote(
+  tx: Tx,
+  app: App,
+  ledgers: readonly Ledger[],
+  { changed, guests, now }: { changed: Changes; guests: Map<string, GuestRow | null>; now: Date },
+): Promise<GuestRow[]> {
+  const promoted: GuestRow[] = []
+  for (const ledger of ledgers) {
+    const { date, free } = ledger
+    if (free === 0 || ledger.waiting === 0 || date.state !== 'SCHEDULED' || date.endAt <= now) continue
+    // Who has been moved in this transaction stands as it will be written, not as it is read.
+    const stored = await firstWaiting(tx, date.id, free === null ? null : free + changed.size)
+    const others = stored.filter((row) => !changed.has(keyOf(row)))
+    const moved = [...changed.values()].flatMap(({ after }) =>
+      after && after.dateId === date.id && after.state === 'WAITLISTED' && !after.silent ? [after] : [],
+    )
+    const line = [...others, ...moved].toSorted((one, other) =>
+      (one.waitsSince ?? '') < (other.waitsSince ?? '') ? -1 : 1,
+    )
+    for (const before of line.slice(0, free ?? line.length)) {
+      const after: GuestRow = {
+        ...before,
+        state: 'CONFIRMED',
+        wantsSeat: false,
+        waitsSince: null,
+        ticketCode: before.ticketCode ?? newCode(app.seams),
+        updatedAt: now,
+      }
+      ledger.count(before, after)
+      const key = keyOf(before)
+      changed.set(key, { before: changed.has(key) ? (changed.get(key)?.before ?? null) : before, after })
+      guests.set(key, after)
+      promoted.push(after)
+    }
+  }
+  return promoted
+}
+
+async function write(tx: Tx, ledgers: readonly Ledger[], changed: Changes): Promise<void> {
+  const ends = [...changed.values()]
+  await saveGuests(
+    tx,
+    ends.flatMap(({ after }) => after ?? []),
+  )
+  await dropGuests(
+    tx,
+    ends.flatMap(({ before, after }) => (before && !after ? [before] : [])),
+  )
+  await moveCounts(
+    tx,
+    ledgers.map(({ date, moved }) => ({ dateId: date.id, by: moved })),
+  )
+}
+
+/** Says once for each event whose lists are different which people it is about. */
+async function tellChanges(
+  tx: Tx,
+  { dates, changed, byId }: { dates: readonly HeldDate[]; changed: Moved['changed']; byId: string | null },
+): Promise<void> {
+  const groups = new Map(dates.map(({ eventId, groupId }) => [eventId, groupId]))
+  for (const [eventId, groupId] of groups) {
+    const mine = changed.flatMap(({ before, after }) => {
+      const guest = after ?? before
+      return guest && guest.eventId === eventId ? [guest] : []
+    })
+    if (mine.length === 0) continue
+    await emit(tx, 'event.guestsChanged', {
+      eventId,
+      groupId,
+      userIds: [...new Set(mine.map(({ accountId }) => accountId))],
+      byId,
+      silent: mine.every(({ silent }) => silent),
+    })
+  }
+}
+
+/** Hosts hear of who asks for a seat, once however many dates it is about, and no longer once nothing of it is left. */
+async function tellRequests(tx: Tx, changed: Moved['changed']): Promise<void> {
+  const told = new Set<string>()
+  for (const { before, after } of changed) {
+    const guest = after ?? before
+    const [asked, asks] = [before?.wantsSeat ?? false, after?.wantsSeat ?? false]
+    if (!guest || guest.silent || asked === asks || told.has(`${guest.eventId} ${guest.accountId}`)) continue
+    told.add(`${guest.eventId} ${guest.accountId}`)
+    const seat = { eventId: guest.eventId, userId: guest.accountId }
+    if (asks) await emit(tx, 'event.seatRequested', seat)
+    else if (!(await asksForSeat(tx, seat))) await emit(tx, 'event.seatRequestEnded', seat)
+  }
+}
+
+/** Holds dates and gives the seats that are free to those who wait: after seats were added. */
+export async function fillSeats(tx: Tx, app: App, dateIds: readonly string[], byId: string | null): Promise<void> {
+  await moveGuests(tx, app, { dates: await holdDates(tx, dateIds), moves: [], byId })
+}

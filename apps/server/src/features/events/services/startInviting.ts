@@ -1,0 +1,67 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { addJob } from '../../../kernel/jobs.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { accessGroup, groupPolicy } from '../../groups/index.ts'
+import { inviteGroupJob } from '../jobs/inviteGroup.ts'
+import { holdEvent } from '../store/access.ts'
+import { type InviteRun, membersToAsk, openRun, saveRun } from '../store/inviteRuns.ts'
+import { inviteNext } from './bulkInviting.ts'
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+export interface BulkInvited {
+  readonly invited: number
+  readonly already: number
+  readonly skipped: number
+  readonly jobId: string | null
+  /** Percent. */
+  readonly progress: number
+}
+
+/**
+ * Invites every member of a group, as a host who runs it: the first part at once, the rest by a job. Asked again while
+ * that goes on, it answers how far it is.
+ */
+export async function inviteWholeGroup(
+  tx: Tx,
+  app: App,
+  asked: { actor: Actor; eventId: string; groupId: string; kind?: 'ENTERPRISE' },
+): Promise<BulkInvited> {
+  const { actor, eventId, groupId } = asked
+  const now = app.seams.now()
+  const facts = await holdEvent(tx, actor.id, eventId, 'host', { now })
+  const group = await accessGroup(tx, actor.id, groupId, 'preview')
+  if (asked.kind && group.kind !== asked.kind) throw new Refusal('GROUP_NOT_FOUND')
+  const verdict = groupPolicy.manage(group)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  const open = await openRun(tx, eventId, groupId)
+  if (open) return told(open)
+  const members = await membersToAsk(tx, groupId, actor.id)
+  const begun: InviteRun = {
+    id: app.seams.id(),
+    eventId,
+    groupId,
+    byId: actor.id,
+    reached: beforeAll,
+    members,
+    invited: 0,
+    already: 0,
+    skipped: 0,
+    isDone: false,
+  }
+  const run = await inviteNext(tx, app, { facts, run: begun, reachesNobody: actor.isolated })
+  if (run.isDone) return told(run)
+  await saveRun(tx, run, now)
+  await addJob(tx, inviteGroupJob, { runId: run.id })
+  return told(run)
+}
+
+const told = ({ id, invited, already, skipped, members, isDone }: InviteRun): BulkInvited => ({
+  invited,
+  already,
+  skipped,
+  jobId: isDone ? null : id,
+  progress: isDone ? 100 : Math.min(99, Math.floor((100 * (invited + already + skipped)) / Math.max(1, members))),
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { GuestState } from './tables.ts'
+
+/** A guest of a date, as seats are given by. */
+export interface GuestRow {
+  readonly dateId: string
+  readonly accountId: string
+  readonly eventId: string
+  readonly state: GuestState
+  readonly wantsSeat: boolean
+  readonly waitsSince: string | null
+  readonly answers: readonly string[]
+  readonly said: string | null
+  readonly note: string | null
+  readonly removedFor: string | null
+  readonly invitedBy: string | null
+  readonly source: 'MEMBER' | 'EVENTBRITE'
+  readonly silent: boolean
+  readonly ticketCode: string | null
+  readonly checkedInAt: Date | null
+  readonly checkedInBy: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** The columns of `GuestRow`, of `event_guests` as `g`. */
+export const guestColumns = sql`g.date_id as "dateId", g.account_id as "accountId", g.event_id as "eventId", g.state,
+  g.wants_seat as "wantsSeat", g.waits_since as "waitsSince", g.answers, g.said, g.note, g.removed_for as "removedFor", g.invited_by as "invitedBy",
+  g.source, g.silent, g.ticket_code as "ticketCode", g.checked_in_at as "checkedInAt", g.checked_in_by as "checkedInBy",
+  g.created_at as "createdAt", g.updated_at as "updatedAt"`
+
+/** The guests of these dates; of some accounts only, where they are named. */
+export async function guestRows(
+  db: Db,
+  dateIds: readonly string[],
+  accountIds: readonly string[] | null = null,
+): Promise<GuestRow[]> {
+  if (dateIds.length === 0) return []
+  const { rows } = await sql<GuestRow>`
+    select ${guestColumns} from event_guests g where g.date_id = any(${[...dateIds]}::uuid[])
+      ${when(accountIds, (ids) => sql`g.account_id = any(${[...ids]}::uuid[])`)}`.execute(db)
+  return rows
+}
+
+/** The first who wait for a seat on a date, and can take one: whoever is suspended or gone is passed over. */
+export async function firstWaiting(tx: Tx, dateId: string, seats: number | null): Promise<GuestRow[]> {
+  const { rows } = await sql<GuestRow>`
+    select ${guestColumns} from event_guests g
+    join accounts a on a.id = g.account_id and account_is_visible(a.status, a.isolated_until)
+    where g.date_id = ${dateId} and g.state = 'WAITLISTED' and not g.silent
+    order by g.waits_since ${seats === null ? sql`` : sql`limit ${seats}`}`.execute(tx)
+  return rows
+}
+
+/** Writes guests as they are now; their dates are held. */
+export async function saveGuests(tx: Tx, guests: readonly GuestRow[]): Promise<void> {
+  if (guests.length === 0) return
+  await sql`
+    insert into event_guests as g (date_id, account_id, event_id, state, wants_seat, waits_since, answers, said, note,
+      removed_for, invited_by, source, silent, ticket_code, checked_in_at, checked_in_by, created_at, updated_at)
+    select w."dateId", w."accountId", w."eventId", w.state, w."wantsSeat", w."waitsSince", w.answers, w.said, w.note,
+      w."removedFor", w."invitedBy", w.source, w.silent, w."ticketCode", w."checkedInAt", w."checkedInBy", w."createdAt", w."updatedAt"
+    from jsonb_to_recordset(${JSON.stringify(guests)}::text::jsonb) as w ("dateId" uuid, "accountId" uuid, "eventId" uuid,
+      state text, "wantsSeat" boolean, "waitsSince" uuid, answers jsonb, said text, note text, "removedFor" text, "invitedBy" uuid, source text,
+      silent boolean, "ticketCode" text, "checkedInAt" timestamptz, "checkedInBy" uuid, "createdAt" timestamptz,
+      "updatedAt" timestamptz)
+    order by w."dateId", w."accountId"
+    on conflict (date_id, account_id) do update set
+      state = excluded.state, wants_seat = excluded.wants_seat, waits_since = excluded.waits_since,
+      answers = excluded.answers, said = excluded.said, note = excluded.note, removed_for = excluded.removed_for,
+      invited_by = excluded.invited_by,
+      source = excluded.source, silent = excluded.silent, ticket_code = excluded.ticket_code,
+      checked_in_at = excluded.checked_in_at, checked_in_by = excluded.checked_in_by, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
+}
+
+/** Takes guests off the lists of dates that are held, as if they had never been asked. */
+export async function dropGuests(tx: Tx, guests: readonly Pick<GuestRow, 'dateId' | 'accountId'>[]): Promise<void> {
+  if (guests.length === 0) return
+  await sql`
+    delete from event_guests g using unnest(${guests.map(({ dateId }) => dateId)}::uuid[],
+      ${guests.map(({ accountId }) => accountId)}::uuid[]) as w (date_id, account_id)
+    where g.date_id = w.date_id and g.account_id = w.account_id`.execute(tx)
+}
+
+/** Whether somebody asks the hosts for a seat on any date of an event. */
+export async function asksForSeat(tx: Tx, { eventId, userId }: { eventId: string; userId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from event_guests where event_id = ${eventId} and account_id = ${userId} and wants_seat limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { blockedBetween } from '../../users/index.ts'
+import { mayBeGuest } from './guestList.ts'
+
+/** What decides whether somebody may be put on an event’s list by a host. */
+export interface Invitee {
+  readonly id: string
+  /** Exists for the host. */
+  readonly isVisible: boolean
+  /** Takes invitations from the host. */
+  readonly isWilling: boolean
+  /** Sees the event and may join it. */
+  readonly isAdmitted: boolean
+}
+
+/** `peoplePolicy` for many at once: whom the host may name, who takes invitations, and whom the event lets in. */
+export async function inviteesOf(
+  db: Db,
+  { hostId, eventId, ids }: { hostId: string; eventId: string; ids: readonly string[] },
+): Promise<Map<string, Invitee>> {
+  const { rows } = await sql<Invitee>`
+    select a.id,
+      a.id = ${hostId}::uuid or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(hostId, sql.ref('a.id'))}) as "isVisible",
+      a.id = ${hostId}::uuid or a.who_may_invite = 'EVERYONE' or (a.who_may_invite = 'GROUP_MEMBERS' and exists (
+        select 1 from group_members x join group_members y on y.group_id = x.group_id and y.standing = 'MEMBER'
+        where x.account_id = ${hostId}::uuid and x.standing = 'MEMBER' and y.account_id = a.id)) as "isWilling",
+      ${mayBeGuest(eventId)} as "isAdmitted"
+    from accounts a where a.id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
