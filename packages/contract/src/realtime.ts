@@ -8,6 +8,7 @@ import {
   GroupRole,
   GroupStanding,
   Id,
+  ItemProgress,
   MediaStatus,
   MediaType,
   MessageView,
@@ -100,6 +101,10 @@ export const realtimeEvents = {
   /** To members: name, marks, settings, rules or pinned posts are different. */
   'group.changed': z.strictObject({ groupId: Id }),
   'group.deleted': z.strictObject({ groupId: Id }),
+  /** To who did it and who has the group open: a library of it was made or deleted, or is different. */
+  'library.changed': z.strictObject({ libraryId: Id, groupId: Id }),
+  /** To own devices: how far one is with an item of a library. */
+  'library.progressed': z.strictObject({ libraryId: Id, itemId: Id, progress: ItemProgress }),
   /** To the person, and to members who may see the list of members. */
   'membership.changed': z.strictObject({
     groupId: Id,

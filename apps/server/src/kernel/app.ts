@@ -54,10 +54,15 @@ export interface Ephemerals {
 
 /**
  * Whether a viewer may now have what changes on an open screen of this kind; asked when it opens and at each change.
- * PROFILE: what a person shows to those who see the whole profile; it is no screen of its own.
+ * PROFILE: what a person shows to those who see the whole profile; LIBRARY: a library's cover; CASE_FILE: a file in
+ * what moderators judge. They are no screens of their own.
  */
 export type MayWatch = {
-  readonly [K in Watched['kind'] | 'PROFILE']?: (db: Db, viewerId: string, id: string) => Promise<boolean>
+  readonly [K in Watched['kind'] | 'PROFILE' | 'LIBRARY' | 'CASE_FILE']?: (
+    db: Db,
+    viewerId: string,
+    id: string,
+  ) => Promise<boolean>
 }
 
 /** What stands in a member's calendar around now, as the member may see it; of a series the dates of the next year. */

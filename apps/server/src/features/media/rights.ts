@@ -10,6 +10,7 @@ const containerOf = {
   MESSAGE: 'CONVERSATION',
   CONVERSATION: 'CONVERSATION',
   PROFILE: 'PROFILE',
+  LIBRARY: 'LIBRARY',
 } as const
 
 export const isOpenMedia = ({ uses }: UsedMedia): boolean => uses.some(({ kind }) => openUses.has(kind))

@@ -1,13 +1,13 @@
-import type { FacetValue, Highlight, PostView, SearchHit, SearchKind } from '@koinon/contract/shared'
+import type { FacetValue, Highlight, SearchHit, SearchKind } from '@koinon/contract/shared'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { highlightsOf } from '../../kernel/text/highlights.ts'
-import { type Viewer, presentPosts } from '../content/index.ts'
+import { type Viewer, postHighlights, presentPosts } from '../content/index.ts'
+import { libraryViews, presentItems } from '../libraries/index.ts'
 import { groupCards } from '../groups/index.ts'
 import { personCards } from '../users/index.ts'
 import type { Findings } from './services/find.ts'
 import type { Hit } from './store/hits.ts'
-import { markedTexts } from './store/posts.ts'
 
 /** What was found as the viewer may see it, in its order, with where it matched. */
 export async function presentHits(
@@ -18,18 +18,21 @@ export async function presentHits(
 ): Promise<SearchHit[]> {
   const { hits, text, language } = found
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
-  const [posts, marked, people, groups] = await Promise.all([
+  const [posts, people, groups, libraries, items] = await Promise.all([
     presentPosts(db, app, viewer, idsOf('POST'), 'SEARCH'),
-    markedTexts(db, idsOf('POST'), { text, language }),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),
+    libraryViews(db, app, viewer.id, idsOf('LIBRARY')),
+    presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),
   ])
+  const inItems = [...items.values()].map(({ post }) => post)
+  const marked = await postHighlights(db, [...posts, ...inItems], { text, language })
+  const librariesById = new Map(libraries.map((library) => [library.id, library]))
   const postsById = new Map(posts.map((post) => [post.id, post]))
   return hits.flatMap(({ kind, id }): SearchHit[] => {
     if (kind === 'POST') {
       const post = postsById.get(id)
-      const spans = marked.get(id)?.spans ?? []
-      return post ? [{ kind, item: post, highlights: postHighlights(post, spans, text) }] : []
+      return post ? [{ kind, item: post, highlights: marked.get(id) ?? [] }] : []
     }
     if (kind === 'PERSON') {
       const person = people.get(id)
@@ -39,6 +42,14 @@ export async function presentHits(
       const group = groups.get(id)
       return group ? [{ kind, item: group, highlights: named(group, ['name', 'description'], text) }] : []
     }
+    if (kind === 'LIBRARY') {
+      const library = librariesById.get(id)
+      return library ? [{ kind, item: library, highlights: named(library, ['title', 'description'], text) }] : []
+    }
+    if (kind === 'LIBRARY_ITEM') {
+      const item = items.get(id)
+      return item ? [{ kind, item, highlights: marked.get(item.post.id) ?? [] }] : []
+    }
     if (kind !== 'HASHTAG') return []
     const item = { tag: id, postCount: found.hashtags.get(id) ?? 0 }
     return [{ kind, item, highlights: highlightsOf('tag', id, text.replace(/^#/, '')) }]
@@ -47,17 +58,6 @@ export async function presentHits(
 
 const named = <K extends string>(card: Record<K, string>, fields: readonly K[], text: string): Highlight[] =>
   fields.flatMap((field) => highlightsOf(field, card[field], text))
-
-/** Of a text whose match cannot be told by stems: where the very words stand. */
-function postHighlights(
-  { text }: PostView,
-  spans: readonly { start: number; end: number }[],
-  asked: string,
-): Highlight[] {
-  if (spans.length === 0) return highlightsOf('text', text, asked.replaceAll('"', ' '))
-  const bytes = (characters: number) => Buffer.byteLength(text.slice(0, characters))
-  return spans.map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
-}
 
 const kindLabels: Readonly<Record<SearchKind, string>> = {
   POST: 'Posts',

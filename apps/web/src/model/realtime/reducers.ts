@@ -4,6 +4,7 @@ import type { CacheView } from './cacheView.ts'
 import { chatReducers } from './chat.ts'
 import { contentReducers } from './content.ts'
 import { groupReducers } from './groups.ts'
+import { libraryReducers } from './libraries.ts'
 import { peopleReducers } from './people.ts'
 
 /** An event whose times are Dates, as answers have them (`reviveDates`). */
@@ -19,6 +20,7 @@ const reducers: Reducers = {
   ...peopleReducers,
   ...contentReducers,
   ...groupReducers,
+  ...libraryReducers,
   ...chatReducers,
   // Its object may no longer be seen; whatever took it away comes as an event of its own.
   withdrawn: () => undefined,

@@ -44,6 +44,15 @@ export const isMedia =
   (thing) =>
     thing['id'] === id && has(thing, 'progress', 'status', 'sources')
 
+export const isLibrary =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'sections', 'locked', 'durationMs')
+export const isLibraryItem =
+  (id: string): IsMeant =>
+  (thing) =>
+    thing['id'] === id && has(thing, 'libraryId', 'post', 'progress')
+
 /** A file as it is shown anywhere: alone, or as the picture of something. */
 export const isShownFile =
   (id: string): IsMeant =>

@@ -23,7 +23,13 @@ import { inGroup } from './shapes.ts'
 const mostPosts = 1000
 const longestMs = 86_400_000
 const inLibrary = z.strictObject({ ...inGroup, contentLibraryId: Id })
-const contentErrors = ['GROUP_NOT_FOUND', 'POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'ENTITLEMENT_NOT_FOUND'] as const
+const contentErrors = [
+  'GROUP_NOT_FOUND',
+  'POST_NOT_FOUND',
+  'MEDIA_NOT_FOUND',
+  'UPLOAD_INCOMPLETE',
+  'ENTITLEMENT_NOT_FOUND',
+] as const
 
 const sectionDraft = { title: Title, postIds: z.array(Id).max(mostPosts) }
 type Sections = readonly { postIds: readonly string[] }[]
@@ -99,9 +105,10 @@ export const contentLibrariesUpdate = call({
   auth: 'member',
   summary: 'Replaces what a content library says of itself, who may use it, and its order.',
   description:
-    'For admins. The whole is sent: a section with an `id` keeps its place in people’s progress, one without is ' +
-    'new, one left out is gone; posts stay in the group. A stale `version` is refused with the present library in ' +
-    '`current`.',
+    'For admins. The whole is sent: a section with an `id` is one that stands, one without is new, one left out is ' +
+    'gone; a post that stays keeps its item, and with it everybody’s progress; posts stay in the group. What the ' +
+    'caller does not see, such as a post that moderators hide, stays at the end of its section. A stale `version` is ' +
+    'refused with the present library in `current`.',
   params: inLibrary,
   body: z
     .strictObject({
@@ -203,6 +210,6 @@ export const contentLibraryItemsProgress = call({
     note: Description.nullable().optional(),
   }),
   response: ItemProgress.extend({ note: z.string().nullable() }).meta({ id: 'ItemProgressWithNote' }),
-  errors: ['PREMIUM_REQUIRED'],
+  errors: ['LIBRARY_NOT_FOUND', 'PREMIUM_REQUIRED'],
   extension: true,
 })

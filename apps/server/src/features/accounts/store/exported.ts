@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
+import { visibleLibrary } from '../../libraries/index.ts'
 import { visiblePerson } from '../../users/index.ts'
 
 /** One file of JSON in an archive: what it is called, and its rows. */
@@ -129,6 +130,12 @@ const ofContent = (me: string): ExportSection[] => [
   {
     name: 'favorites',
     rows: sql`select kind, entity_id, saved_at from favorites where account_id = ${me} order by id`,
+  },
+  {
+    name: 'library-progress',
+    rows: sql`select l.id as library_id, case when ${visibleLibrary(me)} then l.title end as library, i.post_id, w.state, w.position_ms, w.note, w.updated_at
+      from library_progress w join library_items i on i.id = w.item_id join libraries l on l.id = i.library_id
+      where w.account_id = ${me} order by w.updated_at, w.item_id`,
   },
   {
     name: 'profile',

@@ -1,14 +1,9 @@
-import { contract } from '@koinon/contract'
-import { notYet } from '../../../kernel/handle.ts'
-
-const { groups } = contract
-
-export const contentLibrariesDelete = notYet(groups.contentLibrariesDelete)
-export const contentLibrariesPosts = notYet(groups.contentLibrariesPosts)
-export const contentLibrariesSearch = notYet(groups.contentLibrariesSearch)
-export const contentLibrariesUpdate = notYet(groups.contentLibrariesUpdate)
-export const contentLibraryItemsProgress = notYet(groups.contentLibraryItemsProgress)
-export const contentLibraryItemsSearch = notYet(groups.contentLibraryItemsSearch)
-export const createContentLibrary = notYet(groups.createContentLibrary)
-export const getContentLibrary = notYet(groups.getContentLibrary)
-export const listContentLibraries = notYet(groups.listContentLibraries)
+export { contentLibrariesDelete } from './contentLibrariesDelete.ts'
+export { contentLibrariesPosts } from './contentLibrariesPosts.ts'
+export { contentLibrariesSearch } from './contentLibrariesSearch.ts'
+export { contentLibrariesUpdate } from './contentLibrariesUpdate.ts'
+export { contentLibraryItemsProgress } from './contentLibraryItemsProgress.ts'
+export { contentLibraryItemsSearch } from './contentLibraryItemsSearch.ts'
+export { createContentLibrary } from './createContentLibrary.ts'
+export { getContentLibrary } from './getContentLibrary.ts'
+export { listContentLibraries } from './listContentLibraries.ts'

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@koinon/contract/shared'
 import type { Db } from '../../../kernel/tables.ts'
+import { findLibraries, findLibraryItems } from '../../libraries/index.ts'
 import { findGroups } from '../store/groups.ts'
 import { findHashtags } from '../store/hashtags.ts'
 import { type Hit, type Place, type SearchSort, afterIn, byFit } from '../store/hits.ts'
@@ -52,13 +53,20 @@ export async function find(
     limit: list.limit,
   })
   const when = <T>(kind: SearchKind, look: () => Promise<T>) => (kinds.has(kind) ? look() : null)
-  const [posts, people, groups, hashtags] = await Promise.all([
+  const inLibraries = { groupId: wish.groupId }
+  const [posts, people, groups, hashtags, libraries, items] = await Promise.all([
     when('POST', () => findPosts(db, viewerId, { wish, ...asked('POST') })),
     when('PERSON', () => findPeopleLike(db, viewerId, asked('PERSON'))),
     when('GROUP', () => findGroups(db, viewerId, { ...asked('GROUP'), near: wish.near })),
     when('HASHTAG', () => findHashtags(db, viewerId, asked('HASHTAG'))),
+    when('LIBRARY', () => findLibraries(db, viewerId, { ...asked('LIBRARY'), ...inLibraries })),
+    when('LIBRARY_ITEM', () => findLibraryItems(db, viewerId, { ...wish, ...asked('LIBRARY_ITEM'), ...inLibraries })),
   ])
-  const hits = [posts, people, groups, hashtags].flatMap((found) => found?.hits ?? [])
+  const hits = [
+    ...[posts, people, groups, hashtags].flatMap((found) => found?.hits ?? []),
+    ...(libraries?.hits ?? []).map((hit) => ({ ...hit, kind: 'LIBRARY' as const })),
+    ...(items?.hits ?? []).map((hit) => ({ ...hit, kind: 'LIBRARY_ITEM' as const })),
+  ]
   return {
     hits: hits.toSorted(byFit).slice(0, list.limit),
     totals: new Map<SearchKind, number>([
@@ -66,6 +74,8 @@ export async function find(
       ['PERSON', people?.total ?? 0],
       ['GROUP', groups?.total ?? 0],
       ['HASHTAG', hashtags?.total ?? 0],
+      ['LIBRARY', libraries?.total ?? 0],
+      ['LIBRARY_ITEM', items?.total ?? 0],
     ]),
     mediaTypes: posts?.mediaTypes ?? [],
     groups: posts?.groups ?? [],

@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type Viewer, accessPost, presentPosts } from '../../content/index.ts'
 import { accessGroup, groupCards } from '../../groups/index.ts'
+import { accessOpenItem, presentItems } from '../../libraries/index.ts'
 import { accessPerson } from '../store/access.ts'
 import { personCards } from '../store/cards.ts'
 import type { FavoriteKind, FavoriteRow } from '../store/favorites.ts'
@@ -16,9 +17,7 @@ const access: Record<FavoriteKind, (db: Db, viewerId: string, id: string) => Pro
   EVENT: async () => {
     throw new Refusal('EVENT_NOT_FOUND')
   },
-  LIBRARY_ITEM: async () => {
-    throw new Refusal('LIBRARY_NOT_FOUND')
-  },
+  LIBRARY_ITEM: (db, viewerId, id) => accessOpenItem(db, viewerId, id),
 }
 
 /** Refuses, with the 404 of its kind, what the member may not know of. */
@@ -34,10 +33,11 @@ export async function favoriteViews(
   rows: readonly FavoriteRow[],
 ): Promise<FavoriteView[]> {
   const ids = (kind: FavoriteKind) => rows.flatMap((row) => (row.kind === kind ? row.entityId : []))
-  const [posts, groups, people] = await Promise.all([
+  const [posts, groups, people, items] = await Promise.all([
     presentPosts(db, app, viewer, ids('POST')),
     groupCards(db, viewer.id, ids('GROUP')),
     personCards(db, viewer.id, ids('USER')),
+    presentItems(db, app, viewer, ids('LIBRARY_ITEM')),
   ])
   const postById = new Map(posts.map((post) => [post.id, post]))
   return rows.flatMap(({ kind, entityId, savedAt: at }): FavoriteView[] => {
@@ -46,6 +46,8 @@ export async function favoriteViews(
     if (kind === 'POST' && post) return [{ kind, entity: post, savedAt }]
     if (kind === 'GROUP' && group) return [{ kind, entity: group, savedAt }]
     if (kind === 'USER' && person) return [{ kind, entity: person, savedAt }]
+    const item = items.get(entityId)
+    if (kind === 'LIBRARY_ITEM' && item) return [{ kind, entity: item, savedAt }]
     return []
   })
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
+import { readableItem } from '../../libraries/index.ts'
 import { visiblePerson } from './visibility.ts'
 
 export type FavoriteKind = FavoriteView['kind']
@@ -45,6 +46,7 @@ const stillVisible = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
       select ${visiblePost(viewerId)} from posts p join accounts a on a.id = p.author_id where p.id = f.entity_id), false)
     when 'GROUP' then ${knowsOfGroup(viewerId, sql`f.entity_id`)}
     when 'USER' then coalesce((select ${visiblePerson(viewerId)} from accounts a where a.id = f.entity_id), false)
+    when 'LIBRARY_ITEM' then ${readableItem(viewerId, sql`f.entity_id`)}
     else false end)`
 
 /** What somebody saved and may still see, the last saved first. */

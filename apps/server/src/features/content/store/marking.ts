@@ -1,0 +1,61 @@
+import type { Highlight, PostView } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/tables.ts'
+import { highlightsOf } from '../../../kernel/text/highlights.ts'
+
+/** What stands around a match that is to be shown: no text holds them, and what does is marked by its words alone. */
+const [opening, closing] = ['\u{E000}', '\u{E001}']
+
+/** Where these posts match what was asked, by their ids: only for posts that the viewer may see. */
+export async function postHighlights(
+  db: Db,
+  posts: readonly PostView[],
+  asked: { text: string; language: string },
+): Promise<Map<string, Highlight[]>> {
+  const spans = await markedTexts(
+    db,
+    posts.map(({ id }) => id),
+    asked,
+  )
+  return new Map(posts.map((post) => [post.id, highlightsIn(post, spans.get(post.id) ?? [], asked.text)]))
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Of a text whose match cannot be told by stems: where the very words stand. */
+function highlightsIn({ text }: PostView, spans: readonly Span[], asked: string): Highlight[] {
+  if (spans.length === 0) return highlightsOf('text', text, asked.replaceAll('"', ' '))
+  const bytes = (characters: number) => Buffer.byteLength(text.slice(0, characters))
+  return spans.map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
+}
+
+/** The stretches of these texts that match, stems and all, in characters; none where they cannot be told. */
+async function markedTexts(
+  db: Db,
+  ids: readonly string[],
+  asked: { text: string; language: string },
+): Promise<Map<string, Span[]>> {
+  if (ids.length === 0) return new Map()
+  const options = `HighlightAll=true, StartSel=${opening}, StopSel=${closing}`
+  const { rows } = await sql<{ id: string; text: string; marked: string }>`
+    select p.id, p.text, ts_headline(koinon_search_config(coalesce(p.language, ${asked.language})), p.text,
+      (select koinon_search_query(${asked.text}, ${asked.language})), ${options}) as marked
+    from posts p where p.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, text, marked }) => [id, spansOf(text, marked)]))
+}
+
+function spansOf(text: string, marked: string): Span[] {
+  const plain = marked.replaceAll(opening, '').replaceAll(closing, '')
+  if (plain !== text) return []
+  const spans: Span[] = []
+  let [at, start] = [0, 0]
+  for (const character of marked) {
+    if (character === opening) start = at
+    else if (character === closing) spans.push({ start, end: at })
+    else at += character.length
+  }
+  return spans
+}

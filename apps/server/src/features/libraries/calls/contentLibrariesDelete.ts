@@ -1,0 +1,26 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
+import { handle } from '../../../kernel/handle.ts'
+import { lockGroup } from '../../groups/index.ts'
+import { unuseMedia } from '../../media/index.ts'
+import { libraryPolicy } from '../policy.ts'
+import { lockLibrary } from '../store/access.ts'
+import { countLibrary, markDeleted } from '../store/libraries.ts'
+
+export const contentLibrariesDelete = handle(contract.groups.contentLibrariesDelete)(async ({
+  params,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const { groupId } = params
+  const verdict = libraryPolicy.edit(await lockGroup(tx, actor.id, groupId, 'preview'))
+  if (!verdict.ok) return refuse(verdict.code)
+  const { id, silent } = await lockLibrary(tx, actor.id, params)
+  await markDeleted(tx, id, app.seams.now())
+  await unuseMedia(tx, { kind: 'LIBRARY', targetId: id })
+  if (!silent) await countLibrary(tx, groupId, -1)
+  await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, silent })
+  return { ok: true }
+})

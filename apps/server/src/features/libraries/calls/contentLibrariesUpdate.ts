@@ -1,0 +1,36 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
+import { handle } from '../../../kernel/handle.ts'
+import { accessGroup } from '../../groups/index.ts'
+import { accessEntitlement } from '../../premium/index.ts'
+import { libraryPolicy } from '../policy.ts'
+import { wholeLibrary } from '../present.ts'
+import { changeCover } from '../services/cover.ts'
+import { orderLibrary } from '../services/order.ts'
+import { lockLibrary } from '../store/access.ts'
+import { updateLibrary } from '../store/libraries.ts'
+
+export const contentLibrariesUpdate = handle(contract.groups.contentLibrariesUpdate)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const { groupId } = params
+  const verdict = libraryPolicy.edit(await accessGroup(tx, actor.id, groupId, 'preview'))
+  if (!verdict.ok) return refuse(verdict.code)
+  const library = await lockLibrary(tx, actor.id, params)
+  const { version, title, description, coverMediaId, access, entitlementId, sections } = body
+  if (library.version !== version)
+    return refuse('VERSION_CONFLICT', { current: await wholeLibrary(tx, app, actor.id, library.id) })
+  if (entitlementId && entitlementId !== library.entitlementId)
+    await accessEntitlement(tx, actor.id, { entitlementId, groupId })
+  const { id, silent, coverMediaId: had } = library
+  await changeCover(tx, id, { had, wanted: coverMediaId, actorId: actor.id })
+  await updateLibrary(tx, id, { title, description, coverMediaId, access, entitlementId }, app.seams.now())
+  await orderLibrary(tx, app, { id, groupId, byId: actor.id }, sections)
+  await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, silent })
+  return wholeLibrary(tx, app, actor.id, id)
+})

@@ -1,0 +1,34 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
+import { handle } from '../../../kernel/handle.ts'
+import { keysOf } from '../../premium/index.ts'
+import { libraryPolicy } from '../policy.ts'
+import { accessItem } from '../store/access.ts'
+import { keepProgress, progressOf } from '../store/progress.ts'
+
+export const contentLibraryItemsProgress = handle(contract.groups.contentLibraryItemsProgress)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const item = await accessItem(tx, actor.id, params.id)
+  const verdict = libraryPolicy.keepProgress(item)
+  if (!verdict.ok) {
+    const { libraryId: id, entitlementId } = item
+    return refuse(verdict.code, { entitlementIds: await keysOf(tx, { kind: 'LIBRARY', id, entitlementId }) })
+  }
+  const isAsked = Object.values(body).every((value) => value === undefined)
+  if (isAsked) return progressOf(tx, actor.id, item.id)
+  const kept = await keepProgress(tx, { accountId: actor.id, itemId: item.id, now: app.seams.now() }, body)
+  const { state, positionMs } = kept
+  await emit(tx, 'library.progressed', {
+    accountId: actor.id,
+    libraryId: item.libraryId,
+    itemId: item.id,
+    progress: { state, positionMs },
+  })
+  return kept
+})

@@ -1,0 +1,45 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { postHighlights } from '../../content/index.ts'
+import { accessGroup } from '../../groups/index.ts'
+import { libraryPolicy } from '../policy.ts'
+import { presentItems } from '../present.ts'
+import { searchItems } from '../services/search.ts'
+import { accessLibrary, libraryFactsOf } from '../store/access.ts'
+
+export const contentLibraryItemsSearch = handle(contract.groups.contentLibraryItemsSearch)(async ({
+  query,
+  actor,
+  db,
+  app,
+  refuse,
+}) => {
+  const { query: text, groupId, contentLibraryId, mediaType, cursor, limit } = query
+  if (groupId) {
+    const verdict = libraryPolicy.read(await accessGroup(db, actor.id, groupId, 'preview'))
+    if (!verdict.ok) return refuse(verdict.code)
+  }
+  if (contentLibraryId) await accessLibrary(db, actor.id, { contentLibraryId, ...(groupId ? { groupId } : {}) })
+  const asked = { text, groupId, libraryId: contentLibraryId, mediaType, cursor, limit }
+  const { ids, nextCursor } = await searchItems(db, app, actor, asked)
+  const views = await presentItems(db, app, actor, ids)
+  const found = ids.flatMap((id) => views.get(id) ?? [])
+  const [libraries, highlights] = await Promise.all([
+    libraryFactsOf(
+      db,
+      actor.id,
+      found.map(({ libraryId }) => libraryId),
+    ),
+    postHighlights(
+      db,
+      found.map(({ post }) => post),
+      { text, language: actor.language },
+    ),
+  ])
+  const items = found.flatMap((item) => {
+    const library = libraries.get(item.libraryId)
+    if (!library) return []
+    return [{ item, library: { id: library.id, title: library.title }, highlights: highlights.get(item.post.id) ?? [] }]
+  })
+  return { items, nextCursor }
+})

@@ -1,0 +1,43 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
+import { handle } from '../../../kernel/handle.ts'
+import { lockGroup } from '../../groups/index.ts'
+import { accessEntitlement } from '../../premium/index.ts'
+import { libraryPolicy } from '../policy.ts'
+import { wholeLibrary } from '../present.ts'
+import { changeCover } from '../services/cover.ts'
+import { orderLibrary } from '../services/order.ts'
+import { countLibrary, insertLibrary } from '../store/libraries.ts'
+
+export const createContentLibrary = handle(contract.groups.createContentLibrary)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const { groupId } = params
+  const verdict = libraryPolicy.edit(await lockGroup(tx, actor.id, groupId, 'preview'))
+  if (!verdict.ok) return refuse(verdict.code)
+  const { title, description = '', coverMediaId = null, access, entitlementId = null, sections = [] } = body
+  if (entitlementId) await accessEntitlement(tx, actor.id, { entitlementId, groupId })
+  const [id, now, silent] = [app.seams.id(), app.seams.now(), actor.isolated]
+  await insertLibrary(tx, {
+    id,
+    groupId,
+    createdBy: actor.id,
+    title,
+    description,
+    coverMediaId,
+    access,
+    entitlementId,
+    silent,
+    now,
+  })
+  await changeCover(tx, id, { had: null, wanted: coverMediaId, actorId: actor.id })
+  await orderLibrary(tx, app, { id, groupId, byId: actor.id }, sections)
+  if (!silent) await countLibrary(tx, groupId, 1)
+  await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, silent })
+  return wholeLibrary(tx, app, actor.id, id)
+})

@@ -1,0 +1,28 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import { accessGroup } from '../../groups/index.ts'
+import { libraryPolicy } from '../policy.ts'
+import { libraryViews } from '../present.ts'
+import { type ListedRow, listLibraries } from '../store/libraries.ts'
+
+export const listContentLibraries = handle(contract.groups.listContentLibraries)(async ({
+  params,
+  query,
+  actor,
+  db,
+  app,
+  refuse,
+}) => {
+  const { groupId } = params
+  const verdict = libraryPolicy.read(await accessGroup(db, actor.id, groupId, 'preview'))
+  if (!verdict.ok) return refuse(verdict.code)
+  const { cursor, limit } = query
+  const question = ['libraries of', groupId]
+  const [name, id] = readCursor(cursor, question) ?? []
+  const after = id === undefined ? null : { name: String(name), id: String(id) }
+  const rows = await listLibraries(db, actor.id, { groupId, after, limit })
+  const shown = rows.slice(0, limit).map((row) => row.id)
+  const views = await libraryViews(db, app, actor.id, shown)
+  return pageOf(rows, { limit, keyOf: (row: ListedRow) => [row.name, row.id], question }, () => views)
+})

@@ -1,0 +1,36 @@
+import { type FollowUps, type Within, emit } from '../../kernel/events.ts'
+import { unuseMedia } from '../media/index.ts'
+import { eraseLibraries, librariesOf } from './store/erasing.ts'
+import { librariesWith, premiumLibraries } from './store/libraries.ts'
+import { measurePost, removePost } from './store/ordering.ts'
+import { eraseProgress } from './store/progress.ts'
+
+/** Whoever has a library with the post open reads it anew. */
+async function tellAbout({ tx }: Within, libraries: Awaited<ReturnType<typeof librariesWith>>): Promise<void> {
+  for (const library of libraries) await emit(tx, 'library.changed', { ...library, byId: null })
+}
+
+/** What happens to posts, groups and accounts, and changes libraries. */
+export const libraryFollowUps: FollowUps = {
+  'post.edited': async (within, { postId }) => {
+    await measurePost(within.tx, postId)
+    await tellAbout(within, await librariesWith(within.tx, postId))
+  },
+  // It may be shown again: its place is kept.
+  'post.hidden': async (within, { postId }) => tellAbout(within, await librariesWith(within.tx, postId)),
+  'post.deleted': async (within, { postId }) => {
+    const libraries = await librariesWith(within.tx, postId)
+    await removePost(within.tx, postId)
+    await tellAbout(within, libraries)
+  },
+  'grant.changed': async ({ tx }, { accountId, groupId }) => {
+    for (const libraryId of await premiumLibraries(tx, groupId))
+      await emit(tx, 'library.lockTurned', { libraryId, groupId, accountId })
+  },
+  'group.purged': async ({ tx }, { groupId }) => {
+    const ids = await librariesOf(tx, groupId)
+    for (const id of ids) await unuseMedia(tx, { kind: 'LIBRARY', targetId: id })
+    await eraseLibraries(tx, ids)
+  },
+  'account.purged': ({ tx }, { accountId }) => eraseProgress(tx, accountId),
+}

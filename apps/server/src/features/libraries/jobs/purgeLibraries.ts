@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { eraseLibraries, librariesToPurge } from '../store/erasing.ts'
+
+const keptMs = 30 * 86_400_000
+const batch = 10
+
+/** At night: forgets libraries that were deleted thirty days ago, with everybody's progress in them, a few at a time. */
+export const purgeLibrariesJob = defineJob({
+  name: 'purge-libraries',
+  payload: z.strictObject({}),
+  cron: '27 3 * * *',
+  run: async (app) => {
+    const before = new Date(app.seams.now().getTime() - keptMs)
+    for (let ids = ['']; ids.length > 0;) {
+      ids = await librariesToPurge(app.db, before, batch)
+      if (ids.length > 0) await inTransaction(app, (tx) => eraseLibraries(tx, ids))
+    }
+  },
+})

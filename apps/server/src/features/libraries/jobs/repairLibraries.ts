@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { repairLibraryCounts } from '../store/counters.ts'
+import { repairDurations } from '../store/ordering.ts'
+
+/**
+ * Proves every night that groups count the libraries they have and that items are as long as their files, and repairs
+ * what is not. What it repairs is logged as an error: a number may only be wrong through a fault of ours.
+ */
+export const repairLibrariesJob = defineJob({
+  name: 'repair-library-counters',
+  payload: z.strictObject({}),
+  cron: '57 3 * * *',
+  run: async (app) => {
+    for (const [what, repair] of Object.entries({ groups: repairLibraryCounts, items: repairDurations })) {
+      const ids = await inTransaction(app, repair)
+      if (ids.length > 0)
+        app.log.error({ what, ids: ids.slice(0, 20), count: ids.length }, 'library numbers were wrong and are repaired')
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import type { ItemProgress } from '@koinon/contract/shared'
+import { type Reactions, nobody } from '../../kernel/events.ts'
+
+declare module '../../kernel/events.ts' {
+  interface DomainEvents {
+    /** Made, changed, deleted, or a post in it came or went. Of a silent one nobody but who did it hears. */
+    'library.changed': { libraryId: string; groupId: string; byId: string | null; silent: boolean }
+    /** Somebody got, or lost, what opens it. */
+    'library.lockTurned': { libraryId: string; groupId: string; accountId: string }
+    'library.progressed': { accountId: string; libraryId: string; itemId: string; progress: ItemProgress }
+  }
+}
+
+export const libraryReactions: Pick<Reactions, 'library.changed' | 'library.lockTurned' | 'library.progressed'> = {
+  'library.changed': {
+    audience: async (_, { libraryId, groupId, byId, silent }) => [
+      {
+        ...(byId === null ? {} : { to: [byId] }),
+        ...(silent ? {} : { watching: { kind: 'GROUP', id: groupId } }),
+        name: 'library.changed',
+        data: { libraryId, groupId },
+      },
+    ],
+    notify: nobody,
+  },
+  'library.lockTurned': {
+    audience: async (_, { accountId, ...data }) => [{ to: [accountId], name: 'library.changed', data }],
+    notify: nobody,
+  },
+  'library.progressed': {
+    audience: async (_, { accountId, ...data }) => [{ to: [accountId], name: 'library.progressed', data }],
+    notify: nobody,
+  },
+}

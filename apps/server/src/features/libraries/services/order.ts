@@ -1,0 +1,73 @@
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { mostItems } from '../policy.ts'
+import {
+  type PlacedSection,
+  type StandingItem,
+  postsFor,
+  sectionIds,
+  standingItems,
+  writeOrder,
+} from '../store/ordering.ts'
+
+/** A section as it is sent: with an id it is one that stands already. */
+export interface SectionDraft {
+  readonly id?: string | undefined
+  readonly title: string
+  readonly postIds: readonly string[]
+}
+interface Ordered {
+  readonly id: string
+  readonly groupId: string
+  readonly byId: string
+}
+
+/**
+ * Puts sections and posts of a library in this order, in the place of what it held; the library is held. What who orders
+ * it does not see, such as a post that moderators hide, stays at the end of its section while that stands. Refuses
+ * sections that are not the library's, and posts that are not its group's or not to be seen.
+ */
+export async function orderLibrary(tx: Tx, app: App, library: Ordered, drafts: readonly SectionDraft[]): Promise<void> {
+  const [standing, known] = [await standingItems(tx, library.byId, library.id), await sectionIds(tx, library.id)]
+  wantSections(drafts, known)
+  const items = new Map(standing.map((item) => [item.postId, item]))
+  await wantPosts(tx, library, drafts, items)
+  const named = new Set(drafts.flatMap(({ postIds }) => postIds))
+  const unseenIn = (sectionId: string) =>
+    standing.filter((item) => !item.seen && item.sectionId === sectionId && !named.has(item.postId))
+  const sections = drafts.map(({ id = app.seams.id(), title, postIds }): PlacedSection => ({
+    id,
+    title,
+    items: [
+      ...postIds.map((postId) => ({ id: items.get(postId)?.id ?? app.seams.id(), postId })),
+      ...unseenIn(id).map((item) => ({ id: item.id, postId: item.postId })),
+    ],
+  }))
+  if (sections.reduce((sum, section) => sum + section.items.length, 0) > mostItems)
+    throw new Refusal('INVALID_PARAMETER', { path: 'sections', detail: `At most ${mostItems} posts.` })
+  await writeOrder(tx, library.id, sections)
+}
+
+function wantSections(drafts: readonly SectionDraft[], known: ReadonlySet<string>): void {
+  const ids = drafts.flatMap(({ id }) => id ?? [])
+  const wrong = ids.find((id, index) => !known.has(id) || ids.indexOf(id) !== index)
+  if (wrong !== undefined)
+    throw new Refusal('INVALID_PARAMETER', {
+      path: `sections.${drafts.findIndex(({ id }) => id === wrong)}.id`,
+      detail: 'Names a section of this library, once.',
+    })
+}
+
+async function wantPosts(
+  tx: Tx,
+  { groupId, byId }: Ordered,
+  drafts: readonly SectionDraft[],
+  items: ReadonlyMap<string, StandingItem>,
+): Promise<void> {
+  const wanted = drafts.flatMap(({ postIds }) => postIds)
+  const come = wanted.filter((id) => !items.has(id))
+  const fitting = await postsFor(tx, byId, groupId, come)
+  const missing = come.find((id) => !fitting.has(id))
+  if (missing !== undefined) throw new Refusal('POST_NOT_FOUND', { path: 'sections', postId: missing })
+}

@@ -1,0 +1,72 @@
+import type { LibraryView, PostView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { libraryViews } from '../present.ts'
+import { type Scored, findLibraries, findLibraryItems } from '../store/search.ts'
+
+interface Paged {
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+interface Standing {
+  readonly after: Scored | null
+  readonly asOf: Date
+}
+
+/** The first page fixes the moment as of which the list stands; it travels in the cursor. */
+function standingOf(app: App, cursor: string | undefined, question: unknown): Standing {
+  const [score, id, asOf] = readCursor(cursor, question) ?? []
+  return id === undefined
+    ? { after: null, asOf: app.seams.now() }
+    : { after: { score: Number(score), id: String(id) }, asOf: new Date(Number(asOf)) }
+}
+
+/** Libraries by what they say of themselves, the closest first. */
+export async function searchLibraries(
+  db: Db,
+  app: App,
+  viewerId: string,
+  { text, groupId, cursor, limit }: Paged & { text: string; groupId: string | undefined },
+): Promise<{ items: LibraryView[]; nextCursor: string | null }> {
+  const question = ['libraries', text, groupId]
+  const standing = standingOf(app, cursor, question)
+  const { hits } = await findLibraries(db, viewerId, {
+    text,
+    groupId,
+    ...standing,
+    sort: 'RELEVANCE',
+    limit: limit + 1,
+  })
+  const ids = hits.slice(0, limit).map(({ id }) => id)
+  const views = await libraryViews(db, app, viewerId, ids)
+  const keyOf = ({ score, id }: Scored) => [score, id, standing.asOf.getTime()]
+  return pageOf(hits, { limit, keyOf, question }, () => views)
+}
+
+/** Ids of items by the words of their posts, the closest first, and where the next page begins. */
+export async function searchItems(
+  db: Db,
+  app: App,
+  viewer: { id: string; language: string },
+  asked: Paged & {
+    text: string
+    groupId: string | undefined
+    libraryId: string | undefined
+    mediaType: PostView['mediaType'] | undefined
+  },
+): Promise<{ ids: string[]; nextCursor: string | null }> {
+  const { cursor, limit, ...wish } = asked
+  const question = ['library items', wish]
+  const standing = standingOf(app, cursor, question)
+  const { hits } = await findLibraryItems(db, viewer.id, {
+    ...wish,
+    ...standing,
+    language: viewer.language,
+    sort: 'RELEVANCE',
+    limit: limit + 1,
+  })
+  const keyOf = ({ score, id }: Scored) => [score, id, standing.asOf.getTime()]
+  const { items, nextCursor } = pageOf(hits, { limit, keyOf, question }, (shown) => shown.map(({ id }) => id))
+  return { ids: items, nextCursor }
+}

@@ -1,0 +1,77 @@
+import type { ItemProgressState } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf, uuids, when } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { itemSources, openItem, visibleItem, visibleLibrary } from './visibility.ts'
+
+/** An item as its viewer sees it; its post is read apart. */
+export interface ItemRow {
+  readonly id: string
+  readonly libraryId: string
+  readonly sectionId: string
+  readonly postId: string
+  /** Counted over what the viewer sees. */
+  readonly position: number
+  readonly state: ItemProgressState
+  readonly positionMs: number
+}
+
+/** Where a list of several libraries stands: which of them as they were given, and the item in it. */
+export interface ItemPlace {
+  readonly library: number
+  readonly order: number
+  readonly id: string
+}
+export interface PlacedItemRow extends ItemRow, Omit<ItemPlace, 'id'> {}
+
+const progressOf = (viewerId: string): RawBuilder<unknown> =>
+  sql`left join library_progress w on w.item_id = i.id and w.account_id = ${viewerId}::uuid`
+
+/**
+ * The items of these libraries in their order, library by library as given, one more than asked. Whoever calls has
+ * checked that the viewer may see them; of `locked` ones only the first item is there.
+ */
+export async function itemPage(
+  db: Db,
+  viewerId: string,
+  list: {
+    libraryIds: readonly string[]
+    locked: readonly string[]
+    sectionId: string | null
+    state: ItemProgressState | null
+    after: ItemPlace | null
+    limit: number
+  },
+): Promise<PlacedItemRow[]> {
+  const { libraryIds, locked, sectionId, state, after, limit } = list
+  const { rows } = await sql<PlacedItemRow>`
+    with seen as (
+      select i.*, array_position(${uuids(libraryIds)}, i.library_id) as library,
+        row_number() over (partition by i.library_id order by i.position, i.id)::int - 1 as place
+      from ${itemSources} where i.library_id = ${anyOf(libraryIds)} and ${visibleItem(viewerId)}
+    )
+    select i.id, i.library_id as "libraryId", i.section_id as "sectionId", i.post_id as "postId", i.place as position,
+      coalesce(w.state, 'TODO') as state, coalesce(w.position_ms, 0) as "positionMs", i.library, i.position as "order"
+    from seen i ${progressOf(viewerId)}
+    where (i.place = 0 or i.library_id <> all(${uuids(locked)}))
+      ${when(sectionId, (id) => sql`i.section_id = ${id}`)}
+      ${when(state, (wanted) => sql`coalesce(w.state, 'TODO') = ${wanted}`)}
+      ${when(after, ({ library, order, id }) => sql`(i.library, i.position, i.id) > (${library}::int, ${order}::int, ${id}::uuid)`)}
+    order by i.library, i.position, i.id limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** Those of these items that the viewer may read, by id. */
+export async function itemRows(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, ItemRow>> {
+  if (ids.length === 0) return new Map()
+  const before = sql`(select count(*)::int from ${sql`library_items bi join posts p on p.id = bi.post_id join accounts a on a.id = p.author_id`}
+    where bi.library_id = i.library_id and (bi.position, bi.id) < (i.position, i.id) and ${visibleItem(viewerId)})`
+  const { rows } = await sql<ItemRow>`
+    select i.id, i.library_id as "libraryId", i.section_id as "sectionId", i.post_id as "postId", ${before} as position,
+      coalesce(w.state, 'TODO') as state, coalesce(w.position_ms, 0) as "positionMs"
+    from ${itemSources} join libraries l on l.id = i.library_id ${progressOf(viewerId)}
+    where i.id = ${anyOf(ids)} and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)}`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { uuids } from '../../../kernel/lists.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { visiblePost } from '../../content/index.ts'
+import { itemSources, visibleItem } from './visibility.ts'
+
+export interface StandingItem {
+  readonly id: string
+  readonly postId: string
+  readonly sectionId: string
+  /** Whether it is there for who orders the library. */
+  readonly seen: boolean
+}
+
+/** What stands in a library now, in its order; the library is held by the caller. */
+export async function standingItems(tx: Tx, viewerId: string, libraryId: string): Promise<StandingItem[]> {
+  const { rows } = await sql<StandingItem>`
+    select i.id, i.post_id as "postId", i.section_id as "sectionId", ${visibleItem(viewerId)} as seen
+    from ${itemSources} where i.library_id = ${libraryId} and p.deleted_at is null
+    order by i.position, i.id`.execute(tx)
+  return rows
+}
+
+export async function sectionIds(tx: Tx, libraryId: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom('library_sections').select('id').where('library_id', '=', libraryId).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Those of these posts that may come into a library of the group: published in the group itself, which posts of its
+ * events are not, and to be seen by who adds them. They are held against being deleted meanwhile.
+ */
+export async function postsFor(
+  tx: Tx,
+  viewerId: string,
+  groupId: string,
+  postIds: readonly string[],
+): Promise<Set<string>> {
+  if (postIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select p.id from posts p join accounts a on a.id = p.author_id
+    where p.id = any(${uuids(postIds)}) and p.group_id = ${groupId} and p.event_id is null and p.status = 'PUBLISHED'
+      and ${visiblePost(viewerId)}
+    order by p.id for key share of p`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface PlacedSection {
+  readonly id: string
+  readonly title: string
+  readonly items: readonly { readonly id: string; readonly postId: string }[]
+}
+
+/** How long the films and sounds of a post are. */
+const durationOf = (post: string) => sql`(
+  select coalesce(sum(m.duration_ms), 0)::bigint from post_media pm join media m on m.id = pm.media_id
+  where pm.post_id = ${sql.ref(post)} and m.deleted_at is null)`
+
+/**
+ * Puts these sections with these items, in this order, in the place of what the library held. What stays keeps its id,
+ * and with it everybody's progress; what is not named goes.
+ */
+export async function writeOrder(tx: Tx, libraryId: string, sections: readonly PlacedSection[]): Promise<void> {
+  const items = sections.flatMap((section) => section.items.map((item) => ({ ...item, sectionId: section.id })))
+  await sql`
+    insert into library_sections (id, library_id, position, title)
+    select s.id, ${libraryId}::uuid, s.place - 1, s.title
+    from unnest(${uuids(sections.map(({ id }) => id))}, ${sections.map(({ title }) => title)}::text[]) with ordinality as s (id, title, place)
+    on conflict (id) do update set position = excluded.position, title = excluded.title`.execute(tx)
+  await sql`
+    delete from library_items where library_id = ${libraryId} and id <> all(${uuids(items.map(({ id }) => id))})`.execute(
+    tx,
+  )
+  await sql`
+    insert into library_items (id, library_id, section_id, post_id, position, duration_ms)
+    select i.id, ${libraryId}::uuid, i.section_id, i.post_id, i.place - 1, ${durationOf('i.post_id')}
+    from unnest(${uuids(items.map(({ id }) => id))}, ${uuids(items.map(({ sectionId }) => sectionId))},
+      ${uuids(items.map(({ postId }) => postId))}) with ordinality as i (id, section_id, post_id, place)
+    on conflict (id) do update set section_id = excluded.section_id, position = excluded.position, duration_ms = excluded.duration_ms`.execute(
+    tx,
+  )
+  await sql`
+    delete from library_sections where library_id = ${libraryId} and id <> all(${uuids(sections.map(({ id }) => id))})`.execute(
+    tx,
+  )
+}
+
+/** Sets how long a post's items are to what its files say now. */
+export async function measurePost(tx: Tx, postId: string): Promise<void> {
+  await sql`
+    update library_items i set duration_ms = ${durationOf('i.post_id')}
+    where i.post_id = ${postId} and i.duration_ms <> ${durationOf('i.post_id')}`.execute(tx)
+}
+
+/** The same for all items; answers whose was wrong. */
+export async function repairDurations(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update library_items i set duration_ms = ${durationOf('i.post_id')}
+    where i.duration_ms <> ${durationOf('i.post_id')} returning i.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a deleted post out of every library. */
+export async function removePost(tx: Tx, postId: string): Promise<void> {
+  await sql`delete from library_items i using posts p where i.post_id = ${postId} and p.id = i.post_id and p.deleted_at is not null`.execute(
+    tx,
+  )
+}
