@@ -131,6 +131,6 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
 
 /** The words of a post, comment or request that a line is about; of people and groups the sentence itself tells. */
 export function excerptOf({ target, reason }: Notification): string | undefined {
-  const isSaid = target.kind === 'PERSON' || target.kind === 'GROUP' || reason === 'PRAYED_FOR'
+  const isSaid = ['PERSON', 'GROUP', 'EVENT'].includes(target.kind) || reason === 'PRAYED_FOR'
   return isSaid || reason === 'SCHEDULE_FAILED' || target.title === '' ? undefined : target.title
 }

@@ -32,7 +32,7 @@ export interface LineRow {
   readonly requestState: RequestState | null
 }
 
-/** The words of a post, comment or prayer and a first picture; what is covered shows its warning instead. Reads others' tables. */
+/** The words of a post, comment or prayer, the title of an event, and a first picture; what is covered shows its warning instead. Reads others' tables. */
 const target = sql`case n.target_kind
   when 'POST' then (
     select json_build_object('postId', p.id,
@@ -45,6 +45,12 @@ const target = sql`case n.target_kind
     from posts p where p.id = n.target_id)
   when 'COMMENT' then (
     select json_build_object('postId', c.post_id, 'text', left(c.text, 400), 'picture', null) from comments c where c.id = n.target_id)
+  when 'EVENT' then (
+    select json_build_object('postId', null, 'text', e.title, 'picture', (
+      select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
+        'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
+      from media f where f.id = e.cover_media_id and f.status = 'READY'))
+    from events e where e.id = n.target_id)
   when 'PRAYER' then (
     select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
   end`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleComment, visiblePost } from '../../content/index.ts'
+import { hostsEvent, visibleEvent } from '../../events/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
 import { ownPrayer } from '../../profiles/index.ts'
 import { blockedBetween } from '../../users/index.ts'
@@ -25,9 +26,20 @@ export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
         where r.group_id = n.target_id and r.account_id = ${viewerId}::uuid), false))
     when 'CONVERSATION' then coalesce((select t.state in ('PENDING', 'ACCEPTED') from conversation_members t
       where t.conversation_id = n.target_id and t.account_id = ${viewerId}::uuid), false)
+    when 'EVENT' then coalesce((
+      select ${visibleEvent(viewerId)} and (case n.reason
+        when 'EVENT_SEAT_REQUESTED' then ${hostsEvent(viewerId)}
+        when 'INVITED_TO_EVENT' then ${isGuest(viewerId, sql`g.state <> 'REMOVED'`)}
+        when 'SEAT_CONFIRMED' then ${isGuest(viewerId, sql`g.state = 'CONFIRMED'`)}
+        else true end)
+      from events e where e.id = n.target_id), false)
     when 'PRAYER' then ${ownPrayer(viewerId, sql`n.target_id`)}
     else n.target_kind in ('MEDIA', 'CASE', 'SUBSCRIPTION', 'PURCHASE') end
   and (n.actor_count = 0 or exists (select 1 from unnest(n.actor_ids) as acting (id) where ${visiblePerson(viewerId, sql`acting.id`)})))`
+
+/** Whether the reader stands so on a list of the event `e`. */
+const isGuest = (viewerId: string, standing: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from event_guests g where g.account_id = ${viewerId}::uuid and g.event_id = e.id and ${standing})`
 
 /** The same for the list itself, where a type may be switched off that is pushed or mailed all the same. */
 export const visibleLine = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(n.in_app and ${knowable(viewerId)})`

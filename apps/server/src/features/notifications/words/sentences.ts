@@ -115,7 +115,7 @@ export function sentenceOf({ t, word }: Speech, told: Told): string {
 type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount'>
 
 /** Whether a sentence names its target; of the others what they are about may be said beside it. */
-const naming = new Set<TargetKind>(['GROUP', 'PERSON'])
+const naming = new Set<TargetKind>(['GROUP', 'PERSON', 'EVENT'])
 type TargetKind = NotificationView['target']['kind']
 
 /** What it is about, in the words of it: the beginning of a post or comment. */

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addEvent, addGuest } from '../../../../../test/world/events.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import { repairGuests } from '../../store/guestCounters.ts'
+
+const world = await openWorld()
+const [olga, ana, ben, cem, dora] = await Promise.all([
+  world.person('olga'),
+  world.person('ana'),
+  world.person('ben'),
+  world.person('cem'),
+  world.person('dora'),
+])
+const isolated = await world.person('isa')
+await world.app.db
+  .updateTable('accounts')
+  .set({ isolated_until: new Date(world.app.seams.now().getTime() + 86_400_000) })
+  .where('id', '=', isolated.id)
+  .execute()
+
+type EventColumns = Omit<Parameters<typeof addEvent>[1], 'groupId' | 'by'>
+/** Olga’s event, of a group with Ana, Ben and Cem in it. */
+async function made(columns: EventColumns = {}, group: Partial<Parameters<typeof addGroup>[1]> = {}) {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cem, isolated], ...group })
+  return { groupId, ...(await addEvent(world, { groupId, by: olga, ...columns })) }
+}
+const going = (person: Person, eventId: string, body: object = {}) =>
+  person.groups.communityEventInterested({ params: { eventId }, body })
+const declining = (person: Person, eventId: string, body: object = {}) =>
+  person.groups.communityEventNotAttending({ params: { eventId }, body })
+const mine = (person: Person, eventId: string, query: { occurrence?: string } = {}) =>
+  person.groups.communityEventMembers({ params: { eventId, userId: person.id }, query })
+const refused = (status: number, code: string) => ({ status, body: { code } })
+
+test('who says GOING has a seat and a ticket; the same again changes nothing', async () => {
+  const { eventId } = await made({ dates: [{ in: 24, capacity: 2 }], questions: sql`'["Vegetarian?"]'::jsonb` })
+  const first = await going(ana, eventId, { answers: ['Yes'] })
+  expect(first).toMatchObject({
+    eventId,
+    occurrence: null,
+    person: { id: ana.id },
+    state: 'CONFIRMED',
+    waitlistPosition: null,
+    answers: ['Yes'],
+    source: 'MEMBER',
+    ticket: { code: expect.stringMatching(/^[6789BCDFGHJKLMNPQRTW]{6}$/), qr: expect.stringMatching(/^KT1\./) },
+  })
+  expect(first).not.toHaveProperty('note')
+  expect(await going(ana, eventId)).toEqual(first)
+  expect(await mine(ana, eventId)).toEqual(first)
+  await expect(going(ben, eventId, { answers: ['Yes', 'And more'] })).rejects.toMatchObject(
+    refused(400, 'INVALID_PARAMETER'),
+  )
+})
+
+test('the last seat is given once; who comes later waits, in order, and moves up when a seat is given back', async () => {
+  const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
+  expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  expect(await going(ben, eventId)).toMatchObject({ state: 'WAITLISTED', waitlistPosition: 1 })
+  expect(await going(cem, eventId)).toMatchObject({ state: 'WAITLISTED', waitlistPosition: 2 })
+  expect(await going(ben, eventId)).toMatchObject({ state: 'WAITLISTED', waitlistPosition: 1 })
+  await ben.listens()
+  expect(await declining(ana, eventId, { note: 'Ill, sadly' })).toMatchObject({
+    state: 'NOT_ATTENDING',
+    said: 'Ill, sadly',
+  })
+  expect(await mine(ben, eventId)).toMatchObject({ state: 'CONFIRMED', ticket: expect.anything() })
+  expect(await mine(cem, eventId)).toMatchObject({ state: 'WAITLISTED', waitlistPosition: 1 })
+  await world.settle()
+  const told = await ben.notifications.getAggregatedNotifications({ body: {} })
+  expect(told.items).toMatchObject([{ reason: 'SEAT_CONFIRMED', target: { kind: 'EVENT', id: eventId } }])
+  expect((await ben.heard()).map(({ name }) => name)).toContain('event.changed')
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
+test('MAYBE takes no seat, and gives one back', async () => {
+  const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
+  await going(ana, eventId)
+  await going(ben, eventId)
+  expect(await going(ana, eventId, { answer: 'MAYBE' })).toMatchObject({ state: 'INTERESTED' })
+  expect(await mine(ben, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  expect(await going(ana, eventId)).toMatchObject({ state: 'WAITLISTED' })
+})
+
+test('where hosts give the seats, who asks waits for one, and hosts are told until it is settled', async () => {
+  const { eventId } = await made({ confirmation: 'BY_HOST', dates: [{ in: 24, capacity: 1 }] })
+  expect(await going(ana, eventId)).toMatchObject({ state: 'INTERESTED' })
+  expect(await going(olga, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  const lines = async () => (await olga.notifications.getAggregatedNotifications({ body: {} })).items
+  expect(await lines()).toMatchObject([
+    { type: 'GROUP_JOIN_REQUEST', reason: 'EVENT_SEAT_REQUESTED', actors: [{ id: ana.id }], target: { id: eventId } },
+  ])
+  await going(ana, eventId, { answer: 'MAYBE' })
+  expect(await lines()).toEqual([])
+})
+
+test('only whom the event admits may answer, and what may not be seen is not found', async () => {
+  const { eventId } = await made({ join_scope: 'GROUP_MEMBERS' })
+  await expect(going(dora, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+  const closed = await made({ visibility: 'GROUP_MEMBERS' })
+  await expect(going(dora, closed.eventId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(declining(dora, closed.eventId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(mine(dora, closed.eventId)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(
+    dora.groups.communityEventDeleteUser({ params: { eventId: closed.eventId }, query: {} }),
+  ).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(mine(dora, eventId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+})
+
+test('answers end: closed, called off, over', async () => {
+  const now = world.app.seams.now().getTime()
+  const closed = await made({ dates: [{ in: 24, rsvp_closes_at: new Date(now - 1000) }] })
+  const off = await made({ dates: [{ in: 24, state: 'CANCELLED' }] })
+  const over = await made({ dates: [{ in: -5 }] })
+  await expect(going(ana, closed.eventId)).rejects.toMatchObject(refused(409, 'RSVP_CLOSED'))
+  await expect(going(ana, off.eventId)).rejects.toMatchObject(refused(409, 'EVENT_CANCELLED'))
+  await expect(going(ana, over.eventId)).rejects.toMatchObject(refused(409, 'EVENT_OVER'))
+  await expect(declining(ana, over.eventId)).rejects.toMatchObject(refused(409, 'EVENT_OVER'))
+  expect(await declining(ana, closed.eventId)).toMatchObject({ state: 'NOT_ATTENDING' })
+})
+
+test('the same answer is no answer: it succeeds also when answers are closed', async () => {
+  const { eventId, dateIds } = await made()
+  await going(ana, eventId)
+  await world.app.db
+    .updateTable('event_dates')
+    .set({ rsvp_closes_at: world.app.seams.now() })
+    .where('id', 'in', dateIds)
+    .execute()
+  expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  await expect(going(ben, eventId)).rejects.toMatchObject(refused(409, 'RSVP_CLOSED'))
+})
+
+test('who goes off the list is as if never asked; the last host stays', async () => {
+  const { eventId, dateIds } = await made({ hosts: [ana] })
+  const leaving = (person: Person) => person.groups.communityEventDeleteUser({ params: { eventId }, query: {} })
+  await going(ben, eventId)
+  expect(await leaving(ben)).toEqual({ ok: true })
+  expect(await leaving(ben)).toEqual({ ok: true })
+  await expect(mine(ben, eventId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+  expect(await leaving(ana)).toEqual({ ok: true })
+  await expect(leaving(olga)).rejects.toMatchObject(refused(409, 'LAST_HOST'))
+  // Who was taken off does not come back that way.
+  const [dateId = ''] = dateIds
+  await addGuest(world, { eventId, dateId, person: cem, state: 'REMOVED' })
+  expect(await leaving(cem)).toEqual({ ok: true })
+  await expect(going(cem, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+  await expect(declining(cem, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+})
+
+test('a series is answered as a whole or by its dates; what is over or full does not keep the rest', async () => {
+  const { eventId, dateIds } = await made({
+    recurrence: 'FREQ=WEEKLY;COUNT=3',
+    dates: [{ in: -30 }, { in: 24, capacity: 1 }, { in: 24 * 8 }],
+  })
+  const [, second = '', third = ''] = dateIds
+  const startOf = async (id: string) =>
+    (
+      await world.app.db.selectFrom('event_dates').select('start_at').where('id', '=', id).executeTakeFirstOrThrow()
+    ).start_at.toISOString()
+  const [next, last] = [await startOf(second), await startOf(third)]
+  await going(ben, eventId, { occurrence: next })
+  await expect(mine(ben, eventId, { occurrence: last })).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+  expect(await going(ana, eventId)).toMatchObject({ state: 'WAITLISTED', occurrence: next })
+  expect(await mine(ana, eventId, { occurrence: last })).toMatchObject({ state: 'CONFIRMED', occurrence: last })
+  expect(await declining(ana, eventId, { occurrence: last })).toMatchObject({ state: 'NOT_ATTENDING' })
+  expect(await mine(ana, eventId)).toMatchObject({ state: 'WAITLISTED' })
+  await declining(ana, eventId)
+  expect(await mine(ana, eventId)).toMatchObject({ state: 'NOT_ATTENDING' })
+  await ana.groups.communityEventDeleteUser({ params: { eventId }, query: {} })
+  await expect(mine(ana, eventId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+  await expect(going(ana, eventId, { occurrence: '2031-01-01T00:00:00.000Z' })).rejects.toMatchObject(
+    refused(404, 'EVENT_NOT_FOUND'),
+  )
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
+test('an isolated member’s answer is that member’s alone, and takes no seat', async () => {
+  const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
+  expect(await going(isolated, eventId)).toMatchObject({ state: 'CONFIRMED', ticket: expect.anything() })
+  expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  const list = await olga.groups.communityEventListMembers({ params: { eventId }, body: {} })
+  expect(list.items.map(({ person }) => person.id)).toEqual([ana.id])
+  expect(list.counts.confirmed).toBe(1)
+  expect(await mine(isolated, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
+test('who leaves the group of a members’ event loses the seat to who waits; an erased account too', async () => {
+  const { groupId, eventId } = await made({ visibility: 'GROUP_MEMBERS', dates: [{ in: 24, capacity: 1 }] })
+  await going(ana, eventId)
+  await going(ben, eventId)
+  await ana.groups.leaveGroup({ body: { groupId } })
+  await world.settle()
+  expect(await mine(ben, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  const list = await olga.groups.communityEventListMembers({ params: { eventId }, body: {} })
+  expect(list.counts).toMatchObject({ confirmed: 1, waitlisted: 0 })
+  // An open event stays with who leaves its group.
+  const open = await made()
+  await going(cem, open.eventId)
+  await cem.groups.leaveGroup({ body: { groupId: open.groupId } })
+  await world.settle()
+  expect(await mine(cem, open.eventId)).toMatchObject({ state: 'CONFIRMED' })
+})

@@ -1,0 +1,70 @@
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type GuestRow, guestRows } from '../store/guests.ts'
+import { holdDates } from '../store/heldDates.ts'
+import { leftBehind, whereGuest } from '../store/leaving.ts'
+import { seriesAnswers } from '../store/seriesAnswers.ts'
+import { type Move, type Moved, moveGuests } from './seats.ts'
+
+/** Dates of a series that were just written down: who answered the whole of it has a row there, who said so first comes first. */
+export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds: readonly string[]): Promise<void> {
+  const dates = await holdDates(tx, dateIds)
+  const answers = await seriesAnswers(tx, eventId)
+  const moves = dates.flatMap((date) =>
+    answers.map(({ accountId, answer, answers: said }): Move => ({
+      dateId: date.id,
+      accountId,
+      wish: answer === 'MAYBE' ? 'INTERESTED' : date.confirmation === 'AUTO' ? 'SEAT' : 'ASK',
+      answers: said,
+      silent: false,
+    })),
+  )
+  await moveGuests(tx, app, { dates, moves, byId: null })
+}
+
+const hasAnswered = ({ state }: GuestRow): boolean =>
+  state === 'INTERESTED' || state === 'WAITLISTED' || state === 'NOT_ATTENDING'
+
+/**
+ * After a date was moved: all but the confirmed have not answered. Who had been invited is again, others are off the
+ * list, as if never asked; seats that are free stay free. Answers who had answered before.
+ */
+export async function forgetAnswers(
+  tx: Tx,
+  app: App,
+  dateIds: readonly string[],
+  byId: string | null,
+): Promise<Moved['changed']> {
+  const dates = await holdDates(tx, dateIds)
+  const guests = await guestRows(
+    tx,
+    dates.map(({ id }) => id),
+  )
+  const moves = guests.filter(hasAnswered).map(({ dateId, accountId, invitedBy }): Move => ({
+    dateId,
+    accountId,
+    wish: invitedBy === null ? 'DROP' : 'INVITED',
+    answers: [],
+  }))
+  return (await moveGuests(tx, app, { dates, moves, byId })).changed
+}
+
+/** Takes somebody off the lists of a group’s events that they may not see any more; seats go to those who wait. */
+export async function leaveEventsOf(
+  tx: Tx,
+  app: App,
+  { groupId, accountId }: { groupId: string; accountId: string },
+): Promise<void> {
+  await dropFrom(tx, app, accountId, await leftBehind(tx, { groupId, accountId, now: app.seams.now() }))
+}
+
+/** Takes an account that is erased off every list. */
+export async function leaveAllEvents(tx: Tx, app: App, accountId: string): Promise<void> {
+  await dropFrom(tx, app, accountId, await whereGuest(tx, accountId))
+}
+
+async function dropFrom(tx: Tx, app: App, accountId: string, dateIds: readonly string[]): Promise<void> {
+  const dates = await holdDates(tx, dateIds)
+  const moves = dates.map(({ id }): Move => ({ dateId: id, accountId, wish: 'DROP' }))
+  await moveGuests(tx, app, { dates, moves, byId: null })
+}
