@@ -9,7 +9,7 @@ import { chatReactions } from './chat/reactions.ts'
 import { contentFeature } from './content/feature.ts'
 import { contentReactions } from './content/reactions.ts'
 import { eventCheckInFeature } from './eventCheckIn/feature.ts'
-import { eventCalls, eventsFeature, guestCalls } from './events/feature.ts'
+import { eventCalls, eventListCalls, eventsFeature, guestCalls } from './events/feature.ts'
 import { guestReactions } from './events/guestReactions.ts'
 import { exploreFeature } from './explore/feature.ts'
 import { facadeFeature } from './facade/feature.ts'
@@ -47,7 +47,14 @@ export const features: { readonly [A in keyof Contract]: { readonly calls: Handl
   facade: facadeFeature,
   groups: {
     ...groupsFeature,
-    calls: { ...groupsFeature.calls, ...eventCalls, ...guestCalls, ...libraryCalls, ...premiumCalls },
+    calls: {
+      ...groupsFeature.calls,
+      ...eventCalls,
+      ...guestCalls,
+      ...eventListCalls,
+      ...libraryCalls,
+      ...premiumCalls,
+    },
   },
   landing: landingFeature,
   notifications: notificationsFeature,

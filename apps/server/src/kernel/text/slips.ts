@@ -21,3 +21,33 @@ export function slips(one: string, other: string, most: number): number {
   return at(above, other.length)
 }
 const at = (line: readonly number[], index: number): number => line[index] ?? Infinity
+
+/** A slip for four letters, two for eight: past that another word was meant. */
+const allowed = (word: string): number => (word.length < 8 ? 1 : 2)
+const mostWords = 8
+const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '')
+const wordsIn = /[\p{L}\p{M}]{4,40}/gu
+
+/** The words of a query that may be misspelled; none where it was put in quotes. */
+export const mendable = (query: string): string[] =>
+  query.includes('"') ? [] : [...new Set(query.toLowerCase().match(wordsIn) ?? [])].slice(0, mostWords)
+
+/** A word in use, folded, that is spelled somewhat like one that was asked for, and how much it is used. */
+export interface NearWord {
+  readonly asked: string
+  readonly word: string
+  readonly uses: number
+}
+/** The query with its misspelled words mended after words in use; null when nothing is to mend. */
+export function mended(query: string, near: readonly NearWord[]): string | null {
+  const meant = new Map<string, string>()
+  for (const word of mendable(query)) {
+    const [best] = near
+      .filter(({ asked }) => asked === word)
+      .map(({ word: known, uses }) => ({ known, uses, slips: slips(plain(word), known, allowed(word)) }))
+      .filter((candidate) => candidate.slips <= allowed(word))
+      .toSorted((one, other) => one.slips - other.slips || other.uses - one.uses)
+    if (best && best.slips > 0) meant.set(word, best.known)
+  }
+  return meant.size === 0 ? null : query.replaceAll(wordsIn, (word) => meant.get(word.toLowerCase()) ?? word)
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { NearWord } from '../../../kernel/text/slips.ts'
 import './tables.ts'
 
 /** Words are learnt from so many of the newest public posts. */
@@ -29,11 +30,6 @@ export async function learnWords(tx: Tx): Promise<void> {
     on conflict (word) do update set uses = excluded.uses`.execute(tx)
 }
 
-export interface NearWord {
-  readonly asked: string
-  readonly word: string
-  readonly uses: number
-}
 /** For each of these words that nobody uses: words in use that are spelled alike. */
 export async function wordsLike(db: Db, asked: readonly string[]): Promise<NearWord[]> {
   const { rows } = await sql<NearWord>`

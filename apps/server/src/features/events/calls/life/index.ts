@@ -4,7 +4,6 @@ import { notYet } from '../../../../kernel/handle.ts'
 const { groups } = contract
 
 export const communityEvent = notYet(groups.communityEvent)
-export const communityEventIcs = notYet(groups.communityEventIcs)
 export const communityEventUpdates = notYet(groups.communityEventUpdates)
 export const createCommunityEvent = notYet(groups.createCommunityEvent)
 export const createCommunityEventPost = notYet(groups.createCommunityEventPost)
@@ -13,7 +12,3 @@ export const deleteCommunityEvent = notYet(groups.deleteCommunityEvent)
 export const duplicateCommunityEvent = notYet(groups.duplicateCommunityEvent)
 export const getCommunityEventsFeed = notYet(groups.getCommunityEventsFeed)
 export const updateCommunityEvent = notYet(groups.updateCommunityEvent)
-export const communityEventsFilter = notYet(groups.communityEventsFilter)
-export const listCommunityEvents = notYet(groups.listCommunityEvents)
-export const searchCommunityEvents = notYet(groups.searchCommunityEvents)
-export const searchCommunityEventsV2 = notYet(groups.searchCommunityEventsV2)

@@ -1,0 +1,4 @@
+import { contract } from '@koinon/contract'
+import { notYet } from '../../../../kernel/handle.ts'
+
+export const communityEventIcs = notYet(contract.groups.communityEventIcs)

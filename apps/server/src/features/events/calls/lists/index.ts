@@ -1,0 +1,5 @@
+export { communityEventIcs } from './communityEventIcs.ts'
+export { communityEventsFilter } from './communityEventsFilter.ts'
+export { listCommunityEvents } from './listCommunityEvents.ts'
+export { searchCommunityEvents } from './searchCommunityEvents.ts'
+export { searchCommunityEventsV2 } from './searchCommunityEventsV2.ts'

@@ -1,0 +1,34 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { eventPage } from '../../services/eventPages.ts'
+import { requireEnterprise, requireGroups } from '../../services/knownGroups.ts'
+import type { EventWish } from '../../store/wish.ts'
+
+/** What is meant by each of the lists, where no group is named and where one is. */
+const scopes = {
+  UPCOMING: { circle: 'MY_GROUPS' },
+  MINE: { myStates: ['CONFIRMED', 'WAITLISTED', 'INTERESTED'] },
+  INVITED: { myStates: ['INVITED'] },
+  HOSTING: { hosted: true },
+  PAST: { circle: 'MY_GROUPS_AND_SEATS' },
+} as const satisfies Record<string, EventWish>
+
+export const listCommunityEvents = handle(contract.groups.listCommunityEvents)(async ({ body, actor, db, app }) => {
+  const { cursor, limit, ...question } = body
+  const { scope, groupId, enterpriseGroupId, from, to } = question
+  if (groupId) await requireGroups(db, actor.id, [groupId])
+  if (enterpriseGroupId) await requireEnterprise(db, actor.id, enterpriseGroupId)
+  const now = app.seams.now()
+  const isNamed = groupId !== undefined || enterpriseGroupId !== undefined
+  const wish: EventWish = {
+    ...(isNamed && 'circle' in scopes[scope] ? {} : scopes[scope]),
+    groupIds: groupId === undefined ? undefined : [groupId],
+    enterpriseGroupId,
+    // What goes on at that moment belongs to the span.
+    endsAfter: from === undefined ? (scope === 'PAST' ? undefined : now) : new Date(from),
+    endedBy: scope === 'PAST' ? now : undefined,
+    to: to === undefined ? undefined : new Date(to),
+  }
+  const sort = scope === 'PAST' ? 'LATEST' : 'SOONEST'
+  return eventPage(db, app, actor.id, { question: ['events', question], wish, sort, cursor, limit })
+})

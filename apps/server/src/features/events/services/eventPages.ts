@@ -1,0 +1,37 @@
+import type { EventCard } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { type Key, pageOf, readCursor } from '../../../kernel/paging.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { presentCards } from '../cards.ts'
+import { type AfterDate, type DateRow, type EventSort, datePage } from '../store/listing.ts'
+import type { EventWish } from '../store/wish.ts'
+
+/** A list: what it was asked, by which its cursors are bound, and how that is understood now. */
+export interface AskedDates {
+  readonly question: unknown
+  readonly wish: EventWish
+  readonly sort: EventSort
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** Where a page goes on; what else its cursor carries comes behind. */
+export const afterOf = ([fit, start, id]: Key): AfterDate => ({
+  fit: Number(fit),
+  start: String(start),
+  id: String(id),
+})
+export const keyOf = ({ fit, startKey, dateId }: DateRow): Key => [fit, startKey, dateId]
+
+/** A page of dates, each as its own card: which, and then what stands on all their cards. */
+export async function eventPage(
+  db: Db,
+  app: App,
+  viewerId: string,
+  { question, wish, sort, cursor, limit }: AskedDates,
+): Promise<{ items: EventCard[]; nextCursor: string | null }> {
+  const key = readCursor(cursor, question)
+  const rows = await datePage(db, { viewerId, wish, sort, after: key && afterOf(key), limit })
+  const cards = await presentCards(db, app, viewerId, rows.slice(0, limit))
+  return pageOf(rows, { limit, keyOf, question }, (shown) => shown.flatMap(({ dateId }) => cards.get(dateId) ?? []))
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../../kernel/tables.ts'
+import { mendable, mended } from '../../../kernel/text/slips.ts'
+import { wordsLike } from '../store/likeWords.ts'
+
+/** The query with its slips of typing mended after titles and places that the viewer sees; null: nothing to mend. */
+export async function mend(db: Db, viewerId: string, query: string): Promise<string | null> {
+  const asked = mendable(query)
+  if (asked.length === 0) return null
+  const near = await wordsLike(db, viewerId, asked)
+  return mended(
+    query,
+    near.map((word) => ({ ...word, uses: 1 })),
+  )
+}

@@ -1,0 +1,58 @@
+import type { EventCard, Highlight } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { readCursor, writeCursor } from '../../../kernel/paging.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { highlightsOf } from '../../../kernel/text/highlights.ts'
+import { presentCards } from '../cards.ts'
+import { type DateRow, datePage } from '../store/listing.ts'
+import type { EventWish } from '../store/wish.ts'
+import { type AskedDates, afterOf, keyOf } from './eventPages.ts'
+import { mend } from './mend.ts'
+
+export interface FoundEvent {
+  readonly event: EventCard
+  readonly highlights: Highlight[]
+}
+
+/**
+ * A page of what fits a query best. Where nothing is written as asked, slips of typing are mended, on the first page:
+ * how the query was understood travels in the cursor.
+ */
+export async function searchEvents(
+  db: Db,
+  app: App,
+  viewerId: string,
+  { question, wish, cursor, limit, text }: Omit<AskedDates, 'sort'> & { readonly text: string },
+): Promise<{ items: FoundEvent[]; nextCursor: string | null; wish: EventWish }> {
+  const key = readCursor(cursor, question)
+  const understood = key?.[3] === undefined || key[3] === null ? text : String(key[3])
+  const worded = (words: string): EventWish => ({ ...wish, words: { text: words, places: true } })
+  const look = (meant: EventWish) =>
+    datePage(db, { viewerId, wish: meant, sort: 'FIT', after: key && afterOf(key), limit })
+  let [meant, words] = [worded(understood), understood]
+  let rows = await look(meant)
+  const other = key || rows.length > 0 ? null : await mend(db, viewerId, text)
+  if (other !== null) {
+    ;[meant, words] = [worded(other), other]
+    rows = await look(meant)
+  }
+  const shown = rows.slice(0, limit)
+  const cards = await presentCards(db, app, viewerId, shown)
+  const last = shown.at(-1)
+  return {
+    items: shown.flatMap((row) => {
+      const event = cards.get(row.dateId)
+      return event ? [{ event, highlights: whereFound(row, words) }] : []
+    }),
+    nextCursor:
+      rows.length > limit && last ? writeCursor([...keyOf(last), words === text ? null : words], question) : null,
+    wish: meant,
+  }
+}
+
+/** Where the words stand: in the title, in how the place is written, in the description. */
+const whereFound = ({ title, place, description }: DateRow, words: string): Highlight[] => [
+  ...highlightsOf('title', title, words),
+  ...(place ? highlightsOf('place', place.locationString, words) : []),
+  ...highlightsOf('description', description, words),
+]

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { type CardRow, cardColumns, cardSources } from './cards.ts'
+import { type EventWish, fitOf, foundEvents, isOnline, metresFrom, wanted } from './wish.ts'
+
+/** By start, the first first or the last first; or by how well the words fit, and then by start. */
+export type EventSort = 'SOONEST' | 'LATEST' | 'FIT'
+export type DateRow = CardRow & {
+  /** What the list is sorted by, as the database writes it. */
+  readonly startKey: string
+  readonly fit: number
+  readonly description: string
+}
+/** The row a page starts after. */
+export interface AfterDate {
+  readonly fit: number
+  readonly start: string
+  readonly id: string
+}
+
+/** A page of dates that fit the wish, with one row more than asked. */
+export async function datePage(
+  db: Db,
+  asked: { viewerId: string; wish: EventWish; sort: EventSort; after: AfterDate | null; limit: number },
+): Promise<DateRow[]> {
+  const { viewerId, wish, sort, after, limit } = asked
+  const fit = sort === 'FIT' && wish.words ? sql`-${fitOf(wish.words)}` : sql`0`
+  const { beyond, order } =
+    sort === 'LATEST' ? { beyond: sql`<`, order: sql`desc` } : { beyond: sql`>`, order: sql`asc` }
+  const past = ({ fit: least, start, id }: AfterDate): RawBuilder<unknown> =>
+    sort === 'FIT'
+      ? sql`(${fit}, d.start_at, d.id) > (${least}::int, ${start}::text::timestamptz, ${id}::uuid)`
+      : sql`(d.start_at, d.id) ${beyond} (${start}::text::timestamptz, ${id}::uuid)`
+  const { rows } = await sql<DateRow>`
+    with ${foundEvents(wish)}, page as materialized (
+      select d.id, d.start_at, ${fit} as fit from ${cardSources(viewerId)}
+      where ${wanted(viewerId, wish)} ${when(after, past)}
+      order by ${sort === 'FIT' ? sql`3, 2, 1` : sql`d.start_at ${order}, d.id ${order}`} limit ${limit + 1}
+    )
+    select ${cardColumns(viewerId)}, d.start_at::text as "startKey", page.fit,
+      coalesce(d.description, e.description) as description
+    from page join (${cardSources(viewerId)}) on d.id = page.id
+    order by page.fit, page.start_at ${order}, page.id ${order}`.execute(db)
+  return rows
+}
+
+/** So many of the first that match are looked at for facets and totals; more only makes the estimate exact. */
+const counted = 5000
+const namedDays = 62
+const namedGroups = 20
+
+export interface EventFacetRow {
+  readonly facet: 'day' | 'group' | 'online' | 'cost' | 'distance' | 'total'
+  readonly value: string
+  readonly count: number
+}
+
+/** How many results each further filter would leave; days are those of the viewer's zone. */
+export async function dateFacets(db: Db, viewerId: string, wish: EventWish): Promise<EventFacetRow[]> {
+  const distance = wish.near ? metresFrom(wish.near) : sql`null::float8`
+  const { rows } = await sql<EventFacetRow>`
+    with ${foundEvents(wish)}, matching as materialized (
+      select d.start_at, e.group_id, ${isOnline} as online, e.entitlement_id is null as free, ${distance} as distance
+      from ${cardSources(viewerId)} where ${wanted(viewerId, wish)} order by d.start_at limit ${counted}
+    ), days as (
+      select to_char(start_at at time zone coalesce(me.zone, 'UTC'), 'YYYY-MM-DD') as day, count(*)::int as count
+      from matching left join accounts me on me.id = ${viewerId}::uuid group by 1 order by 1 limit ${sql.lit(namedDays)}
+    ), of_groups as (
+      select group_id, count(*)::int as count from matching group by 1 order by 2 desc, 1 limit ${sql.lit(namedGroups)}
+    )
+    select 'day' as facet, day as value, count from days
+    union all select 'group', group_id::text, count from of_groups
+    union all select 'online', online::text, count(*)::int from matching group by online
+    union all select 'cost', case when free then 'FREE' else 'PAID' end, count(*)::int from matching group by free
+    union all select 'distance', within::text, count(*)::int
+      from matching join (values (5000), (25000), (100000)) as rings (within) on distance <= within group by within
+    union all select 'total', '', count(*)::int from matching`.execute(db)
+  return rows
+}

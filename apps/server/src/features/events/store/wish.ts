@@ -1,0 +1,140 @@
+import type { EventMemberState, Near } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { uuids } from '../../../kernel/lists.ts'
+import { visibleEvent } from './visibility.ts'
+
+/** What a list of dates is narrowed by; all of it is asked of what the viewer sees. */
+export interface EventWish {
+  /** Begins no sooner. */
+  readonly from?: Date | undefined
+  /** Begins before. */
+  readonly to?: Date | undefined
+  /** Is not over then. */
+  readonly endsAfter?: Date | undefined
+  /** Is over then. */
+  readonly endedBy?: Date | undefined
+  readonly near?: Near | undefined
+  readonly groupIds?: readonly string[] | undefined
+  /** An organisation with its groups. */
+  readonly enterpriseGroupId?: string | undefined
+  /** Of groups the viewer is in; or also where the viewer had a seat. */
+  readonly circle?: 'MY_GROUPS' | 'MY_GROUPS_AND_SEATS' | undefined
+  /** The viewer made it or is named as a host. */
+  readonly hosted?: boolean | undefined
+  readonly online?: boolean | undefined
+  readonly cost?: 'FREE' | 'PAID' | undefined
+  readonly myStates?: readonly EventMemberState[] | undefined
+  readonly seatsLeft?: boolean | undefined
+  readonly interestIds?: readonly string[] | undefined
+  readonly words?: EventWords | undefined
+}
+/** Words that must all be there; `places` also looks in where the event is. */
+export interface EventWords {
+  readonly text: string
+  readonly places: boolean
+}
+
+/** A date's own link counts, else its event's. */
+export const isOnline = sql`(coalesce(d.online_link, e.online_link) is not null)`
+/** Where the date is: a place of its own, else its event's, with what position either has. */
+export const position = (axis: 'latitude' | 'longitude') =>
+  sql`case when d.place is null then ${sql.ref(`e.${axis}`)} else ${sql.ref(`d.${axis}`)} end`
+export const metresFrom = ({ latitude, longitude }: Near) =>
+  sql`koinon_metres(${latitude}::float8, ${longitude}::float8, ${position('latitude')}, ${position('longitude')})`
+const hasFreeSeat = sql`(d.state = 'SCHEDULED' and (d.capacity is null or d.confirmed_count < d.capacity))`
+
+const ownWords = sql`(d.title is not null or d.description is not null or d.place is not null)`
+const wordsOfEvent = sql`koinon_event_words(e.title, e.description, e.place)`
+const wordsOfDate = ({ places }: EventWords) =>
+  sql`koinon_event_words(coalesce(d.title, e.title), coalesce(d.description, e.description), ${places ? sql`coalesce(d.place, e.place)` : sql`null::jsonb`})`
+
+const mostWords = 10
+/** The words of a question, folded by the database; its own wildcards mean themselves. */
+const partsOf = (text: string): string[] =>
+  [...new Set(text.toLowerCase().split(/\s+/u).filter(Boolean))].slice(0, mostWords)
+const anywhere = (part: string): RawBuilder<unknown> =>
+  sql`koinon_unaccent(${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+const holdsAll = (where: RawBuilder<unknown>, { text }: EventWords): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    partsOf(text).map((part) => sql`${where} like ${anywhere(part)}`),
+    sql` and `,
+  )})`
+
+/**
+ * `with` of a list: `found` are events that have the words themselves, through their index, and those of which a date
+ * has them by what is its own. Without words there is nothing to begin with.
+ */
+export const foundEvents = ({ words }: EventWish): RawBuilder<unknown> =>
+  words
+    ? sql`found as materialized (
+        select e.id, true as whole from events e
+        where e.deleted_at is null and ${holdsAll(wordsOfEvent, { ...words, places: true })}
+        union all select e.id, false from event_dates d join events e on e.id = d.event_id
+        where ${ownWords} and e.deleted_at is null and ${holdsAll(wordsOfDate({ ...words, places: true }), words)}
+      )`
+    : sql`found as (select 1)`
+
+/** A date has the words where its event has and it has nothing of its own; else it is asked itself. */
+const hasWords = (words: EventWords): RawBuilder<unknown> => sql`e.id in (select id from found) and case
+  when ${words.places} and not ${ownWords} then e.id in (select id from found where whole)
+  else ${holdsAll(wordsOfDate(words), words)} end`
+
+/** Every condition of a wish, over the sources of cards. */
+export function wanted(viewerId: string, wish: EventWish): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [visibleEvent(viewerId)]
+  const { from, to, endsAfter, endedBy, words } = wish
+  if (words) conditions.push(hasWords(words))
+  if (from) conditions.push(sql`d.start_at >= ${from}`)
+  if (to) conditions.push(sql`d.start_at < ${to}`)
+  if (endsAfter) conditions.push(sql`d.end_at > ${endsAfter}`)
+  if (endedBy) conditions.push(sql`d.end_at <= ${endedBy}`)
+  conditions.push(...ofGroups(viewerId, wish), ...ofDate(wish))
+  return sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` and `,
+  )
+}
+
+function ofGroups(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  const { groupIds, enterpriseGroupId, circle, hosted, interestIds } = wish
+  if (groupIds) conditions.push(sql`e.group_id = any(${uuids(groupIds)})`)
+  if (enterpriseGroupId)
+    conditions.push(sql`e.group_id in (
+      select og.id from groups og where og.id = ${enterpriseGroupId} or og.enterprise_id = ${enterpriseGroupId})`)
+  const inMine = sql`e.group_id in (
+    select mg.group_id from group_members mg where mg.account_id = ${viewerId} and mg.standing = 'MEMBER')`
+  if (circle) conditions.push(circle === 'MY_GROUPS' ? inMine : sql`${inMine} or mine.state = 'CONFIRMED'`)
+  if (hosted)
+    conditions.push(sql`e.id in (
+      select he.id from events he where he.created_by = ${viewerId}
+      union all select h.event_id from event_hosts h where h.account_id = ${viewerId})`)
+  if (interestIds)
+    conditions.push(sql`e.group_id in (select ig.id from groups ig where ig.interest_ids && ${uuids(interestIds)})`)
+  return conditions
+}
+
+function ofDate(wish: EventWish): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  const { near, online, cost, myStates, seatsLeft } = wish
+  if (near) conditions.push(sql`${metresFrom(near)} <= ${near.radiusMeters}::float8`)
+  if (online !== undefined) conditions.push(sql`${isOnline} = ${online}::boolean`)
+  if (cost) conditions.push(sql`(e.entitlement_id is null) = ${cost === 'FREE'}::boolean`)
+  if (myStates) conditions.push(sql`mine.state = any(${[...myStates]}::text[])`)
+  if (seatsLeft) conditions.push(hasFreeSeat)
+  return conditions
+}
+
+/** How well a date's title fits: its beginning, a word's beginning, anywhere; then likeness with title and place. */
+export const fitOf = ({ text }: EventWords): RawBuilder<unknown> => {
+  const folded = sql`koinon_unaccent(${text.toLowerCase().trim()}::text)`
+  const escaped = text
+    .toLowerCase()
+    .trim()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const title = sql`koinon_unaccent(lower(coalesce(d.title, e.title)))`
+  return sql`(case when ${title} like koinon_unaccent(${`${escaped}%`}) then 3000
+      when ${title} like koinon_unaccent(${`% ${escaped}%`}) then 2000
+      when ${holdsAll(title, { text, places: false })} then 1000 else 0 end
+    + round(900 * word_similarity(${folded}, koinon_event_words(coalesce(d.title, e.title), '', coalesce(d.place, e.place)))::numeric)::int)`
+}
