@@ -28,6 +28,7 @@ export interface App {
   readonly frames: Frames
   readonly identify: Identify
   readonly endReplaced: EndReplaced
+  readonly noteView: NoteView
   readonly notifier: Notifier
   readonly ephemerals: Ephemerals
   readonly mayWatch: MayWatch
@@ -76,6 +77,9 @@ export type Notifier = (within: Within, told: readonly Told[]) => Promise<void>
 
 /** Who a session token belongs to; null when it is unknown, ended or expired. */
 export type Identify = (db: Db, tokenHash: string, now: Date) => Promise<Actor | null>
+
+/** Writes down that an administrator made a call through the eyes of a member. */
+export type NoteView = (app: App, actor: Actor, call: string) => Promise<void>
 
 /** Ends every session that descends from a token replaced before; answers whether there was one. */
 export type EndReplaced = (app: App, tokenHash: string) => Promise<boolean>

@@ -128,6 +128,14 @@ export const AccountDetails = z
     id: Id,
     kind: AccountKind,
     status: AccountStatus,
+    viewing: z
+      .strictObject({
+        by: z.string().describe('The user name of the administrator.'),
+        until: Time,
+        mayWrite: z.boolean(),
+      })
+      .optional()
+      .describe('Only while an administrator sees the product as this member does.'),
     username: z.string(),
     displayName: z.string(),
     avatar: Image.nullable(),

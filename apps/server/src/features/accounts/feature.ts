@@ -36,10 +36,12 @@ import { matchNewcomers } from './jobs/matchNewcomers.ts'
 import { provePurged } from './jobs/provePurges.ts'
 import { purgeAccounts } from './jobs/purgeAccounts.ts'
 import { remindRenewals, sendRenewalReminder } from './jobs/remindRenewals.ts'
+import { endBan } from './jobs/endBan.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
 import { mailAdministrator, tellAdministrators } from './jobs/mailAdministrator.ts'
 import { sendNotice } from './jobs/sendNotice.ts'
 import { sendReceipt } from './jobs/sendReceipt.ts'
+import { tellViewed } from './jobs/tellViewed.ts'
 import { accountRoutes } from './routes.ts'
 
 const { accounts } = contract
@@ -73,8 +75,10 @@ export const accountsFeature = {
     sendChallenge,
     sendNotice,
     sendReceipt,
+    endBan,
     endFamilyLinks,
     tellAdministrators,
+    tellViewed,
     mailAdministrator,
     cleanAccounts,
     purgeAccounts,

@@ -32,3 +32,21 @@ export { readUnsubscribeLink, unsubscribeHeaders, unsubscribeUrl } from './servi
 export { chosenInterests, interestsFor, interestsOf, removeInterests, unknownInterests } from './store/interests.ts'
 export { identify, sessionsOf } from './store/sessions.ts'
 export { publishedTerms, termsText, termsVersionInForce } from './store/terms.ts'
+export { ban } from './services/banning.ts'
+export { unban } from './services/unbanning.ts'
+export { type BanRow, type Standing, bansOf, lockStanding } from './store/bans.ts'
+export { giveRoles } from './services/roles.ts'
+export { lockAdministrators } from './store/roles.ts'
+export { invite, sendReset } from './services/inviting.ts'
+export { noteView, offerView } from './services/viewing.ts'
+export {
+  type IsolationRow,
+  beginIsolation,
+  confirmIsolation,
+  isolationOf,
+  setIsolatedUntil,
+} from './store/isolations.ts'
+export { contactView } from './present.ts'
+export { type DetailsRow, detailsRow } from './store/details.ts'
+export { closeAccount } from './services/closing.ts'
+export { ownerOfContact } from './store/accounts.ts'

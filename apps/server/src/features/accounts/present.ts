@@ -13,17 +13,24 @@ import { waitAfter } from './store/challenges.ts'
 import { type ContactRow, type DetailsRow, detailsRow, hasInterests } from './store/details.ts'
 import type { Goal } from './store/onboarding.ts'
 import type { TermsDocument } from './store/terms.ts'
+import { viewOf } from './store/views.ts'
 
 const steps = ['TERMS', 'YOU', 'INTERESTS', 'GOALS', 'GROUPS', 'PEOPLE', 'NOTIFY'] as const
 
 export interface Detailed {
   readonly accountId: string
+  /** The session, where somebody else looks through it. */
+  readonly viewId?: string | null
   /** What the session owes. Before the second factor is given, addresses and numbers come masked. */
   readonly owed: readonly Owed[]
 }
 
 /** The own account, for nobody else. */
-export async function accountDetails(db: Db, app: App, { accountId, owed }: Detailed): Promise<AccountDetails> {
+export async function accountDetails(
+  db: Db,
+  app: App,
+  { accountId, owed, viewId = null }: Detailed,
+): Promise<AccountDetails> {
   const now = app.seams.now()
   const row = await detailsRow(db, accountId)
   if (!row || row.status === 'PURGED') throw new Refusal('SIGN_IN_REQUIRED')
@@ -35,10 +42,12 @@ export async function accountDetails(db: Db, app: App, { accountId, owed }: Deta
   // Who is asked for terms has to find those that it is asked for.
   const documents = await published.documents(app, db, { anew: owed.includes('TERMS') })
   const goals = await published.goals(app, db)
+  const view = viewId === null ? null : await viewOf(db, viewId)
   return {
     id: row.id,
     kind: row.kind,
     status: row.status,
+    ...(view ? { viewing: { ...view, until: view.until.toISOString() } } : {}),
     username: row.username,
     displayName: row.display_name,
     avatar: imageView(row.avatar, publicGrant),

@@ -10,8 +10,8 @@ declare module '../../kernel/events.ts' {
     'account.activated': { accountId: string; joinCode: string | null }
     /** A private profile was opened: follow requests that wait are accepted. */
     'account.wentPublic': { accountId: string }
-    /** Hidden from everybody, by rest or by a request of deletion. */
-    'account.hidden': { accountId: string; why: 'DEACTIVATED' | 'DELETION_REQUESTED' }
+    /** Hidden from everybody, by rest, by a request of deletion or by a ban. */
+    'account.hidden': { accountId: string; why: 'DEACTIVATED' | 'DELETION_REQUESTED' | 'BANNED' }
     /** Came back from that. */
     'account.returned': { accountId: string }
     /** Everything of it must go, or lose its name; the row itself is a nameless shell by now. */

@@ -5,7 +5,7 @@ export { dismissPeople, notDismissed, recommendable } from './store/suggestions.
 export { type PersonFacts, accessPerson, accessPersonWith } from './store/access.ts'
 export { acceptFollow, commonFriends, waitingFollowers } from './store/follows.ts'
 export { type CardRow, avatarJson, cardJson, cardOf, personCards } from './store/cards.ts'
-export { staffCards } from './store/staffCards.ts'
+export { cardsForStaff, staffCards } from './store/staffCards.ts'
 export { findPeople } from './store/search.ts'
 export { type PeopleSearch, searchPeople } from './store/searchV2.ts'
 export { isSaved } from './store/saved.ts'

@@ -53,6 +53,8 @@ async function answer(
     checkOrigin(spec, request, app.config.origin)
     if (spec.rotates && !actor && facts.token) await refuseReplaced(app, facts.token)
     checkDoor(spec, actor, app)
+    // Whatever an administrator does through the eyes of a member is on record before it is done.
+    if (actor?.impersonator) await app.noteView(app, actor, name)
     const input = parseInput(spec, request)
     const value = await runCall(app, name, handler, {
       actor: knownAs(spec, actor),

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { Refusal } from '../refusal.ts'
+import { isClosedToViewers } from './viewing.ts'
 
 const safe = (spec: CallSpec) => spec.method === 'GET' && !spec.changes
 
@@ -28,6 +29,7 @@ export function checkDoor(spec: CallSpec, actor: Actor | null, app: App): void {
   if (owed.length > 0) throw new Refusal('TERMS_NOT_ACCEPTED')
   if (spec.auth === 'staff' && actor.roles.length === 0) throw new Refusal('NOT_ALLOWED')
   if (actor.impersonator && !actor.impersonator.mayWrite && !safe(spec) && !spec.reads) throw new Refusal('NOT_ALLOWED')
+  if (actor.impersonator && isClosedToViewers(spec)) throw new Refusal('NOT_ALLOWED')
   if (spec.stepUp && !isFresh(actor, app.seams.now())) {
     throw new Refusal('STEP_UP_REQUIRED', { challenge: app.seams.token(16) })
   }

@@ -4,8 +4,9 @@ import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
 import type { Watched } from '../events.ts'
 import { hashToken } from '../http/facts.ts'
+import { isClosedFrame } from '../http/viewing.ts'
 import { hearClient } from './client-frames.ts'
-import { acknowledged, isCovered, openStream, resetSession, seqOf } from './log.ts'
+import { type WireEvent, acknowledged, isCovered, openStream, resetSession, seqOf } from './log.ts'
 import { type News, batch } from './news.ts'
 import type { Change, RecentChanges } from './recent.ts'
 
@@ -97,6 +98,7 @@ export class Connection {
   }
 
   ephemeral(frame: EphemeralFrame): void {
+    if (frame.name !== 'presence' && this.actor?.impersonator) return
     this.send(frame)
   }
 
@@ -173,6 +175,7 @@ export class Connection {
 
   private async mayWatch({ kind, id }: Watched): Promise<boolean> {
     const { app, actor } = this
+    if (kind === 'CONVERSATION' && actor?.impersonator) return false
     return actor !== null && ((await app.mayWatch[kind]?.(app.db, actor.id, id)) ?? false)
   }
 
@@ -207,7 +210,7 @@ export class Connection {
       this.waiting = false
       const events = await news.after(actor.id, this.sentSeq)
       for (const event of await news.present(actor.id, events)) {
-        this.send({ type: 'event', event })
+        this.send({ type: 'event', event: isClosedFrame(this.actor, event.name) ? withdrawn(event) : event })
         this.sentSeq = event.seq
       }
       if (events.length === batch) this.waiting = true
@@ -272,6 +275,9 @@ export class Connection {
     return (await isCovered(db, actor.id, asked)) ? asked : null
   }
 }
+
+/** Keeps its number, so that there is no gap. */
+const withdrawn = ({ id, seq, at }: WireEvent): WireEvent => ({ id, seq, name: 'withdrawn', at, data: {} })
 
 const keyOf = ({ kind, id }: Watched): string => `${kind}:${id}`
 

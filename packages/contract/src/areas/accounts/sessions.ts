@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { ClientInput, Count, Id, SessionView, SignInResult, Time, Token, Url } from '../../shared/index.ts'
+import { ClientInput, Count, Id, Ok, SessionView, SignInResult, Time, Token, Url } from '../../shared/index.ts'
 import { atMostOneOf } from '../../kernel/alternatives.ts'
 import { whateverIsOwed } from './shapes.ts'
 
@@ -117,4 +117,31 @@ export const exchangeRedirectToken = call({
   response: SignInResult.extend({ target: z.string().describe('Where the member wanted to go.') }),
   errors: ['TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'ACCOUNT_BANNED'],
   limit: 'signIn',
+})
+
+export const startViewing = call({
+  method: 'POST',
+  path: '/accounts/startViewing',
+  auth: 'member',
+  summary: 'Opens the session in which an administrator sees the product as a member does.',
+  description:
+    'With the token of getImpersonationToken, once, from the session that it was made by. That session is kept and goes ' +
+    'on when the other ends.',
+  body: z.strictObject({ token: Token, client: ClientInput.optional() }),
+  response: z.strictObject({ expiresAt: Time, token: z.string().optional().describe('For sessions by bearer alone.') }),
+  errors: ['TOKEN_EXPIRED'],
+  extension: true,
+  answersSecret: true,
+  limit: 'signIn',
+})
+
+export const stopViewing = call({
+  method: 'POST',
+  path: '/accounts/stopViewing',
+  auth: 'public',
+  summary: 'Ends a session in which an administrator sees the product as a member does; the own one goes on.',
+  description: 'Answers the same where there is none.',
+  body: z.strictObject({}),
+  response: Ok,
+  extension: true,
 })

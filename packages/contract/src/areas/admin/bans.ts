@@ -17,7 +17,8 @@ export const banUser = call({
   summary: 'Bans a person, or lifts the ban.',
   description:
     'Ends every session at once. Moderators ban for 30 days at most. Only an administrator bans staff, with a fresh ' +
-    'factor, and nobody a person of the same or a higher role. Banning again replaces the end; the record keeps both.',
+    'factor, and nobody a person of the same or a higher role. Banning again replaces the end; the record keeps both. ' +
+    'A ban ends by itself at `until`. Lifting the one that a deletion by staff began takes that deletion back.',
   body: z.discriminatedUnion('action', [
     z.strictObject({
       action: z.literal('BAN'),
@@ -28,7 +29,7 @@ export const banUser = call({
     z.strictObject({ action: z.literal('UNBAN'), ...why }),
   ]),
   response: BanRecord,
-  errors: ['USER_NOT_FOUND', 'CASE_NOT_FOUND', 'RANK_TOO_LOW', 'BAN_TOO_LONG'],
+  errors: ['USER_NOT_FOUND', 'CASE_NOT_FOUND', 'RANK_TOO_LOW', 'BAN_TOO_LONG', 'ALREADY_ENDED'],
 })
 
 export const getBanHistory = call({
@@ -58,6 +59,6 @@ export const userAccountsIsolateAccount = call({
     caseId: Id,
   }),
   response: z.strictObject({ isolated: Isolation.nullable() }),
-  errors: ['USER_NOT_FOUND', 'CASE_NOT_FOUND', 'RANK_TOO_LOW', 'ALREADY_ENDED'],
+  errors: ['USER_NOT_FOUND', 'CASE_NOT_FOUND', 'RANK_TOO_LOW', 'ALREADY_ENDED', 'NOT_FOR_THIS'],
   stepUp: true,
 })

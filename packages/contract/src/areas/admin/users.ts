@@ -166,10 +166,12 @@ export const userAccountsResetPassword = call({
   path: '/admin/userAccounts/{userId}/resetPassword',
   auth: 'staff',
   summary: 'Mails a person a link to choose a new password, and ends their sessions.',
-  description: 'For administrators. Nobody but the person sees link or password.',
+  description:
+    'For administrators. Nobody but the person sees link or password. Who was invited and has not come is invited again; ' +
+    'NOT_FOR_THIS: there is nothing to send a link to.',
   params: ofUser,
   body: z.strictObject({ reason: Reason }),
   response: Ok,
-  errors: ['USER_NOT_FOUND', 'RANK_TOO_LOW'],
+  errors: ['USER_NOT_FOUND', 'RANK_TOO_LOW', 'NOT_FOR_THIS'],
   stepUp: true,
 })

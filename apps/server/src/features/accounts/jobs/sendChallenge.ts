@@ -54,6 +54,7 @@ async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
       return owner && { send: 'SECRET', person: owner }
     // Whoever wants to prove a contact that somebody else has proven changes nothing: its owner is told.
     case 'VERIFY_ACCOUNT':
+    case 'INVITE':
     case 'JOIN':
     case 'ORGANIZATION':
       return owner && owner.accountId !== row.accountId

@@ -65,6 +65,15 @@ export const codeTemplates: { readonly [P in Purpose]?: Template } = {
     link: linkTo(t('Set a new password'), `${origin}/reset/`, link),
     closing: both(t),
   }),
+  INVITE: ({ t, place, origin, username, link }) => ({
+    subject: t('An account on {place} was made for you', { place }),
+    paragraphs: [
+      t('The people who run {place} made the account {username} for you.', { place, username }),
+      t('Choose your password by this link within 14 days; it proves that this address is yours.'),
+    ],
+    link: linkTo(t('Choose a password'), `${origin}/reset/`, link),
+    closing: t('If you do not want it, ignore this message: without you nobody can use the account.'),
+  }),
   STEP_UP: ({ t, place, code }) => ({
     subject: t('Your code for {place}', { place }),
     paragraphs: [t('Here is the code to confirm that it is you, before something important of your account changes.')],

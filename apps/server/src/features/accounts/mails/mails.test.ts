@@ -25,6 +25,9 @@ const asked = {
 const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
   DELETION_REQUESTED: '2026-05-04T00:00:00.000Z',
   FACTOR_ADDED: 'PASSKEY:Telephone',
+  BANNED: '2026-05-04T00:00:00.000Z\nThreats — Please stay away.',
+  DELETED_BY_STAFF: '2026-05-04T00:00:00.000Z',
+  VIEWED_AS: '2026-05-04T00:00:00.000Z\n\nYou asked for help.',
 }
 
 /** Everything that is mailed about an account, in a language. */

@@ -191,6 +191,66 @@ export const noticeTemplates = {
     ],
     closing: t('Write to the people who run this place if that surprises you.'),
   }),
+  BANNED: ({ t, tag, place, username, about }: NoticeFacts): Words => {
+    const [until = '', ...said] = about.split('\n')
+    return {
+      subject: t('Your account on {place} is banned', { place }),
+      paragraphs: [
+        until === ''
+          ? t('{username} cannot be used any more, and what it shared is hidden.', { username })
+          : t('{username} cannot be used until {day}, and what it shared is hidden until then.', {
+              username,
+              day: dayIn(tag, new Date(until)),
+            }),
+        ...noteIn(t, said.join('\n')),
+      ],
+      closing: t('Write to the people who run this place if that surprises you.'),
+    }
+  },
+  UNBANNED: ({ t, place, username, origin, about }: NoticeFacts): Words => ({
+    subject: t('Your account on {place} can be used again', { place }),
+    paragraphs: [t('The ban of {username} has ended.', { username }), ...noteIn(t, about)],
+    link: signIn(t, origin),
+  }),
+  ROLES_CHANGED: ({ t, place, username, about }: NoticeFacts): Words => ({
+    subject: t('Your role on {place} has changed', { place }),
+    paragraphs: [
+      about.includes('ADMINISTRATOR')
+        ? t('{username} is an administrator now.', { username })
+        : about.includes('MODERATOR')
+          ? t('{username} is a moderator now.', { username })
+          : t('{username} has no role any more and is a member as all others.', { username }),
+    ],
+    closing: t('Write to the people who run this place if that surprises you.'),
+  }),
+  DELETED_BY_STAFF: ({ t, tag, place, username, about }: NoticeFacts): Words => ({
+    subject: t('Your account on {place} will be deleted', { place }),
+    paragraphs: [
+      t('The people who run this place closed {username}. It is hidden and will be erased for good on {day}.', {
+        username,
+        day: dayIn(tag, new Date(about)),
+      }),
+    ],
+    closing: t('Write to the people who run this place if that surprises you.'),
+  }),
+  VIEWED_AS: ({ t, tag, place, username, about }: NoticeFacts): Words => {
+    const [at = '', writes = '', ...said] = about.split('\n')
+    return {
+      subject: t('An administrator looked at your account on {place}', { place }),
+      paragraphs: [
+        t('On {day} an administrator saw {place} as {username} does, for fifteen minutes at most.', {
+          place,
+          username,
+          day: dayIn(tag, new Date(at)),
+        }),
+        writes === ''
+          ? t('Nothing could be changed, and messages, sign-in and payments stayed closed.')
+          : t('Changes were possible; messages, sign-in and payments stayed closed.'),
+        ...noteIn(t, said.join('\n')),
+      ],
+      closing: t('Write to the people who run this place if that surprises you.'),
+    }
+  },
 } as const satisfies Record<string, (facts: NoticeFacts) => Words>
 export type Notice = keyof typeof noticeTemplates
 

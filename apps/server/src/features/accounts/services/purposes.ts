@@ -13,6 +13,8 @@ export const purposes = {
   SIGN_IN: { codeMs: 10 * minute, linkMs: 10 * minute },
   VERIFY_ACCOUNT: { codeMs: 10 * minute, linkMs: day },
   RESET: { codeMs: 10 * minute, linkMs: day },
+  INVITE: { codeMs: null, linkMs: 14 * day },
+  VIEW_AS: { codeMs: null, linkMs: 2 * minute },
   STEP_UP: { codeMs: 10 * minute, linkMs: null },
   ADD_EMAIL_LINK: { codeMs: 10 * minute, linkMs: day },
   ADD_EMAIL_CODE: { codeMs: 10 * minute, linkMs: null },

@@ -40,6 +40,8 @@ export interface NewAccount {
   /** The contact was shown to be the member's before. */
   readonly proven: boolean
   readonly registration?: RegistrationRecord
+  /** Made by somebody else: the terms are asked for when its owner comes. */
+  readonly termsWait?: boolean
 }
 
 /** Refuses a name that cannot be had, by form, reservation or because somebody has it. */
@@ -83,7 +85,7 @@ export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise
       updated_at: now,
     })
     .execute()
-  await acceptInForce(tx, accountId, now)
+  if (!wish.termsWait) await acceptInForce(tx, accountId, now)
   if (wish.contact) await addContact(tx, { id: app.seams.id(), accountId, contact: wish.contact, method: 'LINK', now })
   if (wish.proven) {
     if (wish.contact && !(await proveContact(tx, { accountId, contact: wish.contact, now })))

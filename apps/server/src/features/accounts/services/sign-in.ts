@@ -7,13 +7,14 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import { accountPolicy } from '../policy.ts'
 import { accountDetails } from '../present.ts'
-import { type SignInAccount, lockAccount, moveStatus } from '../store/accounts.ts'
+import { type SignInAccount, lockAccount } from '../store/accounts.ts'
+import { lockStanding } from '../store/bans.ts'
 import { noteDevice } from '../store/devices.ts'
 import { factorsOf } from '../store/factors.ts'
 import { type RotatedSession, identify, insertSession, sessionByTokenHash } from '../store/sessions.ts'
 import { clientNameOf, deviceOf } from './browser.ts'
-import { statusOnReturn } from './leaving.ts'
 import { endSessions } from './standing.ts'
+import { unbanByTime } from './unbanning.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -97,9 +98,9 @@ async function accountFor(tx: Tx, accountId: string, now: Date): Promise<SignInA
   if (!verdict.ok)
     throw new Refusal(verdict.code, { until: account.bannedUntil?.toISOString() ?? null, reason: account.banReason })
   if (account.status !== 'BANNED') return account
-  const status = await statusOnReturn(tx, accountId)
-  await moveStatus(tx, { accountId, from: ['BANNED'], to: status, now })
-  return { ...account, status }
+  const banned = await lockStanding(tx, accountId)
+  if (banned) await unbanByTime(tx, banned)
+  return (await lockAccount(tx, accountId)) ?? account
 }
 
 async function endSessionBefore({ tx, request }: SigningIn): Promise<void> {

@@ -22,6 +22,7 @@ declare module '../../../kernel/tables.ts' {
       mode: 'ERASE_ALL' | 'KEEP_POSTS'
       requested_at: Instant
       purge_at: Instant
+      by_staff: Generated<boolean>
     }
     exports: ExportsTable
     demo_leads: DemoLeadsTable

@@ -12,22 +12,30 @@ export async function isLastAdministrator(tx: Tx, accountId: string): Promise<bo
 
 export async function requestDeletion(
   tx: Tx,
-  request: { accountId: string; mode: DeletionMode; now: Date; purgeAt: Date },
+  request: { accountId: string; mode: DeletionMode; now: Date; purgeAt: Date; byStaff?: boolean },
 ): Promise<void> {
   await sql`
-    insert into deletion_requests (account_id, mode, requested_at, purge_at)
-    values (${request.accountId}, ${request.mode}, ${request.now}, ${request.purgeAt})
-    on conflict (account_id) do update set mode = excluded.mode, requested_at = excluded.requested_at, purge_at = excluded.purge_at`.execute(
-    tx,
-  )
+    insert into deletion_requests (account_id, mode, requested_at, purge_at, by_staff)
+    values (${request.accountId}, ${request.mode}, ${request.now}, ${request.purgeAt}, ${request.byStaff ?? false})
+    on conflict (account_id) do update set mode = excluded.mode, requested_at = excluded.requested_at,
+      purge_at = excluded.purge_at, by_staff = excluded.by_staff`.execute(tx)
   await tx.updateTable('accounts').set({ purge_at: request.purgeAt }).where('id', '=', request.accountId).execute()
+}
+/** Who asked for the deletion that an account waits for; null when it waits for none. */
+export async function deletionAskedBy(db: Db, accountId: string): Promise<'STAFF' | 'OWNER' | null> {
+  const row = await db
+    .selectFrom('deletion_requests')
+    .select('by_staff')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ? (row.by_staff ? 'STAFF' : 'OWNER') : null
 }
 export async function withdrawDeletion(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('deletion_requests').where('account_id', '=', accountId).execute()
   await tx.updateTable('accounts').set({ purge_at: null }).where('id', '=', accountId).execute()
 }
 
-/** Accounts whose grace is over, or whose parent never answered. */
+/** Accounts whose grace is over, banned ones too, or whose parent never answered. */
 export async function dueForPurge(
   db: Db,
   now: Date,
@@ -35,7 +43,7 @@ export async function dueForPurge(
 ): Promise<{ accountId: string; mode: DeletionMode }[]> {
   const { rows } = await sql<{ accountId: string; mode: DeletionMode }>`
     select r.account_id as "accountId", r.mode from deletion_requests r join accounts a on a.id = r.account_id
-    where r.purge_at <= ${now} and a.status = 'DELETION_REQUESTED'
+    where r.purge_at <= ${now} and a.status in ('DELETION_REQUESTED', 'BANNED')
     union all
     select f.child_id, 'ERASE_ALL' from family_links f join accounts a on a.id = f.child_id
     where a.status = 'PENDING_PARENT' and (f.state = 'REJECTED' or (f.state = 'PENDING' and f.created_at <= ${parentSilence}))

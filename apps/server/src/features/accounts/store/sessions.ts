@@ -135,9 +135,11 @@ export async function deleteSessions(tx: Tx, accountId: string, choice: SessionC
   const { rows } = await sql<{ id: string; own: boolean }>`
     delete from sessions s
     where case
-      when ${'only' in choice ? choice.only : null}::uuid is not null then s.account_id = ${accountId} and s.id = ${'only' in choice ? choice.only : null}::uuid
+      when ${'only' in choice ? choice.only : null}::uuid is not null then (s.account_id = ${accountId} and s.id = ${'only' in choice ? choice.only : null}::uuid)
+        or (s.impersonator_id = ${accountId} and s.family_id = ${'only' in choice ? choice.only : null}::uuid)
       when ${'family' in choice ? choice.family : null}::uuid is not null
-        then s.account_id = ${accountId} and coalesce(s.family_id, s.id) = ${'family' in choice ? choice.family : null}::uuid
+        then s.impersonator_id = ${accountId}
+          or (s.account_id = ${accountId} and coalesce(s.family_id, s.id) = ${'family' in choice ? choice.family : null}::uuid)
       else (s.account_id = ${accountId} or s.impersonator_id = ${accountId})
         and s.id is distinct from ${'except' in choice ? choice.except : null}::uuid end
     returning s.id, s.account_id = ${accountId} as own`.execute(tx)

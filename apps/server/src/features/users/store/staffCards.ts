@@ -1,9 +1,9 @@
-import type { UserAdminCard } from '@koinon/contract/shared'
+import type { PersonCard, UserAdminCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { anyOf } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
-import { avatarJson } from './cards.ts'
+import { type CardRow, avatarJson, cardJson, cardOf } from './cards.ts'
 
 type StaffCardRow = Omit<UserAdminCard, 'avatar' | 'createdAt' | 'lastActivityTime'> & {
   readonly avatar: PictureRow | null
@@ -33,3 +33,12 @@ const staffCardOf = (row: StaffCardRow): UserAdminCard => ({
   createdAt: row.createdAt.toISOString(),
   lastActivityTime: row.lastActivityTime?.toISOString() ?? null,
 })
+
+/** The same people as everybody's cards name them, for logs and lists of staff; nobody is left out. */
+export async function cardsForStaff(db: Db, viewerId: string, ids: Iterable<string>): Promise<Map<string, PersonCard>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ card: CardRow }>`
+    select ${cardJson(viewerId)} as card from accounts a where a.id = ${anyOf(wanted)}`.execute(db)
+  return new Map(rows.map(({ card }) => [card.id, cardOf(card)]))
+}

@@ -3,5 +3,9 @@ import { handle } from '../../../../kernel/handle.ts'
 import { accountDetails } from '../../present.ts'
 
 export const getAccountDetails = handle(contract.accounts.getAccountDetails)(async ({ actor, db, app }) =>
-  accountDetails(db, app, { accountId: actor.id, owed: actor.owed }),
+  accountDetails(db, app, {
+    accountId: actor.id,
+    owed: actor.owed,
+    viewId: actor.impersonator ? actor.sessionId : null,
+  }),
 )

@@ -11,7 +11,7 @@ import { identify } from '../../store/sessions.ts'
 const purposesOf: Readonly<Record<string, readonly Purpose[]>> = {
   VERIFY_ACCOUNT: ['VERIFY_ACCOUNT'],
   VERIFY_EMAIL: ['ADD_EMAIL_LINK'],
-  RESET: ['RESET'],
+  RESET: ['RESET', 'INVITE'],
   REDIRECT: ['REDIRECT'],
   DEACTIVATION: ['DEACTIVATION'],
   PARENT: ['PARENT'],

@@ -4,13 +4,16 @@ import { hashToken } from '../../../../kernel/http/facts.ts'
 import { tell } from '../../jobs/sendNotice.ts'
 import { clientNameOf } from '../../services/browser.ts'
 import { guessCode, openChallenge, readLink, slotOf } from '../../services/challenges.ts'
-import { readContact } from '../../services/contacts.ts'
+import { type Contact, contactOf, readContact } from '../../services/contacts.ts'
 import { checkPassword, hashPassword } from '../../services/passwords.ts'
+import { activate } from '../../services/registration.ts'
 import { afterCredentialChange } from '../../services/standing.ts'
 import { accountById, setPassword } from '../../store/accounts.ts'
 import { useChallenge } from '../../store/challenges.ts'
+import { proveContact } from '../../store/contacts.ts'
 
-const purposes = ['RESET'] as const
+/** An invitation leads to choosing the first password. */
+const purposes = ['RESET', 'INVITE'] as const
 type Asking = Asked<typeof contract.accounts.resetPassword>
 
 export const resetPassword = handle(contract.accounts.resetPassword)(async (asked) => {
@@ -26,7 +29,7 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
     })
     return { ok: true, ...opened }
   }
-  const { accountId, challengeId } = await provenBy(asked)
+  const { accountId, challengeId, invited } = await provenBy(asked)
   const account = await accountById(tx, accountId)
   if (!account) return refuse('TOKEN_EXPIRED')
   // A refused password uses nothing up: the same link or code takes the next one.
@@ -34,25 +37,34 @@ export const resetPassword = handle(contract.accounts.resetPassword)(async (aske
   const now = app.seams.now()
   const hash = await hashPassword(app, body.newPassword ?? '')
   if (!(await useChallenge(tx, challengeId, now))) return refuse('TOKEN_EXPIRED')
+  if (invited) await acceptInvitation(asked, accountId, invited)
   await setPassword(tx, { accountId, hash, now })
   await afterCredentialChange(tx, accountId, null)
+  if (invited) return { done: true }
   await tell(tx, { accountId, notice: 'PASSWORD_CHANGED' })
   return { done: true }
 })
 
+/** The link proves the contact that it was sent to, and opens the account. */
+async function acceptInvitation({ tx, app, refuse }: Asking, accountId: string, contact: Contact): Promise<void> {
+  if (!(await proveContact(tx, { accountId, contact, now: app.seams.now() }))) return refuse('TOKEN_EXPIRED')
+  await activate(tx, app, accountId)
+}
+
+interface Proven {
+  readonly accountId: string
+  readonly challengeId: string
+  /** The contact that was invited. */
+  readonly invited?: Contact
+}
+
 /** The account that the mailed link, or the code, stands for. */
-async function provenBy({
-  body,
-  tx,
-  app,
-  request,
-  refuse,
-  refuseKeeping,
-}: Asking): Promise<{ accountId: string; challengeId: string }> {
+async function provenBy({ body, tx, app, request, refuse, refuseKeeping }: Asking): Promise<Proven> {
   if (body.token !== undefined) {
     const row = await readLink(tx, app, purposes, body.token)
     if (!row?.accountId || row.usedAt) return refuse('TOKEN_EXPIRED')
-    return { accountId: row.accountId, challengeId: row.id }
+    const invited = row.purpose === 'INVITE' && row.contact ? contactOf(row.contact) : null
+    return { accountId: row.accountId, challengeId: row.id, ...(invited ? { invited } : {}) }
   }
   const guess = await guessCode(tx, app, {
     purposes,

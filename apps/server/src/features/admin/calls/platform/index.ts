@@ -1,8 +1,3 @@
-import { contract } from '@koinon/contract'
-import { notYet } from '../../../../kernel/handle.ts'
+export { audit } from './audit.ts'
+export { checkAdminAuthorization } from './checkAdminAuthorization.ts'
 export { getSwaggerDoc } from './getSwaggerDoc.ts'
-
-const { admin } = contract
-
-export const audit = notYet(admin.audit)
-export const checkAdminAuthorization = notYet(admin.checkAdminAuthorization)

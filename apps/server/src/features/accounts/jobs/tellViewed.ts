@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { tell } from './sendNotice.ts'
+
+/** Tells a member, once it is over, that an administrator saw the product through its eyes, and why. */
+export const tellViewed = defineJob({
+  name: 'tell-viewed',
+  payload: z.strictObject({ accountId: z.uuid(), at: z.iso.datetime(), mayWrite: z.boolean(), reason: z.string() }),
+  run: (app, { accountId, at, mayWrite, reason }) =>
+    inTransaction(app, (tx) =>
+      tell(tx, { accountId, notice: 'VIEWED_AS', about: `${at}\n${mayWrite ? 'WRITES' : ''}\n${reason}` }),
+    ),
+})

@@ -1,0 +1,33 @@
+import { emit } from '../../../kernel/events.ts'
+import { addJob } from '../../../kernel/jobs.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { unitOf } from '../../../kernel/unit.ts'
+import { endBan } from '../jobs/endBan.ts'
+import { tell } from '../jobs/sendNotice.ts'
+import { type BanRow, type Standing, addBan, markBanned } from '../store/bans.ts'
+import { endSessions } from './standing.ts'
+import { type Ban, banRow } from './unbanning.ts'
+
+/** Two lines: until when, and what is told. */
+const told = (until: Date | null, ban: Ban): string =>
+  `${until?.toISOString() ?? ''}\n${[ban.rule, ban.message].filter(Boolean).join(' — ')}`
+
+/**
+ * Bans an account that the caller holds: every session ends at once, what it made is hidden with it, and its owner is
+ * told by mail. A ban over another replaces its end. `until` null is for good.
+ */
+export async function ban(tx: Tx, account: Standing, until: Date | null, why: Ban): Promise<BanRow> {
+  const { app } = unitOf(tx)
+  const now = app.seams.now()
+  const isNew = account.status !== 'BANNED'
+  const accountId = account.id
+  const row = banRow(app.seams.id(), accountId, 'BAN', { ...why, until, now })
+  await addBan(tx, { ...row, message: why.message ?? null, statusBefore: isNew ? account.status : null })
+  await markBanned(tx, { accountId, until, told: why.message ?? why.rule ?? null, now })
+  await endSessions(tx, accountId, { except: null })
+  if (isNew) await emit(tx, 'account.hidden', { accountId, why: 'BANNED' })
+  // Without an end there is nothing to wait for; a job that still waits finds the ban without its time.
+  if (until) await addJob(tx, endBan, { accountId }, { runAt: until, key: `end-ban:${accountId}` })
+  if (!why.isTold) await tell(tx, { accountId, notice: 'BANNED', about: told(until, why) })
+  return row
+}

@@ -1,0 +1,76 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App, NoteView } from '../../../kernel/app.ts'
+import { hashToken } from '../../../kernel/http/facts.ts'
+import { addJob } from '../../../kernel/jobs.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { tellViewed } from '../jobs/tellViewed.ts'
+import { writeAudit } from '../store/audit.ts'
+import { insertView } from '../store/views.ts'
+import { mintToken, useLink } from './challenges.ts'
+
+const viewMs = 15 * 60_000
+
+export interface View {
+  readonly reason: string
+  readonly mayWrite: boolean
+}
+
+/** Makes the token that opens a view of an account, once, from the session of the administrator alone. */
+export async function offerView(
+  tx: Tx,
+  app: App,
+  { actor, accountId, reason, mayWrite }: View & { actor: Actor; accountId: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  const until = new Date(app.seams.now().getTime() + viewMs)
+  const { token } = await mintToken(tx, app, {
+    purpose: 'VIEW_AS',
+    accountId,
+    sessionId: actor.sessionId,
+    data: { byId: actor.id, reason, mayWrite, until: until.toISOString() },
+  })
+  return { token, expiresAt: until }
+}
+
+/** Opens the view: a session of its own, which cannot be prolonged. Its member is told when it is over. */
+export async function openView(
+  tx: Tx,
+  app: App,
+  asked: { actor: Actor; token: string; transport: 'COOKIE' | 'BEARER'; clientName: string; userAgent: string },
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const { actor } = asked
+  const now = app.seams.now()
+  const row = await useLink(tx, app, ['VIEW_AS'], asked.token)
+  if (!row?.accountId || row.sessionId !== actor.sessionId || row.data['byId'] !== actor.id) return null
+  const expiresAt = new Date(String(row.data['until']))
+  if (expiresAt <= now) return null
+  const token = app.seams.token()
+  const mayWrite = row.data['mayWrite'] === true
+  await insertView(tx, {
+    id: app.seams.id(),
+    accountId: row.accountId,
+    // It ends with the session that it was opened from.
+    familyId: actor.sessionId,
+    tokenHash: hashToken(token),
+    clientName: asked.clientName,
+    transport: asked.transport,
+    userAgent: asked.userAgent,
+    impersonatorId: actor.id,
+    mayWrite,
+    now,
+    expiresAt,
+  })
+  await addJob(
+    tx,
+    tellViewed,
+    { accountId: row.accountId, at: now.toISOString(), mayWrite, reason: String(row.data['reason']) },
+    { runAt: expiresAt },
+  )
+  return { token, expiresAt }
+}
+
+/** Every call made through the eyes of a member is on record, with both names. */
+export const noteView: NoteView = (app, actor, call) =>
+  inTransaction(app, (tx) =>
+    writeAudit(tx, { actor, action: `viewing:${call}`, target: { kind: 'ACCOUNT', id: actor.id } }),
+  )

@@ -1,0 +1,20 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { requireAdministrator } from '../../services/access.ts'
+import { presentAudit } from '../../services/audit.ts'
+import { auditLines } from '../../store/audit.ts'
+
+/** Reading the log leaves no line in it: it would grow by being looked at. */
+export const audit = handle(contract.admin.audit)(async ({ body, actor, db, app }) => {
+  requireAdministrator(app, actor)
+  const { filters = {}, limit } = body
+  const question = ['admin-audit', filters]
+  const [at, id] = readCursor(body.cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const rows = await auditLines(db, { ...filters, after, limit })
+  const lines = await presentAudit(db, actor.id, rows)
+  return pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], question }, (shown) =>
+    lines.slice(0, shown.length),
+  )
+})

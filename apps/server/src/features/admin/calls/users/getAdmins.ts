@@ -1,0 +1,20 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { staffCards } from '../../../users/index.ts'
+import { staffIds } from '../../store/people.ts'
+
+export const getAdmins = handle(contract.admin.getAdmins)(async ({ query, db }) => {
+  const { cursor, limit } = query
+  const question = ['admin-staff']
+  const [rank, username] = readCursor(cursor, question) ?? []
+  const after = typeof rank === 'number' && typeof username === 'string' ? { rank, username } : null
+  const rows = await staffIds(db, { after, limit })
+  const cards = await staffCards(
+    db,
+    rows.map((row) => row.id),
+  )
+  return pageOf(rows, { limit, keyOf: (row) => [row.rank, row.username], question }, (shown) =>
+    shown.flatMap((row) => cards.get(row.id) ?? []),
+  )
+})

@@ -1,0 +1,20 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { bansOf } from '../../../accounts/index.ts'
+import { staffCards } from '../../../users/index.ts'
+import { noteReading } from '../../services/access.ts'
+import { presentBans } from '../../services/bans.ts'
+
+export const getBanHistory = handle(contract.admin.getBanHistory)(async ({ body, actor, db, app, refuse }) => {
+  const { userId, limit } = body
+  if (!(await staffCards(db, [userId])).has(userId)) return refuse('USER_NOT_FOUND')
+  const question = ['admin-bans', userId]
+  const [at, id] = readCursor(body.cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const rows = await bansOf(db, userId, { after, limit })
+  const records = new Map((await presentBans(db, rows)).map((record) => [record.id, record]))
+  await noteReading(app, { actor, action: 'read-bans', target: { kind: 'ACCOUNT', id: userId } })
+  const keyOf = (row: (typeof rows)[number]) => [row.at.toISOString(), row.id]
+  return pageOf(rows, { limit, keyOf, question }, (shown) => shown.flatMap((row) => records.get(row.id) ?? []))
+})

@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { offerView, writeAudit } from '../../../accounts/index.ts'
+import { adminPolicy } from '../../policy.ts'
+import { holdSubject, obey, requireAdministrator } from '../../services/access.ts'
+
+export const getImpersonationToken = handle(contract.admin.getImpersonationToken)(async ({ body, actor, tx, app }) => {
+  requireAdministrator(app, actor)
+  const subject = await holdSubject(tx, body.userId)
+  const isViewing = actor.impersonator !== null
+  obey(app, adminPolicy.viewAs({ ...actor, isViewing }, { ...subject, isUsable: subject.status === 'ACTIVE' }))
+  const { reason, allowWrites: mayWrite } = body
+  const { token, expiresAt } = await offerView(tx, app, { actor, accountId: subject.id, reason, mayWrite })
+  await writeAudit(tx, {
+    actor,
+    action: 'view-as-user',
+    target: { kind: 'ACCOUNT', id: subject.id },
+    reason,
+    after: { mayWrite, until: expiresAt },
+  })
+  // In the fragment: it reaches no server's log.
+  return { token, url: `${app.config.origin}/view-as#${token}`, expiresAt: expiresAt.toISOString() }
+})

@@ -1,0 +1,72 @@
+import { contract } from '@koinon/contract'
+import { type Asked, handle } from '../../../../kernel/handle.ts'
+import {
+  type IsolationRow,
+  beginIsolation,
+  confirmIsolation,
+  endSessions,
+  isolationOf,
+  setIsolatedUntil,
+  writeAudit,
+} from '../../../accounts/index.ts'
+import { hasSubscription } from '../../../subscriptions/index.ts'
+import { adminPolicy } from '../../policy.ts'
+import { checkCase, holdSubject, obey, requireAdministrator } from '../../services/access.ts'
+import { isolationView } from '../../services/userView.ts'
+
+type Asking = Asked<typeof contract.admin.userAccountsIsolateAccount>
+const dayMs = 86_400_000
+/** Unconfirmed it lapses; confirmed it is looked at again after this. */
+const daysOf = { unconfirmed: 1, confirmed: 14 } as const
+
+export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsolateAccount)(async (asked) => {
+  const { params, body, actor, tx, app } = asked
+  requireAdministrator(app, actor)
+  const subject = await holdSubject(tx, params.userId)
+  obey(app, adminPolicy.outrank(actor, subject))
+  await checkCase(tx, body.caseId)
+  const current = await isolationOf(tx, subject.id, app.seams.now())
+  const until = body.action === 'ISOLATE' ? await isolate(asked, current) : await changed(asked, current)
+  await writeAudit(tx, {
+    actor,
+    action: `${body.action.toLowerCase()}-isolation`.replace('isolate-isolation', 'isolate-user'),
+    target: { kind: 'ACCOUNT', id: subject.id },
+    reason: body.reason,
+    before: { until: current?.until ?? null, confirmedBy: current?.confirmedBy ?? null },
+    after: { until, caseId: body.caseId },
+  })
+  return { isolated: await isolationView(tx, app, subject.id) }
+})
+
+const inDays = ({ app }: Asking, days: number): Date => new Date(app.seams.now().getTime() + days * dayMs)
+
+/** Begins one; asked for again while it is in force it stays as it is. */
+async function isolate(asked: Asking, current: IsolationRow | null): Promise<Date> {
+  const { params, body, actor, tx, app, refuse } = asked
+  if (current) return current.until
+  const now = app.seams.now()
+  if (await hasSubscription(tx, params.userId, now))
+    return refuse('NOT_FOR_THIS', { detail: 'Who pays is not isolated.' })
+  const until = inDays(asked, daysOf.unconfirmed)
+  await beginIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, until, now })
+  await endSessions(tx, params.userId, { except: null })
+  return until
+}
+
+async function changed(asked: Asking, current: IsolationRow | null): Promise<Date | null> {
+  const { params, body, actor, tx, refuse } = asked
+  if (!current) return refuse('ALREADY_ENDED')
+  if (body.action === 'RELEASE') {
+    await setIsolatedUntil(tx, params.userId, null)
+    return null
+  }
+  if (body.action === 'CONFIRM') {
+    if (current.confirmedBy !== null) return current.until
+    // Four eyes: who asked for it does not confirm it.
+    if (current.askedBy === actor.id) return refuse('NOT_ALLOWED')
+    await confirmIsolation(tx, params.userId, actor.id)
+  } else if (current.confirmedBy === null) return refuse('NOT_ALLOWED')
+  const until = inDays(asked, daysOf.confirmed)
+  await setIsolatedUntil(tx, params.userId, until)
+  return until
+}

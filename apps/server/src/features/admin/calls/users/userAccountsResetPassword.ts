@@ -1,0 +1,27 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { sendReset, writeAudit } from '../../../accounts/index.ts'
+import { adminPolicy } from '../../policy.ts'
+import { holdSubject, obey, requireAdministrator } from '../../services/access.ts'
+
+export const userAccountsResetPassword = handle(contract.admin.userAccountsResetPassword)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  requireAdministrator(app, actor)
+  const subject = await holdSubject(tx, params.userId)
+  obey(app, adminPolicy.outrank(actor, subject))
+  if (!(await sendReset(tx, app, subject.id)))
+    return refuse('NOT_FOR_THIS', { detail: 'There is no proven address or number to send a link to.' })
+  await writeAudit(tx, {
+    actor,
+    action: 'reset-password',
+    target: { kind: 'ACCOUNT', id: subject.id },
+    reason: body.reason,
+  })
+  return { ok: true }
+})

@@ -1,0 +1,40 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { isFresh } from '../../../kernel/http/doors.ts'
+import { Refusal, type Verdict } from '../../../kernel/refusal.ts'
+import type { ErrorCode } from '@koinon/contract/kernel'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { type Standing, lockStanding, writeAudit } from '../../accounts/index.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { adminPolicy } from '../policy.ts'
+import { caseExists } from '../store/cases.ts'
+
+/** Refuses what a policy denies; a step-up with its challenge. */
+export function obey(app: App, verdict: Verdict<ErrorCode>): void {
+  if (verdict.ok) return
+  if (verdict.code === 'STEP_UP_REQUIRED') throw new Refusal(verdict.code, { challenge: app.seams.token(16) })
+  throw new Refusal(verdict.code)
+}
+
+/** For administrators alone. */
+export const requireAdministrator = (app: App, actor: Actor): void => obey(app, adminPolicy.administer(actor))
+
+/** The account that somebody of staff acts upon, held. */
+export async function holdSubject(tx: Tx, accountId: string): Promise<Standing> {
+  const subject = await lockStanding(tx, accountId)
+  if (!subject) throw new Refusal('USER_NOT_FOUND')
+  return subject
+}
+
+export async function checkCase(tx: Tx, caseId: string | undefined): Promise<void> {
+  if (caseId !== undefined && !(await caseExists(tx, caseId))) throw new Refusal('CASE_NOT_FOUND', { path: 'caseId' })
+}
+
+/** Somebody of staff with what the policy asks of the session. */
+export const withFactor = (app: App, actor: Actor) => ({ ...actor, isFresh: isFresh(actor, app.seams.now()) })
+
+/** Writes down that somebody of staff read what is not everybody's. */
+export const noteReading = (
+  app: App,
+  entry: { actor: Actor; action: string; target?: { kind: string; id: string }; after?: unknown },
+): Promise<void> => inTransaction(app, (tx) => writeAudit(tx, entry))

@@ -1,0 +1,61 @@
+import type { Actor } from '../../../../kernel/actor.ts'
+import type { App } from '../../../../kernel/app.ts'
+import { emit } from '../../../../kernel/events.ts'
+import type { Tx } from '../../../../kernel/tables.ts'
+import { writeAudit } from '../../../accounts/index.ts'
+import { hideComment, removePost, showComment, showPost } from '../../../content/index.ts'
+import { type Reported, cases, decisions, reporting } from '../../../moderation/index.ts'
+import { carryOut } from './judging.ts'
+
+type Target = { readonly kind: 'POST' | 'COMMENT'; readonly id: string }
+export interface Removal extends Target {
+  readonly authorId: string
+  readonly reported: Reported
+  readonly rule: string
+  readonly reason: string
+  readonly messageToAuthor?: string | undefined
+}
+
+/**
+ * Removes a post or a comment that nobody reported: it gets a case that is decided at once, so that its author is told
+ * and may appeal. False when it was gone.
+ */
+export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Removal): Promise<boolean> {
+  const { kind, id, authorId, reported, rule, reason, messageToAuthor } = removal
+  const isGone = kind === 'POST' ? !(await removePost(tx, app, id)) : !(await hideComment(tx, id, 'REMOVED'))
+  if (isGone) return false
+  const now = app.seams.now()
+  const opened = await reporting.holdCase(tx, app.seams.id(), { kind, id, authorId, reported }, now)
+  await reporting.keepPreview(tx, opened.id, reported)
+  const held = await cases.lockCase(tx, opened.id, actor.id)
+  // Of one's own there is no case: nobody judges oneself, or has to be told.
+  if (held) await carryOut({ tx, app, actor }, held, { decision: 'REMOVE', rule, note: reason, messageToAuthor })
+  else await writeAudit(tx, { actor, action: 'remove-content', target: { kind, id }, reason, after: { rule } })
+  return true
+}
+
+/** Shows a post or a comment again that was hidden or removed, whatever was decided. False when it was neither. */
+export async function giveBackDirectly(
+  tx: Tx,
+  app: App,
+  actor: Actor,
+  { kind, id, reason }: Target & { readonly reason: string },
+): Promise<boolean> {
+  const now = app.seams.now()
+  const held = await cases.lockCaseOf(tx, { kind, id }, actor.id)
+  const isBack = kind === 'POST' ? await showPost(tx, app, id) : await showComment(tx, id)
+  if (!isBack) return false
+  const made = held?.state === 'CLOSED' ? await decisions.decisionInForce(tx, held.id) : null
+  if (held && made?.decision === 'REMOVE') {
+    await decisions.markUndone(tx, made.id, now)
+    await decisions.forgetLooks(tx, held.id)
+    await cases.rejudgeDoubts(tx, held.id, made.at, 'DISMISSED')
+    await cases.touch(tx, held.id, now)
+    const { authorId } = held
+    const undone = { caseId: held.id, decisionId: made.id, decision: made.decision, authorId, reporterIds: [], undone: true }
+    await emit(tx, 'case.decided', undone)
+  }
+  if (held && held.state !== 'CLOSED') await cases.unhide(tx, held.id, now)
+  await writeAudit(tx, { actor, action: 'unblock-content', target: { kind, id }, reason })
+  return true
+}

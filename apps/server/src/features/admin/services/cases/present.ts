@@ -1,0 +1,150 @@
+import type { CaseCard, CaseTargetKind, CaseView, Image, UserAdminCard } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Actor } from '../../../../kernel/actor.ts'
+import type { App } from '../../../../kernel/app.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { Db } from '../../../../kernel/tables.ts'
+import { type MediaRow, grantFor, imageView, mediaRows } from '../../../media/index.ts'
+import { casePolicy, queue } from '../../../moderation/index.ts'
+import { staffCards } from '../../../users/index.ts'
+import { auditLines } from '../../store/audit.ts'
+import { presentAudit } from '../audit.ts'
+
+type CaseRow = queue.CaseRow
+
+interface Around {
+  readonly app: App
+  readonly actor: Actor
+  readonly people: ReadonlyMap<string, UserAdminCard>
+  readonly files: ReadonlyMap<string, MediaRow>
+}
+const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
+const mostImages = 10
+const mostHistory = 100
+
+const peopleIn = (row: CaseRow): string[] =>
+  [row.authorId, row.claimedBy, row.first?.by, row.decision?.by].filter((id) => typeof id === 'string')
+
+/** Cases as lines of the queue, in their order: people and files in one query each. */
+export async function presentCases(db: Db, app: App, actor: Actor, rows: readonly CaseRow[]): Promise<CaseCard[]> {
+  const [people, files] = await Promise.all([staffCards(db, rows.flatMap(peopleIn)), mediaRows(db, queue.filesOf(rows))])
+  return rows.flatMap((row) => {
+    const author = people.get(row.authorId)
+    return author ? [cardOf({ app, actor, people, files }, row, author)] : []
+  })
+}
+
+function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
+  const { actor, people } = around
+  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  const claimant = personOf(row.claimedBy)
+  const asker = personOf(row.first?.by ?? null)
+  const judges = casePolicy.judge(row, actor).ok
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    target: { kind: row.targetKind, id: row.targetId, preview: previewOf(around, row) },
+    author,
+    score: row.score,
+    severity: severities[row.severity] ?? 'LOW',
+    reach: row.reach,
+    autoFlags: [...row.flags],
+    claim: claimant && row.claimedUntil ? { by: claimant, until: row.claimedUntil.toISOString() } : null,
+    secondOpinion:
+      asker && row.first && row.escalatedAt
+        ? {
+            askedBy: asker,
+            at: row.escalatedAt.toISOString(),
+            ...(casePolicy.showsProposal(row) ? { proposal: row.first.proposal } : {}),
+          }
+        : null,
+    decision: row.decision && { ...row.decision, by: personOf(row.decision.by) },
+    appeal: row.appeal && {
+      id: row.appeal.id,
+      state: row.appeal.state,
+      text: row.appeal.text,
+      createdAt: row.appeal.createdAt,
+      decidedAt: row.appeal.decidedAt,
+      note: row.appeal.note,
+    },
+    can: {
+      approve: judges,
+      remove: judges,
+      askSecond: casePolicy.askSecond(row).ok,
+      ban: casePolicy.mayBan(actor, author),
+    },
+  }
+}
+
+const previewOf = ({ app, actor, files }: Around, { preview }: CaseRow): CaseCard['target']['preview'] => ({
+  title: preview.title,
+  text: preview.text,
+  images: preview.mediaIds
+    .flatMap((id): Image[] => {
+      const file = files.get(id)
+      const image = file ? imageView({ ...file, media_id: file.id }, grantFor(app, file.id, actor.id)) : null
+      return image ? [image] : []
+    })
+    .slice(0, mostImages),
+  link: preview.link,
+})
+
+/** What the first of two said is not to be learned from the log by who is still to speak. */
+const opinions = new Set(['ask-second-opinion', 'give-second-opinion'])
+
+/** Everything about one case; refuses what does not exist for the viewer. */
+export async function presentCase(db: Db, app: App, actor: Actor, caseId: string): Promise<CaseView> {
+  const row = await queue.caseRow(db, actor.id, caseId, app.seams.now())
+  if (!row) throw new Refusal('CASE_NOT_FOUND')
+  const [reports, lines, notes, notesOnAuthor] = await Promise.all([
+    queue.reportRows(db, caseId),
+    auditLines(db, { targetKind: 'CASE', targetId: caseId, after: null, limit: mostHistory }),
+    queue.notesOn(db, { caseId }),
+    queue.notesOn(db, { accountId: row.authorId }),
+  ])
+  const people = await staffCards(db, [
+    ...peopleIn(row),
+    ...reports.map(({ reporterId }) => reporterId),
+    ...[...notes, ...notesOnAuthor].map(({ by }) => by),
+  ])
+  const author = people.get(row.authorId)
+  if (!author) throw new Refusal('CASE_NOT_FOUND')
+  const noted = (rows: typeof notes): CaseView['notes'] =>
+    rows.flatMap(({ by, text, at }) => {
+      const person = people.get(by)
+      return person ? [{ by: person, text, at: at.toISOString() }] : []
+    })
+  const told = lines.filter(({ action }) => !action.startsWith('read-'))
+  const history = await presentAudit(db, actor.id, told)
+  const files = await mediaRows(db, queue.filesOf([row]))
+  return {
+    ...cardOf({ app, actor, people, files }, row, author),
+    reports: reports.map((report) => ({
+      id: report.id,
+      reporter: report.isGone ? null : (people.get(report.reporterId) ?? null),
+      reason: report.reason,
+      text: report.text,
+      at: report.at.toISOString(),
+      weight: report.weight,
+    })),
+    history: history.map((line) =>
+      opinions.has(line.action) && !casePolicy.showsProposal(row) ? { ...line, reason: null, before: null, after: null } : line,
+    ),
+    notes: noted(notes),
+    notesOnAuthor: noted(notesOnAuthor),
+  }
+}
+
+/** The card of the case of a post or a comment; null where it has none, or is about the viewer. */
+export async function caseCardOf(
+  db: Db,
+  app: App,
+  actor: Actor,
+  target: { kind: CaseTargetKind; id: string },
+): Promise<CaseCard | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from moderation_cases where target_kind = ${target.kind} and target_id = ${target.id}`.execute(db)
+  const row = rows[0] ? await queue.caseRow(db, actor.id, rows[0].id, app.seams.now()) : null
+  return row ? ((await presentCases(db, app, actor, [row]))[0] ?? null) : null
+}

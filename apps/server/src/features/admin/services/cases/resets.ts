@@ -1,0 +1,27 @@
+import { emit } from '../../../../kernel/events.ts'
+import { writeAudit } from '../../../accounts/index.ts'
+import { cases, reportPolicy, tops } from '../../../moderation/index.ts'
+import type { Desk } from './judging.ts'
+
+export type About = { readonly authorId: string } | { readonly kind: 'POST' | 'COMMENT'; readonly targetId: string }
+
+/**
+ * Closes open reports as ignored: nobody's reliability suffers, and history stays. A case of which nothing else is open
+ * ends, and what was hidden only for them is shown again. Answers how many were closed.
+ */
+export async function resetReports({ tx, app, actor }: Desk, about: About, reason: string): Promise<number> {
+  const now = app.seams.now()
+  let closed = 0
+  for (const caseId of await tops.openCaseIds(tx, actor.id, about)) {
+    const held = await cases.lockCase(tx, caseId, actor.id)
+    if (!held || held.state === 'CLOSED') continue
+    const count = await cases.ignoreReports(tx, caseId, now)
+    if (count === 0) continue
+    closed += count
+    if (await cases.weighAnew(tx, caseId, now, reportPolicy.hides))
+      await emit(tx, 'case.shown', { caseId, targetKind: held.targetKind, targetId: held.targetId })
+    await writeAudit(tx, { actor, action: 'reset-reports', target: { kind: 'CASE', id: caseId }, reason, after: { closed: count } })
+    await emit(tx, 'case.changed', { caseId })
+  }
+  return closed
+}

@@ -1,0 +1,66 @@
+import type { UserAdminView } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { bansOf, contactView, detailsRow, isolationOf, maskContact, sessionsOf } from '../../accounts/index.ts'
+import { groupCards, groupCardsForStaff } from '../../groups/index.ts'
+import { subscriptionOf } from '../../subscriptions/index.ts'
+import { staffCards } from '../../users/index.ts'
+
+import { adminPolicy } from '../policy.ts'
+import { staffNotes } from '../store/notes.ts'
+import { countsOf, groupIdsOf } from '../store/people.ts'
+import { presentBans } from './bans.ts'
+
+const shownBans = 20
+
+/**
+ * Everything that somebody of staff may know of a person; null for one that is erased or never was. Moderators see
+ * contacts masked, no card, and only the groups that they may know of anyway.
+ */
+export async function userView(db: Db, app: App, actor: Actor, userId: string): Promise<UserAdminView | null> {
+  const now = app.seams.now()
+  const [row, card, counts] = await Promise.all([
+    detailsRow(db, userId),
+    staffCards(db, [userId]).then((cards) => cards.get(userId)),
+    countsOf(db, userId),
+  ])
+  if (!row || !card || !counts) return null
+  const isWhole = adminPolicy.administer(actor).ok
+  const mask = isWhole ? (contact: string) => contact : maskContact
+  const groupIds = await groupIdsOf(db, userId)
+  const [groups, sessions, subscription, bans, isolated, notes] = await Promise.all([
+    (isWhole ? groupCardsForStaff : groupCards)(db, actor.id, groupIds),
+    sessionsOf(db, userId, now),
+    subscriptionOf(db, userId, now),
+    bansOf(db, userId, { after: null, limit: shownBans - 1 }),
+    isolationView(db, app, userId),
+    staffNotes(db, userId),
+  ])
+  return {
+    ...card,
+    emails: row.emails.map((email) => ({ email: mask(email.value), ...contactView(email, now) })),
+    phones: row.phones.map((phone) => ({ phoneNumber: mask(phone.value), ...contactView(phone, now) })),
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      client: session.client_name,
+      createdAt: session.created_at.toISOString(),
+      lastActivityTime: session.last_activity_at.toISOString(),
+      current: session.id === actor.sessionId,
+    })),
+    groups: groupIds.flatMap((id) => groups.get(id) ?? []),
+    subscription: isWhole ? subscription : { ...subscription, card: null, nextCharge: null },
+    bans: await presentBans(db, bans),
+    notes,
+    isolated,
+    counts,
+  }
+}
+
+export async function isolationView(db: Db, app: App, userId: string): Promise<UserAdminView['isolated']> {
+  const isolation = await isolationOf(db, userId, app.seams.now())
+  if (!isolation) return null
+  const { until, confirmedBy } = isolation
+  const by = confirmedBy === null ? null : ((await staffCards(db, [confirmedBy])).get(confirmedBy) ?? null)
+  return { until: until.toISOString(), confirmedBy: by }
+}

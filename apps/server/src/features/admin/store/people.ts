@@ -1,0 +1,124 @@
+import type { AccountStatus } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '../../../kernel/actor.ts'
+import { when } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
+
+/** Looks at accounts, their contacts, and what was reported of and by them: the tables of other features, to read. */
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const names = sql`(lower(a.display_name) || ' ' || a.username)`
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+export interface PeopleAsked {
+  readonly text: string | null
+  readonly roles: readonly Role[] | null
+  readonly statuses: readonly AccountStatus[] | null
+  readonly createdAfter: string | null
+  readonly createdBefore: string | null
+  readonly after: { readonly at: string; readonly id: string } | null
+  readonly limit: number
+}
+export interface FoundPerson {
+  readonly id: string
+  readonly createdAt: Date
+}
+
+/** Whom a text names, exactly or by how it begins: each way has its index. */
+function named(text: string): RawBuilder<unknown> {
+  const word = text.trim().toLowerCase().replace(/^@/, '')
+  const prefix = `${escaped(word)}%`
+  const digits = word.replaceAll(/[\s()/.-]/g, '')
+  return sql`a.id in (
+    select x.id from accounts x where x.username like ${prefix}
+    union select x.id from accounts x where (lower(x.display_name) || ' ' || x.username) like ${prefix}
+    union select x.id from accounts x where (lower(x.display_name) || ' ' || x.username) like ${`% ${prefix}`}
+    union select e.account_id from account_emails e where e.address like ${prefix}
+    ${/^\+?\d{3,}$/.test(digits) ? sql`union select n.account_id from account_phones n where n.number like ${`${digits.startsWith('+') ? '' : '%'}${digits}%`}` : sql``}
+    ${uuid.test(word) ? sql`union select ${word}::uuid` : sql``})`
+}
+
+/** Accounts by a text and filters, the newest first, one more than asked. */
+export async function findAccounts(db: Db, asked: PeopleAsked): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    select a.id, a.created_at as "createdAt" from accounts a
+    where a.status <> 'PURGED'
+      ${when(asked.text, named)}
+      ${when(asked.roles, (roles) => sql`a.roles && ${[...roles]}::text[]`)}
+      ${when(asked.statuses, (statuses) => sql`a.status = any(${[...statuses]}::text[])`)}
+      ${when(asked.createdAfter, (at) => sql`a.created_at >= ${at}::timestamptz`)}
+      ${when(asked.createdBefore, (at) => sql`a.created_at < ${at}::timestamptz`)}
+      ${when(asked.after, ({ at, id }) => sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by a.created_at desc, a.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+export interface AlikePerson {
+  readonly id: string
+  readonly similarity: number
+}
+
+/** Below this two names have little to do with each other. */
+const leastAlike = 0.25
+
+/** Accounts whose names are like a text, whatever the order of its words, the most alike first, one more than asked. */
+export async function findAlike(
+  db: Db,
+  asked: { text: string; after: AlikePerson | null; limit: number },
+): Promise<AlikePerson[]> {
+  const text = asked.text.trim().toLowerCase().replace(/^@/, '')
+  const { rows } = await sql<AlikePerson>`
+    select * from (
+      select a.id, round(greatest(similarity(${names}, ${text}), word_similarity(${text}, ${names}),
+        similarity(a.username, ${text}))::numeric, 4)::float8 as similarity
+      from accounts a where a.status <> 'PURGED' and (${names} % ${text} or ${text} <% ${names})
+    ) found
+    where similarity >= ${leastAlike}
+      ${when(asked.after, ({ similarity, id }) => sql`(similarity, id) < (${similarity}::float8, ${id}::uuid)`)}
+    order by similarity desc, id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Everyone with a role, administrators first, then by name. */
+export async function staffIds(
+  db: Db,
+  { after, limit }: { after: { rank: number; username: string } | null; limit: number },
+): Promise<{ id: string; rank: number; username: string }[]> {
+  const rank = sql`(case when 'ADMINISTRATOR' = any(a.roles) then 0 else 1 end)`
+  const { rows } = await sql<{ id: string; rank: number; username: string }>`
+    select a.id, ${rank} as rank, a.username from accounts a
+    where a.roles <> '{}' ${when(after, (last) => sql`(${rank}, a.username) > (${last.rank}::int, ${last.username}::text)`)}
+    order by rank, a.username limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export interface PersonCounts {
+  readonly posts: number
+  readonly comments: number
+  readonly followers: number
+  readonly following: number
+  readonly groups: number
+  readonly reportsReceived: number
+  readonly reportsMade: number
+  readonly removed: number
+}
+export async function countsOf(db: Db, accountId: string): Promise<PersonCounts | null> {
+  const { rows } = await sql<PersonCounts>`
+    select a.post_count as posts, a.follower_count as followers, a.following_count as following, a.group_count as groups,
+      (select count(*)::int from comments c where c.author_id = a.id and c.removed is null) as comments,
+      (select count(*)::int from moderation_cases m join reports r on r.case_id = m.id where m.author_id = a.id) as "reportsReceived",
+      (select count(*)::int from reports r where r.reporter_id = a.id) as "reportsMade",
+      (select count(*)::int from moderation_cases m join moderation_decisions d on d.case_id = m.id
+        where m.author_id = a.id and d.decision = 'REMOVE' and d.undone_at is null) as removed
+    from accounts a where a.id = ${accountId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Groups somebody is in, the newest membership first. */
+export async function groupIdsOf(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.group_id as id from group_members m join groups g on g.id = m.group_id
+    where m.account_id = ${accountId} and m.standing = 'MEMBER' and g.deleted_at is null
+    order by m.joined_at desc, m.group_id limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
