@@ -11,6 +11,7 @@ import { contentReactions } from './content/reactions.ts'
 import { eventCheckInFeature } from './eventCheckIn/feature.ts'
 import { eventCalls, eventListCalls, eventsFeature, guestCalls } from './events/feature.ts'
 import { guestReactions } from './events/guestReactions.ts'
+import { eventReactions } from './events/reactions.ts'
 import { exploreFeature } from './explore/feature.ts'
 import { facadeFeature } from './facade/feature.ts'
 import { groupsFeature } from './groups/feature.ts'
@@ -82,6 +83,7 @@ export const reactions: Reactions = {
   ...accountReactions,
   ...groupReactions,
   ...guestReactions,
+  ...eventReactions,
   ...landingReactions,
   ...libraryReactions,
   ...mediaReactions,

@@ -1,3 +1,4 @@
+export { placeOf as exactPlaceOf } from './services/draft.ts'
 export { type Viewer, presentPosts, presentRows } from './present.ts'
 export { groupPosts, profilePosts, publicPost } from './services/lists.ts'
 export { release as releasePost } from './services/appear.ts'

@@ -1,5 +1,9 @@
 import './store/tables.ts'
 import type { Parts } from '../../kernel/handle.ts'
+import { eventFrames, mayWatchEvents } from './frames.ts'
+import { guestFollowUps } from './guestFollowUps.ts'
+import { inviteGroupJob } from './jobs/inviteGroup.ts'
+import { repairGuestsJob } from './jobs/repairGuests.ts'
 
 /** Their calls belong to the area of groups. They pass no door: these calls make posts, and posts name events. */
 export * as eventCalls from './calls/life/index.ts'
@@ -7,4 +11,9 @@ export * as guestCalls from './calls/guests/index.ts'
 export * as eventListCalls from './calls/lists/index.ts'
 
 /** Community events. */
-export const eventsFeature: Parts = {}
+export const eventsFeature: Parts = {
+  followUps: guestFollowUps,
+  frames: eventFrames,
+  jobs: [inviteGroupJob, repairGuestsJob],
+  mayWatch: mayWatchEvents,
+}

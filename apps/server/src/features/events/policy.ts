@@ -58,7 +58,7 @@ export const eventPolicy = {
 
   /** What a call wants of who asks, beyond seeing the page. */
   needs: {
-    page: (_: EventFacts) => allow,
+    page: () => allow,
     host: (facts: EventFacts) => (isHost(facts) ? allow : deny('NOT_ALLOWED')),
     /** Checking in and the list that belongs to it. */
     door: (facts: EventFacts) => (mayCheckIn(facts) ? allow : deny('NOT_ALLOWED')),

@@ -102,6 +102,14 @@ describe('what a scope opens', () => {
       ])
     }
   })
+  test.each([
+    ['ALL', true, false, true, true],
+    ['MEMBERS_ONLY', false, false, true, true],
+    ['ADMINS_ONLY', false, false, false, true],
+  ] as const)('making events with %s', (eventScope, stranger, barred, member, admin) => {
+    const may = (who: Partial<GroupFacts>) => groupPolicy.createEvent(group({ eventScope, ...who })).ok
+    expect([may(as.stranger), may(as.barred), may(as.member), may(as.admin)]).toEqual([stranger, barred, member, admin])
+  })
   test('the members of a closed group are nobody’s business outside, whatever its scope', () => {
     expect(groupPolicy.seeMembers(group({ ...closed, listed: true, memberListScope: 'EVERYONE' })).ok).toBe(false)
   })

@@ -121,6 +121,8 @@ export const groupPolicy = {
 
   post: (facts: GroupFacts) => (mayPost(facts) ? allow : deny('POSTING_NOT_ALLOWED')),
 
+  createEvent: (facts: GroupFacts) => (permits(facts.eventScope, facts) ? allow : deny('NOT_ALLOWED')),
+
   comment: (facts: GroupFacts) => (permits(facts.commentScope, facts) ? allow : deny('NOT_ALLOWED')),
 
   askToPost: (facts: GroupFacts) =>

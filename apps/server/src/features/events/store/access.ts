@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type GroupFacts, groupFactsOf } from '../../groups/index.ts'
 import { eventPolicy } from '../policy.ts'
 import type { DateState, EventScope, GuestState } from './tables.ts'
+import { visibleEvent } from './visibility.ts'
 
 /** One date of an event, as decisions need it. */
 export interface DateFacts {
@@ -170,8 +171,16 @@ export async function lockEvent(
   return accessEvent(tx, viewerId, eventId, need, meant)
 }
 
-/** Whether somebody may have what changes on an event's open screen. */
-export async function mayWatchEvent(db: Db, viewerId: string, eventId: string, now: Date): Promise<boolean> {
-  const facts = (await eventFactsOf(db, viewerId, [eventId], { now })).get(eventId)
-  return facts !== undefined && eventPolicy.sees.page(facts)
+/** Whether somebody may have what changes on an event's open screen, and its pictures. */
+export async function mayWatchEvent(db: Db, viewerId: string, eventId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from events e where e.id = ${eventId} and ${visibleEvent(viewerId)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Those of these events that stand and that somebody may not see. */
+export async function hiddenFrom(db: Db, viewerId: string, eventIds: Iterable<string>): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from events e
+    where e.id = any(${uuids(eventIds)}) and e.deleted_at is null and not ${visibleEvent(viewerId)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -18,7 +18,7 @@ declare module '../../../kernel/tables.ts' {
       event_id: string
       account_id: string
       answer: 'GOING' | 'MAYBE'
-      answers: Generated<Json<readonly string[]>>
+      answers: Generated<readonly string[]>
       updated_at: Instant
     }
     event_check_ins: EventCheckInsTable
@@ -38,7 +38,7 @@ interface EventsTable {
   created_by: string
   title: string
   description: Generated<string>
-  description_facets: Generated<Json<readonly Facet[]>>
+  description_facets: Generated<readonly Facet[]>
   cover_media_id: string | null
   zone: string
   recurrence: string | null
@@ -56,7 +56,7 @@ interface EventsTable {
   confirmation: Generated<'AUTO' | 'BY_HOST'>
   capacity: number | null
   entitlement_id: string | null
-  questions: Generated<Json<readonly string[]>>
+  questions: Generated<readonly string[]>
   silent: Generated<boolean>
   dates_until: Instant | null
   version: Generated<number>
@@ -94,7 +94,7 @@ interface EventGuestsTable {
   state: GuestState
   wants_seat: Generated<boolean>
   waits_since: string | null
-  answers: Generated<Json<readonly string[]>>
+  answers: Generated<readonly string[]>
   said: string | null
   note: string | null
   invited_by: string | null

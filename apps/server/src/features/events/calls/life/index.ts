@@ -3,9 +3,9 @@ import { notYet } from '../../../../kernel/handle.ts'
 
 const { groups } = contract
 
-export const communityEvent = notYet(groups.communityEvent)
+export { communityEvent } from './communityEvent.ts'
 export const communityEventUpdates = notYet(groups.communityEventUpdates)
-export const createCommunityEvent = notYet(groups.createCommunityEvent)
+export { createCommunityEvent } from './createCommunityEvent.ts'
 export const createCommunityEventPost = notYet(groups.createCommunityEventPost)
 export const createPost = notYet(groups.createPost)
 export const deleteCommunityEvent = notYet(groups.deleteCommunityEvent)

@@ -1,0 +1,76 @@
+import type { EventView } from '@koinon/contract/shared'
+import type { App } from '../../kernel/app.ts'
+import type { Db } from '../../kernel/tables.ts'
+import { personCards } from '../users/index.ts'
+import { eventCards } from './cards.ts'
+import { eventPolicy } from './policy.ts'
+import { guestViews, sightOf } from './services/guestViews.ts'
+import { type EventFacts, type Meant, accessEvent } from './store/access.ts'
+import { guestRows } from './store/guests.ts'
+import { hostIds } from './store/hosts.ts'
+import { type PageRow, pageRows } from './store/pages.ts'
+
+/** A date's page for who was found to see it. */
+export async function eventView(db: Db, app: App, viewerId: string, facts: EventFacts): Promise<EventView> {
+  const { date } = facts
+  const now = app.seams.now()
+  const [cards, [page], hosts, mine] = await Promise.all([
+    eventCards(db, app, viewerId, [date.id]),
+    pageRows(db, [date.id], now),
+    hostCards(db, viewerId, facts),
+    ownPlace(db, app, viewerId, facts),
+  ])
+  const card = cards.get(date.id)
+  if (!card || !page) throw new Error('The page of an event is read that is gone.')
+  return {
+    ...card,
+    version: facts.version,
+    description: { text: page.description, facets: [...page.facets] },
+    hosts,
+    ...(eventPolicy.seeLink(facts) ? { onlineLink: page.onlineLink } : {}),
+    linkFor: facts.linkFor,
+    visibility: facts.visibility,
+    joinScope: facts.joinScope,
+    confirmation: facts.confirmation,
+    questions: [...facts.questions],
+    rsvpClosesAt: date.rsvpClosesAt?.toISOString() ?? null,
+    nextOccurrences: page.next.map((start) => new Date(start).toISOString()),
+    counts: countsOf(page, eventPolicy.isHost(facts)),
+    me: mine,
+    icsUrl: `${app.config.origin}/groups/communityEvent/${facts.id}/ics`,
+    can: eventPolicy.can(facts, now),
+  }
+}
+
+const countsOf = (page: PageRow, isHost: boolean): EventView['counts'] => ({
+  invited: page.invited,
+  interested: page.interested,
+  waitlisted: page.waitlisted,
+  confirmed: page.confirmed,
+  notAttending: page.notAttending,
+  ...(isHost ? { checkedIn: page.checkedIn } : {}),
+})
+
+/** Whoever made it comes first. */
+async function hostCards(db: Db, viewerId: string, { id, createdBy }: EventFacts): Promise<EventView['hosts']> {
+  const ids = await hostIds(db, id)
+  const people = await personCards(db, viewerId, ids)
+  return ids
+    .toSorted((one, other) => Number(other === createdBy) - Number(one === createdBy))
+    .flatMap((hostId) => people.get(hostId) ?? [])
+}
+
+async function ownPlace(db: Db, app: App, viewerId: string, facts: EventFacts): Promise<EventView['me']> {
+  if (facts.myState === null) return null
+  const rows = await guestRows(db, [facts.date.id], [viewerId])
+  return (await guestViews(db, app, rows, sightOf(facts, viewerId))).get(viewerId) ?? null
+}
+
+/** The page of an event as it is now, of the date that is meant; for calls that have just changed it. */
+export const readEvent = async (
+  db: Db,
+  app: App,
+  viewerId: string,
+  eventId: string,
+  meant: Meant,
+): Promise<EventView> => eventView(db, app, viewerId, await accessEvent(db, viewerId, eventId, 'page', meant))

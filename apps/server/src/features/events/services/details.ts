@@ -1,0 +1,94 @@
+import type { EventDraft } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { readText } from '../../../kernel/text/facets.ts'
+import { exactPlaceOf } from '../../content/index.ts'
+import type { GroupFacts } from '../../groups/index.ts'
+import { showMedia, unuseMedia, useMedia } from '../../media/index.ts'
+import { personCards } from '../../users/index.ts'
+import { type DateColumns, type EventColumns, json, membersAmong } from '../store/events.ts'
+import type { EventScope } from '../store/tables.ts'
+
+/** What may be said of an event, as sent: what is left out stays, null takes a thing away. */
+export type Details = { readonly [K in keyof EventDraft]?: EventDraft[K] | undefined }
+
+/** What of an event may be another on one of its dates. */
+export async function ownColumns(app: App, given: Details) {
+  const place = given.place === undefined ? undefined : await exactPlaceOf(app, given.place)
+  return {
+    ...(given.title === undefined ? {} : { title: given.title }),
+    ...(given.description === undefined ? {} : describe(given.description)),
+    ...(place === undefined
+      ? {}
+      : { place: json(place), latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
+  } satisfies DateColumns
+}
+function describe(description: string) {
+  const { text, facets } = readText(description)
+  return { description: text, description_facets: json(facets) }
+}
+
+interface Named {
+  readonly eventId: string
+  readonly actorId: string
+  readonly group: Pick<GroupFacts, 'visibility'>
+  /** As it is now; of a new event as it is when nothing is said. */
+  readonly visibility: EventScope
+  readonly joinScope: EventScope
+  readonly coverMediaId: string | null
+}
+
+/**
+ * The columns of an event that were sent, checked, but for its times and hosts: refuses unknown places and pictures that
+ * are not the actor's own. Takes a cover into use.
+ */
+export async function detailColumns(tx: Tx, app: App, named: Named, given: Details): Promise<EventColumns> {
+  if (given.cost !== undefined && given.cost !== 'FREE') throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'cost' })
+  const { place, ...own } = await ownColumns(app, given)
+  await changeCover(tx, named, given.coverMediaId)
+  return {
+    ...own,
+    ...(place === undefined ? {} : { place: given.place === null ? null : place }),
+    ...(given.coverMediaId === undefined ? {} : { cover_media_id: given.coverMediaId }),
+    ...(given.onlineLink === undefined ? {} : { online_link: given.onlineLink }),
+    ...(given.linkFor === undefined ? {} : { link_for: given.linkFor }),
+    ...(given.confirmation === undefined ? {} : { confirmation: given.confirmation }),
+    ...(given.capacity === undefined ? {} : { capacity: given.capacity }),
+    ...(given.questions === undefined ? {} : { questions: json(given.questions) }),
+    ...scopeColumns(named, given),
+  }
+}
+
+/** Never wider than the group: an open event of a closed group is its members'. Nobody joins what they do not see. */
+function scopeColumns({ group, visibility, joinScope }: Named, given: Details) {
+  const seen = narrower(given.visibility ?? visibility, group.visibility)
+  return { visibility: seen, join_scope: narrower(given.joinScope ?? joinScope, seen) } satisfies EventColumns
+}
+const narrower = (wish: EventScope, most: EventScope): EventScope => (most === 'GROUP_MEMBERS' ? most : wish)
+
+async function changeCover(tx: Tx, named: Named, wanted: string | null | undefined): Promise<void> {
+  const { eventId, actorId, coverMediaId } = named
+  if (wanted === undefined || wanted === coverMediaId) return
+  if (wanted) await useMedia(tx, { ownerId: actorId, mediaIds: [wanted], kind: 'EVENT', targetId: eventId })
+  if (coverMediaId) await unuseMedia(tx, { kind: 'EVENT', targetId: eventId, mediaIds: [coverMediaId] })
+}
+
+/** Shows the cover of one event on another that is made after it. */
+export async function shareCover(tx: Tx, eventId: string, coverMediaId: string | null): Promise<void> {
+  if (coverMediaId) await showMedia(tx, { mediaId: coverMediaId, kind: 'EVENT', targetId: eventId })
+}
+
+/** The hosts beside the maker, who must be members whom the actor may know of. */
+export async function readHosts(
+  tx: Tx,
+  { groupId, createdBy, actorId }: { groupId: string; createdBy: string; actorId: string },
+  hostIds: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(hostIds)].filter((id) => id !== createdBy)
+  if (wanted.length === 0) return []
+  const [members, known] = [await membersAmong(tx, groupId, wanted), await personCards(tx, actorId, wanted)]
+  const unknown = wanted.find((id) => !members.has(id) || !known.has(id))
+  if (unknown) throw new Refusal('USER_NOT_FOUND', { path: 'hostIds', userId: unknown })
+  return wanted
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '../../../kernel/refusal.ts'
+
+/** A date as it is planned. */
+export interface Times {
+  readonly start: Date
+  readonly end: Date
+  readonly closes: Date | null
+}
+
+/** Years that every calendar knows how to write. */
+const [earliest, latest] = [new Date('1970-01-02T00:00:00Z'), new Date('9998-12-31T00:00:00Z')]
+
+/** Times as sent: refuses an end before its start. */
+export function readTimes(given: {
+  startTime: string
+  endTime: string
+  rsvpClosesAt?: string | null | undefined
+}): Times {
+  const [start, end] = [within(given.startTime, 'startTime'), within(given.endTime, 'endTime')]
+  if (end <= start) throw new Refusal('END_BEFORE_START', { path: 'endTime' })
+  return { start, end, closes: given.rsvpClosesAt ? within(given.rsvpClosesAt, 'rsvpClosesAt') : null }
+}
+
+function within(text: string, path: string): Date {
+  const at = new Date(text)
+  if (at < earliest || at > latest)
+    throw new Refusal('INVALID_PARAMETER', { path, detail: 'This is no time of an event.' })
+  return at
+}
+
+/** The same date at another start: as long, and closed to answers as long before. */
+export const timesAt = ({ start, end, closes }: Times, at: Date): Times => {
+  const shifted = (moment: Date) => new Date(moment.getTime() + at.getTime() - start.getTime())
+  return { start: at, end: shifted(end), closes: closes && shifted(closes) }
+}
+
+/** A zone by its name in the IANA's list. */
+export function readZone(zone: string): string {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
+    if (/^[A-Z]/.test(timeZone)) return timeZone
+  } catch {
+    // Not a zone at all.
+  }
+  throw new Refusal('ZONE_UNKNOWN', { path: 'zone' })
+}

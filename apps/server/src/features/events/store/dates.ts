@@ -1,0 +1,87 @@
+import type { Facet, Place } from '@koinon/contract/shared'
+import { type InsertObject, sql } from 'kysely'
+import { uuids } from '../../../kernel/lists.ts'
+import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import type { DateColumns } from './events.ts'
+import type { DateState } from './tables.ts'
+
+/** A date as it stands, with what was changed for it alone. */
+export interface DateRow {
+  readonly id: string
+  readonly plannedAt: Date
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly rsvpClosesAt: Date | null
+  readonly state: DateState
+  readonly title: string | null
+  readonly description: string | null
+  readonly facets: readonly Facet[] | null
+  readonly place: Place | null
+  readonly onlineLink: string | null
+  readonly capacity: number | null
+  readonly confirmed: number
+}
+
+/** The dates of an event in the order in which they were planned; from one of them on, where it is told. */
+export async function dateRows(db: Db, eventId: string): Promise<DateRow[]> {
+  const { rows } = await sql<DateRow>`
+    select id, planned_at as "plannedAt", start_at as "startAt", end_at as "endAt", rsvp_closes_at as "rsvpClosesAt", state,
+      title, description, description_facets as facets, place, online_link as "onlineLink", capacity,
+      confirmed_count as confirmed
+    from event_dates where event_id = ${eventId} order by planned_at`.execute(db)
+  return rows
+}
+
+export type NewDate = InsertObject<Tables, 'event_dates'>
+export async function insertDates(tx: Tx, dates: readonly NewDate[]): Promise<void> {
+  if (dates.length > 0)
+    await tx
+      .insertInto('event_dates')
+      .values([...dates])
+      .execute()
+}
+
+/** Changes dates alike. The caller holds them. */
+export async function updateDates(tx: Tx, dateIds: readonly string[], columns: DateColumns): Promise<void> {
+  if (dateIds.length === 0 || Object.keys(columns).length === 0) return
+  await tx
+    .updateTable('event_dates')
+    .set(columns)
+    .where('id', 'in', [...dateIds])
+    .execute()
+}
+
+export interface MovedDate {
+  readonly id: string
+  readonly plannedAt: Date
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly rsvpClosesAt: Date | null
+}
+/** Farther than any date is: where moving dates wait, so that none meets the place that another leaves. */
+const outOfTheWay = sql`interval '10000 years'`
+
+/** Puts dates to other times. The caller holds them. */
+export async function moveDates(tx: Tx, moved: readonly MovedDate[]): Promise<void> {
+  if (moved.length === 0) return
+  await sql`
+    update event_dates set planned_at = planned_at + ${outOfTheWay}, start_at = start_at + ${outOfTheWay},
+      end_at = end_at + ${outOfTheWay}
+    where id = any(${uuids(moved.map(({ id }) => id))})`.execute(tx)
+  const given = JSON.stringify(moved)
+  await sql`
+    update event_dates d set planned_at = w."plannedAt", start_at = w."startAt", end_at = w."endAt",
+      rsvp_closes_at = w."rsvpClosesAt"
+    from jsonb_to_recordset(${given}::text::jsonb) as w (id uuid, "plannedAt" timestamptz, "startAt" timestamptz,
+      "endAt" timestamptz, "rsvpClosesAt" timestamptz)
+    where d.id = w.id`.execute(tx)
+}
+
+/** Takes dates away for good, with their guests. */
+export async function deleteDates(tx: Tx, dateIds: readonly string[]): Promise<void> {
+  if (dateIds.length > 0)
+    await tx
+      .deleteFrom('event_dates')
+      .where('id', 'in', [...dateIds])
+      .execute()
+}
