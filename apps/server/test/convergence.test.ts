@@ -8,6 +8,7 @@ import { eventsAfter, presentTo } from '../src/kernel/realtime/log.ts'
 import { newsOf } from '../src/kernel/realtime/news.ts'
 import type { BusMessages } from '../src/kernel/bus.ts'
 import { addGroup } from './world/groups.ts'
+import { addLibrary, itemsOf } from './world/libraries.ts'
 import type { Person } from './world/people.ts'
 import { openWorld } from './world/world.ts'
 
@@ -36,7 +37,8 @@ async function meet() {
   const { id: messageId } = await ana.chat.sendMessage({
     body: { conversationId, clientId: `m${groupId}`, text: 'Hello' },
   })
-  return { groupId, postId, commentId, conversationId, messageId }
+  const { id: libraryId } = await addLibrary(ana, { groupId, postIds: [postId] })
+  return { groupId, postId, commentId, conversationId, messageId, libraryId }
 }
 type Place = Awaited<ReturnType<typeof meet>>
 
@@ -59,7 +61,7 @@ const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => 
 })
 
 /** Everything that somebody has on screen. */
-function screensOf(me: Person, { groupId, postId, conversationId }: Place): Kept[] {
+function screensOf(me: Person, { groupId, postId, conversationId, libraryId }: Place): Kept[] {
   const post = { params: { postId } }
   // The order by likes stays as it was read: nothing jumps under somebody's eyes.
   const comments = { ...post, query: { sort: 'NEWEST' as const } }
@@ -67,6 +69,9 @@ function screensOf(me: Person, { groupId, postId, conversationId }: Place): Kept
   const group = { params: { id: groupId } }
   const members = { body: { groupId, limit: 100 } }
   const notifications = { body: { limit: 100 } }
+  const library = { params: { groupId, contentLibraryId: libraryId } }
+  const libraryItems = { body: { contentLibraryIds: [libraryId] } }
+  const itemsDone = { body: { contentLibraryIds: [libraryId], state: 'DONE' as const } }
   return [
     kept('content.getItem', post, () => me.content.getItem(post)),
     kept('content.getComments', comments, () => me.content.getComments(comments)),
@@ -81,6 +86,12 @@ function screensOf(me: Person, { groupId, postId, conversationId }: Place): Kept
     ),
     kept('groups.getGroup', group, () => me.groups.getGroup(group)),
     kept('groups.getGroupMembers', members, () => me.groups.getGroupMembers(members)),
+    kept('groups.getContentLibrary', library, () => me.groups.getContentLibrary(library)),
+    kept('groups.listContentLibraries', { params: { groupId } }, () =>
+      me.groups.listContentLibraries({ params: { groupId } }),
+    ),
+    kept('groups.contentLibrariesPosts', libraryItems, () => me.groups.contentLibrariesPosts(libraryItems)),
+    kept('groups.contentLibrariesPosts', itemsDone, () => me.groups.contentLibrariesPosts(itemsDone)),
     kept('notifications.getAggregatedNotifications', notifications, () =>
       me.notifications.getAggregatedNotifications(notifications),
     ),
@@ -225,8 +236,27 @@ const acts: Readonly<Record<string, Act>> = {
   leaves: (me, _, { groupId }) => me.groups.leaveGroup({ body: { groupId } }),
   'posts in the group': (me, _, { groupId }) =>
     me.groups.createGroupPost({ body: { groupId, text: `Post ${(said += 1)}` } }),
+  'finishes the item': (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'DONE' }),
+  'begins the item again': (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'STARTED', positionMs: 10 }),
   'renames the conversation': (me, _, { conversationId }) =>
     me.chat.updateConversation({ body: { conversationId, title: `Title ${(said += 1)}` } }),
+}
+
+async function progressOn(me: Person, libraryId: string, body: { state: 'DONE' | 'STARTED'; positionMs?: number }) {
+  const [item] = await itemsOf(me, libraryId)
+  return me.groups.contentLibraryItemsProgress({ params: { id: item?.id ?? '' }, body })
+}
+
+const orderAnew: Act = async (me, _, { groupId, libraryId, postId }) => {
+  const params = { groupId, contentLibraryId: libraryId }
+  const { version, description, coverMediaId } = {
+    ...(await me.groups.getContentLibrary({ params })),
+    coverMediaId: null,
+  }
+  const title = `Library ${(said += 1)}`
+  const sections = [{ title: 'Anew', postIds: [postId] }]
+  const body = { version, title, description, coverMediaId, access: 'GROUP' as const, entitlementId: null, sections }
+  return me.groups.contentLibrariesUpdate({ params, body })
 }
 
 const deleteDrafts: Act = async (me) => {
@@ -308,6 +338,9 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
     'leaves the conversation',
     (me, _, { conversationId }) => me.chat.leaveConversation({ body: { conversationId } }),
   ],
+  [0, 0, 'orders the library anew', orderAnew],
+  [0, 0, 'makes a library', (me, _, { groupId }) => addLibrary(me, { groupId, postIds: [] })],
+  [1, 0, 'finishes the item', (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'DONE' })],
   [2, 0, 'joins the group', (me, _, { groupId }) => me.groups.joinGroup({ body: { groupId } })],
   [1, 0, 'leaves the group', (me, _, { groupId }) => me.groups.leaveGroup({ body: { groupId } })],
   [
@@ -320,6 +353,13 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
   [0, 2, 'blocks who follows', (me, other) => me.users.blockUser({ body: { userId: other.id } })],
   [0, 2, 'blocks no more', (me, other) => me.users.unBlockUser({ body: { userId: other.id } })],
   [0, 0, 'deletes the post', (me, _, { postId }) => me.content.deletePost({ body: { postId } })],
+  [
+    0,
+    0,
+    'deletes the library',
+    (me, _, { groupId, libraryId }) =>
+      me.groups.contentLibrariesDelete({ params: { groupId, contentLibraryId: libraryId } }),
+  ],
   [
     0,
     0,

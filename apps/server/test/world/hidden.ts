@@ -1,10 +1,21 @@
 import { publishPost } from '../../src/features/content/services/publish.ts'
 import { addPicture } from './content.ts'
 import { addGroup } from './groups.ts'
+import { addLibrary, itemsOf } from './libraries.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-export const kinds = ['POST', 'COMMENT', 'PERSON', 'GROUP', 'CONVERSATION', 'MESSAGE', 'MEDIA'] as const
+export const kinds = [
+  'POST',
+  'COMMENT',
+  'PERSON',
+  'GROUP',
+  'CONVERSATION',
+  'MESSAGE',
+  'MEDIA',
+  'LIBRARY',
+  'LIBRARY_ITEM',
+] as const
 export type Kind = (typeof kinds)[number]
 
 /** Stands in everything that is hidden: no answer may hold it. */
@@ -57,7 +68,21 @@ export async function hideThings(world: World): Promise<{
     const { id: MESSAGE } = await eve.chat.sendMessage({
       body: { conversationId: CONVERSATION, clientId: 'first-of-all', text: 'Hello' },
     })
-    return { POST, COMMENT, PERSON: ben.id, GROUP: groupId, CONVERSATION, MESSAGE, MEDIA: await addPicture(world, eve) }
+    const inGroup = await publish(eve, { text: 'Mine in the group' }, groupId)
+    const { id: LIBRARY } = await addLibrary(eve, { groupId, postIds: [inGroup] })
+    const [item] = await itemsOf(eve, LIBRARY)
+    const MEDIA = await addPicture(world, eve)
+    return {
+      POST,
+      COMMENT,
+      PERSON: ben.id,
+      GROUP: groupId,
+      CONVERSATION,
+      MESSAGE,
+      MEDIA,
+      LIBRARY,
+      LIBRARY_ITEM: item?.id ?? '',
+    }
   }
 
   /** What there is and Eve may not know of. */
@@ -128,6 +153,25 @@ export async function hideThings(world: World): Promise<{
     })
     const picture = await addPicture(world, olga)
     await publish(olga, { text: `${hiddenWord} #${hiddenWord}`, mediaIds: [picture] }, closed.groupId)
+    const libraryOf = async (groupId: string, postId: string) => {
+      const { id } = await addLibrary(olga, { groupId, postIds: [postId], title: hiddenWord })
+      const [item] = await itemsOf(olga, id)
+      return { id, itemId: item?.id ?? '' }
+    }
+    const inClosed = await libraryOf(closed.groupId, posts[2]?.[1] ?? '')
+    const inInner = await libraryOf(inner.groupId, posts[3]?.[1] ?? '')
+    const removedLibrary = await libraryOf(open.groupId, await publish(olga, { text: 'Open' }, open.groupId))
+    const params = { groupId: open.groupId, contentLibraryId: removedLibrary.id }
+    await olga.groups.contentLibrariesDelete({ params })
+    const silent = await libraryOf(open.groupId, await publish(olga, { text: 'Open too' }, open.groupId))
+    await app.db
+      .updateTable('libraries')
+      .set({ silent: true, created_by: lone.id })
+      .where('id', '=', silent.id)
+      .execute()
+    // The library itself is there for everybody; what it holds is for members.
+    const { id: shown } = await addLibrary(olga, { groupId: open.groupId, postIds: [posts[4]?.[1] ?? ''] })
+    const [forMembers] = await itemsOf(olga, shown)
     await blocker.users.blockUser({ body: { userId: eve.id } })
     await app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', gone.id).execute()
     const later = new Date(app.seams.now().getTime() + 86_400_000)
@@ -150,6 +194,18 @@ export async function hideThings(world: World): Promise<{
       MEDIA: [
         ['a picture of a closed group', picture],
         ['an upload of somebody else', await addPicture(world, olga)],
+      ],
+      LIBRARY: [
+        ['a library of a closed group', inClosed.id],
+        ['a library of a subgroup of it', inInner.id],
+        ['a library that was deleted', removedLibrary.id],
+        ['a library of who is isolated', silent.id],
+      ],
+      LIBRARY_ITEM: [
+        ['an item of a closed group', inClosed.itemId],
+        ['an item for members of an open group', forMembers?.id ?? ''],
+        ['an item of a library that was deleted', removedLibrary.itemId],
+        ['an item of who is isolated', silent.itemId],
       ],
     }
   }

@@ -1,6 +1,7 @@
 import type { CacheView } from './cacheView.ts'
 import type { Reducers } from './reducers.ts'
-import { isGroup } from './things.ts'
+import { readLibrariesOfGroupsAnew } from './libraries.ts'
+import { isEvent, isGroup } from './things.ts'
 
 function readGroupAnew(view: CacheView, groupId: string): void {
   view.invalidate('groups.getGroup', ({ params }) => params.id === groupId)
@@ -12,6 +13,7 @@ function readGroupAnew(view: CacheView, groupId: string): void {
 function readItsContentAnew(view: CacheView, groupId: string): void {
   view.invalidateHolding(isGroup(groupId))
   view.invalidate('content.getComments')
+  readLibrariesOfGroupsAnew(view, groupId)
 }
 
 /** Groups, who is in them, and what waits to be decided. */

@@ -12,6 +12,13 @@ function readLibrariesAnew(view: CacheView, libraryId: string): void {
   view.outdate('groups.contentLibraryItemsSearch')
 }
 
+/** What one sees and may do in a group's libraries hangs on one's own place in it; in what is counted, on whom one blocks. */
+export function readLibrariesOfGroupsAnew(view: CacheView, groupId?: string): void {
+  view.invalidate('groups.getContentLibrary', ({ params }) => groupId === undefined || params.groupId === groupId)
+  view.invalidate('groups.listContentLibraries', ({ params }) => groupId === undefined || params.groupId === groupId)
+  view.invalidate('groups.contentLibrariesPosts')
+}
+
 /** Content libraries, and how far one is with them. */
 export const libraryReducers: Reducers<'library.changed' | 'library.progressed'> = {
   'library.changed': (view, { libraryId, groupId }) => {

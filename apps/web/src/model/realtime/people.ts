@@ -1,3 +1,4 @@
+import { readLibrariesOfGroupsAnew } from './libraries.ts'
 import type { Reducers } from './reducers.ts'
 import { changingPerson, isNotification, isPerson, isRowOf } from './things.ts'
 
@@ -41,6 +42,8 @@ export const peopleReducers: Reducers<
       isPerson(userId),
       changingPerson((person) => ({ ...person, followState, followsMe })),
     )
+    // It is all that somebody hears who is blocked; and posts may be for followers.
+    readLibrariesOfGroupsAnew(view)
     // What a private profile shows, and what one may do there, hangs on it.
     view.invalidate('users.getProfile')
     view.invalidate('users.getProfileWithContent')
@@ -65,6 +68,7 @@ export const peopleReducers: Reducers<
       }))
     view.invalidate('users.getBlockedUsers')
     view.invalidateHolding(isPerson(userId))
+    readLibrariesOfGroupsAnew(view)
   },
 
   'notification.changed': (view, { notificationId, notification, unread }) => {
