@@ -116,16 +116,13 @@ export const up = (sql: TransactionSql) =>
       account_id uuid not null references accounts,
       level text check (level in ('MONTHLY', 'YEARLY')),
       entitlement_id uuid references entitlements,
-      percent int check (percent between 1 and 100),
-      -- Days without a charge before the first one.
-      free_days int check (free_days > 0),
+      percent int not null check (percent between 1 and 100),
       expires_at timestamptz not null,
       -- Its order: it is held as long as that one is open.
       order_id uuid,
       ended_at timestamptz,
       created_at timestamptz not null,
-      check ((level is null) <> (entitlement_id is null)),
-      check ((percent is null) <> (free_days is null))
+      check ((level is null) <> (entitlement_id is null))
     );
     create index promo_reservations_live on promo_reservations (promo_code_id) where ended_at is null;
     create index promo_reservations_account on promo_reservations (account_id);
@@ -207,4 +204,17 @@ export const up = (sql: TransactionSql) =>
       -- The first account that showed it keeps it.
       unique (source, reference)
     );
+
+    -- Who may read what is premium finds it: the rule of who sees a post stands in the search itself.
+    create or replace function koinon_keep_post_words() returns trigger language plpgsql as $$
+      begin
+        if new.status = 'PUBLISHED' and new.deleted_at is null and new.text <> '' then
+          insert into post_words (post_id, position, words)
+          values (new.id, new.position, koinon_search_words(new.language, new.text))
+          on conflict (post_id) do update set position = excluded.position, words = excluded.words;
+        elsif tg_op = 'UPDATE' then
+          delete from post_words where post_id = new.id;
+        end if;
+        return null;
+      end $$;
   `)

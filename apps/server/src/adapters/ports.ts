@@ -13,6 +13,7 @@ import type { Images } from './images/port.ts'
 import type { LocalOutbox } from './mail/local-outbox.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
 import { type Passwords, createPasswords } from './password/password.ts'
+import type { CardPayments } from './payments/port.ts'
 import type { PushPort } from './push/port.ts'
 import { createPush } from './push/push.ts'
 import { type SmsPort, checkSms } from './sms/port.ts'
@@ -37,6 +38,8 @@ export interface Ports {
   /** Providers whose identities sign in. */
   readonly identities: { readonly APPLE: IdentityPort; readonly GOOGLE: IdentityPort }
   readonly images: Images
+  /** Charges cards and pays sellers out; null where no provider is set up. */
+  readonly cards: CardPayments | null
   /** Films and sounds. */
   readonly recordings: Recordings
   /** Names and positions of places. */
@@ -67,6 +70,7 @@ export async function createPorts(config: Config, localOutbox: LocalOutbox): Pro
     storage,
     images,
     recordings,
+    cards: null,
     gazetteer: createOfflineGazetteer(),
     close: async () => {
       await mail.close()

@@ -40,7 +40,10 @@ export const entitlementDraft = {
   interval: BillingInterval,
   trialDays: z.int().min(0).max(90).optional(),
   capacity: z.int().min(1).max(1_000_000).nullable().optional(),
-  opens: z.array(EntitlementOpening).min(1).max(100),
+  opens: z
+    .array(EntitlementOpening)
+    .max(100)
+    .describe('What it opens beside the posts, libraries and events that name it. GROUP: whoever enters wants it.'),
 }
 
 export const PurchaseState = z.enum(['PENDING', 'ACTIVE', 'GRACE', 'CANCELLED', 'REFUNDED', 'ENDED', 'FAILED']).meta({
@@ -112,7 +115,12 @@ export const PayoutsView = z
     schedule: PayoutSchedule,
     balance: z.strictObject({ available: Money, pending: Money }),
     payouts: z.array(
-      z.strictObject({ id: Id, amount: Money, state: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED']), at: Time }),
+      z.strictObject({
+        id: z.string().describe('The provider’s.'),
+        amount: Money,
+        state: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED']),
+        at: Time,
+      }),
     ),
     statement: z.array(z.strictObject({ purchaseId: Id, gross: Money, fee: Money, net: Money, at: Time })),
   })

@@ -67,6 +67,8 @@ export const postPolicy = {
   /** Which sight of a post the asker has; none of it is a 404. */
   sees: {
     read: ({ readable }: PostFacts): boolean => readable,
+    /** Enough to know of it: what is locked can be reported, and hidden. */
+    shown: ({ shown }: PostFacts): boolean => shown,
     /** Enough to take it away: one's own, also where its group is closed to its author by now. */
     own: ({ readable, mine }: PostFacts): boolean => readable || mine,
   },
@@ -109,8 +111,9 @@ export const postPolicy = {
 export const audiencePolicy = {
   narrowed: (wish: Audience | undefined, { authorPrivate, groupVisibility }: SourceStanding): Audience => {
     // A wish for fewer than everyone is never answered by everyone: on a profile a group's members are its followers.
+    // What is sold is sold by a group.
     if (groupVisibility === null)
-      return wish === 'GROUP' ? 'FOLLOWERS' : (wish ?? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE'))
+      return wish === 'GROUP' || wish === 'PREMIUM' ? 'FOLLOWERS' : (wish ?? (authorPrivate ? 'FOLLOWERS' : 'EVERYONE'))
     if (groupVisibility === 'GROUP_MEMBERS' && (wish === undefined || wish === 'EVERYONE')) return 'GROUP'
     return wish ?? 'EVERYONE'
   },

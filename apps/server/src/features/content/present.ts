@@ -1,5 +1,6 @@
 import type {
   CommentView,
+  EntitlementView,
   GroupCard,
   LinkPreview,
   PersonCard,
@@ -13,8 +14,10 @@ import type { Db } from '../../kernel/tables.ts'
 import { likeEmoji } from '../../kernel/text/emoji.ts'
 import { groupCards } from '../groups/index.ts'
 import { type MediaRow, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
+import { entitlementViews } from '../premium/index.ts'
 import { cardOf } from '../users/index.ts'
 import { commentPolicy, pollPolicy, postPolicy } from './policy.ts'
+import { teaserOf } from './services/teaser.ts'
 import type { PostFacts } from './store/access.ts'
 import type { CommentRow } from './store/commentRows.ts'
 import { mediaOfPosts } from './store/media.ts'
@@ -38,6 +41,8 @@ type Reasoning = (row: PostRow, around: Around) => Reason
 interface Surroundings {
   readonly app: App
   readonly viewer: Viewer
+  /** What opens the locked ones. */
+  readonly keys: ReadonlyMap<string, EntitlementView>
   readonly groups: ReadonlyMap<string, GroupCard>
   readonly media: ReadonlyMap<string, readonly MediaRow[]>
   readonly polls: ReadonlyMap<string, PollRow>
@@ -73,9 +78,14 @@ export async function presentRows(
 ): Promise<PostView[]> {
   if (rows.length === 0) return []
   const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))], at)
-  const all = [...rows, ...originals]
+  const all = [...rows, ...originals].map(teaserOf)
   const having = (has: (row: PostRow) => boolean) => all.filter(has).map(({ id }) => id)
-  const [groups, media, polls, pictures] = await Promise.all([
+  const [keys, groups, media, polls, pictures] = await Promise.all([
+    entitlementViews(
+      db,
+      viewer.id,
+      all.flatMap(({ locked, entitlementId }) => (locked && entitlementId ? entitlementId : [])),
+    ),
     groupCards(
       db,
       viewer.id,
@@ -95,9 +105,10 @@ export async function presentRows(
       all.flatMap(({ linkPreview }) => pictureOf(linkPreview) ?? []),
     ),
   ])
-  const around = { app, viewer, groups, media, polls, pictures }
-  const quoted = new Map(originals.map((row) => [row.id, viewOf(around, row, null, () => null)]))
-  return rows.map((row) => {
+  const around = { app, viewer, keys, groups, media, polls, pictures }
+  const quoted = new Map(originals.map((row) => [row.id, viewOf(around, teaserOf(row), null, () => null)]))
+  return rows.map((whole) => {
+    const row = teaserOf(whole)
     const original = row.repostOf ? (quoted.get(row.repostOf) ?? { id: row.repostOf, gone: true as const }) : null
     return viewOf(around, row, original, reasonOf)
   })
@@ -109,7 +120,7 @@ function viewOf(around: Surroundings, row: PostRow, repostOf: PostView['repostOf
 }
 
 function postView(
-  { app, viewer, media, polls, pictures }: Surroundings,
+  { app, viewer, keys, media, polls, pictures }: Surroundings,
   row: PostRow,
   { author, group }: Around,
   { repostOf, reason }: Pick<PostView, 'repostOf' | 'reason'>,
@@ -145,12 +156,15 @@ function postView(
     ...(row.missed ? { missed: row.missed } : {}),
     featured: row.featured,
     pinned: row.pinned,
-    locked: null,
+    locked: row.locked ? (keys.get(row.entitlementId ?? '') ?? null) : null,
     reason,
     can: {
       edit: postPolicy.edit(row).ok,
       delete: postPolicy.mayRemove(row),
-      comment: signedIn(viewer) && postPolicy.comment({ ...row, followsAuthor: author.followState === 'FOLLOWING' }).ok,
+      comment:
+        signedIn(viewer) &&
+        !row.locked &&
+        postPolicy.comment({ ...row, followsAuthor: author.followState === 'FOLLOWING' }).ok,
       repost: signedIn(viewer) && postPolicy.repost(row).ok,
       pin: postPolicy.mayPin(row),
       feature: viewer.roles.length > 0,

@@ -1,4 +1,4 @@
 import './store/tables.ts'
 
-export { accessEntitlement, entitlementViews } from './services/views.ts'
+export { accessEntitlement, entitlementViews, keyViews } from './services/views.ts'
 export { holdsGrant, holdsOpening, keysOf, opensThing, ownsEntitlement } from './store/access.ts'

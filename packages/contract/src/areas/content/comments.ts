@@ -34,7 +34,7 @@ export const addComment = call({
     mediaId: Id.optional().describe('One picture.'),
   }),
   response: CommentView,
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'MEDIA_NOT_FOUND', 'COMMENTS_CLOSED'],
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'MEDIA_NOT_FOUND', 'COMMENTS_CLOSED', 'PREMIUM_REQUIRED'],
 })
 
 export const getComments = call({

@@ -34,7 +34,7 @@ export const unlikePost = call({
   summary: 'Takes the like of a post back.',
   body: z.strictObject({ postId: Id }),
   response: PostLiking,
-  errors: ['POST_NOT_FOUND'],
+  errors: ['POST_NOT_FOUND', 'PREMIUM_REQUIRED'],
 })
 
 export const getPostLikes = call({
@@ -45,7 +45,7 @@ export const getPostLikes = call({
   params: z.strictObject({ id: Id }),
   query: z.strictObject(queryPaging),
   response: Page(ReactionRecord),
-  errors: ['POST_NOT_FOUND'],
+  errors: ['POST_NOT_FOUND', 'PREMIUM_REQUIRED'],
 })
 
 export const reactionsAdd = call({
@@ -67,7 +67,7 @@ export const reactionsRemove = call({
   summary: 'Takes an emoji of one’s own off a post or a comment.',
   body: z.strictObject({ ...target, emoji: Emoji }),
   response: Reactions,
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_AN_EMOJI'],
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED', 'NOT_AN_EMOJI'],
 })
 
 export const reactionsList = call({
@@ -77,7 +77,7 @@ export const reactionsList = call({
   summary: 'Counts the reactions to a post or a comment, emoji by emoji.',
   body: ReactionTarget,
   response: Reactions.extend({ total: Count }),
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED'],
   reads: true,
 })
 
@@ -88,7 +88,7 @@ export const reactionsListRecords = call({
   summary: 'Lists who reacted to a post or a comment, and with what, the newest first.',
   body: z.strictObject({ ...target, emoji: Emoji.optional().describe('Only who reacted with it.'), ...paging }),
   response: Page(ReactionRecord),
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_AN_EMOJI'],
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED', 'NOT_AN_EMOJI'],
   reads: true,
 })
 

@@ -31,9 +31,9 @@ export const publishScheduledPost = call({
   auth: 'member',
   summary: 'Publishes an own scheduled post now.',
   description:
-    'Exactly once, whether this call or the clock comes first. Membership, the right to post and the entitlement are ' +
+    'Exactly once, whether this call or the clock comes first. Membership and the right to post are ' +
     'checked anew. One with a file that could not be used is refused: it is edited first.',
   body: z.strictObject({ postId: Id }),
   response: PostView,
-  errors: ['POST_NOT_FOUND', 'ALREADY_PUBLISHED', 'POSTING_NOT_ALLOWED', 'UPLOAD_INCOMPLETE', 'PREMIUM_REQUIRED'],
+  errors: ['POST_NOT_FOUND', 'ALREADY_PUBLISHED', 'POSTING_NOT_ALLOWED', 'UPLOAD_INCOMPLETE'],
 })

@@ -50,7 +50,7 @@ export const createPremiumEntitlement = call({
   params: z.strictObject(inGroup),
   body: draft,
   response: EntitlementView,
-  errors: [...openingErrors, 'PAYOUTS_NOT_READY'],
+  errors: [...openingErrors, 'PAYOUTS_NOT_READY', 'QUOTA_REACHED'],
 })
 
 export const premiumEntitlementsUpdate = call({

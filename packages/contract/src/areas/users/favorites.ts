@@ -9,7 +9,14 @@ export const addFavoriteEntity = call({
   summary: 'Saves something to find it again; nobody else learns of it.',
   body: z.strictObject({ kind: FavoriteKind, entityId: Id }),
   response: FavoriteView,
-  errors: ['POST_NOT_FOUND', 'GROUP_NOT_FOUND', 'EVENT_NOT_FOUND', 'USER_NOT_FOUND', 'LIBRARY_NOT_FOUND'],
+  errors: [
+    'POST_NOT_FOUND',
+    'GROUP_NOT_FOUND',
+    'EVENT_NOT_FOUND',
+    'USER_NOT_FOUND',
+    'LIBRARY_NOT_FOUND',
+    'PREMIUM_REQUIRED',
+  ],
 })
 
 export const removeFavoriteEntity = call({

@@ -3,10 +3,11 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { audiencePolicy } from '../policy.ts'
+import { askRules } from '../../moderation/index.ts'
 import type { PostFacts } from '../store/access.ts'
 import { type MediaWords, attachPostMedia, describePostMedia, ownPostMedia } from '../store/media.ts'
 import { contentOf, mentionedIn, updatePost } from '../store/posts.ts'
+import { changedAudience } from './audience.ts'
 import { canonicalLanguage, placeOf, readAs } from './draft.ts'
 import { previewFor, showPreview } from './previews.ts'
 
@@ -19,8 +20,6 @@ type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'z
  * the audience is never wider than where it stands.
  */
 export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Changes): Promise<void> {
-  if (changes.audience === 'PREMIUM' || changes.entitlementId)
-    throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const { text, mediaIds, linkUrl } = changes
   const present = await contentOf(tx, post.id)
   const media = mediaIds ? await ownPostMedia(tx, post.authorId, mediaIds) : null
@@ -35,13 +34,14 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
     throw new Refusal('EMPTY_POST')
   const before = new Set(read ? await mentionedIn(tx, post.id) : [])
   const preview = link === present.linkUrl ? undefined : await previewFor(tx, app, link)
+  const audience = await changedAudience(tx, post, changes)
   const changed = await updatePost(
     tx,
     post.id,
     post.version,
     {
       ...(read ? { read } : {}),
-      ...(changes.audience ? { audience: audiencePolicy.narrowed(changes.audience, post) } : {}),
+      ...audience,
       ...(changes.commentScope ? { commentScope: changes.commentScope } : {}),
       ...(changes.language ? { language: canonicalLanguage(changes.language) } : {}),
       ...(changes.sensitive === undefined ? {} : { sensitive: changes.sensitive }),
@@ -55,6 +55,7 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
   if (preview !== undefined) await showPreview(tx, app, post.id, preview)
   if (mediaIds) await attachPostMedia(tx, post.id, mediaIds)
   if (changes.alts) await describePostMedia(tx, post.id, changes.alts)
+  if (!post.silent) await askRules(tx, 'POST', post.id)
   const newlyNamed =
     read && post.status === 'PUBLISHED' && !post.silent ? read.mentioned.filter((id) => !before.has(id)) : []
   await emit(tx, 'post.edited', { postId: post.id, authorId: post.authorId, newlyNamed })

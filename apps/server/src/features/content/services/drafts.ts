@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { accessGroup, groupCards } from '../../groups/index.ts'
 import { grantFor, mediaItemView, mediaRows } from '../../media/index.ts'
+import { accessEntitlement } from '../../premium/index.ts'
 import { type DraftRow, dropDraft, lockDrafts, maxDrafts, ownDraft, ownFiles, writeDraft } from '../store/drafts.ts'
 import { lockScheduled } from '../store/scheduled.ts'
 import type { MissedBecause } from '../store/tables.ts'
@@ -24,6 +25,7 @@ type Rest = Pick<
   | 'place'
   | 'linkUrl'
   | 'audience'
+  | 'entitlementId'
   | 'commentScope'
   | 'language'
   | 'sensitive'
@@ -63,7 +65,7 @@ export async function presentDrafts(
     }),
     // Written by `restOf` alone.
     ...(row.rest as Rest),
-    entitlementId: null,
+    entitlementId: (row.rest as Partial<Rest>).entitlementId ?? null,
     failure: failureOf(row),
     updatedAt: row.updatedAt.toISOString(),
   }))
@@ -79,12 +81,24 @@ const failureOf = ({ missed, updatedAt }: DraftRow): DraftView['failure'] =>
   missed === null ? null : { ...failures[missed], at: updatedAt.toISOString() }
 
 async function restOf(app: App, body: DraftBody): Promise<Rest> {
-  const { poll, linkUrl, audience, commentScope, language, sensitive, templateId, scheduledLiveAt, zone } = body
+  const {
+    poll,
+    linkUrl,
+    audience,
+    entitlementId,
+    commentScope,
+    language,
+    sensitive,
+    templateId,
+    scheduledLiveAt,
+    zone,
+  } = body
   return {
     poll: poll ? { options: [...poll.options], multiple: poll.multiple, closesAt: poll.closesAt ?? null } : null,
     place: await placeOf(app, body.place),
     linkUrl: linkUrl ?? null,
     audience: audience ?? null,
+    entitlementId: entitlementId ?? null,
     commentScope: commentScope ?? null,
     language: canonicalLanguage(language ?? undefined),
     sensitive: sensitive ?? null,
@@ -98,8 +112,10 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
 export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBody): Promise<DraftRow> {
   const { groupId = null, mediaIds = [] } = body
   if (body.eventId) throw new Refusal('EVENT_NOT_FOUND', { path: 'eventId' })
-  if (body.entitlementId) throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   if (groupId) await accessGroup(tx, ownerId, groupId, 'content')
+  const { entitlementId } = body
+  if (entitlementId && !groupId) throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
+  if (entitlementId && groupId) await accessEntitlement(tx, ownerId, { entitlementId, groupId })
   const files = [...new Set(mediaIds)]
   if ((await ownFiles(tx, ownerId, files)) !== files.length) throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaIds' })
   const kept = await lockDrafts(tx, ownerId)

@@ -4,14 +4,16 @@ import type { App } from '../../../kernel/app.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { askRules } from '../../moderation/index.ts'
 import { publishScheduledJob, scheduledJobAt } from '../jobs/publishScheduled.ts'
-import { audiencePolicy, mostPostsADay, pollPolicy } from '../policy.ts'
+import { mostPostsADay, pollPolicy } from '../policy.ts'
 import { attachPostMedia, ownPostMedia } from '../store/media.ts'
 import { sourceStanding } from '../store/people.ts'
 import { insertPoll } from '../store/polls.ts'
 import { type NewPost, insertPost } from '../store/posts.ts'
 import type { PostStatus } from '../store/tables.ts'
 import { appear } from './appear.ts'
+import { audienceOf } from './audience.ts'
 import { canonicalLanguage, placeOf, readAs } from './draft.ts'
 import { discardDraft } from './drafts.ts'
 import { previewFor, showPreview } from './previews.ts'
@@ -42,12 +44,11 @@ export async function publishPost(
   const { author, draft } = publishing
   const { text = '', mediaIds = [], linkUrl } = draft
   if (!isVisible(text) && mediaIds.length === 0 && !draft.poll && !linkUrl) throw new Refusal('EMPTY_POST')
-  if (draft.audience === 'PREMIUM' || draft.entitlementId)
-    throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const [now, groupId] = [app.seams.now(), publishing.groupId ?? null]
   const source = await sourceStanding(tx, { authorId: author.id, groupId, now })
   const appearsNow = !publishing.held && draft.scheduledLiveAt === undefined
   if (appearsNow && source.postsToday >= mostPostsADay) throw new Refusal('QUOTA_REACHED', { max: mostPostsADay })
+  const { audience, entitlementId } = await audienceOf(tx, author.id, draft, { ...source, groupId })
   const read = await readAs(tx, author.id, { text, mentions: draft.mentions, groupId })
   const media = await ownPostMedia(tx, author.id, mediaIds)
   const { scheduledAt, zone } = await scheduleOf(tx, app, author.id, draft)
@@ -62,7 +63,8 @@ export async function publishPost(
     asGroup: publishing.asGroup ?? false,
     mediaType: media.mediaType,
     read,
-    audience: audiencePolicy.narrowed(draft.audience, source),
+    audience,
+    entitlementId,
     commentScope: draft.commentScope ?? 'EVERYONE',
     language: canonicalLanguage(draft.language),
     sensitive: draft.sensitive ?? null,
@@ -84,6 +86,8 @@ export async function publishPost(
   await showPreview(tx, app, post.id, post.linkPreview)
   if (draft.draftId) await discardDraft(tx, app, author.id, draft.draftId)
   if (post.status === 'PUBLISHED') await appear(tx, app, post.id)
+  // Who decides on a held post sees that a rule speaks against it.
+  else if (post.status === 'HELD' && !post.silent) await askRules(tx, 'POST', post.id)
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
   return { postId: post.id, status: post.status }
 }

@@ -39,6 +39,7 @@ export async function repost(
     mediaType: 'TEXT',
     read: await readAs(tx, author.id, { text: words, mentions, groupId: null }),
     audience: audiencePolicy.narrowed(audience, source),
+    entitlementId: null,
     commentScope: 'EVERYONE',
     language: null,
     sensitive: null,

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { keyViews } from '../../premium/index.ts'
 import { postPolicy } from '../policy.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
-import { visibleComment, visiblePost } from './visibility.ts'
+import { anybody, shownPost, visibleComment, visiblePost } from './visibility.ts'
 
 /** A post, and what of the asker decides about it: all that any rule of posts needs, in one query. */
 export interface PostFacts {
@@ -20,7 +21,10 @@ export interface PostFacts {
   readonly isPlainRepost: boolean
   readonly version: number
   readonly silent: boolean
+  readonly entitlementId: string | null
   readonly readable: boolean
+  /** Knows that it is there, as one that can be bought. */
+  readonly shown: boolean
   readonly mine: boolean
   readonly followsAuthor: boolean
   readonly mentioned: boolean
@@ -43,13 +47,13 @@ export async function postFacts(
   db: Db,
   viewerId: string,
   postId: string,
-  { holding = false }: { holding?: boolean } = {},
+  { holding = false, alsoDeleted = false }: { holding?: boolean; alsoDeleted?: boolean } = {},
 ): Promise<PostFacts | null> {
   const { rows } = await sql<PostFacts>`
     select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType", p.audience,
       p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
-      (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent,
-      ${visiblePost(viewerId)} as readable, p.author_id = ${viewerId}::uuid as mine,
+      (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent, p.entitlement_id as "entitlementId",
+      ${visiblePost(viewerId)} as readable, ${shownPost(viewerId)} as shown, p.author_id = ${viewerId}::uuid as mine,
       exists (select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.followee_id = p.author_id and f.state = 'FOLLOWING') as "followsAuthor",
       exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${viewerId}::uuid) as mentioned,
       a.is_private as "authorPrivate", p.group_id is not null as "inGroup", g.visibility as "groupVisibility",
@@ -59,13 +63,15 @@ export async function postFacts(
     join accounts a on a.id = p.author_id
     left join groups g on g.id = p.group_id
     left join group_members m on m.group_id = p.group_id and m.account_id = ${viewerId}::uuid
-    where p.id = ${postId} and p.deleted_at is null ${holding ? sql`for no key update of p` : sql``}`.execute(db)
+    where p.id = ${postId} ${alsoDeleted ? sql`` : sql`and p.deleted_at is null`} ${holding ? sql`for no key update of p` : sql``}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /**
  * The only door to a post: its facts, or 404 `POST_NOT_FOUND`, the same for an unknown post and for one the asker may
- * not see.
+ * not see. One that is shown and locked is refused with what opens it.
  */
 export async function accessPost(
   db: Db,
@@ -75,8 +81,16 @@ export async function accessPost(
   how: { holding?: boolean } = {},
 ): Promise<PostFacts> {
   const facts = await postFacts(db, viewerId, postId, how)
-  if (!facts || !postPolicy.sees[need](facts)) throw new Refusal('POST_NOT_FOUND')
-  return facts
+  if (facts && postPolicy.sees[need](facts)) return facts
+  if (!facts?.shown || viewerId === anybody) throw new Refusal('POST_NOT_FOUND')
+  throw await lockedRefusal(db, viewerId, facts)
+}
+
+/** What is said of a locked post: what opens it. */
+async function lockedRefusal(db: Db, viewerId: string, { id, entitlementId }: PostFacts): Promise<Refusal> {
+  return new Refusal('PREMIUM_REQUIRED', {
+    entitlements: await keyViews(db, viewerId, { kind: 'POST', id, entitlementId }),
+  })
 }
 
 /** The same, holding the post's row until the transaction ends: counters and rights then do not cross a deletion. */
@@ -116,7 +130,8 @@ export async function accessComment(
     where c.id = ${commentId} and c.removed is null and ${visibleComment(viewerId)}`.execute(db)
   const [comment] = rows
   const post = comment ? await postFacts(db, viewerId, comment.postId) : null
-  if (!comment || !post?.readable) throw new Refusal('COMMENT_NOT_FOUND')
+  if (!comment || !post?.shown) throw new Refusal('COMMENT_NOT_FOUND')
+  if (!post.readable) throw await lockedRefusal(db, viewerId, post)
   const runsGroup = post.groupRole === 'OWNER' || post.groupRole === 'ADMIN'
   return { comment: { ...comment, minePost: post.mine, runsGroup }, post }
 }

@@ -5,10 +5,10 @@ import type { Db } from '../../../kernel/tables.ts'
 import type { PostFacts } from './access.ts'
 import type { MissedBecause } from './tables.ts'
 import { type CardRow, type FilterPlace, cardJson, coveredFor, isSaved } from '../../users/index.ts'
-import { visiblePost } from './visibility.ts'
+import { shownPost, visiblePost } from './visibility.ts'
 
 /** A post with all that its view and its viewer's rights need beside people, groups and files. */
-export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 'followsAuthor'> {
+export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlainRepost' | 'followsAuthor'> {
   readonly position: string
   readonly author: CardRow
   readonly asGroup: boolean
@@ -21,6 +21,8 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'isPlainRepost' | 
   readonly place: Place | null
   readonly linkPreview: Record<string, unknown> | null
   readonly entitlementId: string | null
+  /** Premium, and the reader holds nothing that opens it. */
+  readonly locked: boolean
   readonly pinned: boolean
   readonly featured: boolean
   readonly likes: number
@@ -58,7 +60,8 @@ const likesOf = (viewer: string) => sql`
 const columns = (viewer: string, at: ReadAt) => sql`
   p.id, p.position, ${cardJson(viewer)} as author, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup",
   p.media_type as "mediaType", p.text, p.facets, p.audience, p.comment_scope as "commentScope", p.language, p.sensitive, p.place,
-  p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId", p.silent, p.pinned, p.featured,
+  p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId",
+  case when p.audience = 'PREMIUM' then not ${visiblePost(viewer)} else false end as locked, p.silent, p.pinned, p.featured,
   p.status, p.version, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt", p.missed,
   p.media_type <> 'TEXT' as "hasMedia", p.has_poll as "hasPoll", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
   p.group_id is not null as "inGroup", g.visibility as "groupVisibility", g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope",
@@ -73,12 +76,20 @@ const joins = (viewer: string) => sql`
   left join groups g on g.id = p.group_id
   left join group_members m on m.group_id = p.group_id and m.account_id = ${viewer}::uuid`
 
-/** Those of these posts that the viewer may see, in no order. */
+/** Those of these posts that the viewer is shown, locked ones too, in no order. */
 export async function postRows(db: Db, viewer: string, ids: readonly string[], at: ReadAt = null): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
     select ${columns(viewer, at)} from posts p ${joins(viewer)}
-    where p.id = ${anyOf(ids)} and ${visiblePost(viewer)}`.execute(db)
+    where p.id = ${anyOf(ids)} and ${shownPost(viewer)}`.execute(db)
+  return rows
+}
+
+/** The same whatever became of them and whoever may see them: for moderators alone. */
+export async function postRowsForStaff(db: Db, viewer: string, ids: readonly string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<PostRow>`
+    select ${columns(viewer, null)} from posts p ${joins(viewer)} where p.id = ${anyOf(ids)}`.execute(db)
   return rows
 }
 
@@ -91,7 +102,7 @@ export async function likedPost(db: Db, viewer: string, id: string): Promise<Lik
 
 /**
  * One page of a list of posts, whole, in one query: `from` gives the candidates as `s` (with `post_id` and whatever
- * `order` sorts by), `where` narrows them. What the viewer may not see is not in it.
+ * `order` sorts by), `where` narrows them. What the viewer is not shown is not in it.
  */
 export async function postPage(
   db: Db,
@@ -107,7 +118,7 @@ export async function postPage(
   const { rows } = await sql<PostRow>`
     select ${columns(viewer, 'FEEDS')}${list.extra ? sql`, ${list.extra}` : sql``}
     from ${list.from} join posts p on p.id = s.post_id ${joins(viewer)}
-    where ${visiblePost(viewer)} and ${list.where ?? sql`true`}
+    where ${shownPost(viewer)} and ${list.where ?? sql`true`}
     order by ${list.order} limit ${list.limit}`.execute(db)
   return rows
 }

@@ -15,6 +15,8 @@ export interface NewPost {
   readonly mediaType: PostMediaType
   readonly read: ReadText
   readonly audience: Audience
+  /** What opens it, with audience PREMIUM. */
+  readonly entitlementId: string | null
   readonly commentScope: CommentScope
   readonly language: string | null
   readonly sensitive: Sensitive | null
@@ -39,10 +41,10 @@ const json = (value: unknown) => (value === null ? sql`null::jsonb` : sql`${JSON
 export async function insertPost(tx: Tx, post: NewPost): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with written as (
-      insert into posts (id, position, author_id, group_id, event_id, as_group, media_type, text, facets, audience,
+      insert into posts (id, position, author_id, group_id, event_id, as_group, media_type, text, facets, audience, entitlement_id,
         comment_scope, language, sensitive, place, link_preview, has_poll, repost_of, silent, wide, status, created_at, scheduled_at, zone)
       values (${post.id}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.eventId}, ${post.asGroup}, ${post.mediaType},
-        ${post.read.text}, ${json(post.read.facets)}, ${post.audience}, ${post.commentScope}, ${post.language},
+        ${post.read.text}, ${json(post.read.facets)}, ${post.audience}, ${post.entitlementId}, ${post.commentScope}, ${post.language},
         ${json(post.sensitive)}, ${json(post.place)}, ${json(post.linkPreview)}, ${post.hasPoll}, ${post.repostOf}, ${post.silent}, ${post.wide},
         ${post.status}, ${post.now}, ${post.scheduledAt}, ${post.zone})
       on conflict do nothing
@@ -107,6 +109,7 @@ async function countInGroup(tx: Tx, groupId: string, authorId: string, by: 1 | -
 export interface PostEdit {
   readonly read?: ReadText
   readonly audience?: Audience
+  readonly entitlementId?: string | null
   readonly commentScope?: CommentScope
   readonly language?: string | null
   readonly sensitive?: Sensitive | null
@@ -130,6 +133,7 @@ export async function updatePost(tx: Tx, postId: string, version: number, edit: 
       text = ${kept(read, 'p.text', ({ text }) => text)},
       facets = ${kept(read, 'p.facets', ({ facets }) => json(facets))},
       audience = ${kept(edit.audience, 'p.audience', String)},
+      entitlement_id = ${kept(edit.entitlementId, 'p.entitlement_id', (value) => sql`${value}::uuid`)},
       comment_scope = ${kept(edit.commentScope, 'p.comment_scope', String)},
       language = ${kept(edit.language, 'p.language', (value) => value)},
       sensitive = ${kept(edit.sensitive, 'p.sensitive', json)},

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { opensThing } from '../../premium/index.ts'
 
 /** Nobody signed in: follows no one, is blocked by no one, is in no group. */
 export const anybody = '00000000-0000-0000-0000-000000000000'
@@ -10,8 +11,8 @@ const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uu
 /**
  * The one rule of who sees a post, for the `where` of every list, search, count and access. `p` and `a` are the aliases
  * of `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group;
- * what waits in a group, for its admins or its time, its admins see too. Who is gone for good and left the posts behind
- * stands in nobody's way.
+ * what waits in a group, for its admins or its time, its admins see too. What is premium, who holds what opens it. Who is
+ * gone for good and left the posts behind stands in nobody's way.
  */
 export function visiblePost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
   const [post, author, asker] = [sql.raw(p), sql.raw(a), idOf(viewer)]
@@ -22,9 +23,22 @@ export function visiblePost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolea
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
         or exists (select 1 from follows w
           where w.follower_id = ${asker} and w.followee_id = ${author}.id and w.state = 'FOLLOWING')))
+      or (${post}.audience = 'PREMIUM' and ${post}.status = 'PUBLISHED'
+        and ${opensThing(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})
       or ((${post}.status in ('HELD', 'SCHEDULED') or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
         where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.standing = 'MEMBER'
           and (${post}.status = 'PUBLISHED' or (${post}.status in ('HELD', 'SCHEDULED') and gm.role in ('OWNER', 'ADMIN')))))))))`
+}
+
+/**
+ * Who is shown a post, if only that there is one: `visiblePost`, and of what is premium whoever reads its group. For lists
+ * that show what can be bought; rows that are not visible are presented locked.
+ */
+export function shownPost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
+  const [post, author] = [sql.raw(p), sql.raw(a)]
+  return sql<boolean>`(${visiblePost(viewer, p, a)} or (${post}.audience = 'PREMIUM' and ${post}.status = 'PUBLISHED'
+    and ${post}.deleted_at is null and not ${post}.silent and ${post}.group_id is not null
+    and ${readableGroup(idOf(viewer), sql`${post}.group_id`)} and (${author}.status = 'PURGED' or ${visibleAuthor(viewer, a)})))`
 }
 
 /**

@@ -1,13 +1,8 @@
-import { contract } from '@koinon/contract'
-import { notYet } from '../../../kernel/handle.ts'
-
-const { groups } = contract
-
-export const createPremiumEntitlement = notYet(groups.createPremiumEntitlement)
-export const getPremiumEntitlementPurchases = notYet(groups.getPremiumEntitlementPurchases)
-export const listPremiumEntitlementPurchases = notYet(groups.listPremiumEntitlementPurchases)
-export const listPremiumEntitlements = notYet(groups.listPremiumEntitlements)
-export const premiumEntitlementPurchasesCancel = notYet(groups.premiumEntitlementPurchasesCancel)
-export const premiumEntitlementsDelete = notYet(groups.premiumEntitlementsDelete)
-export const premiumEntitlementsPayouts = notYet(groups.premiumEntitlementsPayouts)
-export const premiumEntitlementsUpdate = notYet(groups.premiumEntitlementsUpdate)
+export { createPremiumEntitlement } from './createPremiumEntitlement.ts'
+export { getPremiumEntitlementPurchases } from './getPremiumEntitlementPurchases.ts'
+export { listPremiumEntitlementPurchases } from './listPremiumEntitlementPurchases.ts'
+export { listPremiumEntitlements } from './listPremiumEntitlements.ts'
+export { premiumEntitlementPurchasesCancel } from './premiumEntitlementPurchasesCancel.ts'
+export { premiumEntitlementsDelete } from './premiumEntitlementsDelete.ts'
+export { premiumEntitlementsPayouts } from './premiumEntitlementsPayouts.ts'
+export { premiumEntitlementsUpdate } from './premiumEntitlementsUpdate.ts'

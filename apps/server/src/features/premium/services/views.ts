@@ -1,7 +1,8 @@
-import type { EntitlementView } from '@koinon/contract/shared'
+import type { EntitlementOpening, EntitlementView } from '@koinon/contract/shared'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { premiumPolicy } from '../policy.ts'
+import { keysOf } from '../store/access.ts'
 import { type EntitlementRow, entitlementRows } from '../store/entitlements.ts'
 
 export const entitlementView = (row: EntitlementRow): EntitlementView => ({
@@ -29,6 +30,17 @@ export async function entitlementViews(
 ): Promise<Map<string, EntitlementView>> {
   const rows = await entitlementRows(db, viewerId, ids)
   return new Map([...rows].map(([id, row]) => [id, entitlementView(row)]))
+}
+
+/** What can be bought to open a thing, the entitlement it names first. */
+export async function keyViews(
+  db: Db,
+  viewerId: string,
+  thing: EntitlementOpening & { readonly entitlementId?: string | null },
+): Promise<EntitlementView[]> {
+  const ids = await keysOf(db, thing)
+  const views = await entitlementViews(db, viewerId, ids)
+  return ids.flatMap((id) => views.get(id) ?? [])
 }
 
 /**

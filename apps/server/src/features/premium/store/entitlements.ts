@@ -163,3 +163,10 @@ export async function deleteEntitlement(tx: Tx, id: string, now: Date): Promise<
     .where('id', '=', id)
     .execute()
 }
+
+/** What a group's sales are counted in: the currency of what it put on sale last; null where it sells nothing. */
+export async function currencyOfSales(db: Db, groupId: string): Promise<string | null> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from entitlements where group_id = ${groupId} order by id desc limit 1`.execute(db)
+  return rows[0]?.currency ?? null
+}

@@ -5,7 +5,7 @@ import { type PostFacts, accessPost } from '../../store/access.ts'
 import { type Wish, addWishes, hashtagsOf, removeWishes } from '../../store/feedback.ts'
 
 export const feedFeedback = handle(contract.content.feedFeedback)(async ({ body, actor, tx, app }) => {
-  const post = await accessPost(tx, actor.id, body.postId, 'read')
+  const post = await accessPost(tx, actor.id, body.postId, 'shown')
   const wishes = await wishesOf(tx, post, body.lessOf)
   if (body.undo) await removeWishes(tx, actor.id, wishes)
   else await addWishes(tx, actor.id, wishes, app.seams.now())

@@ -7,7 +7,7 @@ import { accessPost } from '../../store/access.ts'
 import { reportedPost } from '../../store/reported.ts'
 
 export const reportContent = handle(contract.content.reportContent)(async ({ body, actor, tx, app, refuse }) => {
-  const post = await accessPost(tx, actor.id, body.postId, 'read')
+  const post = await accessPost(tx, actor.id, body.postId, 'shown')
   if (!postPolicy.mayReport(post)) return refuse('OWN_CONTENT')
   const target = {
     kind: 'POST',

@@ -4,7 +4,7 @@ import { accessPost } from '../../../content/index.ts'
 import { readPostLines } from '../../../notifications/index.ts'
 
 export const markPostActivityRead = handle(contract.users.markPostActivityRead)(async ({ body, actor, tx, app }) => {
-  await accessPost(tx, actor.id, body.postId, 'read')
+  await accessPost(tx, actor.id, body.postId, 'shown')
   const { unread, marked } = await readPostLines(tx, app, actor.id, body.postId)
   return { unread, marked }
 })

@@ -1,0 +1,41 @@
+import type { PostDraft } from '@koinon/contract/shared'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { accessEntitlement } from '../../premium/index.ts'
+import { audiencePolicy } from '../policy.ts'
+import type { PostFacts } from '../store/access.ts'
+import type { SourceStanding } from '../store/people.ts'
+import type { Audience } from '../store/tables.ts'
+
+/** Who a post is for. */
+export interface ForWhom {
+  readonly audience: Audience
+  readonly entitlementId: string | null
+}
+type Wish = Pick<PostDraft, 'audience' | 'entitlementId'>
+
+/**
+ * For whom a draft is where it is to stand. What is premium names what opens it, of its own group: 404
+ * `ENTITLEMENT_NOT_FOUND` otherwise, as for one that is named by what is not premium.
+ */
+export async function audienceOf(
+  db: Db,
+  authorId: string,
+  wish: Wish,
+  source: SourceStanding & { readonly groupId: string | null },
+): Promise<ForWhom> {
+  const entitlementId = wish.entitlementId ?? null
+  if ((wish.audience === 'PREMIUM') !== (entitlementId !== null) || (entitlementId && !source.groupId))
+    throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
+  if (entitlementId && source.groupId) await accessEntitlement(db, authorId, { entitlementId, groupId: source.groupId })
+  return { audience: audiencePolicy.narrowed(wish.audience, source), entitlementId }
+}
+
+/** The same for an edit: nothing where neither is sent. */
+export async function changedAudience(tx: Tx, post: PostFacts, wish: Wish): Promise<Partial<ForWhom>> {
+  if (wish.audience === undefined && wish.entitlementId === undefined) return {}
+  const audience = wish.audience ?? post.audience
+  const entitlementId =
+    wish.entitlementId === undefined && audience === 'PREMIUM' ? post.entitlementId : (wish.entitlementId ?? null)
+  return audienceOf(tx, post.authorId, { audience, entitlementId }, post)
+}

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { accessGroup } from '../../groups/index.ts'
+import { entitlementView } from '../services/views.ts'
+import { entitlementsOfGroup } from '../store/entitlements.ts'
+
+export const listPremiumEntitlements = handle(contract.groups.listPremiumEntitlements)(async ({
+  params: { groupId },
+  actor,
+  db,
+}) => {
+  await accessGroup(db, actor.id, groupId, 'preview')
+  return { items: (await entitlementsOfGroup(db, actor.id, groupId)).map(entitlementView) }
+})

@@ -1,0 +1,51 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../kernel/events.ts'
+import { handle } from '../../../kernel/handle.ts'
+import { premiumPolicy } from '../policy.ts'
+import { checkOpenings, checkPayee, lockSellingGroup } from '../services/selling.ts'
+import { accessEntitlement, entitlementViews } from '../services/views.ts'
+import { holdEntitlement, setOpenings, updateEntitlement, wasBought } from '../store/entitlements.ts'
+
+export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitlementsUpdate)(async ({
+  params: { groupId, entitlementId },
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const { version, opens, price, ...rest } = body
+  await lockSellingGroup(tx, actor.id, groupId)
+  await holdEntitlement(tx, entitlementId)
+  const row = await accessEntitlement(tx, actor.id, { entitlementId, groupId })
+  const view = async () =>
+    (await entitlementViews(tx, actor.id, [entitlementId])).get(entitlementId) ?? refuse('ENTITLEMENT_NOT_FOUND')
+  if (row.version !== version) return refuse('VERSION_CONFLICT', { current: await view() })
+  const verdict = premiumPolicy.changeInterval(
+    row.interval,
+    rest.interval ?? row.interval,
+    await wasBought(tx, entitlementId),
+  )
+  if (!verdict.ok) return refuse(verdict.code, { path: 'interval' })
+  if (opens) await checkOpenings(tx, actor.id, { groupId, opens })
+  // What is sold anew has to be paid out to somebody; taking it off sale never has.
+  if (price || rest.active) await checkPayee(tx, { groupId, amount: price?.amount ?? row.amount })
+  const { title, benefits, interval, trialDays, capacity, active } = rest
+  await updateEntitlement(
+    tx,
+    entitlementId,
+    {
+      ...(title === undefined ? {} : { title }),
+      ...(benefits === undefined ? {} : { benefits }),
+      ...(interval === undefined ? {} : { interval }),
+      ...(trialDays === undefined ? {} : { trialDays }),
+      ...(capacity === undefined ? {} : { capacity }),
+      ...(active === undefined ? {} : { active }),
+      ...(price ? { amount: price.amount, currency: price.currency } : {}),
+    },
+    app.seams.now(),
+  )
+  if (opens) await setOpenings(tx, entitlementId, opens)
+  await emit(tx, 'entitlement.changed', { entitlementId, groupId })
+  return view()
+})

@@ -1,0 +1,67 @@
+import type { PurchaseView } from '@koinon/contract/shared'
+import type { Db } from '../../../kernel/tables.ts'
+import { personCards } from '../../users/index.ts'
+import { entitlementRows } from '../store/entitlements.ts'
+import type { PurchaseRow } from '../store/purchases.ts'
+import type { PurchaseSource } from '../store/tables.ts'
+import { entitlementView } from './views.ts'
+
+/** Where a store's purchases are managed by their buyer. */
+export const storeUrls: Readonly<Partial<Record<PurchaseSource, string>>> = {
+  GOOGLE_PLAY_BILLING: 'https://play.google.com/store/account/subscriptions',
+  APPLE_IN_APP_PURCHASES: 'https://apps.apple.com/account/subscriptions',
+}
+
+/** What its buyer has of a purchase now: a paid end that is over ends it, whoever told so or did not. */
+export function stateAt(
+  row: Pick<PurchaseRow, 'state' | 'paidUntil' | 'graceUntil' | 'renews'>,
+  now: Date,
+): PurchaseView['state'] {
+  if (row.state !== 'ACTIVE' && row.state !== 'CANCELLED' && row.state !== 'GRACE') return row.state
+  if (row.paidUntil === null) return row.state
+  const end = row.state === 'GRACE' && row.graceUntil && row.graceUntil > row.paidUntil ? row.graceUntil : row.paidUntil
+  return end > now || (row.renews && row.state === 'ACTIVE') ? row.state : 'ENDED'
+}
+
+/** Purchases for their buyer, or with the buyers for who sold them. Two queries however many. */
+export async function purchaseViews(
+  db: Db,
+  viewerId: string,
+  rows: readonly PurchaseRow[],
+  { now, forSeller = false }: { now: Date; forSeller?: boolean },
+): Promise<PurchaseView[]> {
+  const [entitlements, people] = await Promise.all([
+    entitlementRows(
+      db,
+      viewerId,
+      rows.map(({ entitlementId }) => entitlementId),
+    ),
+    forSeller
+      ? personCards(
+          db,
+          viewerId,
+          rows.map(({ accountId }) => accountId),
+        )
+      : new Map(),
+  ])
+  return rows.flatMap((row) => {
+    const entitlement = entitlements.get(row.entitlementId)
+    if (!entitlement) return []
+    const state = stateAt(row, now)
+    const buyer = people.get(row.accountId)
+    return {
+      id: row.id,
+      subject: entitlementView(entitlement),
+      ...(buyer ? { buyer } : {}),
+      source: row.source,
+      state,
+      price: { amount: row.amount, currency: row.currency },
+      discount: row.discount > 0 ? { amount: row.discount, currency: row.currency } : null,
+      startDate: row.startsAt?.toISOString() ?? null,
+      paidUntil: row.paidUntil?.toISOString() ?? null,
+      nextChargeAt: row.renews && state !== 'ENDED' ? (row.paidUntil?.toISOString() ?? null) : null,
+      receiptUrl: forSeller ? null : row.receiptUrl,
+      manageUrl: forSeller ? null : (storeUrls[row.source] ?? null),
+    }
+  })
+}

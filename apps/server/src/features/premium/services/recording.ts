@@ -1,0 +1,125 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { addJob } from '../../../kernel/jobs.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { tellGrantEnd } from '../jobs/tellGrantEnd.ts'
+import { holdsGrant } from '../store/access.ts'
+import { insertGrant, revokeGrants } from '../store/grants.ts'
+import {
+  type NewPurchase,
+  type PurchaseEventRow,
+  type PurchaseRow,
+  insertPurchase,
+  lockPurchase,
+  purchaseByReference,
+  purchaseRow,
+  updatePurchase,
+  writeEvent,
+} from '../store/purchases.ts'
+import type { GrantSource } from '../store/tables.ts'
+
+/** How a purchase stands by what its source tells, and what happened to it so far, each with the source's own id. */
+export type ToldPurchase = Omit<NewPurchase, 'id' | 'now'> & {
+  readonly events: readonly (PurchaseEventRow & { readonly providerEvent: string })[]
+}
+export type RecordedPurchase =
+  | { readonly ok: true; readonly purchase: PurchaseRow }
+  | { readonly ok: false; readonly code: 'BELONGS_TO_ANOTHER' }
+
+/**
+ * Writes how a purchase stands. The same told again changes nothing, so that it may be told any number of times; whoever
+ * calls has made sure that what it tells is not older than what was told before. What was refunded stays so.
+ */
+export async function recordPurchase(tx: Tx, app: App, told: ToldPurchase): Promise<RecordedPurchase> {
+  const now = app.seams.now()
+  await insertPurchase(tx, { ...told, id: app.seams.id(), now })
+  const named = await purchaseByReference(tx, told.source, told.reference)
+  const before = named && (await lockPurchase(tx, named.id))
+  if (!before) throw new Error('A purchase was not written.')
+  if (before.accountId !== told.accountId || before.entitlementId !== told.entitlementId)
+    return { ok: false, code: 'BELONGS_TO_ANOTHER' }
+  if (before.state !== 'REFUNDED') {
+    const cancelledAt = told.renews ? null : (before.cancelledAt ?? (before.renews ? now : null))
+    await updatePurchase(tx, before.id, { ...told, cancelledAt }, now)
+    if (cancelledAt && !before.cancelledAt) await writeDerived(tx, app, before.id, 'CANCELLED', cancelledAt)
+    await grantFor(tx, app, { purchase: before, told })
+  }
+  for (const event of told.events) await writeEvent(tx, { ...event, id: app.seams.id(), purchaseId: before.id })
+  const purchase = await purchaseRow(tx, before.id)
+  if (!purchase) throw new Error('A purchase was not kept.')
+  return { ok: true, purchase }
+}
+
+const writeDerived = (tx: Tx, app: App, purchaseId: string, kind: 'CANCELLED' | 'ENDED', at: Date): Promise<boolean> =>
+  writeEvent(tx, {
+    id: app.seams.id(),
+    purchaseId,
+    kind,
+    amount: null,
+    fee: null,
+    currency: null,
+    providerEvent: `${kind}:${at.getTime()}`,
+    at,
+  })
+
+/** What is paid, and the grace of what failed, gives access; what was given back takes it at once. */
+async function grantFor(
+  tx: Tx,
+  app: App,
+  { purchase, told }: { purchase: PurchaseRow; told: ToldPurchase },
+): Promise<void> {
+  const { accountId, entitlementId, source } = purchase
+  if (told.state === 'REFUNDED') {
+    if (await revokeGrants(tx, purchase.id, app.seams.now()))
+      await tellGrant(tx, { accountId, entitlementId, groupId: purchase.groupId })
+    return
+  }
+  const givesUntil = told.state === 'GRACE' ? told.graceUntil : told.paidUntil
+  const gives = told.state === 'ACTIVE' || told.state === 'CANCELLED' || (told.state === 'GRACE' && givesUntil !== null)
+  if (!gives) return
+  await grant(tx, app, {
+    accountId,
+    entitlementId,
+    groupId: purchase.groupId,
+    source,
+    purchaseId: purchase.id,
+    startsAt: told.startsAt ?? app.seams.now(),
+    endsAt: givesUntil,
+  })
+}
+
+/** Gives somebody what an entitlement opens, until then. Its own devices hear of it, and again when it is over. */
+export async function grant(
+  tx: Tx,
+  app: App,
+  given: {
+    accountId: string
+    entitlementId: string
+    groupId: string
+    source: GrantSource
+    purchaseId: string | null
+    startsAt: Date
+    endsAt: Date | null
+  },
+): Promise<void> {
+  const { accountId, entitlementId, groupId, endsAt } = given
+  if (endsAt && endsAt <= given.startsAt) return
+  const written = await insertGrant(tx, { ...given, id: app.seams.id(), now: app.seams.now() })
+  if (!written) return
+  await tellGrant(tx, { accountId, entitlementId, groupId })
+  if (endsAt) await addJob(tx, tellGrantEnd, { accountId, entitlementId, groupId }, { runAt: endsAt })
+}
+
+/** Takes back what a purchase gave. */
+export async function withdraw(tx: Tx, app: App, purchase: PurchaseRow): Promise<void> {
+  const { id, accountId, entitlementId, groupId } = purchase
+  if (await revokeGrants(tx, id, app.seams.now())) await tellGrant(tx, { accountId, entitlementId, groupId })
+}
+
+export async function tellGrant(
+  tx: Tx,
+  { accountId, entitlementId, groupId }: { accountId: string; entitlementId: string; groupId: string },
+): Promise<void> {
+  const holds = await holdsGrant(tx, accountId, entitlementId)
+  await emit(tx, 'grant.changed', { accountId, entitlementId, groupId, holds })
+}

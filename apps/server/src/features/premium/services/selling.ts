@@ -1,0 +1,36 @@
+import type { EntitlementOpening } from '@koinon/contract/shared'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { type GroupFacts, accessGroup, groupPolicy, lockGroup } from '../../groups/index.ts'
+import { foreignOpening } from '../store/openings.ts'
+import { payeeOf } from '../store/payoutAccounts.ts'
+
+function managed(facts: GroupFacts): GroupFacts {
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  return facts
+}
+/** The group that sells, for its owner and admins; anybody else who knows of it is refused. */
+export const sellingGroup = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await accessGroup(db, actorId, groupId, 'preview'))
+/** The same, held: what is counted of it does not cross another count. */
+export const lockSellingGroup = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await lockGroup(tx, actorId, groupId, 'preview'))
+
+/** Refuses what is none of the group's to open, by its kind. */
+export async function checkOpenings(
+  db: Db,
+  actorId: string,
+  given: { groupId: string; opens: readonly EntitlementOpening[] },
+): Promise<void> {
+  const foreign = await foreignOpening(db, actorId, given)
+  if (!foreign) return
+  throw new Refusal(`${foreign.kind}_NOT_FOUND`, { path: `opens.${given.opens.indexOf(foreign)}.id` })
+}
+
+/** What costs something wants somebody to pay it out to. */
+export async function checkPayee(db: Db, { groupId, amount }: { groupId: string; amount: number }): Promise<void> {
+  if (amount === 0) return
+  const payee = await payeeOf(db, groupId)
+  if (payee?.state !== 'ACTIVE') throw new Refusal('PAYOUTS_NOT_READY', { path: 'price' })
+}

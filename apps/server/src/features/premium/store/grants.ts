@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { GrantSource } from './tables.ts'
+
+export interface NewGrant {
+  readonly id: string
+  readonly entitlementId: string
+  readonly accountId: string
+  readonly source: GrantSource
+  readonly purchaseId: string | null
+  readonly startsAt: Date
+  /** Null: for ever. */
+  readonly endsAt: Date | null
+  readonly now: Date
+}
+/** Gives access for a span; a purchase that gave it until then already gives nothing more. False: nothing was written. */
+export async function insertGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
+  const { rows } = await sql`
+    insert into grants (id, entitlement_id, account_id, source, purchase_id, starts_at, ends_at, created_at)
+    select ${grant.id}, ${grant.entitlementId}, ${grant.accountId}, ${grant.source}, ${grant.purchaseId}::uuid, ${grant.startsAt},
+      ${grant.endsAt}::timestamptz, ${grant.now}
+    where not exists (select 1 from grants g where g.purchase_id = ${grant.purchaseId}::uuid and g.revoked_at is null
+      and (g.ends_at is null or g.ends_at >= ${grant.endsAt}::timestamptz))
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes back what a purchase gave, at once. False: nothing of it was left. */
+export async function revokeGrants(tx: Tx, purchaseId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update grants set revoked_at = ${now} where purchase_id = ${purchaseId} and revoked_at is null
+      and (ends_at is null or ends_at > ${now}) returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,43 @@
+import type { EntitlementOpening } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { uuids } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { visiblePost } from '../../content/index.ts'
+import { visibleEvent } from '../../events/index.ts'
+import { knowsOfGroup } from '../../groups/index.ts'
+import { visibleLibrary } from '../../libraries/index.ts'
+
+type Kind = EntitlementOpening['kind']
+
+/** Those of these things that belong to the group and that the asker sees; a group's own are its groups inside, too. */
+const belonging = (
+  viewerId: string,
+  groupId: string,
+): Record<Kind, (ids: RawBuilder<unknown>) => RawBuilder<unknown>> => ({
+  GROUP: (ids) => sql`select og.id from groups og where og.id = any(${ids}) and og.deleted_at is null
+    and (og.id = ${groupId} or og.parent_id = ${groupId} or og.enterprise_id = ${groupId}) and ${knowsOfGroup(viewerId, sql`og.id`)}`,
+  LIBRARY: (ids) =>
+    sql`select l.id from libraries l where l.id = any(${ids}) and l.group_id = ${groupId} and ${visibleLibrary(viewerId)}`,
+  EVENT: (ids) =>
+    sql`select e.id from events e where e.id = any(${ids}) and e.group_id = ${groupId} and ${visibleEvent(viewerId)}`,
+  POST: (ids) => sql`select p.id from posts p join accounts a on a.id = p.author_id
+    where p.id = any(${ids}) and p.group_id = ${groupId} and ${visiblePost(viewerId)}`,
+})
+
+/** The first of these openings that is none of the group's, or that the asker does not see; null when all are. */
+export async function foreignOpening(
+  db: Db,
+  viewerId: string,
+  { groupId, opens }: { groupId: string; opens: readonly EntitlementOpening[] },
+): Promise<EntitlementOpening | null> {
+  const sources = belonging(viewerId, groupId)
+  for (const kind of ['GROUP', 'LIBRARY', 'EVENT', 'POST'] as const) {
+    const wanted = opens.filter((opening) => opening.kind === kind)
+    if (wanted.length === 0) continue
+    const { rows } = await sql<{ id: string }>`${sources[kind](uuids(wanted.map(({ id }) => id)))}`.execute(db)
+    const known = new Set(rows.map(({ id }) => id))
+    const foreign = wanted.find(({ id }) => !known.has(id))
+    if (foreign) return foreign
+  }
+  return null
+}

@@ -1,0 +1,95 @@
+import type { PayoutAccountState, PayoutSchedule } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Instant } from '../../../kernel/tables.ts'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    payout_accounts: {
+      account_id: string
+      reference: string
+      state: PayoutAccountState
+      due: string[]
+      schedule: PayoutSchedule
+      created_at: Instant
+      updated_at: Instant
+    }
+  }
+}
+
+/** Where somebody's sales are paid out to. */
+export interface PayoutAccount {
+  readonly accountId: string
+  /** What the provider calls it. */
+  readonly reference: string
+  readonly state: PayoutAccountState
+  /** What the provider still wants to know, in its own words. */
+  readonly due: readonly string[]
+  readonly schedule: PayoutSchedule
+}
+const columns = ['account_id as accountId', 'reference', 'state', 'due', 'schedule'] as const
+
+export async function payoutAccountOf(db: Db, accountId: string): Promise<PayoutAccount | null> {
+  const row = await db
+    .selectFrom('payout_accounts')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function holdPayoutAccount(tx: Tx, accountId: string): Promise<PayoutAccount | null> {
+  const row = await tx
+    .selectFrom('payout_accounts')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function payoutAccountNamed(db: Db, reference: string): Promise<PayoutAccount | null> {
+  const row = await db
+    .selectFrom('payout_accounts')
+    .select(columns)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The payout account of a group's owner. */
+export async function payeeOf(db: Db, groupId: string): Promise<PayoutAccount | null> {
+  const { rows } = await sql<PayoutAccount>`
+    select p.account_id as "accountId", p.reference, p.state, p.due, p.schedule
+    from group_members m join payout_accounts p on p.account_id = m.account_id
+    where m.group_id = ${groupId} and m.role = 'OWNER'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps a payout account as the provider told it; an account has one, and it stays. */
+export async function keepPayoutAccount(tx: Tx, account: Omit<PayoutAccount, 'schedule'>, now: Date): Promise<void> {
+  await tx
+    .insertInto('payout_accounts')
+    .values({
+      account_id: account.accountId,
+      reference: account.reference,
+      state: account.state,
+      due: [...account.due],
+      schedule: 'DAILY',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ state: account.state, due: [...account.due], updated_at: now }),
+    )
+    .execute()
+}
+
+export async function keepSchedule(tx: Tx, accountId: string, schedule: PayoutSchedule, now: Date): Promise<void> {
+  await tx
+    .updateTable('payout_accounts')
+    .set({ schedule, updated_at: now })
+    .where('account_id', '=', accountId)
+    .execute()
+}

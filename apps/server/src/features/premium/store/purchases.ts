@@ -1,0 +1,223 @@
+import type { BillingInterval, PurchaseState } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { PurchaseEventKind, PurchaseSource } from './tables.ts'
+
+/** Something bought: why its buyer may use it. */
+export interface PurchaseRow {
+  readonly id: string
+  readonly accountId: string
+  readonly entitlementId: string
+  readonly groupId: string
+  readonly source: PurchaseSource
+  readonly reference: string
+  readonly state: PurchaseState
+  readonly amount: number
+  readonly discount: number
+  readonly currency: string
+  readonly interval: BillingInterval
+  readonly startsAt: Date | null
+  readonly paidUntil: Date | null
+  readonly graceUntil: Date | null
+  readonly renews: boolean
+  readonly cancelledAt: Date | null
+  readonly receiptUrl: string | null
+}
+const columns = sql`p.id, p.account_id as "accountId", p.entitlement_id as "entitlementId", e.group_id as "groupId", p.source,
+  p.reference, p.state, p.amount, p.discount, p.currency, p.interval, p.starts_at as "startsAt", p.paid_until as "paidUntil",
+  p.grace_until as "graceUntil", p.renews, p.cancelled_at as "cancelledAt", p.receipt_url as "receiptUrl"`
+const sources = sql`purchases p join entitlements e on e.id = p.entitlement_id`
+
+export async function purchaseRow(db: Db, id: string): Promise<PurchaseRow | null> {
+  const { rows } = await sql<PurchaseRow>`select ${columns} from ${sources} where p.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Holds a purchase's row: what is told of it is written one after the other. */
+export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | null> {
+  await sql`select 1 from purchases where id = ${id} for update`.execute(tx)
+  return purchaseRow(tx, id)
+}
+
+export async function purchaseByReference(
+  db: Db,
+  source: PurchaseSource,
+  reference: string,
+): Promise<PurchaseRow | null> {
+  const { rows } = await sql<PurchaseRow>`
+    select ${columns} from ${sources} where p.source = ${source} and p.reference = ${reference}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A page of what one bought, or of what a group sold, the latest first, with one row more than asked. */
+export async function purchasePage(
+  db: Db,
+  asked: {
+    accountId: string | null
+    groupId: string | null
+    states: readonly PurchaseState[] | null
+    after: string | null
+    limit: number
+  },
+): Promise<PurchaseRow[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select ${columns} from ${sources} where p.state <> 'PENDING'
+      ${when(asked.accountId, (id) => sql`p.account_id = ${id}`)} ${when(asked.groupId, (id) => sql`e.group_id = ${id}`)}
+      ${when(asked.states, (states) => sql`p.state = any(${[...states]}::text[])`)}
+      ${when(asked.after, (id) => sql`p.id < ${id}::uuid`)}
+    order by p.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Purchases of an entitlement that go on giving what it opens. */
+export async function livePurchases(db: Db, entitlementId: string): Promise<PurchaseRow[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select ${columns} from ${sources} where p.entitlement_id = ${entitlementId}
+      and p.state in ('ACTIVE', 'GRACE', 'CANCELLED') and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews)
+    order by p.id`.execute(db)
+  return rows
+}
+
+/** Purchases of somebody that a provider goes on charging. */
+export async function renewingPurchases(db: Db, accountId: string): Promise<PurchaseRow[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select ${columns} from ${sources} where p.account_id = ${accountId} and p.renews order by p.id`.execute(db)
+  return rows
+}
+
+export interface NewPurchase {
+  readonly id: string
+  readonly accountId: string
+  readonly entitlementId: string
+  readonly source: PurchaseSource
+  readonly reference: string
+  readonly state: PurchaseState
+  readonly amount: number
+  readonly discount: number
+  readonly currency: string
+  readonly interval: BillingInterval
+  readonly startsAt: Date | null
+  readonly paidUntil: Date | null
+  readonly graceUntil: Date | null
+  readonly renews: boolean
+  readonly receiptUrl: string | null
+  readonly now: Date
+}
+/** False: this reference was bought before. */
+export async function insertPurchase(tx: Tx, given: NewPurchase): Promise<boolean> {
+  const written = await tx
+    .insertInto('purchases')
+    .values({
+      id: given.id,
+      account_id: given.accountId,
+      entitlement_id: given.entitlementId,
+      source: given.source,
+      reference: given.reference,
+      state: given.state,
+      amount: given.amount,
+      discount: given.discount,
+      currency: given.currency,
+      interval: given.interval,
+      starts_at: given.startsAt,
+      paid_until: given.paidUntil,
+      grace_until: given.graceUntil,
+      renews: given.renews,
+      cancelled_at: null,
+      cancel_reason: null,
+      receipt_url: given.receiptUrl,
+      created_at: given.now,
+      updated_at: given.now,
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export interface PurchaseStanding {
+  readonly state: PurchaseState
+  readonly paidUntil: Date | null
+  readonly graceUntil: Date | null
+  readonly renews: boolean
+  readonly receiptUrl: string | null
+  readonly cancelledAt: Date | null
+}
+export async function updatePurchase(tx: Tx, id: string, standing: PurchaseStanding, now: Date): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set({
+      state: standing.state,
+      paid_until: standing.paidUntil,
+      grace_until: standing.graceUntil,
+      renews: standing.renews,
+      receipt_url: standing.receiptUrl,
+      cancelled_at: standing.cancelledAt,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepReason(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx.updateTable('purchases').set({ cancel_reason: reason }).where('id', '=', id).execute()
+}
+
+export interface PurchaseEventRow {
+  readonly kind: PurchaseEventKind
+  readonly amount: number | null
+  readonly fee: number | null
+  readonly currency: string | null
+  readonly at: Date
+}
+/** What happened to a purchase, the oldest first. */
+export async function purchaseEvents(db: Db, purchaseId: string): Promise<PurchaseEventRow[]> {
+  return db
+    .selectFrom('purchase_events')
+    .select(['kind', 'amount', 'fee', 'currency', 'at'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Writes what happened, once for each of the provider's own ids. */
+export async function writeEvent(
+  tx: Tx,
+  event: PurchaseEventRow & { id: string; purchaseId: string; providerEvent: string },
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('purchase_events')
+    .values({
+      id: event.id,
+      purchase_id: event.purchaseId,
+      kind: event.kind,
+      amount: event.amount,
+      fee: event.fee,
+      currency: event.currency,
+      provider_event: event.providerEvent,
+      at: event.at,
+    })
+    .onConflict((conflict) => conflict.columns(['purchase_id', 'provider_event']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export interface StatementRow {
+  readonly purchaseId: string
+  readonly kind: PurchaseEventKind
+  readonly amount: number
+  readonly fee: number
+  readonly currency: string
+  readonly at: Date
+}
+/** What came in and went back for a group's sales in a span, the latest first. */
+export async function statementOf(db: Db, groupId: string, from: Date, to: Date): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select v.purchase_id as "purchaseId", v.kind, v.amount, coalesce(v.fee, 0) as fee, v.currency, v.at
+    from entitlements e join purchases p on p.entitlement_id = e.id join purchase_events v on v.purchase_id = p.id
+    where e.group_id = ${groupId} and v.kind in ('CHARGED', 'REFUNDED', 'DISPUTED') and v.amount > 0 and v.at >= ${from} and v.at <= ${to}
+    order by v.at desc, v.id desc limit 1000`.execute(db)
+  return rows
+}

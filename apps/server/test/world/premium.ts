@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely'
+import { insertEntitlement, setOpenings } from '../../src/features/premium/store/entitlements.ts'
+import { insertGrant } from '../../src/features/premium/store/grants.ts'
+import type { Tables } from '../../src/kernel/tables.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+/** Something that a group sells, as its call would have made it; free and for ever unless told. */
+export async function addEntitlement(
+  world: World,
+  given: {
+    readonly groupId: string
+    readonly by: Person
+    readonly title?: string
+    readonly amount?: number
+    readonly interval?: Insertable<Tables['entitlements']>['interval']
+    readonly trialDays?: number
+    readonly capacity?: number | null
+    readonly opens?: Parameters<typeof setOpenings>[2]
+  },
+): Promise<string> {
+  const { app } = world
+  const id = app.seams.id()
+  await world.within(async (tx) => {
+    await insertEntitlement(tx, {
+      id,
+      groupId: given.groupId,
+      title: given.title ?? 'Supporters',
+      benefits: ['Stories from the garden'],
+      amount: given.amount ?? 0,
+      currency: 'EUR',
+      interval: given.interval ?? 'ONE_TIME',
+      trialDays: given.trialDays ?? 0,
+      capacity: given.capacity ?? null,
+      createdBy: given.by.id,
+      now: app.seams.now(),
+    })
+    await setOpenings(tx, id, given.opens ?? [])
+  })
+  return id
+}
+
+/** Gives somebody what an entitlement opens; for ever unless told. Negative days: it is over. */
+export async function addGrant(world: World, to: Person, entitlementId: string, days?: number): Promise<void> {
+  const now = world.app.seams.now()
+  const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
+  await world.within((tx) =>
+    insertGrant(tx, {
+      id: world.app.seams.id(),
+      entitlementId,
+      accountId: to.id,
+      source: 'NONE',
+      purchaseId: null,
+      startsAt: days !== undefined && days < 0 ? inDays(days - 30) : inDays(-1),
+      endsAt: days === undefined ? null : inDays(days),
+      now,
+    }),
+  )
+}
