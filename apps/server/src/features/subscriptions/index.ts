@@ -6,3 +6,17 @@ export { redeemAlone } from './services/redeeming.ts'
 export { hasSubscription, lastBeginning, noSubscription, subscriptionOf } from './services/view.ts'
 export { type Renewal, renewalsBetween } from './store/ledger.ts'
 export { lastRedemption } from './store/promoCodes.ts'
+export {
+  type PromoChange,
+  type PromoCodeRow,
+  addPromoCode,
+  areEntitlements,
+  changePromoCode,
+  deletePromoCode,
+  endOfDay,
+  holdPromoCode,
+  promoCode,
+  promoCodes,
+  promoCodeView,
+  promoUsages,
+} from './store/promoCodeList.ts'

@@ -70,7 +70,7 @@ describe('a ban', () => {
     expect(told.text).toContain('Violence — Please cool down.')
     await expect(knock(ana)).rejects.toMatchObject({
       status: 403,
-      body: { code: 'ACCOUNT_BANNED', until: until.toISOString(), reason: 'Please cool down.' },
+      body: { code: 'ACCOUNT_BANNED', until, reason: 'Please cool down.' },
     })
 
     expect(await mo.admin.banUser(unbanOf(ana.id))).toMatchObject({ action: 'UNBAN', by: { id: mo.id } })

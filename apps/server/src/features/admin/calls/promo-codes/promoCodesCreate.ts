@@ -1,0 +1,33 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { writeAudit } from '../../../accounts/index.ts'
+import { addPromoCode, areEntitlements, promoCode, promoCodeView } from '../../../subscriptions/index.ts'
+import { requireAdministrator } from '../../services/access.ts'
+import { drawnCode, endOf } from '../../services/promoCodes.ts'
+
+export const promoCodesCreate = handle(contract.admin.promoCodesCreate)(async ({ body, actor, tx, app, refuse }) => {
+  requireAdministrator(app, actor)
+  const entitlementIds = [...new Set(body.entitlementIds)]
+  if (!(await areEntitlements(tx, entitlementIds))) return refuse('ENTITLEMENT_NOT_FOUND', { path: 'entitlementIds' })
+  const id = app.seams.id()
+  const code = body.code ?? drawnCode(app)
+  const isNew = await addPromoCode(tx, {
+    id,
+    code,
+    kind: body.kind,
+    value: body.value,
+    level: body.level ?? null,
+    entitlementIds,
+    expiresAt: await endOf(tx, actor, body),
+    totalLimit: body.totalLimit ?? null,
+    perAccountLimit: body.perAccountLimit,
+    firstTimeOnly: body.firstTimeOnly,
+    note: body.note ?? null,
+    createdBy: actor.id,
+    createdAt: app.seams.now(),
+  })
+  const row = isNew ? await promoCode(tx, id) : null
+  if (!row) return refuse('CODE_TAKEN', { path: 'code' })
+  await writeAudit(tx, { actor, action: 'create-promo-code', target: { kind: 'PROMO_CODE', id }, after: row })
+  return promoCodeView(row)
+})

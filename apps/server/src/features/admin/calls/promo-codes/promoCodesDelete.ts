@@ -1,0 +1,16 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { writeAudit } from '../../../accounts/index.ts'
+import { deletePromoCode } from '../../../subscriptions/index.ts'
+import { requireAdministrator } from '../../services/access.ts'
+import { holdCode } from '../../services/promoCodes.ts'
+
+export const promoCodesDelete = handle(contract.admin.promoCodesDelete)(async ({ body, actor, tx, app, refuse }) => {
+  requireAdministrator(app, actor)
+  const code = await holdCode(tx, body.id)
+  if (code.used > 0) return refuse('CODE_IN_USE')
+  await deletePromoCode(tx, code.id)
+  const target = { kind: 'PROMO_CODE', id: code.id }
+  await writeAudit(tx, { actor, action: 'delete-promo-code', target, before: code })
+  return { ok: true }
+})

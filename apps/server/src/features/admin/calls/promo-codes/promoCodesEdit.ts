@@ -1,0 +1,36 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { type PromoChange, type PromoCodeRow, areEntitlements } from '../../../subscriptions/index.ts'
+import { requireAdministrator } from '../../services/access.ts'
+import { applyChange, holdCode } from '../../services/promoCodes.ts'
+
+const worth = ['kind', 'value', 'level'] as const
+
+export const promoCodesEdit = handle(contract.admin.promoCodesEdit)(async ({ body, actor, tx, app, refuse }) => {
+  requireAdministrator(app, actor)
+  const { id, version, ...named } = body
+  const before = await holdCode(tx, id)
+  if (before.version !== version) return refuse('VERSION_CONFLICT', { version: before.version })
+  const change = changeOf(named)
+  const after = { ...before, ...change }
+  const isUsed = before.used > 0
+  if (isUsed && worth.some((key) => after[key] !== before[key])) return refuse('CODE_IN_USE')
+  const wrong = fault(after)
+  if (wrong) return refuse('INVALID_PARAMETER', wrong)
+  if (change.entitlementIds && !(await areEntitlements(tx, change.entitlementIds)))
+    return refuse('ENTITLEMENT_NOT_FOUND', { path: 'entitlementIds' })
+  return applyChange(tx, { actor, before, action: 'edit-promo-code' }, change)
+})
+
+/** What is named, and nothing else. */
+const changeOf = (named: Record<string, unknown>): PromoChange =>
+  Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+
+/** What does not go together, once all is put together. */
+function fault({ kind, value, level, totalLimit, used }: PromoCodeRow): { path: string; detail: string } | null {
+  if ((kind === 'FREE_LEVEL') !== (level !== null))
+    return { path: 'level', detail: 'FREE_LEVEL, and it alone, names a level.' }
+  if (kind === 'PERCENT' && value > 100) return { path: 'value', detail: 'A discount ends at 100 per cent.' }
+  if (totalLimit !== null && totalLimit < used) return { path: 'totalLimit', detail: 'It was used more often already.' }
+  return null
+}

@@ -1,0 +1,29 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { promoCode, promoUsages } from '../../../subscriptions/index.ts'
+import { cardsForStaff } from '../../../users/index.ts'
+import { noteReading, requireAdministrator } from '../../services/access.ts'
+
+export const promoCodesUsages = handle(contract.admin.promoCodesUsages)(async ({ body, actor, db, app, refuse }) => {
+  requireAdministrator(app, actor)
+  const { id: codeId, limit } = body
+  if (!(await promoCode(db, codeId))) return refuse('PROMO_CODE_NOT_FOUND')
+  const question = ['promo-usages', codeId]
+  const [at, id] = readCursor(body.cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const rows = await promoUsages(db, codeId, { after, limit })
+  const people = await cardsForStaff(
+    db,
+    actor.id,
+    rows.map(({ accountId }) => accountId),
+  )
+  await noteReading(app, { actor, action: 'read-promo-usages', target: { kind: 'PROMO_CODE', id: codeId } })
+  const keyOf = (row: (typeof rows)[number]) => [row.redeemedAt.toISOString(), row.id]
+  return pageOf(rows, { limit, keyOf, question }, (shown) =>
+    shown.flatMap(({ accountId, redeemedAt, effect, grantId }) => {
+      const account = people.get(accountId)
+      return account ? [{ account, redeemedAt: redeemedAt.toISOString(), effect, grantId }] : []
+    }),
+  )
+})

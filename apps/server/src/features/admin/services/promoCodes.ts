@@ -1,0 +1,67 @@
+import type { PromoCodeView } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { detailsRow, writeAudit } from '../../accounts/index.ts'
+import {
+  type PromoChange,
+  type PromoCodeRow,
+  changePromoCode,
+  endOfDay,
+  holdPromoCode,
+  promoCodeView,
+} from '../../subscriptions/index.ts'
+
+/** Letters and digits that nobody takes for each other. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A code that nobody guesses: fifty bits. */
+export const drawnCode = (app: App): string =>
+  [...Buffer.from(app.seams.token(10), 'base64url')].map((byte) => alphabet[byte % alphabet.length]).join('')
+
+function checkZone(zone: string): string {
+  try {
+    if (!/^[+-]/.test(zone)) return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    // Said below.
+  }
+  throw new Refusal('ZONE_UNKNOWN', { path: 'zone' })
+}
+
+/** When a code ends: an instant as it is, a day at its end in the zone named, or else in the actor's own. */
+export async function endOf(
+  db: Db,
+  actor: Actor,
+  { expirationDate, zone }: { expirationDate?: string | null | undefined; zone?: string | undefined },
+): Promise<Date | null> {
+  const named = zone === undefined ? undefined : checkZone(zone)
+  if (expirationDate === null || expirationDate === undefined) return null
+  if (expirationDate.includes('T')) return new Date(expirationDate)
+  return endOfDay(db, expirationDate, named ?? (await detailsRow(db, actor.id))?.zone ?? 'UTC')
+}
+
+export async function holdCode(tx: Tx, id: string): Promise<PromoCodeRow> {
+  const code = await holdPromoCode(tx, id)
+  if (!code) throw new Refusal('PROMO_CODE_NOT_FOUND')
+  return code
+}
+
+/** Changes a held code, with its line in the log. */
+export async function applyChange(
+  tx: Tx,
+  { actor, before, action }: { actor: Actor; before: PromoCodeRow; action: string },
+  change: PromoChange,
+): Promise<PromoCodeView> {
+  const after = await changePromoCode(tx, before.id, change)
+  const named = (row: PromoCodeRow) =>
+    Object.fromEntries(Object.keys(change).map((key) => [key, row[key as keyof PromoChange]]))
+  await writeAudit(tx, {
+    actor,
+    action,
+    target: { kind: 'PROMO_CODE', id: before.id },
+    before: named(before),
+    after: named(after),
+  })
+  return promoCodeView(after)
+}

@@ -1,0 +1,185 @@
+import type { PaidLevel, PromoCodeView, PromoEffect, PromoKind } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { uuids, when } from '../../../kernel/lists.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+/** A code as those see it who run the place. */
+export interface PromoCodeRow {
+  readonly id: string
+  readonly version: number
+  readonly code: string
+  readonly kind: PromoKind
+  readonly value: number
+  readonly level: PaidLevel | null
+  readonly entitlementIds: string[]
+  readonly active: boolean
+  readonly expiresAt: Date | null
+  readonly totalLimit: number | null
+  readonly perAccountLimit: number
+  readonly firstTimeOnly: boolean
+  readonly used: number
+  readonly note: string | null
+  readonly createdAt: Date
+}
+const columns = sql`p.id, p.version, p.code, p.kind, p.value, p.level, p.entitlement_ids as "entitlementIds", p.active,
+  p.expires_at as "expiresAt", p.total_limit as "totalLimit", p.per_account_limit as "perAccountLimit",
+  p.first_time_only as "firstTimeOnly", p.used, p.note, p.created_at as "createdAt"`
+
+export const promoCodeView = ({ expiresAt, createdAt, ...row }: PromoCodeRow): PromoCodeView => ({
+  ...row,
+  expirationDate: expiresAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
+
+export async function promoCode(db: Db, id: string): Promise<PromoCodeRow | null> {
+  const { rows } = await sql<PromoCodeRow>`select ${columns} from promo_codes p where p.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, held: who redeems it waits, and is seen here. */
+export async function holdPromoCode(tx: Tx, id: string): Promise<PromoCodeRow | null> {
+  const { rows } = await sql<PromoCodeRow>`select ${columns} from promo_codes p where p.id = ${id} for update`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+export interface NewPromoCode extends Omit<PromoCodeRow, 'version' | 'used' | 'active'> {
+  readonly createdBy: string
+}
+
+/** Writes a new code. False when there is one of this name. */
+export async function addPromoCode(tx: Tx, code: NewPromoCode): Promise<boolean> {
+  const added = await tx
+    .insertInto('promo_codes')
+    .values({
+      id: code.id,
+      code: code.code,
+      kind: code.kind,
+      value: code.value,
+      level: code.level,
+      entitlement_ids: code.entitlementIds,
+      expires_at: code.expiresAt,
+      total_limit: code.totalLimit,
+      per_account_limit: code.perAccountLimit,
+      first_time_only: code.firstTimeOnly,
+      note: code.note,
+      created_by: code.createdBy,
+      created_at: code.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export type PromoChange = Partial<
+  Pick<
+    PromoCodeRow,
+    | 'kind'
+    | 'value'
+    | 'level'
+    | 'entitlementIds'
+    | 'active'
+    | 'expiresAt'
+    | 'totalLimit'
+    | 'perAccountLimit'
+    | 'firstTimeOnly'
+    | 'note'
+  >
+>
+const columnOf: Readonly<Record<keyof PromoChange, string>> = {
+  kind: 'kind',
+  value: 'value',
+  level: 'level',
+  entitlementIds: 'entitlement_ids',
+  active: 'active',
+  expiresAt: 'expires_at',
+  totalLimit: 'total_limit',
+  perAccountLimit: 'per_account_limit',
+  firstTimeOnly: 'first_time_only',
+  note: 'note',
+}
+
+/** Changes what is named of a code that the caller holds. */
+export async function changePromoCode(tx: Tx, id: string, change: PromoChange): Promise<PromoCodeRow> {
+  const sets = Object.entries(change).map(
+    ([key, value]): RawBuilder<unknown> => sql`${sql.ref(columnOf[key as keyof PromoChange])} = ${value}`,
+  )
+  const { rows } = await sql<PromoCodeRow>`
+    update promo_codes p set ${sql.join([sql`version = version + 1`, ...sets])} where p.id = ${id} returning ${columns}`.execute(
+    tx,
+  )
+  const [changed] = rows
+  if (!changed) throw new Error('A held code does not go away.')
+  return changed
+}
+
+export async function deletePromoCode(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('promo_codes').where('id', '=', id).execute()
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Codes by name or note, the newest first, one more than asked. An active one may be used now. */
+export async function promoCodes(
+  db: Db,
+  asked: {
+    active: boolean | null
+    text: string | null
+    now: Date
+    after: { at: string; id: string } | null
+    limit: number
+  },
+): Promise<PromoCodeRow[]> {
+  const usable = sql`(p.active and (p.expires_at is null or p.expires_at > ${asked.now})
+    and (p.total_limit is null or p.used < p.total_limit))`
+  const { rows } = await sql<PromoCodeRow>`
+    select ${columns} from promo_codes p where true
+      ${when(asked.active, (active) => sql`${usable} = ${active}`)}
+      ${when(asked.text, (text) => sql`(p.code like ${`%${escaped(text.toUpperCase())}%`} or p.note ilike ${`%${escaped(text)}%`})`)}
+      ${when(asked.after, ({ at, id }) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by p.created_at desc, p.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+export interface UsageRow {
+  readonly id: string
+  readonly accountId: string
+  readonly redeemedAt: Date
+  readonly effect: PromoEffect
+  readonly grantId: string | null
+}
+
+/** Who used a code, the newest first, one more than asked. */
+export async function promoUsages(
+  db: Db,
+  promoCodeId: string,
+  asked: { after: { at: string; id: string } | null; limit: number },
+): Promise<UsageRow[]> {
+  const { rows } = await sql<UsageRow>`
+    select r.id, r.account_id as "accountId", r.redeemed_at as "redeemedAt", r.effect, r.grant_id as "grantId"
+    from promo_redemptions r where r.promo_code_id = ${promoCodeId}
+      ${when(asked.after, ({ at, id }) => sql`(r.redeemed_at, r.id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by r.redeemed_at desc, r.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Whether all of these are on offer. Reads the table of what groups sell. */
+export async function areEntitlements(db: Db, ids: readonly string[]): Promise<boolean> {
+  const wanted = new Set(ids)
+  if (wanted.size === 0) return true
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from entitlements where id = any(${uuids(wanted)}) and deleted_at is null`.execute(db)
+  return rows[0]?.count === wanted.size
+}
+
+/** The instant at which a day ends in a zone. */
+export async function endOfDay(db: Db, day: string, zone: string): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select ((${day}::date + 1)::timestamp at time zone ${zone}) as at`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('Every day ends.')
+  return row.at
+}
