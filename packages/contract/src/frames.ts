@@ -47,7 +47,12 @@ export type CloseReason = keyof typeof closeCodes
 
 const Presence = z.enum(['ONLINE', 'AWAY']).describe('How to appear to others, where that is not switched off.')
 /** A screen that is open: its changes are sent as long as it is, and asked for anew on every connection. */
-const watched = { kind: z.enum(['POST', 'GROUP', 'EVENT', 'CONVERSATION', 'PERSON']), id: Id }
+const watched = {
+  kind: z
+    .enum(['POST', 'GROUP', 'EVENT', 'CONVERSATION', 'PERSON', 'QUEUE'])
+    .describe('QUEUE is the queue of moderators, for staff; there is one: 00000000-0000-7000-8000-000000000000.'),
+  id: Id,
+}
 
 export const ClientFrame = z
   .discriminatedUnion('type', [

@@ -164,6 +164,9 @@ export const realtimeEvents = {
   /** To guests, hosts and watchers: the event, its guests or who is in are different. */
   'event.changed': z.strictObject({ eventId: Id, groupId: Id.nullable() }),
 
+  /** To staff who have the queue open: a case was opened, judged, claimed or handed on. */
+  'case.changed': z.strictObject({ caseId: Id }),
+
   /** In place of an event whose object the receiver may no longer see; its number stays, so that there is no gap. */
   withdrawn: z.strictObject({}),
 }

@@ -22,6 +22,7 @@ import { librariesFeature, libraryCalls } from './libraries/feature.ts'
 import { libraryReactions } from './libraries/reactions.ts'
 import { mediaFeature } from './media/feature.ts'
 import { mediaReactions } from './media/reactions.ts'
+import { moderationFeature } from './moderation/feature.ts'
 import { moderationReactions } from './moderation/reactions.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { notificationReactions } from './notifications/reactions.ts'
@@ -69,6 +70,7 @@ export const extraFeatures: readonly Parts[] = [
   eventsFeature,
   librariesFeature,
   mediaFeature,
+  moderationFeature,
   operationsFeature,
   pagesFeature,
   premiumFeature,
@@ -81,9 +83,9 @@ export const reactions: Reactions = {
   ...chatReactions,
   ...contentReactions,
   ...accountReactions,
+  ...eventReactions,
   ...groupReactions,
   ...guestReactions,
-  ...eventReactions,
   ...landingReactions,
   ...libraryReactions,
   ...mediaReactions,

@@ -18,7 +18,7 @@ export const nobody = 'nobody'
 
 /** A screen that is open somewhere. */
 export interface Watched {
-  readonly kind: 'POST' | 'GROUP' | 'EVENT' | 'CONVERSATION' | 'PERSON'
+  readonly kind: 'POST' | 'GROUP' | 'EVENT' | 'CONVERSATION' | 'PERSON' | 'QUEUE'
   readonly id: string
 }
 

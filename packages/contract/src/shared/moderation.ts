@@ -117,6 +117,9 @@ export const CaseCard = z
   .meta({ id: 'CaseCard', description: 'A case as a line of the queue.' })
 export type CaseCard = z.output<typeof CaseCard>
 
+export const StaffNote = z.strictObject({ by: UserAdminCard, at: Time, text: z.string() }).meta({ id: 'StaffNote' })
+export type StaffNote = z.output<typeof StaffNote>
+
 export const CaseView = z
   .strictObject({
     ...caseFields,
@@ -131,6 +134,8 @@ export const CaseView = z
       }),
     ),
     history: z.array(AuditLine),
+    notes: z.array(StaffNote).describe('Colleagues’, of this case; the newest first.'),
+    notesOnAuthor: z.array(StaffNote).describe('Colleagues’, of the person.'),
   })
   .meta({ id: 'CaseView', description: 'Everything about one thing that was reported or flagged.' })
 export type CaseView = z.output<typeof CaseView>
@@ -145,9 +150,6 @@ export const SessionView = z
   })
   .meta({ id: 'SessionView' })
 export type SessionView = z.output<typeof SessionView>
-
-export const StaffNote = z.strictObject({ by: UserAdminCard, at: Time, text: z.string() }).meta({ id: 'StaffNote' })
-export type StaffNote = z.output<typeof StaffNote>
 
 export const Isolation = z
   .strictObject({

@@ -30,6 +30,7 @@ export const NotificationReason = z
     'MODERATION',
     'REPORT_UPHELD',
     'REPORT_DISMISSED',
+    'CASE_WAITS',
     'APPEAL_DECIDED',
     'PAYMENT_FAILED',
     'RENEWAL',

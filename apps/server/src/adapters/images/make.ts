@@ -33,7 +33,7 @@ export async function makeImage(
   for (const width of had.length > 0 ? had : [base.info.width]) {
     for (const format of formats) variants.push(await makeVariant(base, width, format, output))
   }
-  return { width: fullWidth, height: fullHeight, ...(await essence(base)), variants }
+  return { width: fullWidth, height: fullHeight, ...(await essence(base)), look: await lookOf(base), variants }
 }
 
 const fromPixels = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info })
@@ -100,6 +100,26 @@ async function essence(base: Pixels): Promise<{ placeholder: string; color: stri
     .toBuffer({ resolveWithObject: true })
   const placeholder = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
   return { placeholder, color: averageColor(data) }
+}
+
+const lookWidth = 9
+const lookHeight = 8
+
+/** Whether each place is brighter than the one beside it: what stays when a picture is scaled, recoloured or saved anew. */
+async function lookOf(base: Pixels): Promise<string> {
+  const grey = await fromPixels(base)
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize({ width: lookWidth, height: lookHeight, fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  let bits = 0n
+  for (let at = 0; at < lookWidth * lookHeight; at += 1) {
+    if (at % lookWidth === lookWidth - 1) continue
+    bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at + 1] ?? 0) ? 1n : 0n)
+  }
+  return bits.toString(16).padStart(16, '0')
 }
 
 /** As seen on white. */

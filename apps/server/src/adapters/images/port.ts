@@ -18,6 +18,8 @@ export interface ProcessedImage {
   readonly placeholder: string
   /** The average colour, `#rrggbb`. */
   readonly color: string
+  /** How it looks, 64 bits in hexadecimal: of pictures that look alike few bits differ. */
+  readonly look: string
   /** Files below the asked folder, narrowest first, in the order of the formats asked for. */
   readonly variants: readonly ImageVariant[]
 }

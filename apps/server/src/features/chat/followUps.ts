@@ -1,4 +1,5 @@
 import { type FollowUps, emit } from '../../kernel/events.ts'
+import { giveBack, withhold } from './services/withholding.ts'
 import { eraseChatTraces, eraseGroupChat, eraseMessages, sharedConversations } from './store/erasing.ts'
 import { findNewOwner, setState } from './store/members.ts'
 import { joinGroupChat, leaveGroupChat } from './store/opening.ts'
@@ -16,5 +17,14 @@ export const chatFollowUps: FollowUps = {
     }
     if (mode === 'ERASE_ALL') await eraseMessages(tx, accountId, app.seams.now())
     await eraseChatTraces(tx, accountId)
+  },
+  'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'MESSAGE') await withhold(tx, app, targetId, 'HIDDEN')
+  },
+  'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'MESSAGE') await withhold(tx, app, targetId, 'REMOVED')
+  },
+  'case.shown': async ({ tx }, { targetKind, targetId }) => {
+    if (targetKind === 'MESSAGE') await giveBack(tx, targetId)
   },
 }

@@ -3,7 +3,7 @@ import { type FollowUps, emit } from '../../kernel/events.ts'
 import type { Tx } from '../../kernel/tables.ts'
 import { release } from './services/appear.ts'
 import { eraseAuthor, eraseGroup } from './services/erasing.ts'
-import { hideComment, hidePost } from './services/hide.ts'
+import { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
 import { backFill, removeEntries } from './store/feed.ts'
 import { type Waiting, postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
 
@@ -23,6 +23,14 @@ export const contentFollowUps: FollowUps = {
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'POST') await hidePost(tx, app, targetId)
     if (targetKind === 'COMMENT') await hideComment(tx, targetId)
+  },
+  'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'POST') await removePost(tx, app, targetId)
+    if (targetKind === 'COMMENT') await hideComment(tx, targetId, 'REMOVED')
+  },
+  'case.shown': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'POST') await showPost(tx, app, targetId)
+    if (targetKind === 'COMMENT') await showComment(tx, targetId)
   },
   'media.moved': async ({ tx, app }, { mediaId, status }) => {
     if (status !== 'READY' && status !== 'FAILED') return

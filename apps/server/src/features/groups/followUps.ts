@@ -1,6 +1,7 @@
 import type { FollowUps } from '../../kernel/events.ts'
 import { leaveAllGroups } from './services/erasing.ts'
 import { redeemOnArrival } from './services/redeeming.ts'
+import { hideGroup, removeGroup, showGroup } from './services/withholding.ts'
 import { markActive } from './store/memberships.ts'
 
 /** What happens elsewhere and is remembered of members. */
@@ -10,4 +11,13 @@ export const groupFollowUps: FollowUps = {
   },
   'account.activated': ({ tx, app }, arrived) => redeemOnArrival(tx, app, arrived),
   'account.purged': ({ tx, app }, { accountId }) => leaveAllGroups(tx, app, accountId),
+  'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'GROUP') await hideGroup(tx, app, targetId)
+  },
+  'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'GROUP') await removeGroup(tx, app, targetId)
+  },
+  'case.shown': async ({ tx }, { targetKind, targetId }) => {
+    if (targetKind === 'GROUP') await showGroup(tx, targetId)
+  },
 }

@@ -15,12 +15,12 @@ const containerOf = {
 
 export const isOpenMedia = ({ uses }: UsedMedia): boolean => uses.some(({ kind }) => openUses.has(kind))
 
-/** Whether somebody may see a file now: its owner, and whoever may see something that shows it. */
+/** Whether somebody may see a file now: its owner, whoever may see something that shows it, and moderators who judge it. */
 export async function maySeeMedia(app: App, viewerId: string, media: UsedMedia): Promise<boolean> {
   if (viewerId === media.row.owner_id || isOpenMedia(media)) return true
   for (const { kind, target_id } of media.uses) {
     const container = kind in containerOf ? containerOf[kind as keyof typeof containerOf] : null
     if (container && (await app.mayWatch[container]?.(app.db, viewerId, target_id))) return true
   }
-  return false
+  return (await app.mayWatch.CASE_FILE?.(app.db, viewerId, media.row.id)) ?? false
 }

@@ -1,4 +1,5 @@
-import type { ReportReason } from '@koinon/contract/shared'
+import type { CaseProposal, ReportReason } from '@koinon/contract/shared'
+import { type Actor, isStaff } from '../../kernel/actor.ts'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { AppealFacts } from './store/appeals.ts'
 
@@ -23,10 +24,30 @@ const severityOf: Readonly<Record<ReportReason, 0 | 1 | 2>> = {
 /** Thirds of the site's score that hide a target, by its severity. */
 const thirds = { 0: 3, 1: 2, 2: 1 } as const
 
-interface Reporter {
+/** How those were judged whose doubts were judged: a reporter's reports, or a rule's flags. */
+export interface Judged {
+  readonly upheld: number
+  readonly dismissed: number
+}
+interface Reporter extends Judged {
   readonly isStaff: boolean
   /** What an isolated member says reaches moderators and moves nothing. */
   readonly isolated: boolean
+}
+
+const fewest = 5
+const expected = 0.7
+const mostBonus = 5
+/**
+ * What having been right or wrong adds to the next doubt: nothing before five were judged; above seven in ten more,
+ * below less, and the surer the more there were.
+ */
+export function accuracyBonus({ upheld, dismissed }: Judged): number {
+  const total = upheld + dismissed
+  if (total < fewest) return 0
+  const right = upheld / total
+  const distance = right >= expected ? (right - expected) / (1 - expected) : (right - expected) / expected
+  return (mostBonus * distance * Math.log(total)) / Math.log(4)
 }
 
 export const reportPolicy = {
@@ -35,14 +56,19 @@ export const reportPolicy = {
   replaces: (later: ReportReason, first: ReportReason): boolean =>
     later !== first && severityOf[later] >= severityOf[first],
   /** What one report adds to its case. */
-  weight: (reason: ReportReason, { isStaff, isolated }: Reporter): number =>
-    isolated ? 0 : 1 + severityOf[reason] / 2 + (isStaff ? staffTrust : 0),
+  weight: (reason: ReportReason, reporter: Reporter): number =>
+    reporter.isolated
+      ? 0
+      : Math.max(0, 1 + severityOf[reason] / 2 + (reporter.isStaff ? staffTrust : 0) + accuracyBonus(reporter)),
+  /** What one flag adds: a rule that is often wrong loses its weight by itself. */
+  flagWeight: (score: number, judged: Judged): number => Math.max(0, score + accuracyBonus(judged)),
   /** Whether a case is grave enough to hide its target until somebody has looked. */
   hides: ({ score, severity }: { score: number; severity: number }): boolean =>
     score >= (siteScore * thirds[severity >= 2 ? 2 : severity >= 1 ? 1 : 0]) / 3,
 } as const
 
-const appealMs = 20 * 86_400_000
+const dayMs = 86_400_000
+const appealMs = 20 * dayMs
 
 export const appealPolicy = {
   /**
@@ -54,4 +80,51 @@ export const appealPolicy = {
     if (facts.isAppealed) return deny('ALREADY_SUBMITTED')
     return now.getTime() - facts.decidedAt.getTime() > appealMs ? deny('TOO_LATE') : allow
   },
+  until: (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealMs),
+  /** By somebody who had no part in the decision, and once. */
+  judge: ({ state, hadPart }: { readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'; readonly hadPart: boolean }) =>
+    state !== 'OPEN' ? deny('ALREADY_DECIDED') : hadPart ? deny('NOT_ALLOWED') : allow,
+} as const
+
+/** What of a case, and of who looks at it, decides about who may judge it. */
+export interface CaseStanding {
+  readonly state: 'OPEN' | 'ESCALATED' | 'CLOSED'
+  /** Of an escalated case: whether the actor asked for the second opinion, or gave one. */
+  readonly hasSpoken: boolean
+  readonly needsAdministrator: boolean
+}
+type Judge = Pick<Actor, 'roles'>
+const isAdministrator = ({ roles }: Judge): boolean => roles.includes('ADMINISTRATOR')
+const rank = ({ roles }: Judge): number => (isAdministrator({ roles }) ? 2 : roles.length > 0 ? 1 : 0)
+
+const undoMs = 10 * 60_000
+
+/** Who may do what with a case. Pure. Cases about oneself do not exist for whoever looks: the store leaves them out. */
+export const casePolicy = {
+  judge: ({ state, hasSpoken, needsAdministrator }: CaseStanding, judge: Judge) => {
+    if (state === 'CLOSED') return deny('ALREADY_DECIDED')
+    if (state === 'ESCALATED' && hasSpoken) return deny('OWN_ESCALATION')
+    return needsAdministrator && !isAdministrator(judge) ? deny('NOT_ALLOWED') : allow
+  },
+  askSecond: ({ state }: Pick<CaseStanding, 'state'>) =>
+    state === 'CLOSED' ? deny('ALREADY_DECIDED') : state === 'ESCALATED' ? deny('ALREADY_ESCALATED') : allow,
+  /** Whether a judgement ends an escalated case: where both agree, or an administrator gives it. */
+  settles: (
+    { state, proposal }: { readonly state: CaseStanding['state']; readonly proposal: CaseProposal | null },
+    judge: Judge,
+    decision: CaseProposal,
+  ): boolean => state !== 'ESCALATED' || proposal === decision || isAdministrator(judge),
+  /** The first proposal is shown to who has spoken, and to nobody who may still. */
+  showsProposal: ({ state, hasSpoken }: Pick<CaseStanding, 'state' | 'hasSpoken'>): boolean =>
+    state !== 'ESCALATED' || hasSpoken,
+  /** One's own decision, in its first ten minutes, while nobody has appealed. */
+  undo: (decision: { readonly isOwn: boolean; readonly at: Date; readonly isAppealed: boolean } | null, now: Date) => {
+    if (!decision?.isOwn) return deny('TOO_LATE')
+    return decision.isAppealed || now.getTime() - decision.at.getTime() > undoMs ? deny('TOO_LATE') : allow
+  },
+  /** Moderators ban members, administrators moderators too; nobody their like. */
+  mayBan: (judge: Judge, author: Judge): boolean => rank(judge) > rank(author),
+  /** Rules are for administrators. */
+  rules: (judge: Judge) => (isAdministrator(judge) ? allow : deny('NOT_ALLOWED')),
+  isStaff,
 } as const

@@ -1,5 +1,5 @@
-import type { CaseTargetKind } from '@koinon/contract/shared'
-import { type Reactions, nobody } from '../../kernel/events.ts'
+import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
+import { type Announcement, type Reactions, type Told, nobody } from '../../kernel/events.ts'
 
 interface OfCase {
   readonly caseId: string
@@ -11,11 +11,78 @@ declare module '../../kernel/events.ts' {
     'report.filed': OfCase & { reportId: string }
     /** Enough weighed in: whose the target is hides it until somebody has judged it. */
     'case.hidden': OfCase
+    /** Moderators removed it: whose the target is takes it away from all, so that it can be given back. */
+    'case.removed': OfCase
+    /** It was hidden or removed, and is to be seen again. */
+    'case.shown': OfCase
+    /** Something else of a case is different for those who work on it. */
+    'case.changed': { caseId: string }
+    /** Judged, or (`undone`) the judgement taken back. */
+    'case.decided': {
+      caseId: string
+      decisionId: string
+      decision: CaseProposal
+      authorId: string
+      reporterIds: readonly string[]
+      undone: boolean
+    }
+    /** A second opinion has been waited for too long. */
+    'case.waits': { caseId: string; moderatorIds: readonly string[] }
+    'appeal.decided': { caseId: string; appealId: string; accountId: string }
   }
 }
+type Mine =
+  | 'report.filed'
+  | 'case.hidden'
+  | 'case.removed'
+  | 'case.shown'
+  | 'case.changed'
+  | 'case.decided'
+  | 'case.waits'
+  | 'appeal.decided'
 
-/** Nobody is told: an author must not learn from it that, or by whom, something was reported. */
-export const moderationReactions: Pick<Reactions, 'report.filed' | 'case.hidden'> = {
-  'report.filed': { audience: nobody, notify: nobody },
-  'case.hidden': { subject: ({ targetId }) => targetId, audience: nobody, notify: nobody },
+/** There is one queue; screens that show it watch it under this id. */
+export const queueId = '00000000-0000-7000-8000-000000000000'
+
+const toQueue = (caseId: string): Announcement[] => [
+  { watching: { kind: 'QUEUE', id: queueId }, name: 'case.changed', data: { caseId } },
+]
+const aboutCase = (caseId: string) =>
+  ({ type: 'CONTENT_POST', kind: null, target: { kind: 'CASE', id: caseId }, actorId: null }) as const
+const subject = ({ targetId }: OfCase): string => targetId
+
+/**
+ * An author is told of what was taken away, and never that, or by whom, something was reported; reporters hear what
+ * became of it. Who decided is told to nobody.
+ */
+export const moderationReactions: Pick<Reactions, Mine> = {
+  'report.filed': { audience: async (_, { caseId }) => toQueue(caseId), notify: nobody },
+  'case.hidden': { subject, audience: nobody, notify: nobody },
+  'case.removed': { subject, audience: nobody, notify: nobody },
+  'case.shown': { subject, audience: nobody, notify: nobody },
+  'case.changed': { audience: async (_, { caseId }) => toQueue(caseId), notify: nobody },
+  'case.decided': {
+    audience: async (_, { caseId }) => toQueue(caseId),
+    notify: async (_, { caseId, decisionId, decision, authorId, reporterIds, undone }): Promise<Told[]> => {
+      const line = { ...aboutCase(caseId), itemId: decisionId, undone }
+      const toReporters: Told = {
+        ...line,
+        to: reporterIds,
+        reason: decision === 'REMOVE' ? 'REPORT_UPHELD' : 'REPORT_DISMISSED',
+      }
+      return decision === 'REMOVE' ? [{ ...line, to: [authorId], reason: 'MODERATION' }, toReporters] : [toReporters]
+    },
+  },
+  'case.waits': {
+    audience: nobody,
+    notify: async (_, { caseId, moderatorIds }) => [
+      { ...aboutCase(caseId), to: moderatorIds, reason: 'CASE_WAITS', itemId: caseId },
+    ],
+  },
+  'appeal.decided': {
+    audience: async (_, { caseId }) => toQueue(caseId),
+    notify: async (_, { caseId, appealId, accountId }) => [
+      { ...aboutCase(caseId), to: [accountId], reason: 'APPEAL_DECIDED', itemId: appealId },
+    ],
+  },
 }

@@ -76,6 +76,10 @@ function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, ta
       return reason === 'EVENT_SEAT_REQUESTED' ? `/events/${targetId}/people` : `/events/${targetId}`
     case 'PRAYER':
       return '/prayers?show=mine'
+    case 'CASE':
+      if (reason === 'CASE_WAITS') return `/manage/queue/${targetId}`
+      // Who reported hears of it in one sentence; who wrote it may read the decision.
+      return reason === 'MODERATION' || reason === 'APPEAL_DECIDED' ? `/decisions/${targetId}` : '/activity'
     default:
       return '/activity'
   }

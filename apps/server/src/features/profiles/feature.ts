@@ -4,7 +4,7 @@ import { purgePrayersJob } from './jobs/purgePrayers.ts'
 import { repairPrayersJob } from './jobs/repairPrayers.ts'
 import { seesProfile } from './services/seesProfile.ts'
 import { eraseSections } from './store/erasing.ts'
-import { hidePrayer } from './store/prayers.ts'
+import { hidePrayer, showPrayer, withholdPrayer } from './store/prayers.ts'
 
 /** What stands on profiles. Its calls belong to the area of users, which lists them. */
 export const profilesFeature: Parts = {
@@ -13,6 +13,12 @@ export const profilesFeature: Parts = {
     'account.purged': ({ tx }, { accountId }) => eraseSections(tx, accountId),
     'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
       if (targetKind === 'PRAYER') await hidePrayer(tx, targetId, app.seams.now())
+    },
+    'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
+      if (targetKind === 'PRAYER') await withholdPrayer(tx, targetId, app.seams.now())
+    },
+    'case.shown': async ({ tx }, { targetKind, targetId }) => {
+      if (targetKind === 'PRAYER') await showPrayer(tx, targetId)
     },
   },
   mayWatch: { PROFILE: seesProfile },

@@ -1,5 +1,7 @@
 import { emit, type FollowUps } from '../../kernel/events.ts'
+import { giveProfileBack, withholdProfile } from './services/withholding.ts'
 import { eraseTies } from './store/erasing.ts'
+import { forgetWithheld } from './store/withheldProfiles.ts'
 import { acceptFollow, lockPair, waitingFollowers } from './store/follows.ts'
 
 /** What happens to accounts and changes who follows whom. */
@@ -12,5 +14,17 @@ export const userFollowUps: FollowUps = {
       if (await acceptFollow(tx, pair, app.seams.now())) await emit(tx, 'follow.started', { ...pair, accepted: true })
     }
   },
-  'account.purged': ({ tx }, { accountId }) => eraseTies(tx, accountId),
+  'account.purged': async ({ tx }, { accountId }) => {
+    await eraseTies(tx, accountId)
+    await forgetWithheld(tx, accountId)
+  },
+  'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'PROFILE') await withholdProfile(tx, app, targetId, 'HIDDEN')
+  },
+  'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'PROFILE') await withholdProfile(tx, app, targetId, 'REMOVED')
+  },
+  'case.shown': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'PROFILE') await giveProfileBack(tx, app, targetId)
+  },
 }

@@ -96,7 +96,14 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('A file in a post of yours could not be processed. Take it out, or add it again.')
     case 'SCHEDULE_FAILED':
       return t('A post of yours could not be published: {target}', values)
+    case 'REPORT_UPHELD':
+      return t('What you reported was removed. Thank you for watching over others.')
+    case 'REPORT_DISMISSED':
+      return t('Moderators looked at what you reported. It breaks no rule and stays.')
+    case 'CASE_WAITS':
+      return t('A case has waited two days for a second opinion')
     case 'MODERATION':
+      if (target.kind === 'CASE') return t('Moderators removed something of yours. See why, and what you can do.')
       return t('A post of yours was removed from {target}', values)
     case 'PRAYED_FOR':
       return t('Somebody prays for your request: {target}', values)

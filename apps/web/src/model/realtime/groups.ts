@@ -16,6 +16,19 @@ function readItsContentAnew(view: CacheView, groupId: string): void {
   readLibrariesOfGroupsAnew(view, groupId)
 }
 
+const ofOneEvent = [
+  'groups.communityEventUpdates',
+  'groups.communityEventListMembers',
+  'groups.communityEventMembers',
+  'groups.communityEventAvailableMembers',
+] as const
+const listingEvents = [
+  'groups.listCommunityEvents',
+  'groups.communityEventsFilter',
+  'groups.searchCommunityEventsV2',
+  'eventCheckIn.getOwnedEvents',
+] as const
+
 /** Groups, who is in them, and what waits to be decided. */
 export const groupReducers: Reducers<
   'group.changed' | 'group.deleted' | 'membership.changed' | 'request.changed' | 'event.changed'
@@ -42,6 +55,9 @@ export const groupReducers: Reducers<
   },
   'event.changed': (view, { eventId }) => {
     view.invalidate('groups.communityEvent', ({ params }) => params.eventId === eventId)
-    view.outdate('groups.listCommunityEvents')
+    for (const name of ofOneEvent) view.invalidate(name, ({ params }) => params.eventId === eventId)
+    // Where it stands among others, and whether it does, hangs on its time and on what filters ask.
+    for (const name of listingEvents) view.outdate(name)
+    view.invalidateHolding(isEvent(eventId))
   },
 }

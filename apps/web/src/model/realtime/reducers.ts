@@ -6,6 +6,7 @@ import { contentReducers } from './content.ts'
 import { groupReducers } from './groups.ts'
 import { libraryReducers } from './libraries.ts'
 import { peopleReducers } from './people.ts'
+import { staffReducers } from './staff.ts'
 
 /** An event whose times are Dates, as answers have them (`reviveDates`). */
 export type Event = Revived<AnyRealtimeEvent>
@@ -22,6 +23,7 @@ const reducers: Reducers = {
   ...groupReducers,
   ...libraryReducers,
   ...chatReducers,
+  ...staffReducers,
   // Its object may no longer be seen; whatever took it away comes as an event of its own.
   withdrawn: () => undefined,
 }

@@ -30,6 +30,14 @@ export const isGroup =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'joinPolicy')
+/** An event, or one date of it: as a card, or whole. */
+export const isEvent =
+  (id: string, startTime?: Date): IsMeant =>
+  (thing) =>
+    thing['id'] === id &&
+    has(thing, 'seatsLeft', 'myState') &&
+    (startTime === undefined ||
+      (thing['startTime'] instanceof Date && thing['startTime'].getTime() === startTime.getTime()))
 export const isNotification =
   (id: string): IsMeant =>
   (thing) =>

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { AccountDetails, Count, Id, Ok, Time, Token, line, prose } from '../../shared/index.ts'
+import {
+  AccountDetails,
+  CasePreview,
+  CaseTargetKind,
+  Count,
+  Id,
+  Ok,
+  Time,
+  Token,
+  flags,
+  line,
+  prose,
+} from '../../shared/index.ts'
 import { Resend } from './shapes.ts'
 
 export const startAccountDeactivation = call({
@@ -133,6 +145,40 @@ export const getExportArchive = call({
   }),
   extension: true,
   stepUp: true,
+})
+
+const Decision = z
+  .strictObject({
+    caseId: Id,
+    kind: CaseTargetKind,
+    what: CasePreview.describe('What it was when it was judged.'),
+    rule: z.string().nullable(),
+    message: z.string().nullable().describe('Of the moderators, to the author.'),
+    at: Time,
+    appeal: z
+      .strictObject({
+        state: z.enum(['OPEN', 'GRANTED', 'REFUSED']),
+        text: z.string(),
+        createdAt: Time,
+        decidedAt: Time.nullable(),
+        message: z.string().nullable(),
+      })
+      .nullable(),
+    appealUntil: Time,
+    can: flags('appeal'),
+  })
+  .meta({ id: 'ModerationDecision', description: 'What moderators took away, as its author may know it.' })
+
+export const getDecision = call({
+  method: 'GET',
+  path: '/accounts/decisions/{caseId}',
+  auth: 'member',
+  summary: 'Reads what moderators decided on something of one’s own, and why.',
+  description: 'Only what took something away. Who reported it, and who decided, is told to nobody.',
+  params: z.strictObject({ caseId: Id }),
+  response: Decision,
+  errors: ['CASE_NOT_FOUND'],
+  extension: true,
 })
 
 export const appeal = call({

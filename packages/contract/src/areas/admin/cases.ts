@@ -91,6 +91,21 @@ export const flaggedContentRemove = call({
   errors: ['CASE_NOT_FOUND', 'VERSION_CONFLICT', 'ALREADY_DECIDED', 'OWN_ESCALATION'],
 })
 
+export const flaggedContentUndo = call({
+  method: 'POST',
+  path: '/admin/flaggedContent/{id}/undo',
+  auth: 'staff',
+  summary: 'Takes one’s own decision back, for ten minutes.',
+  description:
+    'The case stands again as it did before, its reports with it, and those who were told are no longer. Not once the ' +
+    'author has appealed.',
+  params: which,
+  body: z.strictObject({ version: Version }),
+  response: CaseView,
+  errors: ['CASE_NOT_FOUND', 'VERSION_CONFLICT', 'TOO_LATE'],
+  extension: true,
+})
+
 export const requestSecondModerationOpinion = call({
   method: 'POST',
   path: '/admin/requestSecondModerationOpinion',

@@ -16,13 +16,16 @@ import { Reason, Rule } from './shapes.ts'
 
 const ranked = 'Ranked by the score of what is still open, over distinct reporters of the last 30 days.'
 
+const ofCase = { caseId: Id.nullable().describe('Of a post or a comment: its case.') }
 const reported = {
+  ...ofCase,
   reporters: Count.describe('Distinct people.'),
   score: z.number(),
   lastAt: Time,
   trend: z.int().describe('Reporters of the last 7 days, less those of the 7 before.'),
 }
 const autoFlagged = {
+  ...ofCase,
   rules: z.array(z.strictObject({ rule: z.string(), count: Count })),
   score: z.number(),
   lastAt: Time,

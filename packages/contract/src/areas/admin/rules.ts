@@ -4,50 +4,15 @@ import {
   CaseProposal,
   CaseTargetKind,
   Count,
+  FlagRuleSettings,
   Id,
   Name,
   Page,
   Time,
   UserAdminCard,
   Version,
-  line,
   paging,
 } from '../../shared/index.ts'
-
-const Within = z.int().min(10).max(2_592_000).describe('Seconds.')
-const Several = z.int().min(2).max(1000)
-
-const FlagRuleSettings = z
-  .discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('WORDS'),
-      words: z.array(line(80)).min(1).max(1000),
-      wholeWords: z.boolean().default(true),
-    }),
-    z.strictObject({
-      kind: z.literal('LINKS'),
-      domains: z.array(line(253)).max(1000).describe('And what lies below them.'),
-      moreThan: z.int().min(0).max(50).nullable().describe('Links in one text; null: any number.'),
-    }),
-    z.strictObject({
-      kind: z.literal('CAPS'),
-      share: z.number().min(0.1).max(1).describe('Of the letters, in capitals.'),
-      fromLetters: z.int().min(5).max(5000),
-    }),
-    z.strictObject({ kind: z.literal('REPETITION'), times: Several, within: Within }),
-    z.strictObject({ kind: z.literal('REPORT_RATE'), reporters: Several, within: Within }),
-    z.strictObject({
-      kind: z.literal('MEDIA_HASH'),
-      distance: z.int().min(0).max(16).describe('Bits in which it may differ from a removed picture’s hash.'),
-    }),
-    z.strictObject({
-      kind: z.literal('NEW_ACCOUNT_BURST'),
-      youngerThan: Within.describe('Seconds since registering.'),
-      times: Several,
-      within: Within,
-    }),
-  ])
-  .meta({ id: 'FlagRuleSettings', description: 'What a rule looks for.' })
 
 const ruleFields = {
   name: Name.describe('As its flags name it.'),

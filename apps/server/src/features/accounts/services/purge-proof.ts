@@ -36,6 +36,10 @@ export const mayStay: Readonly<Record<string, readonly string[]>> = {
     'audit_log.before',
     'audit_log.after',
     'moderation_decisions.decided_by',
+    'moderation_opinions.moderator_id',
+    'moderation_cases.claimed_by',
+    'staff_notes.by_id',
+    'flag_rules.updated_by',
   ],
   'what was done for a group stays done': ['group_requests.decided_by', 'group_invitations.invited_by'],
   'what was paid is kept as long as the law wants': [

@@ -3,6 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { askRules } from '../../moderation/index.ts'
 import { messageViews } from '../present.ts'
 import type { NewMessage } from '../store/messages.ts'
 import { appendMessage } from '../store/messages.ts'
@@ -25,6 +26,7 @@ export async function send(
   const { conversationId, id: messageId, authorId } = message
   const { seq, rings } = await appendMessage(tx, message)
   await sendAttachments(tx, { messageId, conversationId, ownerId: authorId, ids: attachmentIds })
+  await askRules(tx, 'MESSAGE', messageId)
   await emit(tx, 'message.sent', { conversationId, messageId, seq, authorId })
   if (rings) await emit(tx, 'conversation.rings', { conversationId })
   return oneMessage({ db: tx, app, viewerId: authorId }, messageId)

@@ -67,6 +67,7 @@ interface MessagesTable {
   created_at: Instant
   edited_at: Instant | null
   deleted_at: Instant | null
+  withheld: Generated<'HIDDEN' | 'REMOVED' | null>
 }
 interface MessageAttachmentsTable {
   id: string

@@ -2,6 +2,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { askRules } from '../../moderation/index.ts'
 import { spreadJob } from '../jobs/spreadPost.ts'
 import { addOwnEntry, addWideSource, readersOf, spreadPost, widestFanOut } from '../store/feed.ts'
 import { countPost, makePublished } from '../store/posts.ts'
@@ -26,6 +27,7 @@ export async function appear(tx: Tx, app: App, postId: string): Promise<void> {
   const readers = post.silent ? 0 : await readersOf(tx, post)
   if (readers > widestFanOut) await addWideSource(tx, postId, post.groupId ?? post.authorId)
   if (readers > 0) await addJob(tx, spreadJob, { postId, after: null })
+  if (!post.silent) await askRules(tx, 'POST', postId)
   await emit(tx, 'post.published', {
     postId,
     authorId: post.authorId,

@@ -2,10 +2,18 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { withholdMedia } from '../../media/index.ts'
 import { spreadJob } from '../jobs/spreadPost.ts'
-import { removeComment, restoreComment } from '../store/comments.ts'
+import { isShownBeside, restoreComment, withholdComment } from '../store/comments.ts'
 import { addOwnEntry, removePostEntries, spreadPost } from '../store/feed.ts'
-import { holdComment, movePost } from '../store/hiding.ts'
+import {
+  type MovedComment,
+  type MovedPost,
+  holdComment,
+  markRemoved,
+  movePost,
+  unmarkRemoved,
+} from '../store/hiding.ts'
 import { countPost } from '../store/posts.ts'
 
 /** Hides a post until moderators have judged it: for all but its author it is gone. False when it was not to be seen. */
@@ -18,22 +26,41 @@ export async function hidePost(tx: Tx, app: App, postId: string): Promise<boolea
   return true
 }
 
-/** Shows a hidden post again, at its old place in all lists. False when it was not hidden. */
+/** Removes a post for all, its author among them, until it is given back. False when it was gone. */
+export async function removePost(tx: Tx, app: App, postId: string): Promise<boolean> {
+  const now = app.seams.now()
+  const gone = await markRemoved(tx, postId, now)
+  if (!gone) return false
+  if (gone.wasPublished) await countPost(tx, gone, -1, now)
+  await removePostEntries(tx, postId)
+  const { authorId, groupId, eventId } = gone
+  // Who removed it is told to nobody.
+  await emit(tx, 'post.deleted', { postId, authorId, groupId, eventId, byId: authorId })
+  return true
+}
+
+/** Shows a hidden or removed post again, at its old place in all lists. False when it was neither. */
 export async function showPost(tx: Tx, app: App, postId: string): Promise<boolean> {
-  const post = await movePost(tx, postId, 'HIDDEN', 'PUBLISHED')
+  const removed = await unmarkRemoved(tx, postId)
+  const post = removed ?? (await movePost(tx, postId, 'HIDDEN', 'PUBLISHED'))
   if (!post) return false
-  await countPost(tx, post, 1, app.seams.now())
-  const spread = await spreadPost(tx, postId)
-  if (spread) await addOwnEntry(tx, spread)
-  if (!post.silent) await addJob(tx, spreadJob, { postId, after: null })
+  if (removed?.appears !== false) await reappear(tx, app, post)
   await emit(tx, 'post.edited', { postId, authorId: post.authorId, newlyNamed: [] })
   return true
 }
 
-/** The same for a comment; its place stays while something stands under it. */
-export async function hideComment(tx: Tx, commentId: string): Promise<boolean> {
+async function reappear(tx: Tx, app: App, post: MovedPost): Promise<void> {
+  await countPost(tx, post, 1, app.seams.now())
+  const spread = await spreadPost(tx, post.id)
+  if (spread) await addOwnEntry(tx, spread)
+  if (!post.silent) await addJob(tx, spreadJob, { postId: post.id, after: null })
+}
+
+/** The same for a comment, hidden or removed; its place stays while something stands under it. */
+export async function hideComment(tx: Tx, commentId: string, how: 'HIDDEN' | 'REMOVED' = 'HIDDEN'): Promise<boolean> {
   const comment = await holdComment(tx, commentId)
-  if (!comment || !(await removeComment(tx, comment, 'MODERATOR'))) return false
+  if (!comment || !(await withholdComment(tx, comment, how))) return false
+  await withholdPicture(tx, comment, true)
   const { postId, parentId, authorId, silent } = comment
   await emit(tx, 'comment.deleted', { postId, commentId, parentId, authorId, silent })
   return true
@@ -42,7 +69,14 @@ export async function hideComment(tx: Tx, commentId: string): Promise<boolean> {
 export async function showComment(tx: Tx, commentId: string): Promise<boolean> {
   const comment = await holdComment(tx, commentId)
   if (!comment || !(await restoreComment(tx, comment))) return false
+  await withholdPicture(tx, comment, false)
   const { postId, parentId, authorId, silent } = comment
   await emit(tx, 'comment.edited', { postId, commentId, parentId, authorId, silent, newlyNamed: [] })
   return true
+}
+
+/** The picture of a comment goes and comes with it, unless it is shown beside it. */
+async function withholdPicture(tx: Tx, { id, postId, mediaId }: MovedComment, withheld: boolean): Promise<void> {
+  if (!mediaId || (withheld && (await isShownBeside(tx, { id, postId, mediaId })))) return
+  await withholdMedia(tx, { kind: 'COMMENT', targetId: postId, mediaIds: [mediaId] }, withheld)
 }

@@ -5,6 +5,7 @@ import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { mediaRows, useMedia } from '../../media/index.ts'
+import { askRules } from '../../moderation/index.ts'
 import type { CommentFacts, PostFacts } from '../store/access.ts'
 import { insertComment, placeUnder } from '../store/comments.ts'
 import { readAs } from './draft.ts'
@@ -45,6 +46,7 @@ export async function writeComment(
     silent,
     now: app.seams.now(),
   })
+  if (!silent) await askRules(tx, 'COMMENT', commentId)
   await emit(tx, 'comment.added', {
     postId: post.id,
     commentId,

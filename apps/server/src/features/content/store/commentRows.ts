@@ -50,6 +50,15 @@ const stands = sql`(c.removed is null or c.below_count > 0)`
 const wanted = (viewer: string) =>
   sql`(c.author_id = ${viewer}::uuid or not ${isFilteredOut(viewer, 'COMMENTS', sql`c.text`)})`
 
+/** Comments whatever became of them: for moderators alone. */
+export async function commentRowsForStaff(db: Db, viewer: string, ids: readonly string[]): Promise<CommentRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CommentRow>`select ${columns(viewer)} from comments c where c.id = ${anyOf(ids)}`.execute(
+    db,
+  )
+  return rows
+}
+
 interface CommentList {
   readonly postId: string
   readonly branchId: string | null

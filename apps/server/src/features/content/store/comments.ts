@@ -74,15 +74,33 @@ export async function isShownBeside(
   return rows.length > 0
 }
 
-/** Puts a comment that moderators removed back; its words were kept. False when it was not theirs. */
+/**
+ * Withholds a comment for the moderators of the platform: it stands as removed and can be given back. One that its
+ * author or an admin of the group removed stays theirs. False when there was nothing to withhold.
+ */
+export async function withholdComment(
+  tx: Tx,
+  comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
+  how: 'HIDDEN' | 'REMOVED',
+): Promise<boolean> {
+  const { rows: already } =
+    await sql`update comments set withheld = ${how} where id = ${comment.id} and withheld is not null returning id`.execute(
+      tx,
+    )
+  if (already.length > 0 || !(await removeComment(tx, comment, 'MODERATOR'))) return false
+  await sql`update comments set withheld = ${how} where id = ${comment.id}`.execute(tx)
+  return true
+}
+
+/** Puts a comment that moderators withheld back; its words were kept. False when it was not theirs. */
 export async function restoreComment(
   tx: Tx,
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
 ): Promise<boolean> {
-  const { rows } =
-    await sql`update comments set removed = null where id = ${comment.id} and removed = 'MODERATOR' returning id`.execute(
-      tx,
-    )
+  const { rows } = await sql`
+    update comments set removed = null, withheld = null where id = ${comment.id} and withheld is not null returning id`.execute(
+    tx,
+  )
   if (rows.length === 0) return false
   if (!comment.silent) await count(tx, comment, 1)
   return true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { likeEmoji } from '../../../kernel/text/emoji.ts'
+import { awaitsAppeal } from '../../moderation/index.ts'
 
 /** Posts of somebody that stand, scheduled and waiting ones too. */
 export async function standingPosts(db: Db, authorId: string): Promise<string[]> {
@@ -67,10 +68,11 @@ export async function postsOfGroup(db: Db, groupId: string): Promise<{ id: strin
   return rows
 }
 
-/** Posts that were deleted before then. */
+/** Posts that were deleted before then; not while somebody still judges a removal. */
 export async function postsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from posts where deleted_at < ${before} order by deleted_at limit ${limit}`.execute(db)
+    select id from posts where deleted_at < ${before} and (removed_at is null or not ${awaitsAppeal('POST', sql`posts.id`)})
+    order by deleted_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

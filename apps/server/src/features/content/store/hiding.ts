@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
+import { type GonePost, deletePostRow } from './posts.ts'
 import type { PostStatus } from './tables.ts'
 
 export interface MovedPost {
@@ -11,13 +12,28 @@ export interface MovedPost {
   readonly silent: boolean
 }
 
+const moved = sql`id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent`
+
 /** Moves a post between being published and being hidden; null when it is not in the first of the two. */
 export async function movePost(tx: Tx, postId: string, from: PostStatus, to: PostStatus): Promise<MovedPost | null> {
   const { rows } = await sql<MovedPost>`
     update posts set status = ${to} where id = ${postId} and status = ${from} and deleted_at is null
-    returning id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent`.execute(
-    tx,
-  )
+    returning ${moved}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Takes a post away for the moderators of the platform; null when its author did before. */
+export async function markRemoved(tx: Tx, postId: string, now: Date): Promise<GonePost | null> {
+  const gone = await deletePostRow(tx, postId, now)
+  if (gone) await sql`update posts set removed_at = ${now} where id = ${postId}`.execute(tx)
+  return gone
+}
+
+/** Puts a post back that moderators took away; null when they did not. `appears`: it is for its readers again. */
+export async function unmarkRemoved(tx: Tx, postId: string): Promise<(MovedPost & { appears: boolean }) | null> {
+  const { rows } = await sql<MovedPost & { appears: boolean }>`
+    update posts set deleted_at = null, removed_at = null, status = case when status = 'HIDDEN' then 'PUBLISHED' else status end
+    where id = ${postId} and removed_at is not null returning ${moved}, status = 'PUBLISHED' as appears`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -28,6 +44,7 @@ export interface MovedComment {
   readonly ancestors: readonly string[]
   readonly authorId: string
   readonly silent: boolean
+  readonly mediaId: string | null
 }
 /** A comment with its post's row and its own held, in the order every writer takes them; null when it is not there. */
 export async function holdComment(tx: Tx, commentId: string): Promise<MovedComment | null> {
@@ -35,7 +52,7 @@ export async function holdComment(tx: Tx, commentId: string): Promise<MovedComme
     tx,
   )
   const { rows } = await sql<MovedComment>`
-    select id, post_id as "postId", parent_id as "parentId", ancestors, author_id as "authorId", silent from comments
+    select id, post_id as "postId", parent_id as "parentId", ancestors, author_id as "authorId", silent, media_id as "mediaId" from comments
     where id = ${commentId} for no key update`.execute(tx)
   return rows[0] ?? null
 }

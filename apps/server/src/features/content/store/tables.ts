@@ -76,6 +76,7 @@ interface PostsTable {
   zone: string | null
   missed: MissedBecause | null
   deleted_at: Instant | null
+  removed_at: Generated<Instant | null>
 }
 interface CommentsTable {
   id: string
@@ -95,6 +96,7 @@ interface CommentsTable {
   reactions: Generated<Json<Record<string, number>>>
   version: Generated<number>
   removed: 'AUTHOR' | 'MODERATOR' | null
+  withheld: Generated<'HIDDEN' | 'REMOVED' | null>
   created_at: Instant
   edited_at: Instant | null
 }

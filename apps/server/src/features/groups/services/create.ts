@@ -1,20 +1,50 @@
-import type { EnterpriseGroupView } from '@koinon/contract/shared'
+import type { EnterpriseGroupView, GroupView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import { unitOf } from '../../../kernel/unit.ts'
+import { askRules } from '../../moderation/index.ts'
+import { groupPolicy } from '../policy.ts'
 import { homeAnswer, wholeGroup } from '../present.ts'
+import { lockGroup } from '../store/access.ts'
 import { groupRow, insertGroup } from '../store/groups.ts'
 import { addMember } from '../store/memberships.ts'
 import { homeRow, isHandleFree } from '../store/enterprise.ts'
 import { type Details, detailColumns } from './details.ts'
 
+/**
+ * Where a new group belongs, which its owner must run: below a group, or at an organisation, whose id is answered. Refuses
+ * what the owner may not know of, and levels too many.
+ */
+export async function placeOfGroup(
+  tx: Tx,
+  ownerId: string,
+  { parentId, enterpriseGroupId }: { parentId: string | null; enterpriseGroupId: string | null },
+): Promise<string | null> {
+  const home = parentId ?? enterpriseGroupId
+  if (!home) return null
+  const facts = await lockGroup(tx, ownerId, home, 'preview')
+  const verdict = groupPolicy.createIn(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  if (facts.kind !== (parentId ? 'STANDARD' : 'ENTERPRISE'))
+    throw new Refusal('GROUP_NOT_FOUND', { path: parentId ? 'parentId' : 'enterpriseGroupId' })
+  return parentId ? facts.enterpriseId : enterpriseGroupId
+}
+
 /** Writes a new group with its owner, and says so. The policy has been asked; a parent is held by the caller. */
 export async function createGroupOf(
   tx: Tx,
   app: App,
-  group: { ownerId: string; name: string; parentId: string | null; enterpriseId: string | null; details: Details },
+  group: {
+    ownerId: string
+    /** Whose pictures it takes, where that is not the owner. */
+    actorId?: string
+    name: string
+    parentId: string | null
+    enterpriseId: string | null
+    details: Details
+  },
 ): Promise<string> {
   const { ownerId, parentId, enterpriseId } = group
   const [groupId, now] = [app.seams.id(), app.seams.now()]
@@ -22,7 +52,7 @@ export async function createGroupOf(
   const details = await detailColumns(
     tx,
     app,
-    { groupId, kind, actorId: ownerId, markMediaId: null, bannerMediaId: null },
+    { groupId, kind, actorId: group.actorId ?? ownerId, markMediaId: null, bannerMediaId: null },
     group.details,
   )
   await insertGroup(tx, {
@@ -38,6 +68,7 @@ export async function createGroupOf(
     created_at: now,
   })
   await addMember(tx, { groupId, accountId: ownerId, role: 'OWNER', now })
+  await askRules(tx, 'GROUP', groupId)
   await emit(tx, 'group.created', { groupId, ownerId, parentId })
   return groupId
 }
@@ -73,4 +104,17 @@ export async function newHomeView(tx: Tx, viewerId: string, groupId: string): Pr
   const [row, home] = [await groupRow(tx, viewerId, groupId), await homeRow(tx, viewerId, groupId)]
   if (!row || !home) throw new Refusal('GROUP_NOT_FOUND')
   return homeAnswer({ row, whole: await wholeGroup(tx, viewerId, row), home, pinnedPost: null })
+}
+
+/** A group as staff reads it, whatever its settings and whatever became of it; null when there never was one. */
+export async function groupForStaff(db: Db, viewerId: string, groupId: string): Promise<GroupView | null> {
+  const row = await groupRow(db, viewerId, groupId, { alsoDeleted: true })
+  return row && row.kind !== 'ENTERPRISE' ? wholeGroup(db, viewerId, row) : null
+}
+
+/** The same of an organisation's home; null for any other group, and for one that was deleted. */
+export async function homeForStaff(db: Db, viewerId: string, groupId: string): Promise<EnterpriseGroupView | null> {
+  const [row, home] = [await groupRow(db, viewerId, groupId), await homeRow(db, viewerId, groupId)]
+  if (!row || !home) return null
+  return homeAnswer({ row, whole: await wholeGroup(db, viewerId, row), home, pinnedPost: null })
 }

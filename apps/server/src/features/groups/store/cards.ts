@@ -35,13 +35,18 @@ export const cardSources = sql`${factSources}
     or exists (select 1 from group_members e where e.group_id = eg.id and e.account_id = asker.id and e.standing = 'MEMBER'))
   left join media em on em.id = eg.mark_media_id and em.status = 'READY'`
 
-export async function cardRows(db: Db, viewerId: string, ids: Iterable<string>): Promise<Map<string, CardRow>> {
+export async function cardRows(
+  db: Db,
+  viewerId: string,
+  ids: Iterable<string>,
+  { alsoDeleted = false }: { alsoDeleted?: boolean } = {},
+): Promise<Map<string, CardRow>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
     with ${asker(viewerId)}
     select ${factColumns}, ${cardColumns} from ${cardSources}
-    where g.id = ${anyOf(wanted)} and g.deleted_at is null`.execute(db)
+    where g.id = ${anyOf(wanted)} and ${alsoDeleted ? sql`true` : sql`g.deleted_at is null`}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -96,14 +101,15 @@ export async function groupCards(
 
 /**
  * The groups of these ids in full, for staff, whom no setting of a group keeps from knowing of it. Left out are deleted
- * ones.
+ * ones unless they are asked for.
  */
 export async function groupCardsForStaff(
   db: Db,
   viewerId: string,
   ids: Iterable<string>,
+  options: { alsoDeleted?: boolean } = {},
 ): Promise<Map<string, GroupCard>> {
-  const rows = [...(await cardRows(db, viewerId, ids)).values()]
+  const rows = [...(await cardRows(db, viewerId, ids, options)).values()]
   return new Map(
     rows.map((row) => [
       row.id,

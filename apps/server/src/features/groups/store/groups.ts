@@ -2,6 +2,7 @@ import type { AutoAcceptRules, Facet, GroupSettings, Interest, Place } from '@ko
 import { type InsertObject, type RawBuilder, type UpdateObject, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
+import { awaitsAppeal } from '../../moderation/index.ts'
 import { asker, factColumns } from './access.ts'
 import { type CardRow, cardColumns, cardSources } from './cards.ts'
 
@@ -27,7 +28,12 @@ export interface GroupRow extends CardRow {
 }
 
 /** One group with all its page shows; the chat's conversation is read from the chat feature's table. */
-export async function groupRow(db: Db, viewerId: string, groupId: string): Promise<GroupRow | null> {
+export async function groupRow(
+  db: Db,
+  viewerId: string,
+  groupId: string,
+  { alsoDeleted = false }: { alsoDeleted?: boolean } = {},
+): Promise<GroupRow | null> {
   const { rows } = await sql<GroupRow>`
     with ${asker(viewerId)}
     select ${factColumns}, ${cardColumns}, g.about, g.about_facets as "aboutFacets", g.rules, g.questions,
@@ -39,7 +45,7 @@ export async function groupRow(db: Db, viewerId: string, groupId: string): Promi
         'media_id', bm.id, 'alt', bm.alt, 'width', bm.width, 'height', bm.height,
         'placeholder', bm.placeholder, 'color', bm.color, 'variants', bm.variants) end as banner
     from ${cardSources} left join media bm on bm.id = g.banner_media_id and bm.status = 'READY'
-    where g.id = ${groupId} and g.deleted_at is null`.execute(db)
+    where g.id = ${groupId} and ${alsoDeleted ? sql`true` : sql`g.deleted_at is null`}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -119,7 +125,7 @@ export async function lockDeleted(tx: Tx, ownerId: string, groupId: string, now:
     from groups g
     join group_members m on m.group_id = g.id and m.account_id = ${ownerId} and m.role = 'OWNER'
     left join groups p on p.id = g.parent_id
-    where g.id = ${groupId} and g.deleted_at is not null and g.purge_at > ${now}
+    where g.id = ${groupId} and g.deleted_at is not null and g.removed_at is null and g.purge_at > ${now}
     for update of g`.execute(tx)
   return rows[0] ?? null
 }
@@ -151,10 +157,11 @@ async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 |
   )
 }
 
-/** Groups whose time to be brought back is over. */
+/** Groups whose time to be brought back is over; not while somebody still judges their removal. */
 export async function groupsToPurge(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from groups where purge_at <= ${now} order by parent_id nulls last, id limit ${limit}`.execute(db)
+    select id from groups where purge_at <= ${now} and not ${awaitsAppeal('GROUP', sql`groups.id`)}
+    order by parent_id nulls last, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

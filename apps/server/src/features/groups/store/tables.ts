@@ -66,6 +66,9 @@ interface GroupsTable {
   created_at: Instant
   deleted_at: Instant | null
   purge_at: Instant | null
+  hidden_at: Generated<Instant | null>
+  removed_at: Generated<Instant | null>
+  shown_before: Generated<Json<{ visibility: 'EVERYONE' | 'GROUP_MEMBERS'; listed: boolean }> | null>
 }
 interface GroupMembersTable {
   group_id: string

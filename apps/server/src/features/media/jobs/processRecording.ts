@@ -94,6 +94,6 @@ async function posterOf(app: App, row: MediaRow, { still }: Film, folder: string
   await mkdir(output)
   const result = await app.ports.images.process({ input: still, output, widths: posterWidths })
   if (!result.ok) throw new Error(`The picture of a film could not be made: ${result.failure}`)
-  const { placeholder, color } = result.image
-  return { placeholder, color, variants: await keepForms(app, row.id, result) }
+  const { placeholder, color, look } = result.image
+  return { placeholder, color, look, variants: await keepForms(app, row.id, result) }
 }

@@ -8,6 +8,7 @@ import { storePoster } from '../store/playable.ts'
 /** The picture that stands for a film until it is played. */
 export interface Poster {
   readonly placeholder: string
+  readonly look: string | null
   readonly color: string
   readonly variants: readonly Variant[]
 }
@@ -23,7 +24,7 @@ export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster
     await app.ports.storage.copy(variant.key, key)
     variants.push({ ...variant, key })
   }
-  return { variants, placeholder: picture.placeholder ?? '', color: picture.color ?? '#888888' }
+  return { variants, placeholder: picture.placeholder ?? '', color: picture.color ?? '#888888', look: picture.look }
 }
 
 /** Lets a finished picture stand for a film: at once where it is ready, else as soon as it is. */

@@ -79,7 +79,7 @@ export interface UsedMedia {
   readonly row: MediaRow
   readonly uses: readonly { kind: MediaUse; target_id: string }[]
 }
-/** A finished file with what uses it, for whoever asks for its bytes. */
+/** A finished file with what uses it, for whoever asks for its bytes; a use that moderators withhold is none. */
 export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
   const row = await db
     .selectFrom('media')
@@ -91,7 +91,12 @@ export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
   if (!row) return null
   return {
     row,
-    uses: await db.selectFrom('media_uses').select(['kind', 'target_id']).where('media_id', '=', id).execute(),
+    uses: await db
+      .selectFrom('media_uses')
+      .select(['kind', 'target_id'])
+      .where('media_id', '=', id)
+      .where('withheld', '=', false)
+      .execute(),
   }
 }
 
@@ -192,8 +197,8 @@ export async function markReady(
   image: Omit<ProcessedImage, 'variants'>,
   variants: readonly Variant[],
 ): Promise<void> {
-  const { width, height, placeholder, color } = image
-  await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height},
+  const { width, height, placeholder, color, look } = image
+  await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height}, look = ${look},
     placeholder = ${placeholder}, color = ${color}, variants = ${JSON.stringify(variants)}::text::jsonb,
     actual_bytes = ${variants.reduce((sum, variant) => sum + variant.bytes, 0)} where id = ${id}`.execute(tx)
 }

@@ -19,7 +19,7 @@ export async function markPlayable(
   const { numAffectedRows } = await sql`
     update media set status = 'READY', progress = 100, failure = null, kind = ${recording.kind}, width = ${size.width},
       height = ${size.height}, duration_ms = ${recording.durationMs}, files = ${json(files)}, variants = ${json(variants)},
-      placeholder = ${poster?.placeholder ?? null}, color = ${poster?.color ?? null}, waveform = ${waveform}, actual_bytes = ${bytes}
+      placeholder = ${poster?.placeholder ?? null}, color = ${poster?.color ?? null}, look = ${poster?.look ?? null}, waveform = ${waveform}, actual_bytes = ${bytes}
     where id = ${id} and deleted_at is null`.execute(tx)
   return Number(numAffectedRows) > 0
 }
@@ -28,7 +28,7 @@ export async function markPlayable(
 export async function storePoster(tx: Tx, id: string, pictureId: string, poster: Poster | null): Promise<void> {
   await tx.updateTable('media').set({ poster_media_id: pictureId }).where('id', '=', id).execute()
   if (!poster) return
-  await sql`update media set variants = ${json(poster.variants)}, placeholder = ${poster.placeholder}, color = ${poster.color}
+  await sql`update media set variants = ${json(poster.variants)}, placeholder = ${poster.placeholder}, color = ${poster.color}, look = ${poster.look}
     where id = ${id}`.execute(tx)
 }
 

@@ -20,7 +20,7 @@ export type MediaUse =
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     media: MediaTable
-    media_uses: { media_id: string; kind: MediaUse; target_id: string }
+    media_uses: { media_id: string; kind: MediaUse; target_id: string; withheld: Generated<boolean> }
   }
 }
 
@@ -59,6 +59,8 @@ interface MediaTable {
   alt: Generated<string>
   focal_x: Generated<number>
   focal_y: Generated<number>
+  /** How it looks, 64 bits in hexadecimal. */
+  look: Generated<string | null>
   created_at: Instant
   deleted_at: Instant | null
 }

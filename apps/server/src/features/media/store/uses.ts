@@ -38,6 +38,21 @@ export async function unuseMedia(
   await query.execute()
 }
 
+/** Withholds files for one use, or gives them back: they are kept, and nobody is served them for its sake. */
+export async function withholdMedia(
+  tx: Tx,
+  use: { kind: MediaUse; targetId: string; mediaIds?: readonly string[] },
+  withheld: boolean,
+): Promise<void> {
+  let query = tx
+    .updateTable('media_uses')
+    .set({ withheld })
+    .where('kind', '=', use.kind)
+    .where('target_id', '=', use.targetId)
+  if (use.mediaIds) query = query.where('media_id', 'in', [...use.mediaIds])
+  await query.execute()
+}
+
 /** Attaches one file before it is processed: its link is known at once and works as soon as it is ready. */
 export async function showMedia(tx: Tx, use: { mediaId: string; kind: MediaUse; targetId: string }): Promise<void> {
   await tx

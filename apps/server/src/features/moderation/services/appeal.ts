@@ -1,4 +1,5 @@
 import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { appealPolicy } from '../policy.ts'
 import { lockOwnCase, writeAppeal } from '../store/appeals.ts'
@@ -19,5 +20,6 @@ export async function fileAppeal(
   if (!verdict.ok) return verdict
   if (!facts) return { ok: false, code: 'CASE_NOT_FOUND' }
   await writeAppeal(tx, { id: app.seams.id(), caseId, decisionId: facts.decisionId, accountId, text, now })
+  await emit(tx, 'case.changed', { caseId })
   return { ok: true, createdAt: now }
 }

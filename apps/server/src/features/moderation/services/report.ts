@@ -5,14 +5,15 @@ import { emit } from '../../../kernel/events.ts'
 import { spendTarget } from '../../../kernel/limits.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { reportPolicy, reportsADay } from '../policy.ts'
+import { askRules } from './askRules.ts'
+import { hideOnceGrave } from './hiding.ts'
 import {
-  type HeldCase,
   type ReportTarget,
   addWords,
   changeReason,
   holdCase,
   insertReport,
-  markHidden,
+  judgedReports,
   openReport,
   weighIn,
 } from '../store/reports.ts'
@@ -27,7 +28,7 @@ export interface Filing {
 }
 
 const daySeconds = 24 * 60 * 60
-const judged = 'Moderators look at it, and you hear what they decide. Who you are is told to nobody but them.'
+const afterwards = 'Moderators look at it, and you hear what they decide. Who you are is told to nobody but them.'
 const meanwhile = 'Until then you can mute or block who is behind it.'
 
 /**
@@ -37,10 +38,11 @@ const meanwhile = 'Until then you can mute or block who is behind it.'
  */
 export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<ReportReceipt> {
   const { reporter, target, reason, text, isNameless = false } = filing
-  const next = isNameless ? judged : `${judged} ${meanwhile}`
+  const next = isNameless ? afterwards : `${afterwards} ${meanwhile}`
   const now = app.seams.now()
   const held = await holdCase(tx, app.seams.id(), target, now)
-  const weight = reportPolicy.weight(reason, { isStaff: isStaff(reporter), isolated: reporter.isolated })
+  const judged = await judgedReports(tx, reporter.id)
+  const weight = reportPolicy.weight(reason, { ...judged, isStaff: isStaff(reporter), isolated: reporter.isolated })
   const severity = weight > 0 ? reportPolicy.severity(reason) : 0
   const first = await openReport(tx, reporter.id, target)
   if (first) {
@@ -68,11 +70,6 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
   const weighed = await weighIn(tx, held.id, { reports: 1, weight, severity, reported: target.reported, now })
   await emit(tx, 'report.filed', { caseId: held.id, reportId: id, targetKind: target.kind, targetId: target.id })
   await hideOnceGrave(tx, target, weighed, now)
+  await askRules(tx, target.kind, target.id, 'REPORTED')
   return { reportId: id, next, again: false }
-}
-
-async function hideOnceGrave(tx: Tx, target: ReportTarget, weighed: HeldCase, now: Date): Promise<void> {
-  if (weighed.hidden || !reportPolicy.hides(weighed)) return
-  await markHidden(tx, weighed.id, now)
-  await emit(tx, 'case.hidden', { caseId: weighed.id, targetKind: target.kind, targetId: target.id })
 }

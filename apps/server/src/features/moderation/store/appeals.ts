@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { CaseTargetKind } from '@koinon/contract/shared'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Reported } from './tables.ts'
 
 /** What decides about an appeal, of a case whose decision is in force. */
 export interface AppealFacts {
@@ -20,6 +22,37 @@ export async function lockOwnCase(tx: Tx, caseId: string, authorId: string): Pro
     join lateral (select * from moderation_decisions x where x.case_id = c.id and x.undone_at is null
       order by x.at desc, x.id desc limit 1) d on true
     where c.id = ${caseId} and c.author_id = ${authorId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What was taken away of somebody's own, as far as it may know, with its appeal; also when that was granted. */
+export interface OwnDecision {
+  readonly decisionId: string
+  readonly kind: CaseTargetKind
+  readonly preview: Reported
+  readonly rule: string | null
+  readonly message: string | null
+  readonly decidedAt: Date
+  readonly appeal: {
+    readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
+    readonly text: string
+    readonly createdAt: string
+    readonly decidedAt: string | null
+    readonly message: string | null
+  } | null
+}
+const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export async function ownDecision(db: Db, caseId: string, authorId: string): Promise<OwnDecision | null> {
+  const { rows } = await sql<OwnDecision>`
+    select d.id as "decisionId", c.target_kind as kind, c.preview, d.rule, d.message_to_author as message, d.at as "decidedAt",
+      case when p.id is null then null else json_build_object('state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
+        'decidedAt', ${iso('p.decided_at')}, 'message', p.message_to_author) end as appeal
+    from moderation_cases c
+    join moderation_decisions d on d.case_id = c.id and d.decision = 'REMOVE'
+    left join moderation_appeals p on p.decision_id = d.id
+    where c.id = ${caseId} and c.author_id = ${authorId} and (d.undone_at is null or p.state = 'GRANTED')
+    order by d.at desc, d.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 

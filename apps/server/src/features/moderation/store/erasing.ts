@@ -11,5 +11,6 @@ export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
   await sql`update moderation_appeals set text = '', message_to_author = null where account_id = ${accountId}`.execute(
     tx,
   )
+  await sql`delete from staff_notes where account_id = ${accountId}`.execute(tx)
   await sql`update reports set text = null where reporter_id = ${accountId}`.execute(tx)
 }

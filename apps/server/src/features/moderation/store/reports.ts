@@ -1,6 +1,7 @@
 import type { CaseTargetKind, ReportReason } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Judged } from '../policy.ts'
 import type { Reported } from './tables.ts'
 
 export interface ReportTarget {
@@ -29,6 +30,8 @@ export async function holdCase(tx: Tx, id: string, target: ReportTarget, now: Da
       state = case when c.state = 'CLOSED' then 'OPEN' else c.state end,
       score = case when c.state = 'CLOSED' then 0 else c.score end,
       severity = case when c.state = 'CLOSED' then 0 else c.severity end,
+      report_count = case when c.state = 'CLOSED' then 0 else c.report_count end,
+      flag_count = case when c.state = 'CLOSED' then 0 else c.flag_count end,
       opened_at = case when c.state = 'CLOSED' then excluded.opened_at else c.opened_at end
     returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
   const [held] = rows
@@ -90,15 +93,33 @@ export async function addWords(tx: Tx, id: string, words: string): Promise<void>
   )
 }
 
+/** How many have seen what a case is about, as far as it is counted. Reads the tables of those who keep the targets. */
+const reach = sql`coalesce(case c.target_kind
+  when 'POST' then (select p.view_count from posts p where p.id = c.target_id)
+  when 'COMMENT' then (select p.view_count from comments k join posts p on p.id = k.post_id where k.id = c.target_id)
+  when 'MESSAGE' then (select count(*)::int from messages m join conversation_members x on x.conversation_id = m.conversation_id
+    where m.id = c.target_id and x.state in ('ACCEPTED', 'PENDING'))
+  when 'PROFILE' then (select a.follower_count from accounts a where a.id = c.target_id)
+  when 'GROUP' then (select g.member_count from groups g where g.id = c.target_id)
+  when 'PRAYER' then (select r.praying_count from prayers r where r.id = c.target_id) end, 0)`
+
+/** How the reports of somebody were judged so far. */
+export async function judgedReports(db: Db, reporterId: string): Promise<Judged> {
+  const { rows } = await sql<Judged>`
+    select count(*) filter (where outcome = 'UPHELD')::int as upheld, count(*) filter (where outcome = 'DISMISSED')::int as dismissed
+    from reports where reporter_id = ${reporterId}`.execute(db)
+  return rows[0] ?? { upheld: 0, dismissed: 0 }
+}
+
 /** Adds a report, or what is new of one, to its held case, with the target as it is now; answers the case as it then is. */
 export async function weighIn(
   tx: Tx,
   caseId: string,
-  added: { reports: 0 | 1; weight: number; severity: number; reported: Reported; now: Date },
+  added: { reports: 0 | 1; flags?: 0 | 1; weight: number; severity: number; reported: Reported; now: Date },
 ): Promise<HeldCase> {
   const { rows } = await sql<HeldCase>`
-    update moderation_cases set score = score + ${added.weight}, severity = greatest(severity, ${added.severity}),
-      report_count = report_count + ${added.reports}, preview = ${JSON.stringify(added.reported)}::text::jsonb, version = version + 1, updated_at = ${added.now}
+    update moderation_cases c set score = score + ${added.weight}, severity = greatest(severity, ${added.severity}),
+      report_count = report_count + ${added.reports}, flag_count = flag_count + ${added.flags ?? 0}, reach = ${reach}, preview = ${JSON.stringify(added.reported)}::text::jsonb, version = version + 1, updated_at = ${added.now}
     where id = ${caseId} returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
   const [held] = rows
   if (!held) throw new Error('A held case does not go away.')
@@ -107,4 +128,11 @@ export async function weighIn(
 
 export async function markHidden(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`update moderation_cases set hidden_at = ${now} where id = ${caseId}`.execute(tx)
+}
+
+/** Keeps what a case is about as it is now. */
+export async function keepPreview(tx: Tx, caseId: string, reported: Reported): Promise<void> {
+  await sql`update moderation_cases set preview = ${JSON.stringify(reported)}::text::jsonb where id = ${caseId}`.execute(
+    tx,
+  )
 }

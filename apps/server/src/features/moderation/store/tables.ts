@@ -1,4 +1,4 @@
-import type { CaseTargetKind, ReportReason } from '@koinon/contract/shared'
+import type { CaseProposal, CaseTargetKind, FlagRuleSettings, ReportReason } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '../../../kernel/tables.ts'
 
@@ -9,6 +9,15 @@ export interface Reported {
   readonly mediaIds: readonly string[]
   readonly link: string | null
 }
+/** How a case stood before a decision, for taking that back. */
+export interface Before {
+  readonly state: 'OPEN' | 'ESCALATED'
+  readonly hiddenAt: string | null
+  readonly escalationId: string | null
+  readonly escalatedAt: string | null
+  readonly needsAdministrator: boolean
+}
+export type Outcome = 'UPHELD' | 'DISMISSED' | 'IGNORED'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -16,6 +25,11 @@ declare module '../../../kernel/tables.ts' {
     reports: ReportsTable
     moderation_decisions: DecisionsTable
     moderation_appeals: AppealsTable
+    moderation_opinions: OpinionsTable
+    moderation_flags: FlagsTable
+    flag_rules: RulesTable
+    staff_notes: NotesTable
+    removed_looks: { case_id: string; media_id: string; look: string; at: Instant }
   }
 }
 
@@ -28,11 +42,20 @@ interface CasesTable {
   score: Generated<number>
   severity: Generated<number>
   report_count: Generated<number>
+  flag_count: Generated<number>
+  reach: Generated<number>
+  priority: Generated<number>
   hidden_at: Instant | null
   preview: Json<Reported>
   version: Generated<number>
   opened_at: Instant
   updated_at: Instant
+  claimed_by: Generated<string | null>
+  claimed_until: Generated<Instant | null>
+  escalation_id: Generated<string | null>
+  escalated_at: Generated<Instant | null>
+  needs_administrator: Generated<boolean>
+  reminded_at: Generated<Instant | null>
 }
 interface ReportsTable {
   id: string
@@ -44,19 +67,60 @@ interface ReportsTable {
   text: string | null
   weight: number
   at: Instant
-  outcome: 'UPHELD' | 'DISMISSED' | 'IGNORED' | null
+  outcome: Outcome | null
   closed_at: Instant | null
+}
+interface FlagsTable {
+  id: string
+  case_id: string
+  rule_id: string
+  rule: string
+  weight: number
+  fingerprint: string
+  at: Instant
+  outcome: Outcome | null
+  closed_at: Instant | null
+}
+interface RulesTable {
+  id: string
+  name: string
+  settings: Json<FlagRuleSettings>
+  targets: CaseTargetKind[]
+  score: number
+  active: boolean
+  version: Generated<number>
+  updated_by: string | null
+  updated_at: Instant
+}
+interface OpinionsTable {
+  escalation_id: string
+  case_id: string
+  moderator_id: string
+  proposal: CaseProposal
+  rule: string | null
+  note: string | null
+  message_to_author: string | null
+  at: Instant
+}
+interface NotesTable {
+  id: string
+  case_id: string | null
+  account_id: string | null
+  by_id: string
+  text: string
+  at: Instant
 }
 interface DecisionsTable {
   id: string
   case_id: string
-  decision: 'APPROVE' | 'REMOVE'
+  decision: CaseProposal
   decided_by: string | null
   rule: string | null
   note: string | null
   message_to_author: string | null
   at: Instant
   undone_at: Instant | null
+  before: Generated<Json<Before>>
 }
 interface AppealsTable {
   id: string

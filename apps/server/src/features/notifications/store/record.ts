@@ -118,13 +118,22 @@ async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly
   )
 }
 
-/** Takes one occurrence back, wherever it was told: its cause was undone. */
-export const takeBack = (tx: Tx, told: Told): Promise<ChangedLine[]> =>
-  forget(
-    tx,
-    sql`o.actor_id = ${told.actorId}::uuid and o.item_id = ${told.itemId ?? told.target.id}::uuid and n.reason = ${told.reason}
-      and n.target_kind = ${told.target.kind} and n.target_id = ${told.target.id}::uuid`,
-  )
+/**
+ * Takes one occurrence back, wherever it was told: its cause was undone. What nobody did has no occurrences: the line
+ * itself goes, for those it was told to.
+ */
+export async function takeBack(tx: Tx, told: Told): Promise<ChangedLine[]> {
+  const line = sql`n.reason = ${told.reason} and n.target_kind = ${told.target.kind} and n.target_id = ${told.target.id}::uuid`
+  if (told.actorId !== null)
+    return forget(
+      tx,
+      sql`o.actor_id = ${told.actorId}::uuid and o.item_id = ${told.itemId ?? told.target.id}::uuid and ${line}`,
+    )
+  const { rows } = await sql<ChangedLine>`
+    delete from notifications n where n.account_id = any(${[...told.to]}::uuid[]) and n.actor_count = 0 and n.open and ${line}
+    returning n.id as "notificationId", n.account_id as "accountId"`.execute(tx)
+  return rows
+}
 
 /** Takes back all that one thing caused: a comment, a repost. */
 export const takeBackItem = (tx: Tx, itemId: string): Promise<ChangedLine[]> =>

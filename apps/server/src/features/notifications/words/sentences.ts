@@ -97,6 +97,9 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   APPEAL_DECIDED: (t) => t('Your appeal was decided'),
   PAYMENT_FAILED: (t) => t('A payment could not be taken. See how to pay.'),
   RENEWAL: (t) => t('Your subscription renews soon'),
+  REPORT_UPHELD: (t) => t('What you reported was removed. Thank you for watching over others.'),
+  REPORT_DISMISSED: (t) => t('Moderators looked at what you reported. It breaks no rule and stays.'),
+  CASE_WAITS: (t) => t('A case has waited two days for a second opinion'),
   MODERATION: (t, values) => t('A post of yours was removed from {target}', values),
 }
 
@@ -110,6 +113,8 @@ export function sentenceOf({ t, word }: Speech, told: Told): string {
   }
   if (reason === 'JOIN_REQUESTED' && actorCount === 0)
     return t('Somebody without an account asks to join {target}', values)
+  if (reason === 'MODERATION' && target.kind === 'CASE')
+    return t('Moderators removed something of yours. See why, and what you can do.')
   return sentences[reason](t, values)
 }
 type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount'>

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
 import { spendTarget } from '../../../kernel/limits.ts'
+import { askRules } from '../../moderation/index.ts'
 import { prayersADay } from '../policy.ts'
 import { prayerView } from '../present-sections.ts'
 import { wantSection } from '../services/sections.ts'
@@ -14,5 +15,6 @@ export const createAccountPrayer = handle(contract.users.createAccountPrayer)(as
   await spendTarget(tx, `prayer:${actor.id}`, prayersADay, daySeconds, now)
   const { text, visibility, anonymous = false, category = null } = body
   await addPrayer(tx, { id, authorId: actor.id, text, category, visibility, anonymous, silent: actor.isolated, now })
+  if (!actor.isolated) await askRules(tx, 'PRAYER', id)
   return prayerView(await accessPrayer(tx, actor.id, id))
 })

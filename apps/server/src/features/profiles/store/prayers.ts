@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PrayerVisibility } from '@koinon/contract/shared'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { Reported } from '../../moderation/index.ts'
+import { type Reported, awaitsAppeal } from '../../moderation/index.ts'
 import { type CardRow, cardJson, followed, openPerson, visiblePerson } from '../../users/index.ts'
 
 export interface PrayerRow {
@@ -105,6 +105,20 @@ export async function hidePrayer(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update prayers set hidden_at = ${now} where id = ${id} and hidden_at is null`.execute(tx)
 }
 
+/** Takes a request away for all, its author among them, until it is given back. */
+export async function withholdPrayer(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update prayers set deleted_at = ${now}, removed_at = ${now} where id = ${id} and deleted_at is null`.execute(
+    tx,
+  )
+}
+
+/** Shows a request again that moderators hid or took away. */
+export async function showPrayer(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update prayers set hidden_at = null, removed_at = null, deleted_at = case when removed_at is null then deleted_at end
+    where id = ${id} and (hidden_at is not null or removed_at is not null)`.execute(tx)
+}
+
 /** A request as it is now, for whoever judges a report about it. It stands in a list, on no page of its own. */
 export const reportedPrayer = ({ text, category, anonymous, author }: PrayerRow): Reported => ({
   title: category,
@@ -138,9 +152,12 @@ export async function repairPrayers(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Forgets requests that were deleted before this moment. */
+/** Forgets requests that were deleted before this moment; not while somebody still judges a removal. */
 export async function purgePrayers(db: Db, before: Date): Promise<void> {
-  await sql`delete from prayers where deleted_at < ${before}`.execute(db)
+  await sql`
+    delete from prayers where deleted_at < ${before} and (removed_at is null or not ${awaitsAppeal('PRAYER', sql`prayers.id`)})`.execute(
+    db,
+  )
 }
 
 /** Marks a request as answered, or as open again. */

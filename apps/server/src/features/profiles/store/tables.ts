@@ -38,4 +38,5 @@ interface PrayersTable {
   created_at: Instant
   deleted_at: Instant | null
   hidden_at: Generated<Instant | null>
+  removed_at: Generated<Instant | null>
 }

@@ -1,1 +1,2 @@
 export { appeal } from './appeal.ts'
+export { getDecision } from './getDecision.ts'

@@ -1,27 +1,23 @@
-import { contract } from '@koinon/contract'
-import { notYet } from '../../../../kernel/handle.ts'
-
-const { admin } = contract
-
-export const appealsDecide = notYet(admin.appealsDecide)
-export const appealsList = notYet(admin.appealsList)
-export const flaggedContent = notYet(admin.flaggedContent)
-export const flaggedContentApprove = notYet(admin.flaggedContentApprove)
-export const flaggedContentClaim = notYet(admin.flaggedContentClaim)
-export const flaggedContentNote = notYet(admin.flaggedContentNote)
-export const flaggedContentRemove = notYet(admin.flaggedContentRemove)
-export const getFlaggedContent = notYet(admin.getFlaggedContent)
-export const requestSecondModerationOpinion = notYet(admin.requestSecondModerationOpinion)
-export const autoFlaggedCommentsUser = notYet(admin.autoFlaggedCommentsUser)
-export const autoFlaggedContentUser = notYet(admin.autoFlaggedContentUser)
-export const reportedCommentsUser = notYet(admin.reportedCommentsUser)
-export const reportedContentUser = notYet(admin.reportedContentUser)
-export const resetCommentReports = notYet(admin.resetCommentReports)
-export const resetContentReports = notYet(admin.resetContentReports)
-export const resetUserReports = notYet(admin.resetUserReports)
-export const topAutoFlaggedComments = notYet(admin.topAutoFlaggedComments)
-export const topAutoFlaggedContent = notYet(admin.topAutoFlaggedContent)
-export const topAutoFlaggedUsers = notYet(admin.topAutoFlaggedUsers)
-export const topReportedComments = notYet(admin.topReportedComments)
-export const topReportedContent = notYet(admin.topReportedContent)
-export const topReportedUsers = notYet(admin.topReportedUsers)
+export { appealsDecide } from './appealsDecide.ts'
+export { appealsList } from './appealsList.ts'
+export { autoFlaggedCommentsUser } from './autoFlaggedCommentsUser.ts'
+export { autoFlaggedContentUser } from './autoFlaggedContentUser.ts'
+export { flaggedContent } from './flaggedContent.ts'
+export { flaggedContentApprove } from './flaggedContentApprove.ts'
+export { flaggedContentClaim } from './flaggedContentClaim.ts'
+export { flaggedContentNote } from './flaggedContentNote.ts'
+export { flaggedContentRemove } from './flaggedContentRemove.ts'
+export { flaggedContentUndo } from './flaggedContentUndo.ts'
+export { getFlaggedContent } from './getFlaggedContent.ts'
+export { reportedCommentsUser } from './reportedCommentsUser.ts'
+export { reportedContentUser } from './reportedContentUser.ts'
+export { requestSecondModerationOpinion } from './requestSecondModerationOpinion.ts'
+export { resetCommentReports } from './resetCommentReports.ts'
+export { resetContentReports } from './resetContentReports.ts'
+export { resetUserReports } from './resetUserReports.ts'
+export { topAutoFlaggedComments } from './topAutoFlaggedComments.ts'
+export { topAutoFlaggedContent } from './topAutoFlaggedContent.ts'
+export { topAutoFlaggedUsers } from './topAutoFlaggedUsers.ts'
+export { topReportedComments } from './topReportedComments.ts'
+export { topReportedContent } from './topReportedContent.ts'
+export { topReportedUsers } from './topReportedUsers.ts'

@@ -1,8 +1,3 @@
-import { contract } from '@koinon/contract'
-import { notYet } from '../../../../kernel/handle.ts'
-
-const { admin } = contract
-
-export const rulesList = notYet(admin.rulesList)
-export const rulesRehearse = notYet(admin.rulesRehearse)
-export const rulesSave = notYet(admin.rulesSave)
+export { rulesList } from './rulesList.ts'
+export { rulesRehearse } from './rulesRehearse.ts'
+export { rulesSave } from './rulesSave.ts'

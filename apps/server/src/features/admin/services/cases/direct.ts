@@ -52,7 +52,14 @@ export async function giveBackDirectly(
     await cases.rejudgeDoubts(tx, held.id, made.at, 'DISMISSED')
     await cases.touch(tx, held.id, now)
     const { authorId } = held
-    const undone = { caseId: held.id, decisionId: made.id, decision: made.decision, authorId, reporterIds: [], undone: true }
+    const undone = {
+      caseId: held.id,
+      decisionId: made.id,
+      decision: made.decision,
+      authorId,
+      reporterIds: [],
+      undone: true,
+    }
     await emit(tx, 'case.decided', undone)
   }
   if (held && held.state !== 'CLOSED') await cases.unhide(tx, held.id, now)

@@ -53,7 +53,8 @@ export async function judge(desk: Desk, judgement: Judgement): Promise<void> {
   const { tx, app, actor } = desk
   const held = await holdCase(desk, judgement.caseId)
   const verdict = casePolicy.judge(held, actor)
-  if (!verdict.ok) throw verdict.code === 'ALREADY_DECIDED' ? await alreadyDecided(desk, held.id) : new Refusal(verdict.code)
+  if (!verdict.ok)
+    throw verdict.code === 'ALREADY_DECIDED' ? await alreadyDecided(desk, held.id) : new Refusal(verdict.code)
   await checkVersion(desk, held, judgement.version)
   if (held.escalationId !== null) await speak(desk, held.escalationId, judgement)
   if (!casePolicy.settles(held, actor, judgement.decision)) {
@@ -119,7 +120,11 @@ export async function carryOut(desk: Desk, held: HeldCase, made: Omit<Judgement,
     target: target(caseId),
     ...(made.note === undefined ? {} : { reason: made.note }),
     before: { state: held.state, hidden: held.hiddenAt !== null },
-    after: { state: 'CLOSED', target: { kind: targetKind, id: targetId }, ...(made.rule === undefined ? {} : { rule: made.rule }) },
+    after: {
+      state: 'CLOSED',
+      target: { kind: targetKind, id: targetId },
+      ...(made.rule === undefined ? {} : { rule: made.rule }),
+    },
   })
   const ofTarget = { caseId, targetKind, targetId }
   if (removes) await emit(tx, 'case.removed', ofTarget)
@@ -146,7 +151,14 @@ export async function undo(desk: Desk, { caseId, version }: Pick<Judgement, 'cas
   if (made.decision === 'REMOVE') await emit(tx, 'case.shown', ofTarget)
   if (made.before.hiddenAt) await emit(tx, 'case.hidden', ofTarget)
   const { authorId } = held
-  await emit(tx, 'case.decided', { caseId, decisionId: made.id, decision: made.decision, authorId, reporterIds, undone: true })
+  await emit(tx, 'case.decided', {
+    caseId,
+    decisionId: made.id,
+    decision: made.decision,
+    authorId,
+    reporterIds,
+    undone: true,
+  })
 }
 
 /** Hands a case to a colleague, who does not see what is proposed. */
@@ -154,7 +166,8 @@ export async function askSecond(desk: Desk, judgement: Judgement): Promise<void>
   const { tx, app, actor } = desk
   const held = await holdCase(desk, judgement.caseId)
   const verdict = casePolicy.askSecond(held)
-  if (!verdict.ok) throw verdict.code === 'ALREADY_DECIDED' ? await alreadyDecided(desk, held.id) : new Refusal(verdict.code)
+  if (!verdict.ok)
+    throw verdict.code === 'ALREADY_DECIDED' ? await alreadyDecided(desk, held.id) : new Refusal(verdict.code)
   await checkVersion(desk, held, judgement.version)
   const escalationId = app.seams.id()
   await cases.escalate(tx, held.id, escalationId, app.seams.now())

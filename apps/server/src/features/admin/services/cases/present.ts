@@ -27,7 +27,10 @@ const peopleIn = (row: CaseRow): string[] =>
 
 /** Cases as lines of the queue, in their order: people and files in one query each. */
 export async function presentCases(db: Db, app: App, actor: Actor, rows: readonly CaseRow[]): Promise<CaseCard[]> {
-  const [people, files] = await Promise.all([staffCards(db, rows.flatMap(peopleIn)), mediaRows(db, queue.filesOf(rows))])
+  const [people, files] = await Promise.all([
+    staffCards(db, rows.flatMap(peopleIn)),
+    mediaRows(db, queue.filesOf(rows)),
+  ])
   return rows.flatMap((row) => {
     const author = people.get(row.authorId)
     return author ? [cardOf({ app, actor, people, files }, row, author)] : []
@@ -129,7 +132,9 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
       weight: report.weight,
     })),
     history: history.map((line) =>
-      opinions.has(line.action) && !casePolicy.showsProposal(row) ? { ...line, reason: null, before: null, after: null } : line,
+      opinions.has(line.action) && !casePolicy.showsProposal(row)
+        ? { ...line, reason: null, before: null, after: null }
+        : line,
     ),
     notes: noted(notes),
     notesOnAuthor: noted(notesOnAuthor),

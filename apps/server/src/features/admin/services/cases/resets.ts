@@ -20,7 +20,13 @@ export async function resetReports({ tx, app, actor }: Desk, about: About, reaso
     closed += count
     if (await cases.weighAnew(tx, caseId, now, reportPolicy.hides))
       await emit(tx, 'case.shown', { caseId, targetKind: held.targetKind, targetId: held.targetId })
-    await writeAudit(tx, { actor, action: 'reset-reports', target: { kind: 'CASE', id: caseId }, reason, after: { closed: count } })
+    await writeAudit(tx, {
+      actor,
+      action: 'reset-reports',
+      target: { kind: 'CASE', id: caseId },
+      reason,
+      after: { closed: count },
+    })
     await emit(tx, 'case.changed', { caseId })
   }
   return closed

@@ -28,10 +28,7 @@ export const posts: Present<PostView> = async ({ db, app, actor }, ids) =>
   new Map((await postsForStaff(db, app, actor, ids)).map((post) => [post.id, post]))
 export const comments: Present<CommentView> = ({ db, app, actor }, ids) => commentsForStaff(db, app, actor, ids)
 
-type Counted<R extends { id: string; caseId: string | null; lastAt: Date }> = Omit<R, 'id' | 'caseId' | 'lastAt'> & {
-  lastAt: string
-  caseId: string | null
-}
+type Counted<R extends { id: string; lastAt: Date }> = Omit<R, 'id' | 'lastAt'> & { lastAt: string }
 
 /** One page of a ranking; what is gone for good is left out. */
 async function page<R extends { id: string; caseId: string | null; score: number; lastAt: Date }, V, T>(

@@ -1,0 +1,26 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '../../../../kernel/events.ts'
+import { writeAudit } from '../../../accounts/index.ts'
+import { writeNote } from '../../../moderation/index.ts'
+import { holdCase } from '../../services/cases/judging.ts'
+import { presentCase } from '../../services/cases/present.ts'
+
+export const flaggedContentNote = handle(contract.admin.flaggedContentNote)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+}) => {
+  const { id, authorId } = await holdCase({ tx, app, actor }, params.id)
+  const about = body.about === 'CASE' ? { caseId: id } : { accountId: authorId }
+  await writeNote(tx, { id: app.seams.id(), about, by: actor.id, text: body.text, now: app.seams.now() })
+  await writeAudit(tx, {
+    actor,
+    action: body.about === 'CASE' ? 'note-case' : 'note-person',
+    target: { kind: 'CASE', id },
+  })
+  await emit(tx, 'case.changed', { caseId: id })
+  return presentCase(tx, app, actor, id)
+})

@@ -1,0 +1,54 @@
+import type { CommentView, PostView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { mediaRows } from '../../media/index.ts'
+import { cardsForStaff } from '../../users/index.ts'
+import { type Viewer, commentView, presentRows } from '../present.ts'
+import { commentRowsForStaff } from '../store/commentRows.ts'
+import { postFacts } from '../store/access.ts'
+import { postRowsForStaff } from '../store/postRows.ts'
+
+/** Posts as members see them, in this order, whatever became of them: for moderators, who have a reason to look. */
+export async function postsForStaff(db: Db, app: App, viewer: Viewer, ids: readonly string[]): Promise<PostView[]> {
+  const rows = new Map((await postRowsForStaff(db, viewer.id, ids)).map((row) => [row.id, row]))
+  return presentRows(
+    db,
+    app,
+    viewer,
+    ids.flatMap((id) => rows.get(id) ?? []),
+    { at: null },
+  )
+}
+
+/** Comments with the words they had, removed or not, without what stands under them. */
+export async function commentsForStaff(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, CommentView>> {
+  const rows = await commentRowsForStaff(db, viewer.id, ids)
+  const [people, media] = await Promise.all([
+    cardsForStaff(
+      db,
+      viewer.id,
+      rows.map(({ authorId }) => authorId),
+    ),
+    mediaRows(
+      db,
+      rows.flatMap(({ mediaId }) => mediaId ?? []),
+    ),
+  ])
+  const views = new Map<string, CommentView>()
+  for (const row of rows) {
+    const post = await postFacts(db, viewer.id, row.postId, { alsoDeleted: true })
+    if (!post) continue
+    const view = commentView(
+      { app, viewer, post, people, media },
+      { ...row, removed: null },
+      { items: [], nextCursor: null },
+    )
+    views.set(row.id, { ...view, removed: row.removed })
+  }
+  return views
+}

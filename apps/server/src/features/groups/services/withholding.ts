@@ -1,0 +1,33 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { withholdMedia } from '../../media/index.ts'
+import { deletedBy, holdFamily, markHidden, markRemoved, unmarkHidden } from '../store/withholding.ts'
+import { restoreFamily } from '../store/groups.ts'
+import { endGroup } from './ending.ts'
+
+/** Closes a group to outsiders until moderators have judged it; its members go on. */
+export async function hideGroup(tx: Tx, app: App, groupId: string): Promise<void> {
+  if (await markHidden(tx, groupId, app.seams.now())) await emit(tx, 'group.changed', { groupId })
+}
+
+/** Removes a group for all, its owner among them, until moderators give it back. */
+export async function removeGroup(tx: Tx, app: App, groupId: string): Promise<void> {
+  const group = await holdFamily(tx, groupId)
+  if (!group) return
+  await endGroup(tx, app, group)
+  await markRemoved(tx, groupId, app.seams.now())
+  await withholdMedia(tx, { kind: 'GROUP', targetId: groupId }, true)
+}
+
+/** Gives a removed or hidden group back, as open as it was. */
+export async function showGroup(tx: Tx, groupId: string): Promise<void> {
+  const removed = await deletedBy(tx, groupId)
+  if (removed) {
+    await markRemoved(tx, groupId, null)
+    await withholdMedia(tx, { kind: 'GROUP', targetId: groupId }, false)
+    if (!removed.parentDeleted)
+      for (const id of await restoreFamily(tx, removed)) await emit(tx, 'group.restored', { groupId: id })
+  }
+  if (await unmarkHidden(tx, groupId)) await emit(tx, 'group.changed', { groupId })
+}

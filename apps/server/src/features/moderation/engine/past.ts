@@ -1,0 +1,69 @@
+import type { Surroundings } from './evaluate.ts'
+import { type Subject, folded, wordsOf } from './subject.ts'
+
+/** When reports of a thing came, and from whom. */
+export interface PastReport {
+  readonly targetId: string
+  readonly reporterId: string
+  readonly at: Date
+}
+export interface Past {
+  readonly subjects: readonly Subject[]
+  readonly reports: readonly PastReport[]
+  readonly looks: ReadonlyMap<string, string>
+  readonly removedLooks: readonly string[]
+}
+
+/** What a rule would have found around each thing at its time, from what is at hand: nothing is asked again. */
+export function aroundThen({ subjects, reports, looks, removedLooks }: Past): (subject: Subject) => Surroundings {
+  const written = timesBy(subjects, ({ authorId }) => authorId)
+  const repeated = timesBy(subjects, (subject) => `${subject.authorId} ${folded(wordsOf(subject))}`)
+  const byTarget = Map.groupBy(reports, ({ targetId }) => targetId)
+  const within = (times: readonly number[] | undefined, { createdAt }: Subject, seconds: number): number =>
+    upTo(times ?? [], createdAt.getTime()) - upTo(times ?? [], createdAt.getTime() - seconds * 1000)
+  return (subject) => ({
+    written: async (seconds) => within(written.get(subject.authorId), subject, seconds),
+    repeated: async (text, seconds) => within(repeated.get(`${subject.authorId} ${text}`), subject, seconds),
+    reporters: async (seconds) => mostAtOnce(byTarget.get(subject.id) ?? [], seconds * 1000),
+    looks: async () => subject.mediaIds.flatMap((id) => looks.get(id) ?? []),
+    removedLooks: async () => removedLooks,
+  })
+}
+
+function timesBy(subjects: readonly Subject[], keyOf: (subject: Subject) => string): Map<string, number[]> {
+  const times = new Map<string, number[]>()
+  for (const subject of subjects) {
+    const key = keyOf(subject)
+    const known = times.get(key)
+    if (known) known.push(subject.createdAt.getTime())
+    else times.set(key, [subject.createdAt.getTime()])
+  }
+  for (const list of times.values()) list.sort((one, other) => one - other)
+  return times
+}
+
+/** How many of sorted times are not after this one. */
+function upTo(times: readonly number[], until: number): number {
+  let [low, high] = [0, times.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) <= until) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The most different people in any stretch of that length. */
+function mostAtOnce(reports: readonly PastReport[], lengthMs: number): number {
+  const sorted = reports.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  let most = 0
+  for (const [index, { at }] of sorted.entries()) {
+    const people = new Set<string>()
+    for (const report of sorted.slice(index)) {
+      if (report.at.getTime() - at.getTime() > lengthMs) break
+      people.add(report.reporterId)
+    }
+    most = Math.max(most, people.size)
+  }
+  return most
+}

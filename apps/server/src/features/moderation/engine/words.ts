@@ -1,0 +1,72 @@
+import type { FlagRuleSettings } from '@koinon/contract/shared'
+import { folded, hostsIn } from './subject.ts'
+
+type Settings<K extends FlagRuleSettings['kind']> = Extract<FlagRuleSettings, { kind: K }>
+export type Test = (text: string) => boolean
+
+const word = /[\p{L}\p{N}]+/gu
+/** Written without spaces: a word of these is looked for anywhere. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const pieces = (text: string): string[] => folded(text).match(word) ?? []
+
+/** Whether a text holds one of the words: whole ones, unless told; phrases word by word. Linear in the text. */
+export function wordsTest({ words, wholeWords }: Settings<'WORDS'>): Test {
+  const within: string[] = []
+  const single = new Set<string>()
+  const phrases: string[] = []
+  for (const given of words) {
+    const parts = pieces(given)
+    if (!wholeWords || unspaced.test(given) || parts.length === 0) within.push(folded(given))
+    else if (parts.length === 1) single.add(parts.join(''))
+    else phrases.push(` ${parts.join(' ')} `)
+  }
+  const anywhere = within.filter((part) => part !== '')
+  return (text) => {
+    if (anywhere.length > 0) {
+      const whole = folded(text)
+      if (anywhere.some((part) => whole.includes(part))) return true
+    }
+    const found = pieces(text)
+    if (found.some((part) => single.has(part))) return true
+    if (phrases.length === 0) return false
+    const row = ` ${found.join(' ')} `
+    return phrases.some((phrase) => row.includes(phrase))
+  }
+}
+
+/** Whether a text links to one of the domains or what lies below, or links too often. */
+export function linksTest({ domains, moreThan }: Settings<'LINKS'>): Test {
+  const barred = new Set(
+    domains.map((domain) =>
+      domain
+        .trim()
+        .toLowerCase()
+        .replace(/^\*?\./, ''),
+    ),
+  )
+  return (text) => {
+    const hosts = hostsIn(text)
+    if (moreThan !== null && hosts.length > moreThan) return true
+    return hosts.some((host) => isBelow(barred, host))
+  }
+}
+
+function isBelow(barred: ReadonlySet<string>, host: string): boolean {
+  const labels = host.split('.')
+  return labels.some((_, from) => barred.has(labels.slice(from).join('.')))
+}
+
+/** Whether most of a text is shouted; scripts without capitals shout in other ways. */
+export function capsTest({ share, fromLetters }: Settings<'CAPS'>): Test {
+  return (text) => {
+    let [letters, capitals] = [0, 0]
+    for (const character of text) {
+      const [upper, lower] = [character.toUpperCase(), character.toLowerCase()]
+      if (upper === lower) continue
+      letters += 1
+      if (character === upper) capitals += 1
+    }
+    return letters >= fromLetters && capitals / letters >= share
+  }
+}

@@ -1,0 +1,217 @@
+import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { Before, Outcome } from './tables.ts'
+
+/** A case as it is judged: held, with what of the actor decides about it. */
+export interface HeldCase {
+  readonly id: string
+  readonly targetKind: CaseTargetKind
+  readonly targetId: string
+  readonly authorId: string
+  readonly state: 'OPEN' | 'ESCALATED' | 'CLOSED'
+  readonly version: number
+  readonly hiddenAt: Date | null
+  readonly escalationId: string | null
+  readonly escalatedAt: Date | null
+  readonly needsAdministrator: boolean
+  readonly hasSpoken: boolean
+  /** What was proposed first, by who asked for a second opinion. */
+  readonly proposal: CaseProposal | null
+}
+
+/** The case, held until the transaction ends; null when there is none, or it is about the actor itself. */
+export async function lockCase(tx: Tx, id: string, actorId: string): Promise<HeldCase | null> {
+  await sql`select 1 from moderation_cases where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<HeldCase>`
+    select c.id, c.target_kind as "targetKind", c.target_id as "targetId", c.author_id as "authorId", c.state, c.version,
+      c.hidden_at as "hiddenAt", c.escalation_id as "escalationId", c.escalated_at as "escalatedAt",
+      c.needs_administrator as "needsAdministrator",
+      exists (select 1 from moderation_opinions o where o.escalation_id = c.escalation_id and o.moderator_id = ${actorId}) as "hasSpoken",
+      (select o.proposal from moderation_opinions o where o.escalation_id = c.escalation_id order by o.at, o.moderator_id limit 1) as proposal
+    from moderation_cases c where c.id = ${id} and c.author_id <> ${actorId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The held case of a target; null when there is none. */
+export async function lockCaseOf(
+  tx: Tx,
+  target: { kind: CaseTargetKind; id: string },
+  actorId: string,
+): Promise<HeldCase | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from moderation_cases where target_kind = ${target.kind} and target_id = ${target.id}`.execute(tx)
+  return rows[0] ? lockCase(tx, rows[0].id, actorId) : null
+}
+
+/** Ends a case: nobody works on it, nothing waits. */
+export async function closeCase(tx: Tx, caseId: string, now: Date): Promise<void> {
+  await sql`
+    update moderation_cases set state = 'CLOSED', hidden_at = null, claimed_by = null, claimed_until = null, escalation_id = null,
+      escalated_at = null, needs_administrator = false, reminded_at = null, version = version + 1, updated_at = ${now}
+    where id = ${caseId}`.execute(tx)
+}
+
+/** Puts a case back to how it stood before a decision. */
+export async function reopenCase(tx: Tx, caseId: string, before: Before, now: Date): Promise<void> {
+  await sql`
+    update moderation_cases set state = ${before.state}, hidden_at = ${before.hiddenAt}, escalation_id = ${before.escalationId},
+      escalated_at = ${before.escalatedAt}, needs_administrator = ${before.needsAdministrator}, version = version + 1, updated_at = ${now}
+    where id = ${caseId}`.execute(tx)
+}
+
+/** Closes what is open of a case, reports and flags, with one outcome; answers the reporters and how many reports. */
+export async function closeDoubts(
+  tx: Tx,
+  caseId: string,
+  outcome: Outcome,
+  now: Date,
+): Promise<{ reporterIds: string[]; flags: number }> {
+  const { rows } = await sql<{ reporterId: string }>`
+    update reports set outcome = ${outcome}, closed_at = ${now} where case_id = ${caseId} and closed_at is null
+    returning reporter_id as "reporterId"`.execute(tx)
+  const { rows: flags } = await sql`
+    update moderation_flags set outcome = ${outcome}, closed_at = ${now} where case_id = ${caseId} and closed_at is null
+    returning id`.execute(tx)
+  return { reporterIds: rows.map(({ reporterId }) => reporterId), flags: flags.length }
+}
+
+/** Opens again what a decision closed, unless its reporter or rule has doubted anew since; answers the reporters. */
+export async function reopenDoubts(tx: Tx, caseId: string, closedAt: Date): Promise<string[]> {
+  const { rows } = await sql<{ reporterId: string }>`
+    update reports r set outcome = null, closed_at = null where case_id = ${caseId} and closed_at = ${closedAt}
+      and not exists (select 1 from reports n where n.reporter_id = r.reporter_id and n.case_id = r.case_id and n.closed_at is null)
+    returning reporter_id as "reporterId"`.execute(tx)
+  await sql`
+    update moderation_flags f set outcome = null, closed_at = null where case_id = ${caseId} and closed_at = ${closedAt}
+      and not exists (select 1 from moderation_flags n where n.rule_id = f.rule_id and n.case_id = f.case_id and n.closed_at is null)`.execute(
+    tx,
+  )
+  return rows.map(({ reporterId }) => reporterId)
+}
+
+/** Says of doubts that were closed together how they were judged after all. */
+export async function rejudgeDoubts(tx: Tx, caseId: string, closedAt: Date, outcome: Outcome): Promise<void> {
+  await sql`update reports set outcome = ${outcome} where case_id = ${caseId} and closed_at = ${closedAt}`.execute(tx)
+  await sql`update moderation_flags set outcome = ${outcome} where case_id = ${caseId} and closed_at = ${closedAt}`.execute(
+    tx,
+  )
+}
+
+/** Moves a case to colleagues: a hand-over of its own each time. */
+export async function escalate(tx: Tx, caseId: string, escalationId: string, now: Date): Promise<void> {
+  await sql`
+    update moderation_cases set state = 'ESCALATED', escalation_id = ${escalationId}, escalated_at = ${now}, reminded_at = null,
+      needs_administrator = false, claimed_by = null, claimed_until = null, version = version + 1, updated_at = ${now}
+    where id = ${caseId}`.execute(tx)
+}
+export async function wantAdministrator(tx: Tx, caseId: string, now: Date): Promise<void> {
+  await sql`
+    update moderation_cases set needs_administrator = true, claimed_by = null, claimed_until = null, version = version + 1, updated_at = ${now}
+    where id = ${caseId}`.execute(tx)
+}
+
+export interface Opinion {
+  readonly escalationId: string
+  readonly caseId: string
+  readonly moderatorId: string
+  readonly proposal: CaseProposal
+  readonly rule: string | null
+  readonly note: string | null
+  readonly messageToAuthor: string | null
+  readonly now: Date
+}
+export async function writeOpinion(tx: Tx, opinion: Opinion): Promise<void> {
+  await tx
+    .insertInto('moderation_opinions')
+    .values({
+      escalation_id: opinion.escalationId,
+      case_id: opinion.caseId,
+      moderator_id: opinion.moderatorId,
+      proposal: opinion.proposal,
+      rule: opinion.rule,
+      note: opinion.note,
+      message_to_author: opinion.messageToAuthor,
+      at: opinion.now,
+    })
+    .execute()
+}
+
+/** Claims a case for a quarter of an hour, or gives it back; a colleague's live claim stays unless it is taken over. */
+export async function claimCase(
+  tx: Tx,
+  caseId: string,
+  claim: { by: string; until: Date; takeOver: boolean; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update moderation_cases set claimed_by = ${claim.by}, claimed_until = ${claim.until}
+    where id = ${caseId} and state <> 'CLOSED'
+      and (claimed_by is null or claimed_by = ${claim.by} or claimed_until <= ${claim.now} or ${claim.takeOver}) returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+export async function releaseCase(tx: Tx, caseId: string, by: string): Promise<boolean> {
+  const { rows } = await sql`
+    update moderation_cases set claimed_by = null, claimed_until = null where id = ${caseId} and claimed_by = ${by} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Takes somebody's opinion back, with the decision it became; the first one stays, for it was not that. */
+export async function takeOpinionBack(tx: Tx, escalationId: string | null, moderatorId: string): Promise<void> {
+  if (escalationId === null) return
+  await sql`delete from moderation_opinions where escalation_id = ${escalationId} and moderator_id = ${moderatorId}`.execute(
+    tx,
+  )
+}
+
+/** Something of a case is different: what was read of it is stale. */
+export async function touch(tx: Tx, caseId: string, now: Date): Promise<void> {
+  await sql`update moderation_cases set version = version + 1, updated_at = ${now} where id = ${caseId}`.execute(tx)
+}
+
+/**
+ * What remains of a case whose reports were closed without a judgement: flags alone, or nothing, which ends it. Answers
+ * whether its target need not be hidden any longer.
+ */
+export async function weighAnew(
+  tx: Tx,
+  caseId: string,
+  now: Date,
+  hides: (weighed: { score: number; severity: number }) => boolean,
+): Promise<boolean> {
+  const { rows } = await sql<{ score: number; flags: number; hidden: boolean; escalated: boolean }>`
+    select coalesce((select sum(f.weight) from moderation_flags f where f.case_id = c.id and f.closed_at is null), 0)::float8 as score,
+      (select count(*)::int from moderation_flags f where f.case_id = c.id and f.closed_at is null) as flags,
+      c.hidden_at is not null as hidden, c.state = 'ESCALATED' as escalated
+    from moderation_cases c where c.id = ${caseId}`.execute(tx)
+  const [left] = rows
+  if (!left) return false
+  const ends = left.flags === 0 && !left.escalated
+  const shows = left.hidden && !left.escalated && (ends || !hides({ score: left.score, severity: 0 }))
+  if (ends) await closeCase(tx, caseId, now)
+  await sql`
+    update moderation_cases set score = ${left.score}, severity = 0, report_count = 0,
+      hidden_at = case when ${shows} then null else hidden_at end,
+      version = version + 1, updated_at = ${now} where id = ${caseId}`.execute(tx)
+  return shows
+}
+
+/** Closes the open reports of a case as ignored; answers how many. */
+export async function ignoreReports(tx: Tx, caseId: string, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update reports set outcome = 'IGNORED', closed_at = ${now} where case_id = ${caseId} and closed_at is null returning id`.execute(
+    tx,
+  )
+  return rows.length
+}
+
+/** A case whose target was shown before it was judged. */
+export async function unhide(tx: Tx, caseId: string, now: Date): Promise<void> {
+  await sql`
+    update moderation_cases set hidden_at = null, version = version + 1, updated_at = ${now} where id = ${caseId}`.execute(
+    tx,
+  )
+}

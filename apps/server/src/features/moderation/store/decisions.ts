@@ -1,0 +1,104 @@
+import type { CaseProposal } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { Before } from './tables.ts'
+
+export interface NewDecision {
+  readonly id: string
+  readonly caseId: string
+  readonly decision: CaseProposal
+  readonly by: string
+  readonly rule: string | null
+  readonly note: string | null
+  readonly messageToAuthor: string | null
+  readonly before: Before
+  readonly now: Date
+}
+export async function writeDecision(tx: Tx, made: NewDecision): Promise<void> {
+  await sql`
+    insert into moderation_decisions (id, case_id, decision, decided_by, rule, note, message_to_author, at, before)
+    values (${made.id}, ${made.caseId}, ${made.decision}, ${made.by}, ${made.rule}, ${made.note}, ${made.messageToAuthor}, ${made.now},
+      ${JSON.stringify(made.before)}::text::jsonb)`.execute(tx)
+}
+
+/** The decision in force on a held case. */
+export interface InForce {
+  readonly id: string
+  readonly decision: CaseProposal
+  readonly decidedBy: string | null
+  readonly decidedByName: string | null
+  readonly at: Date
+  readonly isAppealed: boolean
+  readonly before: Before
+}
+export async function decisionInForce(tx: Tx, caseId: string): Promise<InForce | null> {
+  const { rows } = await sql<InForce>`
+    select d.id, d.decision, d.decided_by as "decidedBy", a.display_name as "decidedByName", d.at, d.before,
+      exists (select 1 from moderation_appeals p where p.decision_id = d.id) as "isAppealed"
+    from moderation_decisions d left join accounts a on a.id = d.decided_by
+    where d.case_id = ${caseId} and d.undone_at is null order by d.at desc, d.id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise<void> {
+  await tx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', decisionId).execute()
+}
+
+/** The newest appeal of a case, with its decision, and whether somebody had a part in that. */
+export interface HeldAppeal {
+  readonly id: string
+  readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
+  readonly accountId: string
+  readonly decidedBy: string | null
+  readonly decidedByName: string | null
+  readonly decidedAt: Date | null
+  readonly decisionId: string
+  readonly decisionAt: Date
+  readonly hadPart: boolean
+}
+export async function appealOf(tx: Tx, caseId: string, actorId: string): Promise<HeldAppeal | null> {
+  const { rows } = await sql<HeldAppeal>`
+    select p.id, p.state, p.account_id as "accountId", p.decided_by as "decidedBy", a.display_name as "decidedByName",
+      p.decided_at as "decidedAt", d.id as "decisionId", d.at as "decisionAt",
+      (coalesce(d.decided_by = ${actorId}, false) or exists (select 1 from moderation_opinions o
+        where o.escalation_id = (d.before ->> 'escalationId')::uuid and o.moderator_id = ${actorId})) as "hadPart"
+    from moderation_appeals p join moderation_decisions d on d.id = p.decision_id left join accounts a on a.id = p.decided_by
+    where p.case_id = ${caseId} order by p.created_at desc, p.id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function closeAppeal(
+  tx: Tx,
+  id: string,
+  end: {
+    state: 'GRANTED' | 'REFUSED'
+    by: string
+    note: string | null
+    messageToAuthor: string | null
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .updateTable('moderation_appeals')
+    .set({
+      state: end.state,
+      decided_by: end.by,
+      decided_at: end.now,
+      note: end.note,
+      message_to_author: end.messageToAuthor,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a removed thing looked like, so that the same picture is known again; forgotten when it is given back. */
+export async function keepLooks(tx: Tx, caseId: string, now: Date): Promise<void> {
+  await sql`
+    insert into removed_looks (case_id, media_id, look, at)
+    select c.id, m.id, m.look, ${now} from moderation_cases c
+    join media m on m.id in (select x::uuid from jsonb_array_elements_text(c.preview -> 'mediaIds') x) and m.look is not null
+    where c.id = ${caseId} on conflict do nothing`.execute(tx)
+}
+export async function forgetLooks(tx: Tx, caseId: string): Promise<void> {
+  await tx.deleteFrom('removed_looks').where('case_id', '=', caseId).execute()
+}

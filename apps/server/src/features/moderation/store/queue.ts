@@ -1,0 +1,245 @@
+import type { CaseProposal, CaseState, CaseTargetKind, ReportReason } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { uuids, when } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import type { Reported } from './tables.ts'
+
+/** A case as a line of the queue, with what of the viewer decides about it. People come by their ids. */
+export interface CaseRow {
+  readonly id: string
+  readonly version: number
+  readonly state: 'OPEN' | 'ESCALATED' | 'CLOSED'
+  readonly targetKind: CaseTargetKind
+  readonly targetId: string
+  readonly preview: Reported
+  readonly authorId: string
+  readonly score: number
+  readonly severity: number
+  readonly reach: number
+  readonly priority: number
+  readonly openedAt: Date
+  readonly updatedAt: Date
+  readonly isHidden: boolean
+  readonly flags: readonly { readonly rule: string; readonly score: number; readonly at: string }[]
+  readonly claimedBy: string | null
+  readonly claimedUntil: Date | null
+  readonly escalatedAt: Date | null
+  readonly needsAdministrator: boolean
+  readonly hasSpoken: boolean
+  readonly first: { readonly by: string; readonly proposal: CaseProposal } | null
+  readonly decision: {
+    readonly decision: CaseProposal
+    readonly by: string | null
+    readonly at: string
+    readonly rule: string | null
+    readonly note: string | null
+  } | null
+  readonly appeal: {
+    readonly id: string
+    readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
+    readonly text: string
+    readonly createdAt: string
+    readonly decidedAt: string | null
+    readonly note: string | null
+    readonly accountId: string
+  } | null
+}
+
+/** An instant as JSON carries it: milliseconds, in UTC. */
+const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const spoken = (viewerId: string) => sql`exists (select 1 from moderation_opinions o
+  where o.escalation_id = c.escalation_id and o.moderator_id = ${viewerId}::uuid)`
+
+const columns = (viewerId: string, now: Date) => sql`
+  c.id, c.version, c.state, c.target_kind as "targetKind", c.target_id as "targetId", c.preview, c.author_id as "authorId", c.score,
+  c.severity, c.reach, c.priority, c.opened_at as "openedAt", c.updated_at as "updatedAt", c.hidden_at is not null as "isHidden",
+  coalesce((select json_agg(json_build_object('rule', f.rule, 'score', f.weight, 'at', ${iso('f.at')}) order by f.at)
+    from moderation_flags f where f.case_id = c.id and f.at >= c.opened_at), '[]') as flags,
+  case when c.claimed_until > ${now} then c.claimed_by end as "claimedBy",
+  case when c.claimed_until > ${now} then c.claimed_until end as "claimedUntil",
+  c.escalated_at as "escalatedAt", c.needs_administrator as "needsAdministrator", ${spoken(viewerId)} as "hasSpoken",
+  (select json_build_object('by', o.moderator_id, 'proposal', o.proposal) from moderation_opinions o
+    where o.escalation_id = c.escalation_id order by o.at, o.moderator_id limit 1) as first,
+  case when c.state = 'CLOSED' then (select json_build_object('decision', d.decision, 'by', d.decided_by, 'at', ${iso('d.at')}, 'rule', d.rule, 'note', d.note)
+    from moderation_decisions d where d.case_id = c.id and d.undone_at is null order by d.at desc, d.id desc limit 1) end as decision,
+  (select json_build_object('id', p.id, 'state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
+    'decidedAt', ${iso('p.decided_at')}, 'note', p.note, 'accountId', p.account_id)
+    from moderation_appeals p where p.case_id = c.id order by p.created_at desc, p.id desc limit 1) as appeal`
+
+/** What waits for a second opinion that the viewer may give. */
+const waitsFor = (viewerId: string, isAdministrator: boolean): RawBuilder<boolean> => sql<boolean>`(
+  c.state = 'ESCALATED' and not ${spoken(viewerId)} and (not c.needs_administrator or ${isAdministrator}))`
+
+export interface QueueWish {
+  readonly viewerId: string
+  readonly isAdministrator: boolean
+  readonly now: Date
+  readonly states: readonly CaseState[]
+  readonly kinds?: readonly CaseTargetKind[] | undefined
+  readonly source?: 'REPORTED' | 'AUTO' | undefined
+  /** Flagged by a rule of this name. */
+  readonly rule?: string | undefined
+  readonly authorId?: string | undefined
+  readonly secondOpinion?: boolean | undefined
+  readonly claimedBy?: string | undefined
+}
+const wanted = (wish: QueueWish) => sql`
+  c.author_id <> ${wish.viewerId}::uuid and c.state = any(${[...wish.states]}::text[])
+  ${when(wish.kinds, (kinds) => sql`c.target_kind = any(${[...kinds]}::text[])`)}
+  ${when(wish.source, (source) => (source === 'AUTO' ? sql`c.flag_count > 0` : sql`c.report_count > 0`))}
+  ${when(wish.rule, (rule) => sql`exists (select 1 from moderation_flags f where f.case_id = c.id and lower(f.rule) = lower(${rule}))`)}
+  ${when(wish.authorId, (authorId) => sql`c.author_id = ${authorId}`)}
+  ${wish.secondOpinion ? sql`and ${waitsFor(wish.viewerId, wish.isAdministrator)}` : sql``}
+  ${when(wish.claimedBy, (by) => sql`c.claimed_by = ${by} and c.claimed_until > ${wish.now}`)}`
+
+export type QueueSort = 'PRIORITY' | 'AGE' | 'NEWEST'
+export interface QueueAsked {
+  readonly wish: QueueWish
+  readonly sort: QueueSort
+  readonly after: { readonly by: number | string; readonly id: string } | null
+  readonly limit: number
+}
+
+/** A page of cases with one row more than asked: the weightiest, the oldest, or what changed last first. */
+export async function casePage(db: Db, { wish, sort, after, limit }: QueueAsked): Promise<CaseRow[]> {
+  const by = { PRIORITY: sql`c.priority`, AGE: sql`c.opened_at`, NEWEST: sql`c.updated_at` }[sort]
+  const cast = sort === 'PRIORITY' ? sql`::float8` : sql`::timestamptz`
+  const [before, direction] = sort === 'AGE' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const { rows } = await sql<CaseRow>`
+    select ${columns(wish.viewerId, wish.now)} from moderation_cases c where ${wanted(wish)}
+      ${when(after, ({ by: value, id }) => sql`(${by}, c.id) ${before} (${value}${cast}, ${id}::uuid)`)}
+    order by ${by} ${direction}, c.id ${direction} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export interface QueueCounts {
+  readonly open: number
+  readonly escalated: number
+  readonly mine: number
+  readonly secondOpinion: number
+  readonly appeals: number
+}
+export async function queueCounts(
+  db: Db,
+  { viewerId, isAdministrator, now }: Pick<QueueWish, 'viewerId' | 'isAdministrator' | 'now'>,
+): Promise<QueueCounts> {
+  const { rows } = await sql<QueueCounts>`
+    select count(*) filter (where c.state = 'OPEN')::int as open, count(*) filter (where c.state = 'ESCALATED')::int as escalated,
+      count(*) filter (where c.claimed_by = ${viewerId}::uuid and c.claimed_until > ${now})::int as mine,
+      count(*) filter (where ${waitsFor(viewerId, isAdministrator)})::int as "secondOpinion",
+      (select count(*)::int from moderation_appeals p where p.state = 'OPEN' and p.account_id <> ${viewerId}) as appeals
+    from moderation_cases c where c.state <> 'CLOSED' and c.author_id <> ${viewerId}::uuid`.execute(db)
+  return rows[0] ?? { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0 }
+}
+
+/** One case; null when there is none, or it is about the viewer. */
+export async function caseRow(db: Db, viewerId: string, id: string, now: Date): Promise<CaseRow | null> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns(viewerId, now)} from moderation_cases c where c.id = ${id} and c.author_id <> ${viewerId}::uuid`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Appeals, the oldest first. */
+export async function appealPage(
+  db: Db,
+  asked: {
+    viewerId: string
+    states: readonly ('OPEN' | 'GRANTED' | 'REFUSED')[]
+    after: { at: string; id: string } | null
+    limit: number
+    now: Date
+  },
+): Promise<(CaseRow & { appealedAt: Date; appealId: string })[]> {
+  const { rows } = await sql<CaseRow & { appealedAt: Date; appealId: string }>`
+    select ${columns(asked.viewerId, asked.now)}, q.created_at as "appealedAt", q.id as "appealId"
+    from moderation_appeals q join moderation_cases c on c.id = q.case_id
+    where q.state = any(${[...asked.states]}::text[]) and c.author_id <> ${asked.viewerId}::uuid
+      and not exists (select 1 from moderation_appeals n where n.case_id = q.case_id and (n.created_at, n.id) > (q.created_at, q.id))
+      ${when(asked.after, ({ at, id }) => sql`(q.created_at, q.id) > (${at}::timestamptz, ${id}::uuid)`)}
+    order by q.created_at, q.id limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+export interface ReportRow {
+  readonly id: string
+  readonly reporterId: string
+  readonly isGone: boolean
+  readonly reason: ReportReason
+  readonly text: string | null
+  readonly at: Date
+  readonly weight: number
+}
+const mostReports = 200
+/** The reports of a case since it was last opened, the newest first. */
+export async function reportRows(db: Db, caseId: string): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select r.id, r.reporter_id as "reporterId", a.status = 'PURGED' as "isGone", r.reason, r.text, r.at, r.weight
+    from reports r join accounts a on a.id = r.reporter_id join moderation_cases c on c.id = r.case_id
+    where r.case_id = ${caseId} and r.at >= c.opened_at order by r.at desc, r.id desc limit ${mostReports}`.execute(db)
+  return rows
+}
+
+export interface NoteRow {
+  readonly by: string
+  readonly text: string
+  readonly at: Date
+}
+const mostNotes = 100
+/** What colleagues wrote down of a case, or of a person; the newest first. */
+export async function notesOn(db: Db, about: { caseId: string } | { accountId: string }): Promise<NoteRow[]> {
+  const condition = 'caseId' in about ? sql`case_id = ${about.caseId}` : sql`account_id = ${about.accountId}`
+  const { rows } = await sql<NoteRow>`
+    select by_id as by, text, at from staff_notes where ${condition} order by at desc, id desc limit ${mostNotes}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Files of previews, of several cases at once. */
+export const filesOf = (rows: readonly CaseRow[]): string[] => rows.flatMap(({ preview }) => preview.mediaIds)
+
+/** Whether somebody works for the platform and the file is in something that moderators judge, or judged. */
+export async function mayJudgeFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts v where v.id = ${viewerId} and v.status = 'ACTIVE' and v.roles <> '{}' and (
+      exists (select 1 from moderation_cases c where c.preview -> 'mediaIds' ? ${mediaId} and c.author_id <> v.id)
+      or exists (select 1 from media_uses u join moderation_cases c on c.target_id = u.target_id and c.author_id <> v.id
+        where u.media_id = ${mediaId} and u.kind in ('POST', 'GROUP', 'AVATAR')))`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether somebody may have the queue open. */
+export async function isModerator(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts where id = ${accountId} and status = 'ACTIVE' and roles <> '{}'`.execute(db)
+  return rows.length > 0
+}
+
+/** Cases that have waited for a colleague since before then, and of whom nobody was reminded. */
+export async function takeForgotten(
+  db: Db,
+  before: Date,
+  now: Date,
+): Promise<{ id: string; needsAdministrator: boolean }[]> {
+  const { rows } = await sql<{ id: string; needsAdministrator: boolean }>`
+    update moderation_cases set reminded_at = ${now}
+    where state = 'ESCALATED' and escalated_at < ${before} and reminded_at is null
+    returning id, needs_administrator as "needsAdministrator"`.execute(db)
+  return rows
+}
+
+/** Whom to remind of a case: moderators, or administrators alone, who have not spoken of it and do not answer for it. */
+export async function whomToRemind(
+  db: Db,
+  caseIds: readonly string[],
+): Promise<{ caseId: string; accountId: string }[]> {
+  const { rows } = await sql<{ caseId: string; accountId: string }>`
+    select c.id as "caseId", a.id as "accountId" from moderation_cases c join accounts a
+      on a.status = 'ACTIVE' and a.roles <> '{}' and (not c.needs_administrator or 'ADMINISTRATOR' = any(a.roles)) and a.id <> c.author_id
+    where c.id = any(${uuids(caseIds)}) and not exists (select 1 from moderation_opinions o
+      where o.escalation_id = c.escalation_id and o.moderator_id = a.id)`.execute(db)
+  return rows
+}

@@ -1,0 +1,105 @@
+import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
+import { seldom } from '../../../kernel/seldom.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Judged } from '../policy.ts'
+
+export interface RuleRow {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly settings: FlagRuleSettings
+  readonly targets: CaseTargetKind[]
+  readonly score: number
+  readonly active: boolean
+  readonly updatedBy: string | null
+  readonly updatedAt: Date
+  readonly flags30Days: number
+  readonly upheld: number
+  readonly dismissed: number
+}
+
+const monthMs = 30 * 86_400_000
+const columns = (now: Date) => sql`
+  r.id, r.version, r.name, r.settings, r.targets, r.score, r.active, r.updated_by as "updatedBy", r.updated_at as "updatedAt",
+  f.recent as "flags30Days", f.upheld, f.dismissed
+  from flag_rules r cross join lateral (
+    select count(*) filter (where x.at > ${new Date(now.getTime() - monthMs)})::int as recent,
+      count(*) filter (where x.outcome = 'UPHELD')::int as upheld, count(*) filter (where x.outcome = 'DISMISSED')::int as dismissed
+    from moderation_flags x where x.rule_id = r.id) f`
+
+/** Rules by name, with one row more than asked. */
+export async function rulePage(
+  db: Db,
+  asked: { active: boolean | null; after: { name: string; id: string } | null; limit: number; now: Date },
+): Promise<RuleRow[]> {
+  const { rows } = await sql<RuleRow>`
+    select ${columns(asked.now)} where true
+      ${when(asked.active, (active) => sql`r.active = ${active}::boolean`)}
+      ${when(asked.after, ({ name, id }) => sql`(r.name, r.id) > (${name}, ${id}::uuid)`)}
+    order by r.name, r.id limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+export async function ruleById(db: Db, id: string, now: Date): Promise<RuleRow | null> {
+  const { rows } = await sql<RuleRow>`select ${columns(now)} where r.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface RuleWish {
+  readonly name: string
+  readonly settings: FlagRuleSettings
+  readonly targets: readonly CaseTargetKind[]
+  readonly score: number
+  readonly active: boolean
+}
+export async function insertRule(tx: Tx, id: string, wish: RuleWish, by: string, now: Date): Promise<void> {
+  await sql`
+    insert into flag_rules (id, name, settings, targets, score, active, updated_by, updated_at)
+    values (${id}, ${wish.name}, ${JSON.stringify(wish.settings)}::text::jsonb, ${[...new Set(wish.targets)]}::text[], ${wish.score},
+      ${wish.active}, ${by}, ${now})`.execute(tx)
+}
+/** Changes a rule that is still at `version`; false when it is not. */
+export async function updateRule(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  wish: RuleWish,
+  by: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update flag_rules set name = ${wish.name}, settings = ${JSON.stringify(wish.settings)}::text::jsonb,
+      targets = ${[...new Set(wish.targets)]}::text[], score = ${wish.score}, active = ${wish.active}, version = version + 1,
+      updated_by = ${by}, updated_at = ${now}
+    where id = ${id} and version = ${version} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export interface ActiveRule extends Judged {
+  readonly id: string
+  readonly name: string
+  readonly settings: FlagRuleSettings
+  readonly targets: readonly CaseTargetKind[]
+  readonly score: number
+}
+/** What is switched on for a kind, with how right it was so far. */
+export async function activeRules(db: Db, kind: CaseTargetKind): Promise<ActiveRule[]> {
+  const { rows } = await sql<ActiveRule>`
+    select r.id, r.name, r.settings, r.targets, r.score, f.upheld, f.dismissed
+    from flag_rules r cross join lateral (
+      select count(*) filter (where x.outcome = 'UPHELD')::int as upheld, count(*) filter (where x.outcome = 'DISMISSED')::int as dismissed
+      from moderation_flags x where x.rule_id = r.id) f
+    where r.active and ${kind} = any(r.targets) order by r.id`.execute(db)
+  return rows
+}
+
+/** For which kinds rules are switched on, those that look at reports and those that look at what is written. */
+export const watchedKinds = seldom(async (db: Db) => {
+  const { rows } = await sql<{ kind: CaseTargetKind; isReports: boolean }>`
+    select distinct t as kind, r.settings ->> 'kind' = 'REPORT_RATE' as "isReports" from flag_rules r, unnest(r.targets) t where r.active`.execute(
+    db,
+  )
+  const of = (isReports: boolean) => new Set(rows.filter((row) => row.isReports === isReports).map(({ kind }) => kind))
+  return { WRITTEN: of(false), REPORTED: of(true) }
+})

@@ -1,0 +1,159 @@
+import type { CaseTargetKind } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { firstIdAt, uuids } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import type { Subject } from '../engine/subject.ts'
+
+export interface SubjectRow extends Subject {
+  /** Whether everybody may read it: of other things no rehearsal shows the words. */
+  readonly isOpen: boolean
+}
+
+const openPost = sql`(p.audience = 'EVERYONE' and (g.visibility = 'EVERYONE' or (p.group_id is null and not w.is_private)))`
+
+/**
+ * What members write, one kind at a time, as rules look at it: what stands, or waits for a group's admin. What isolated
+ * accounts write is nobody's concern. Reads the tables of those who keep it.
+ */
+const sources: Readonly<
+  Record<
+    CaseTargetKind,
+    { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; id: string; at: string; author: string }
+  >
+> = {
+  POST: {
+    columns: sql`null as title, p.text, array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds",
+      '/p/' || p.id as link, coalesce(p.edited_at, p.created_at) as "createdAt", ${openPost} as "isOpen"`,
+    from: sql`posts p left join groups g on g.id = p.group_id join accounts w on w.id = p.author_id
+      and p.deleted_at is null and not p.silent and p.status in ('PUBLISHED', 'HELD', 'HIDDEN')`,
+    id: 'p.id',
+    at: 'p.position',
+    author: 'p.author_id',
+  },
+  COMMENT: {
+    columns: sql`null as title, c.text, case when c.media_id is null then '{}'::uuid[] else array[c.media_id] end as "mediaIds",
+      '/p/' || c.post_id || '#c-' || c.id as link, coalesce(c.edited_at, c.created_at) as "createdAt",
+      (${openPost} and c.removed is null) as "isOpen"`,
+    from: sql`comments c join posts p on p.id = c.post_id left join groups g on g.id = p.group_id
+      join accounts w on w.id = c.author_id and c.removed is null and not c.silent`,
+    id: 'c.id',
+    at: 'c.id',
+    author: 'c.author_id',
+  },
+  MESSAGE: {
+    columns: sql`null as title, m.text, array(select f.media_id from message_attachments f where f.message_id = m.id order by f.position) as "mediaIds",
+      null as link, coalesce(m.edited_at, m.created_at) as "createdAt", false as "isOpen"`,
+    from: sql`messages m join accounts w on w.id = m.author_id and m.deleted_at is null and account_is_visible(w.status, w.isolated_until)`,
+    id: 'm.id',
+    at: 'm.id',
+    author: 'm.author_id',
+  },
+  PROFILE: {
+    columns: sql`w.display_name as title, concat_ws(E'\n', nullif(w.bio, ''), (select string_agg(l, E'\n') from jsonb_array_elements_text(w.links) l)) as text,
+      array_remove(array[w.avatar_media_id], null) as "mediaIds", '/@' || w.username as link, w.updated_at as "createdAt", not w.is_private as "isOpen"`,
+    from: sql`accounts w where account_is_visible(w.status, w.isolated_until)`,
+    id: 'w.id',
+    at: 'w.id',
+    author: 'w.id',
+  },
+  GROUP: {
+    columns: sql`g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text,
+      array_remove(array[g.mark_media_id, g.banner_media_id], null) as "mediaIds", '/g/' || g.id as link, g.created_at as "createdAt",
+      (g.visibility = 'EVERYONE' and g.parent_id is null) as "isOpen"`,
+    from: sql`groups g join group_members o on o.group_id = g.id and o.role = 'OWNER' join accounts w on w.id = o.account_id and g.deleted_at is null`,
+    id: 'g.id',
+    at: 'g.id',
+    author: 'w.id',
+  },
+  PRAYER: {
+    columns: sql`r.category as title, r.text, '{}'::uuid[] as "mediaIds", '/prayers' as link, r.created_at as "createdAt",
+      (r.visibility = 'EVERYONE' and not w.is_private) as "isOpen"`,
+    from: sql`prayers r join accounts w on w.id = r.author_id and r.deleted_at is null and not r.silent`,
+    id: 'r.id',
+    at: 'r.id',
+    author: 'r.author_id',
+  },
+}
+
+const selected = (kind: CaseTargetKind) => {
+  const { columns, from, id, author } = sources[kind]
+  return sql`select ${sql.lit(kind)} as kind, ${sql.raw(id)} as id, ${sql.raw(author)} as "authorId", w.created_at as "authorSince", ${columns} from ${from}`
+}
+/** Conditions that follow a source's own. */
+const and = (kind: CaseTargetKind) => (kind === 'PROFILE' ? sql`and` : sql`where`)
+
+/** One thing, as it stands now; null when it does not. */
+export async function readSubject(db: Db, kind: CaseTargetKind, id: string): Promise<SubjectRow | null> {
+  const { rows } = await sql<SubjectRow>`
+    ${selected(kind)} ${and(kind)} ${sql.raw(sources[kind].id)} = ${id} limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The newest things of a kind that were written since then, newest first. */
+export async function newestSubjects(db: Db, kind: CaseTargetKind, since: Date, limit: number): Promise<SubjectRow[]> {
+  const at = sql.raw(sources[kind].at)
+  const recent = kind === 'PROFILE' ? sql`w.updated_at >= ${since}` : sql`${at} >= ${firstIdAt(since)}::uuid`
+  const { rows } = await sql<SubjectRow>`
+    ${selected(kind)} ${and(kind)} ${recent} order by ${kind === 'PROFILE' ? sql`w.updated_at` : at} desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Messages that are looked at in each conversation of a busy author. */
+const messagesEach = 200
+const mostWritten = 1000
+
+/** What somebody wrote of these kinds since then, at most the newest thousand of each. */
+export async function writtenBy(
+  db: Db,
+  authorId: string,
+  kinds: readonly CaseTargetKind[],
+  since: Date,
+): Promise<{ text: string }[]> {
+  const queries: Partial<Record<CaseTargetKind, RawBuilder<{ text: string }>>> = {
+    POST: sql`select text from posts where author_id = ${authorId} and position >= ${firstIdAt(since)}::uuid
+      and status in ('PUBLISHED', 'HELD', 'HIDDEN') and repost_of is null order by position desc limit ${mostWritten}`,
+    COMMENT: sql`select text from comments where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid order by id desc limit ${mostWritten}`,
+    MESSAGE: sql`select w.text from conversation_members x
+      join conversations c on c.id = x.conversation_id and c.last_activity_at >= ${since}
+      cross join lateral (select m.text, m.author_id, m.created_at from messages m
+        where m.conversation_id = c.id and m.seq > c.last_seq - ${messagesEach}) w
+      where x.account_id = ${authorId} and w.author_id = ${authorId} and w.created_at >= ${since} limit ${mostWritten}`,
+    PRAYER: sql`select text from prayers where author_id = ${authorId} and id >= ${firstIdAt(since)}::uuid limit ${mostWritten}`,
+    GROUP: sql`select g.name || E'\n' || concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text from groups g
+      join group_members o on o.group_id = g.id and o.account_id = ${authorId} and o.role = 'OWNER' where g.created_at >= ${since}`,
+  }
+  const found: { text: string }[] = []
+  for (const kind of kinds) {
+    const query = queries[kind]
+    if (query) found.push(...(await query.execute(db)).rows)
+  }
+  return found
+}
+
+/** How many different people have open reports on a thing since then. */
+export async function reportersOf(db: Db, kind: CaseTargetKind, id: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct r.reporter_id)::int as count from reports r join moderation_cases c on c.id = r.case_id
+    where c.target_kind = ${kind} and c.target_id = ${id} and r.closed_at is null and r.weight > 0 and r.at >= ${since}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** How these files look, as far as that is known. */
+export async function looksOf(db: Db, mediaIds: readonly string[]): Promise<string[]> {
+  if (mediaIds.length === 0) return []
+  const { rows } = await sql<{ look: string }>`
+    select look from media where id = any(${uuids(mediaIds)}) and look is not null`.execute(db)
+  return rows.map(({ look }) => look)
+}
+
+const mostLooks = 20_000
+/** How removed pictures looked, the newest. */
+export async function removedLooks(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ look: string }>`
+    select distinct look from (select look from removed_looks order by at desc limit ${mostLooks}) l`.execute(db)
+  return rows.map(({ look }) => look)
+}

@@ -1,0 +1,10 @@
+import type { Reducers } from './reducers.ts'
+
+/** What moderators have open. Who sees what of a case differs, so it is read anew. */
+export const staffReducers: Reducers<'case.changed'> = {
+  'case.changed': (view, { caseId }) => {
+    view.invalidate('admin.getFlaggedContent', ({ params }) => params.id === caseId)
+    view.invalidate('admin.flaggedContent')
+    view.invalidate('admin.appealsList')
+  },
+}
