@@ -2,7 +2,14 @@ export { groupPolicy } from './policy.ts'
 export { previewJoinCode } from './services/joinCodes.ts'
 export { cardForHolder, redeemTypedCode } from './services/redeeming.ts'
 export { enterGroup } from './services/entering.ts'
-export { createEnterpriseGroup, newHomeView } from './services/create.ts'
+export {
+  createEnterpriseGroup,
+  createGroupOf,
+  groupForStaff,
+  homeForStaff,
+  newHomeView,
+  placeOfGroup,
+} from './services/create.ts'
 export { completeGroups } from './services/completing.ts'
 export { recommendations as groupRecommendations } from './services/recommending.ts'
 export { admit } from './services/membership.ts'

@@ -1,0 +1,21 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { writeAudit } from '../../../accounts/index.ts'
+import { createGroupOf, groupForStaff, placeOfGroup } from '../../../groups/index.ts'
+import { requireAdministrator } from '../../services/access.ts'
+import { holdAccount } from '../../store/organizations.ts'
+
+export const groupsCreate = handle(contract.admin.groupsCreate)(async ({ body, actor, tx, app, refuse }) => {
+  requireAdministrator(app, actor)
+  const { ownerId, parentId = null, enterpriseGroupId = null, name, ...details } = body
+  if (!(await holdAccount(tx, ownerId, ['ACTIVE']))) return refuse('USER_NOT_FOUND', { path: 'ownerId' })
+  const enterpriseId = await placeOfGroup(tx, ownerId, { parentId, enterpriseGroupId })
+  const groupId = await createGroupOf(tx, app, { ownerId, actorId: actor.id, name, parentId, enterpriseId, details })
+  await writeAudit(tx, {
+    actor,
+    action: 'create-group',
+    target: { kind: 'GROUP', id: groupId },
+    after: { name, ownerId, parentId, enterpriseId },
+  })
+  return (await groupForStaff(tx, actor.id, groupId)) ?? refuse('GROUP_NOT_FOUND')
+})

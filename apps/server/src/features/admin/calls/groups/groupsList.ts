@@ -1,0 +1,25 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { groupCardsForStaff } from '../../../groups/index.ts'
+import { cardOf } from '../../../users/index.ts'
+import { requireAdministrator } from '../../services/access.ts'
+import { listGroups } from '../../store/groups.ts'
+
+export const groupsList = handle(contract.admin.groupsList)(async ({ body, actor, db, app }) => {
+  requireAdministrator(app, actor)
+  const { filters = {}, sort, limit } = body
+  const { state = null, parentId = null, ownerId = null } = filters
+  const question = ['admin-groups', sort, state, parentId, ownerId]
+  const [value, id] = readCursor(body.cursor, question) ?? []
+  const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
+  const rows = await listGroups(db, { viewerId: actor.id, state, parentId, ownerId, sort, after, limit })
+  const ids = rows.map((row) => row.id)
+  const cards = await groupCardsForStaff(db, actor.id, ids, { alsoDeleted: true })
+  return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.id], question }, (shown) =>
+    shown.flatMap((row) => {
+      const card = cards.get(row.id)
+      return card ? [{ ...card, owner: cardOf(row.owner), state: row.state, reports: row.reports }] : []
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+import type { AuditLine, GroupCard } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { groupCardsForStaff } from '../../groups/index.ts'
+import { auditLines } from '../store/audit.ts'
+import { type AlikeGroup, findAlikeGroups } from '../store/groups.ts'
+import { requireAdministrator } from './access.ts'
+import { presentAudit } from './audit.ts'
+
+const shownLines = 100
+
+/** What staff did to a group, newest first. */
+export async function auditOfGroup(db: Db, viewerId: string, groupId: string): Promise<AuditLine[]> {
+  const rows = await auditLines(db, { targetKind: 'GROUP', targetId: groupId, after: null, limit: shownLines - 1 })
+  return presentAudit(db, viewerId, rows)
+}
+
+/** A page of groups that are called like a text. */
+export async function alikePage(
+  { db, app, actor }: { db: Db; app: App; actor: Actor },
+  {
+    query,
+    limit,
+    cursor,
+    enterprise,
+  }: { query: string; limit: number; cursor?: string | undefined; enterprise: boolean },
+): Promise<{ items: (GroupCard & { similarity: number })[]; nextCursor: string | null }> {
+  requireAdministrator(app, actor)
+  const question = ['admin-groups-alike', enterprise, query]
+  const [similarity, id] = readCursor(cursor, question) ?? []
+  const after = typeof similarity === 'number' && typeof id === 'string' ? { similarity, id } : null
+  const rows = await findAlikeGroups(db, { text: query, enterprise, after, limit })
+  const cards = await groupCardsForStaff(
+    db,
+    actor.id,
+    rows.map((row) => row.id),
+  )
+  const keyOf = (row: AlikeGroup) => [row.similarity, row.id]
+  return pageOf(rows, { limit, keyOf, question }, (shown) =>
+    shown.flatMap((row) => {
+      const card = cards.get(row.id)
+      return card ? [{ ...card, similarity: row.similarity }] : []
+    }),
+  )
+}
