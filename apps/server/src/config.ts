@@ -101,6 +101,9 @@ const environment = z.object({
   GOOGLE_AUTHORIZE_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
   GOOGLE_KEYS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
+  EVENTBRITE_URL: url.default('https://www.eventbriteapi.com/v3'),
+  EVENTBRITE_TOKEN: z.string().optional(),
+  EVENTBRITE_WEBHOOK_TOKEN: secret.optional(),
   REDIRECT_ORIGINS: list.pipe(z.array(url)).default([]),
   REGISTRATION: z.enum(['OPEN', 'CLOSED']).default('OPEN'),
   CHILD_AGE: z.string().default('13').transform(childAges),
@@ -182,6 +185,12 @@ const servicesOf = (e: z.output<typeof environment>) => ({
     authorizeUrl: e.GOOGLE_AUTHORIZE_URL,
     issuer: e.GOOGLE_ISSUER,
     keysUrl: e.GOOGLE_KEYS_URL,
+  },
+  eventbrite: {
+    url: e.EVENTBRITE_URL,
+    token: e.EVENTBRITE_TOKEN,
+    webhookToken:
+      e.EVENTBRITE_WEBHOOK_TOKEN && usableSecret('EVENTBRITE_WEBHOOK_TOKEN', e.EVENTBRITE_WEBHOOK_TOKEN, e.NODE_ENV),
   },
 })
 

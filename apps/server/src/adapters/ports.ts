@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import { createProofOfWork } from './captcha/proof-of-work.ts'
 import type { CaptchaPort } from './captcha/port.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
+import { createEventbrite } from './eventbrite/eventbrite.ts'
+import type { Eventbrite } from './eventbrite/port.ts'
 import type { FetcherConfig } from './fetch/fetcher.ts'
 import type { Fetcher } from './fetch/port.ts'
 import { createOfflineGazetteer } from './gazetteer/offline.ts'
@@ -44,6 +46,8 @@ export interface Ports {
   readonly recordings: Recordings
   /** Names and positions of places. */
   readonly gazetteer: Gazetteer
+  /** Where events may be kept elsewhere; null: not configured. */
+  readonly eventbrite: Eventbrite | null
   close(): Promise<void>
 }
 
@@ -72,6 +76,7 @@ export async function createPorts(config: Config, localOutbox: LocalOutbox): Pro
     recordings,
     cards: null,
     gazetteer: createOfflineGazetteer(),
+    eventbrite: eventbriteOf(config, fetcher),
     close: async () => {
       await mail.close()
       await push.close()
@@ -117,6 +122,12 @@ function smsOf({ sms: { url, account, token, from } }: Config, fetcher: Fetcher)
   if (!account && !token && !from) return null
   if (!account || !token || !from) throw new Error('SMS_ACCOUNT, SMS_TOKEN, SMS_FROM: are wanted together')
   return createTwilioSms(fetcher, { url, account, token, from })
+}
+
+function eventbriteOf({ eventbrite: { url, token, webhookToken } }: Config, fetcher: Fetcher): Eventbrite | null {
+  if (!token && !webhookToken) return null
+  if (!token || !webhookToken) throw new Error('EVENTBRITE_TOKEN, EVENTBRITE_WEBHOOK_TOKEN: are wanted together')
+  return createEventbrite(fetcher, { url, token })
 }
 
 function recaptchaOf(

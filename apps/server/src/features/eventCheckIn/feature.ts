@@ -1,13 +1,13 @@
 import { contract } from '@koinon/contract'
-import { implement, notYet } from '../../kernel/handle.ts'
+import { implement } from '../../kernel/handle.ts'
+import { checkInUser } from './calls/checkInUser.ts'
+import { createEvent } from './calls/createEvent.ts'
+import { eventbriteWebhook } from './calls/eventbriteWebhook.ts'
+import { getOwnedEvents } from './calls/getOwnedEvents.ts'
+import { followHintJob, readEventbriteJob, reconcileEventbriteJob } from './jobs/readEventbrite.ts'
 
-const { eventCheckIn } = contract
-
+/** The door of an event: who came, who let them in; and events that are kept elsewhere. */
 export const eventCheckInFeature = {
-  calls: implement(eventCheckIn, {
-    checkInUser: notYet(eventCheckIn.checkInUser),
-    createEvent: notYet(eventCheckIn.createEvent),
-    eventbriteWebhook: notYet(eventCheckIn.eventbriteWebhook),
-    getOwnedEvents: notYet(eventCheckIn.getOwnedEvents),
-  }),
+  calls: implement(contract.eventCheckIn, { checkInUser, createEvent, eventbriteWebhook, getOwnedEvents }),
+  jobs: [followHintJob, readEventbriteJob, reconcileEventbriteJob],
 }

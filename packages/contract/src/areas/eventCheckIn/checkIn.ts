@@ -62,7 +62,7 @@ export const checkInUser = call({
     checkInId: Id,
     member: EventMemberView.nullable(),
     at: Time,
-    by: PersonCard,
+    by: PersonCard.nullable().describe('Null: read elsewhere, or nobody whom one may know of.'),
   }),
   errors: ['EVENT_NOT_FOUND', 'EVENT_FULL'],
 })
@@ -74,7 +74,8 @@ export const createEvent = call({
   summary: 'Opens check-in for an event, or links an event kept elsewhere to a group.',
   description:
     'Either `eventId`, for its hosts, or `groupId` with `provider` and `externalId`, for its admins: the event and ' +
-    'its guests are then read from there and kept up to date. Checkers may check in and see the guest list, nothing ' +
+    'its guests are then read from there and kept up to date: tickets of who has proven their address ' +
+    'as a member of the group; others are counted and let in by their barcode, and nothing that names them is kept. Checkers may check in and see the guest list, nothing ' +
     'else; the list sent replaces the one before.',
   body: z
     .strictObject({
@@ -93,6 +94,7 @@ export const createEvent = call({
     ),
   response: LinkedEvent,
   errors: ['EVENT_NOT_FOUND', 'GROUP_NOT_FOUND', 'USER_NOT_FOUND', 'EXTERNAL_NOT_FOUND', 'ALREADY_LINKED'],
+  ownTransaction: true,
 })
 
 export const eventbriteWebhook = call({

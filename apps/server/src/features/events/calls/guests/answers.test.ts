@@ -36,7 +36,8 @@ const mine = (person: Person, eventId: string, query: { occurrence?: string } = 
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 test('who says GOING has a seat and a ticket; the same again changes nothing', async () => {
-  const { eventId } = await made({ dates: [{ in: 24, capacity: 2 }], questions: sql`'["Vegetarian?"]'::jsonb` })
+  const { eventId } = await made({ dates: [{ in: 24, capacity: 2 }] })
+  await sql`update events set questions = '["Vegetarian?"]' where id = ${eventId}`.execute(world.app.db)
   const first = await going(ana, eventId, { answers: ['Yes'] })
   expect(first).toMatchObject({
     eventId,

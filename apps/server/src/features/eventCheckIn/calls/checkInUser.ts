@@ -1,0 +1,56 @@
+import { contract } from '@koinon/contract'
+import type { EventMemberView } from '@koinon/contract/shared'
+import { handle } from '../../../kernel/handle.ts'
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type EventFacts, guestRows, guestViews, holdEvent, sightOf } from '../../events/index.ts'
+import { personCards } from '../../users/index.ts'
+import { scan } from '../services/scanning.ts'
+import { accessCheckIn, undo } from '../services/undoing.ts'
+import { type CheckIn, checkInById, checkInByNonce, nearestDate } from '../store/checkIns.ts'
+
+export const checkInUser = handle(contract.eventCheckIn.checkInUser)(async ({ body, actor, tx, app, refuse }) => {
+  const now = app.seams.now()
+  if (body.undo !== undefined) {
+    const { facts, checkIn } = await accessCheckIn(tx, app, actor, body.undo)
+    await undo(tx, app, { checkIn, actor })
+    const by = (await personCards(tx, actor.id, [actor.id])).get(actor.id) ?? null
+    return {
+      result: 'UNDONE' as const,
+      checkInId: checkIn.id,
+      member: await memberOf(tx, app, { facts, actorId: actor.id, accountId: checkIn.accountId }),
+      at: now.toISOString(),
+      by,
+    }
+  }
+  const { eventId, nonce, direction, ticket, userId, code, force = false } = body
+  if (eventId === undefined || nonce === undefined || body.at === undefined) return refuse('INVALID_PARAMETER')
+  const at = new Date(Math.min(Date.parse(body.at), now.getTime()))
+  // A scan that was made without a network belongs to the date of its time, not to that of its arrival.
+  const occurrence = body.occurrence ?? (await nearestDate(tx, eventId, at))?.toISOString()
+  const meant = await holdEvent(tx, actor.id, eventId, 'door', { now, ...(occurrence ? { occurrence } : {}) })
+  const before = await checkInByNonce(tx, eventId, nonce)
+  const given = { ticket, userId, code, direction, nonce, at, force }
+  const checkIn = before ?? (await scan(tx, app, { facts: meant, actor, given }))
+  const told = checkIn.stoodId ? ((await checkInById(tx, checkIn.stoodId)) ?? checkIn) : checkIn
+  return {
+    result: checkIn.result,
+    checkInId: told.id,
+    member: await memberOf(tx, app, { facts: meant, actorId: actor.id, accountId: checkIn.accountId }),
+    at: told.at.toISOString(),
+    by: await byOf(tx, actor.id, told),
+  }
+})
+
+const byOf = async (tx: Tx, viewerId: string, { byId }: CheckIn) =>
+  byId === null ? null : ((await personCards(tx, viewerId, [byId])).get(byId) ?? null)
+
+async function memberOf(
+  tx: Tx,
+  app: App,
+  { facts, actorId, accountId }: { facts: EventFacts; actorId: string; accountId: string | null },
+): Promise<EventMemberView | null> {
+  if (accountId === null) return null
+  const rows = await guestRows(tx, [facts.date.id], [accountId])
+  return (await guestViews(tx, app, rows, sightOf(facts, actorId))).get(accountId) ?? null
+}

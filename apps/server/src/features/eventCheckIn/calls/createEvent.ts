@@ -1,0 +1,47 @@
+import { contract } from '@koinon/contract'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { handle } from '../../../kernel/handle.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { eventCardsByEvent, lockEvent } from '../../events/index.ts'
+import { externalView } from '../services/externals.ts'
+import { linkExternal } from '../services/linking.ts'
+import { ableToCheck, setCheckers } from '../store/checkers.ts'
+import { externalsOf } from '../store/owned.ts'
+
+export const createEvent = handle(contract.eventCheckIn.createEvent)(async ({ body, actor, db, app, refuse }) => {
+  const { eventId, groupId, externalId, checkerIds } = body
+  if (groupId !== undefined && externalId !== undefined) {
+    const linked = await linkExternal(db, app, { actor, groupId, externalId }, (tx, id) =>
+      nameCheckers(tx, app, { actor, eventId: id, checkerIds }),
+    )
+    return linkedView(db, app, actor, linked)
+  }
+  if (eventId === undefined) return refuse('INVALID_PARAMETER')
+  await inTransaction(app, async (tx) => {
+    await lockEvent(tx, actor.id, eventId, 'host', { now: app.seams.now() })
+    await nameCheckers(tx, app, { actor, eventId, checkerIds })
+  })
+  return linkedView(db, app, actor, eventId)
+})
+
+/** The list that was sent replaces the one before; left out, it stays. */
+async function nameCheckers(
+  tx: Tx,
+  app: App,
+  { actor, eventId, checkerIds }: { actor: Actor; eventId: string; checkerIds: readonly string[] | undefined },
+): Promise<void> {
+  if (!checkerIds) return
+  const able = await ableToCheck(tx, { viewerId: actor.id, eventId, ids: checkerIds })
+  const unable = checkerIds.find((id) => !able.has(id))
+  if (unable) throw new Refusal('USER_NOT_FOUND', { path: 'checkerIds', userId: unable })
+  await setCheckers(tx, eventId, checkerIds, app.seams.now())
+}
+
+async function linkedView(db: Db, app: App, actor: Actor, eventId: string) {
+  const card = (await eventCardsByEvent(db, app, actor.id, [eventId])).get(eventId)
+  if (!card) throw new Refusal('EVENT_NOT_FOUND')
+  return { ...card, external: externalView((await externalsOf(db, [eventId])).get(eventId)) }
+}

@@ -1,0 +1,28 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import { eventCards } from '../../events/index.ts'
+import { externalView } from '../services/externals.ts'
+import { externalsOf, ownedDates } from '../store/owned.ts'
+
+const lookBackMs = 12 * 3_600_000
+
+export const getOwnedEvents = handle(contract.eventCheckIn.getOwnedEvents)(async ({ body, actor, db, app }) => {
+  const { to = null, cursor, limit } = body
+  const question = ['ownedEvents', body.from ?? null, to]
+  const [at, id] = readCursor(cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const from = body.from ? new Date(body.from) : new Date(app.seams.now().getTime() - lookBackMs)
+  const rows = await ownedDates(db, { accountId: actor.id, from, to: to ? new Date(to) : null, after, limit })
+  const dateIds = rows.map(({ dateId }) => dateId)
+  const [cards, externals] = await Promise.all([
+    eventCards(db, app, actor.id, dateIds),
+    externalsOf(db, [...new Set(rows.map(({ eventId }) => eventId))]),
+  ])
+  return pageOf(rows, { limit, keyOf: (row) => [row.startAt.toISOString(), row.dateId], question }, (shown) =>
+    shown.flatMap(({ dateId, eventId, confirmed, checkedIn }) => {
+      const card = cards.get(dateId)
+      return card ? [{ ...card, confirmed, checkedIn, external: externalView(externals.get(eventId)) }] : []
+    }),
+  )
+})

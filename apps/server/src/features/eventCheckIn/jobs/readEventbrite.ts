@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { addJob, defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { readEvent, readHinted } from '../services/reading.ts'
+import { linksToRead } from '../store/links.ts'
+
+/** Reads a linked event anew. */
+export const readEventbriteJob = defineJob<{ eventId: string }>({
+  name: 'read-eventbrite',
+  payload: z.strictObject({ eventId: z.uuid() }),
+  run: (app, { eventId }) => readEvent(app, eventId),
+})
+
+/** Reads what Eventbrite said had changed. */
+export const followHintJob = defineJob<{ address: string }>({
+  name: 'follow-eventbrite-hint',
+  payload: z.strictObject({ address: z.string() }),
+  run: async (app, { address }) => {
+    const hint = app.ports.eventbrite?.readHint(address)
+    if (hint) await readHinted(app, hint)
+  },
+})
+
+const dayMs = 86_400_000
+
+/** Every hour: hints get lost, and people prove their addresses after they have bought a ticket. */
+export const reconcileEventbriteJob = defineJob({
+  name: 'reconcile-eventbrite',
+  payload: z.strictObject({}),
+  cron: '23 * * * *',
+  run: async (app) => {
+    if (!app.ports.eventbrite) return
+    const ids = await linksToRead(app.db, new Date(app.seams.now().getTime() - dayMs))
+    await inTransaction(app, async (tx) => {
+      for (const eventId of ids) await addJob(tx, readEventbriteJob, { eventId }, { key: `eventbrite:${eventId}` })
+    })
+  },
+})

@@ -1,0 +1,125 @@
+import type { RemoteAttendee } from '../../../adapters/eventbrite/port.ts'
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type GuestRow, type HeldDate, guestRows, holdDates, keyOf, moveGuests } from '../../events/index.ts'
+import { type Attendee, attendeesOf, memberByAddress, saveAttendee } from '../store/attendees.ts'
+import { saveCheckIn, standingCheckIn } from '../store/checkIns.ts'
+import type { Link } from '../store/links.ts'
+import { markGuest, tellDoor } from './marking.ts'
+import { barcodeHash } from './scanning.ts'
+
+/**
+ * Brings tickets that were sold elsewhere up to date, by their numbers there: applied in any order and as often as they
+ * come, they end the same. Whose address a member of the group has proven is that member’s, and a guest; of others
+ * nothing is kept that names them: they are counted, and their barcode opens the door.
+ */
+export async function admitAttendees(tx: Tx, app: App, link: Link, remotes: readonly RemoteAttendee[]): Promise<void> {
+  const [date] = await holdDates(tx, [link.dateId])
+  if (!date) return
+  const known = new Map((await attendeesOf(tx, link.eventId)).map((attendee) => [attendee.externalId, attendee]))
+  for (const remote of remotes) {
+    const before = known.get(remote.id) ?? null
+    if (before && before.changedAt > remote.changedAt) continue
+    const [fresh] = await holdDates(tx, [date.id])
+    if (!fresh) return
+    known.set(remote.id, await admit(tx, app, { link, date: fresh, remote, before, known: [...known.values()] }))
+  }
+}
+
+interface Admitting {
+  readonly link: Link
+  readonly date: HeldDate
+  readonly remote: RemoteAttendee
+  readonly before: Attendee | null
+  readonly known: readonly Attendee[]
+}
+
+async function admit(tx: Tx, app: App, asked: Admitting): Promise<Attendee> {
+  const { link, date, remote, before } = asked
+  const accountId = await accountOf(tx, asked)
+  const after: Attendee = {
+    eventId: link.eventId,
+    externalId: remote.id,
+    dateId: date.id,
+    accountId,
+    barcodeHash: remote.barcode ? barcodeHash(remote.barcode) : null,
+    coming: remote.isComing,
+    checkedInAt: await insideSince(tx, asked, accountId),
+    changedAt: remote.changedAt,
+  }
+  await saveAttendee(tx, after)
+  if (before?.accountId && before.accountId !== accountId) await leave(tx, app, date, before.accountId)
+  const isSame =
+    before?.accountId === accountId &&
+    before.coming === after.coming &&
+    (before.checkedInAt === null) === (after.checkedInAt === null)
+  if (accountId && !isSame) await follow(tx, app, { date, accountId, before, after })
+  else if (!accountId && !isSame) await tellDoor(tx, date, null, null)
+  return after
+}
+
+/** Whose ticket it is: of several that were sold to one address, the first is the member’s, and the others their company’s. */
+async function accountOf(tx: Tx, { link, remote, known }: Admitting): Promise<string | null> {
+  const accountId = remote.email ? await memberByAddress(tx, link.groupId, remote.email) : null
+  const isTaken = known.some((other) => other.externalId !== remote.id && other.coming && other.accountId === accountId)
+  return accountId !== null && isTaken ? null : accountId
+}
+
+/** Since when somebody is in: as it is told there, or as our own door has it. */
+async function insideSince(
+  tx: Tx,
+  { remote, before, date }: Admitting,
+  accountId: string | null,
+): Promise<Date | null> {
+  if (remote.isCheckedIn) return before?.checkedInAt ?? remote.changedAt
+  if (!before?.checkedInAt || !remote.isComing) return null
+  const stands = await standingCheckIn(tx, { dateId: date.id, accountId, attendeeId: remote.id })
+  return stands?.byId ? before.checkedInAt : null
+}
+
+async function leave(tx: Tx, app: App, date: HeldDate, accountId: string): Promise<void> {
+  const [guest] = await guestRows(tx, [date.id], [accountId])
+  if (guest?.source === 'EVENTBRITE')
+    await moveGuests(tx, app, { dates: [date], moves: [{ dateId: date.id, accountId, wish: 'DROP' }], byId: null })
+}
+
+/** Does for a member what became of the ticket; whom a host has taken off stays off. */
+async function follow(
+  tx: Tx,
+  app: App,
+  { date, accountId, before, after }: { date: HeldDate; accountId: string; before: Attendee | null; after: Attendee },
+): Promise<void> {
+  const [known] = await guestRows(tx, [date.id], [accountId])
+  if (known?.state === 'REMOVED') return
+  let guest: GuestRow | null = known ?? null
+  if (!before || before.accountId !== accountId || before.coming !== after.coming) {
+    const wish = after.coming ? ('SEAT' as const) : ('NOT_ATTENDING' as const)
+    const move = { dateId: date.id, accountId, wish, source: 'EVENTBRITE' as const, silent: false }
+    guest = (await moveGuests(tx, app, { dates: [date], moves: [move], byId: null })).guests.get(keyOf(move)) ?? null
+  }
+  if (guest?.state !== 'CONFIRMED') return
+  if (after.checkedInAt && !guest.checkedInAt) {
+    await markGuest(tx, date, guest, { at: after.checkedInAt, byId: null })
+    await saveCheckIn(
+      tx,
+      {
+        id: app.seams.id(),
+        eventId: date.eventId,
+        dateId: date.id,
+        accountId,
+        attendeeId: after.externalId,
+        direction: 'ENTRY',
+        result: 'CHECKED_IN',
+        forced: false,
+        nonce: `eventbrite.${after.externalId}.${after.changedAt.getTime()}`,
+        byId: null,
+        at: after.checkedInAt,
+        stoodId: null,
+      },
+      app.seams.now(),
+    )
+  } else if (!after.checkedInAt && before?.checkedInAt && guest.checkedInAt && guest.checkedInBy === null) {
+    await markGuest(tx, date, guest, null)
+  } else return
+  await tellDoor(tx, date, accountId, null)
+}

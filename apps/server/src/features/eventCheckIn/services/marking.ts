@@ -1,0 +1,23 @@
+import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type GuestRow, type HeldDate, moveCounts, saveGuests } from '../../events/index.ts'
+
+const none = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
+
+/** Writes that a confirmed guest is in, or out again, with the counter of a date that is held. Answers the guest as it is now. */
+export async function markGuest(
+  tx: Tx,
+  date: HeldDate,
+  guest: GuestRow,
+  mark: { readonly at: Date; readonly byId: string | null } | null,
+): Promise<GuestRow> {
+  const after = { ...guest, checkedInAt: mark?.at ?? null, checkedInBy: mark?.byId ?? null }
+  await saveGuests(tx, [after])
+  const step = Number(after.checkedInAt !== null) - Number(guest.checkedInAt !== null)
+  await moveCounts(tx, [{ dateId: date.id, by: { ...none, checkedIn: step } }])
+  return after
+}
+
+/** Says that somebody came or went. */
+export const tellDoor = (tx: Tx, date: HeldDate, userId: string | null, byId: string | null): Promise<void> =>
+  emit(tx, 'event.checkedIn', { eventId: date.eventId, groupId: date.groupId, userId, byId })

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import {
+  type EventFacts,
+  type GuestRow,
+  type HeldDate,
+  eventPolicy,
+  guestRows,
+  holdDates,
+  inviteesOf,
+  keyOf,
+  moveGuests,
+  readCode,
+  readTicket,
+} from '../../events/index.ts'
+import { type Attendee, attendeeByBarcode, markAttendee } from '../store/attendees.ts'
+import { type CheckIn, type ScanResult, holderOfCode, saveCheckIn, standingCheckIn } from '../store/checkIns.ts'
+import { markGuest, tellDoor } from './marking.ts'
+
+/** What was scanned, tapped or typed. */
+export interface Scan {
+  readonly ticket: string | undefined
+  readonly userId: string | undefined
+  readonly code: string | undefined
+  readonly direction: 'ENTRY' | 'EXIT'
+  readonly nonce: string
+  /** When, by the scanner’s clock. */
+  readonly at: Date
+  readonly force: boolean
+}
+interface Found {
+  readonly guest: GuestRow | null
+  /** A ticket sold elsewhere to somebody without an account. */
+  readonly attendee: Attendee | null
+}
+
+/** The barcode of a ticket sold elsewhere, as it is kept. */
+export const barcodeHash = (barcode: string): Buffer =>
+  createHash('sha256').update(`barcode.${barcode.trim()}`).digest()
+
+/**
+ * Lets somebody in or out, or says why not; every try is written down. The caller is on the door of the event, whose
+ * facts mean the date that is entered.
+ */
+export async function scan(
+  tx: Tx,
+  app: App,
+  { facts, actor, given }: { facts: EventFacts; actor: Actor; given: Scan },
+): Promise<CheckIn> {
+  const [date] = await holdDates(tx, [facts.date.id])
+  if (!date) throw new Refusal('EVENT_NOT_FOUND')
+  const found = await find(tx, app, { facts, actor, given })
+  const who = {
+    dateId: date.id,
+    accountId: found.guest?.accountId ?? null,
+    attendeeId: found.attendee?.externalId ?? null,
+  }
+  const isIn = (found.guest?.checkedInAt ?? found.attendee?.checkedInAt ?? null) !== null
+  const seated = given.force ? await seat(tx, app, { facts, actor, date, found, given }) : found
+  const result = resultOf(seated, given.direction, isIn)
+  const stood = result === 'ALREADY_IN' ? await standingCheckIn(tx, who) : null
+  const checkIn = {
+    ...who,
+    accountId: seated.guest?.accountId ?? null,
+    id: app.seams.id(),
+    eventId: facts.id,
+    direction: given.direction,
+    result,
+    forced: given.force && found.guest?.state !== 'CONFIRMED' && result === 'CHECKED_IN',
+    nonce: given.nonce,
+    byId: actor.id,
+    at: given.at,
+    stoodId: stood?.id ?? null,
+  }
+  await saveCheckIn(tx, checkIn, app.seams.now())
+  if (result === 'CHECKED_IN') await mark(tx, date, { seated, given, actor })
+  return { ...checkIn, undoneAt: null }
+}
+
+function resultOf({ guest, attendee }: Found, direction: Scan['direction'], isIn: boolean): ScanResult {
+  if (!guest && !attendee) return 'NOT_ON_LIST'
+  if (guest ? guest.state !== 'CONFIRMED' : !attendee?.coming) return 'NOT_CONFIRMED'
+  return direction === 'ENTRY' && isIn ? 'ALREADY_IN' : 'CHECKED_IN'
+}
+
+async function mark(
+  tx: Tx,
+  date: HeldDate,
+  { seated: { guest, attendee }, given, actor }: { seated: Found; given: Scan; actor: Actor },
+): Promise<void> {
+  const at = given.direction === 'ENTRY' ? given.at : null
+  if (guest) await markGuest(tx, date, guest, at ? { at, byId: actor.id } : null)
+  else if (attendee) await markAttendee(tx, { ...attendee, at })
+  await tellDoor(tx, date, guest?.accountId ?? null, actor.id)
+}
+
+/** Whom the scan means, on the list of the date. Whoever is named must exist for who scans; a ticket speaks for itself. */
+async function find(
+  tx: Tx,
+  app: App,
+  { facts, actor, given }: { facts: EventFacts; actor: Actor; given: Scan },
+): Promise<Found> {
+  const { ticket, userId, code } = given
+  const ours = ticket === undefined ? null : readTicket(app, ticket)
+  if (ticket !== undefined && !ours) {
+    const attendee = await attendeeByBarcode(tx, facts.id, barcodeHash(ticket))
+    if (attendee?.accountId) return { guest: await guestOf(tx, facts, attendee.accountId), attendee: null }
+    return { guest: null, attendee: attendee?.dateId === facts.date.id ? attendee : null }
+  }
+  if (userId !== undefined) {
+    const known = await inviteesOf(tx, { hostId: actor.id, eventId: facts.id, ids: [userId] })
+    return { guest: known.get(userId)?.isVisible ? await guestOf(tx, facts, userId) : null, attendee: null }
+  }
+  const holder = ours
+    ? await holderOfTicket(tx, facts, ours)
+    : await holderOfCode(tx, facts.date.id, readCode(code ?? ''))
+  return { guest: holder ? await guestOf(tx, facts, holder) : null, attendee: null }
+}
+
+/** A ticket of another event is none here; of a series, one for another date names its holder all the same. */
+async function holderOfTicket(
+  tx: Tx,
+  facts: EventFacts,
+  { dateId, accountId }: { dateId: string; accountId: string },
+): Promise<string | null> {
+  const [guest] = await guestRows(tx, [dateId], [accountId])
+  return guest?.eventId === facts.id ? accountId : null
+}
+
+async function guestOf(tx: Tx, facts: EventFacts, accountId: string): Promise<GuestRow | null> {
+  const [guest] = await guestRows(tx, [facts.date.id], [accountId])
+  return guest && !guest.silent ? guest : null
+}
+
+/** Gives who stands at the door a seat, as a host may while one is free. */
+async function seat(
+  tx: Tx,
+  app: App,
+  { facts, actor, date, found, given }: { facts: EventFacts; actor: Actor; date: HeldDate; found: Found; given: Scan },
+): Promise<Found> {
+  if (!eventPolicy.isHost(facts)) throw new Refusal('NOT_ALLOWED')
+  const accountId = found.guest?.accountId ?? given.userId
+  if (!accountId || found.attendee || found.guest?.state === 'CONFIRMED') return found
+  const known = await inviteesOf(tx, { hostId: actor.id, eventId: facts.id, ids: [accountId] })
+  const person = known.get(accountId)
+  if (!person?.isVisible || !person.isAdmitted) return found
+  const move = { dateId: date.id, accountId, wish: 'SEAT_NOW' as const, silent: false }
+  const { guests, full } = await moveGuests(tx, app, { dates: [date], moves: [move], byId: actor.id })
+  if (full.length > 0) throw new Refusal('EVENT_FULL')
+  return { guest: guests.get(keyOf(move)) ?? null, attendee: null }
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type EventFacts, accessEvent, guestRows, holdDates } from '../../events/index.ts'
+import { attendeesOf, markAttendee } from '../store/attendees.ts'
+import { type CheckIn, checkInById, standingCheckIn, undoCheckIn } from '../store/checkIns.ts'
+import { markGuest, tellDoor } from './marking.ts'
+
+/** The check-in of this id, of an event on whose door the actor is, with the event’s facts on its date; else 404. */
+export async function accessCheckIn(
+  tx: Tx,
+  app: App,
+  actor: Actor,
+  id: string,
+): Promise<{ facts: EventFacts; checkIn: CheckIn }> {
+  const checkIn = await checkInById(tx, id)
+  if (!checkIn) throw new Refusal('EVENT_NOT_FOUND')
+  const [date] = await holdDates(tx, [checkIn.dateId])
+  const now = app.seams.now()
+  const facts = await accessEvent(tx, actor.id, checkIn.eventId, 'door', {
+    now,
+    ...(date ? { occurrence: date.startAt.toISOString() } : {}),
+  })
+  return { facts, checkIn: (await checkInById(tx, id)) ?? checkIn }
+}
+
+/** Takes back what a check-in did: who came in by it is out, who went out by it is in. Again is harmless. */
+export async function undo(tx: Tx, app: App, { checkIn, actor }: { checkIn: CheckIn; actor: Actor }): Promise<void> {
+  if (checkIn.undoneAt) return
+  const [date] = await holdDates(tx, [checkIn.dateId])
+  if (!date) throw new Refusal('EVENT_NOT_FOUND')
+  await undoCheckIn(tx, checkIn.id, app.seams.now())
+  if (checkIn.result !== 'CHECKED_IN') return
+  const stands = await standingCheckIn(tx, checkIn)
+  // Of an entry nothing stands that came before it, for who is in does not come in again.
+  const mark = checkIn.direction === 'EXIT' && stands ? { at: stands.at, byId: stands.byId } : null
+  if (checkIn.accountId) {
+    const [guest] = await guestRows(tx, [date.id], [checkIn.accountId])
+    if (guest?.state === 'CONFIRMED') await markGuest(tx, date, guest, mark)
+  } else {
+    const attendee = (await attendeesOf(tx, checkIn.eventId)).find(
+      ({ externalId }) => externalId === checkIn.attendeeId,
+    )
+    if (attendee) await markAttendee(tx, { ...attendee, at: mark?.at ?? null })
+  }
+  await tellDoor(tx, date, checkIn.accountId, actor.id)
+}

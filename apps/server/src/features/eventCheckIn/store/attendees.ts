@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+/** A ticket that was sold elsewhere. */
+export interface Attendee {
+  readonly eventId: string
+  /** Its number there. */
+  readonly externalId: string
+  readonly dateId: string
+  /** The member whose proven address it was sold to. */
+  readonly accountId: string | null
+  readonly barcodeHash: Buffer | null
+  readonly coming: boolean
+  readonly checkedInAt: Date | null
+  readonly changedAt: Date
+}
+const columns = sql`x.event_id as "eventId", x.external_id as "externalId", x.date_id as "dateId", x.account_id as "accountId",
+  x.barcode_hash as "barcodeHash", x.coming, x.checked_in_at as "checkedInAt", x.changed_at as "changedAt"`
+
+export async function attendeeByBarcode(db: Db, eventId: string, hash: Buffer): Promise<Attendee | null> {
+  const { rows } = await sql<Attendee>`
+    select ${columns} from event_attendees x where x.event_id = ${eventId} and x.barcode_hash = ${hash} limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function attendeesOf(db: Db, eventId: string): Promise<Attendee[]> {
+  const { rows } = await sql<Attendee>`select ${columns} from event_attendees x where x.event_id = ${eventId}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Writes what is known of a ticket; its date is held. */
+export async function saveAttendee(tx: Tx, given: Attendee): Promise<void> {
+  await sql`
+    insert into event_attendees (event_id, external_id, date_id, account_id, barcode_hash, coming, checked_in_at, changed_at)
+    values (${given.eventId}, ${given.externalId}, ${given.dateId}, ${given.accountId}, ${given.barcodeHash}, ${given.coming},
+      ${given.checkedInAt}, ${given.changedAt})
+    on conflict (event_id, external_id) do update set account_id = excluded.account_id, barcode_hash = excluded.barcode_hash,
+      coming = excluded.coming, checked_in_at = excluded.checked_in_at, changed_at = excluded.changed_at`.execute(tx)
+}
+
+/** Marks a ticket of somebody without an account as in, or out. */
+export async function markAttendee(
+  tx: Tx,
+  { eventId, externalId, at }: { eventId: string; externalId: string; at: Date | null },
+): Promise<void> {
+  await sql`update event_attendees set checked_in_at = ${at} where event_id = ${eventId} and external_id = ${externalId}`.execute(
+    tx,
+  )
+}
+
+/** The account, in good standing and in a group, that has proven an address; addresses are kept in lower case. */
+export async function memberByAddress(db: Db, groupId: string, address: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from account_emails e
+    join accounts a on a.id = e.account_id and account_is_visible(a.status, a.isolated_until)
+    join group_members m on m.account_id = a.id and m.group_id = ${groupId} and m.standing = 'MEMBER'
+    where e.address = ${address.trim().toLowerCase()} and e.verified_at is not null limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}

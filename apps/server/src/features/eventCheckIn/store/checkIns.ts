@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export type ScanResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIST'
+
+/** One try at the door. */
+export interface CheckIn {
+  readonly id: string
+  readonly eventId: string
+  readonly dateId: string
+  readonly accountId: string | null
+  readonly attendeeId: string | null
+  readonly direction: 'ENTRY' | 'EXIT'
+  readonly result: ScanResult
+  readonly forced: boolean
+  readonly nonce: string
+  readonly byId: string | null
+  readonly at: Date
+  readonly undoneAt: Date | null
+  /** Of who was in already: the check-in that stood then. */
+  readonly stoodId: string | null
+}
+
+const columns = sql`c.id, c.event_id as "eventId", c.date_id as "dateId", c.account_id as "accountId",
+  c.attendee_id as "attendeeId", c.direction, c.result, c.forced, c.nonce, c.by_id as "byId", c.at,
+  c.undone_at as "undoneAt", c.stood_id as "stoodId"`
+
+export async function checkInById(db: Db, id: string): Promise<CheckIn | null> {
+  const { rows } = await sql<CheckIn>`select ${columns} from event_check_ins c where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The try that came with this nonce before. */
+export async function checkInByNonce(db: Db, eventId: string, nonce: string): Promise<CheckIn | null> {
+  const { rows } = await sql<CheckIn>`
+    select ${columns} from event_check_ins c where c.event_id = ${eventId} and c.nonce = ${nonce}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The check-in by which somebody is in, and that was not taken back. */
+export async function standingCheckIn(
+  db: Db,
+  { dateId, accountId, attendeeId }: Pick<CheckIn, 'dateId' | 'accountId' | 'attendeeId'>,
+): Promise<CheckIn | null> {
+  const { rows } = await sql<CheckIn>`
+    select ${columns} from event_check_ins c
+    where c.date_id = ${dateId} and c.direction = 'ENTRY' and c.result = 'CHECKED_IN' and c.undone_at is null
+      and ${accountId ? sql`c.account_id = ${accountId}` : sql`c.account_id is null and c.attendee_id = ${attendeeId}`}
+    order by c.at desc, c.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function saveCheckIn(tx: Tx, given: Omit<CheckIn, 'undoneAt'>, recordedAt: Date): Promise<void> {
+  await tx
+    .insertInto('event_check_ins')
+    .values({
+      id: given.id,
+      event_id: given.eventId,
+      date_id: given.dateId,
+      account_id: given.accountId,
+      attendee_id: given.attendeeId,
+      direction: given.direction,
+      result: given.result,
+      forced: given.forced,
+      nonce: given.nonce,
+      by_id: given.byId,
+      at: given.at,
+      recorded_at: recordedAt,
+      undone_at: null,
+      stood_id: given.stoodId,
+    })
+    .execute()
+}
+
+export async function undoCheckIn(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('event_check_ins').set({ undone_at: now }).where('id', '=', id).execute()
+}
+
+/** The date of an event that an instant belongs to: the one that takes place then, else the nearest; null: no event. */
+export async function nearestDate(db: Db, eventId: string, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ startAt: Date }>`
+    select start_at as "startAt" from event_dates where event_id = ${eventId}
+    order by greatest(start_at - ${at}::timestamptz, ${at}::timestamptz - end_at, interval '0'), start_at limit 1`.execute(
+    db,
+  )
+  return rows[0]?.startAt ?? null
+}
+
+/** Who holds a short code on a date. */
+export async function holderOfCode(db: Db, dateId: string, code: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from event_guests where date_id = ${dateId} and ticket_code = ${code}`.execute(db)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { uuids } from '../../../kernel/lists.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { visibleEvent } from '../../events/index.ts'
+import { visiblePerson } from '../../users/index.ts'
+
+/** Those of these people whom the viewer may know of, and who see the event. */
+export async function ableToCheck(
+  db: Db,
+  { viewerId, eventId, ids }: { viewerId: string; eventId: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a join events e on e.id = ${eventId}
+    where a.id = any(${uuids(ids)}) and ${visiblePerson(viewerId)} and ${visibleEvent(sql.ref('a.id'))}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Names who checks guests in, in place of those who were named. */
+export async function setCheckers(tx: Tx, eventId: string, ids: readonly string[], now: Date): Promise<void> {
+  await sql`delete from event_checkers where event_id = ${eventId} and account_id <> all(${uuids(ids)})`.execute(tx)
+  await sql`
+    insert into event_checkers (event_id, account_id, created_at)
+    select ${eventId}::uuid, c, ${now} from unnest(${uuids(ids)}) as c on conflict do nothing`.execute(tx)
+}
