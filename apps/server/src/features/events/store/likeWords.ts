@@ -4,7 +4,6 @@ import { visibleEvent } from './visibility.ts'
 
 /** So many titles are looked at for each word. */
 const titles = 20
-const names = sql`koinon_event_words(e.title, '', e.place)`
 
 /**
  * Words of titles and places that are spelled somewhat like one that was asked for, of events that the viewer sees: a
@@ -22,9 +21,9 @@ export async function wordsLike(
       with asked as (select word, koinon_unaccent(word) as plain from unnest(${[...asked]}::text[]) as given (word))
       select distinct asked.word as asked, near.word from asked
       cross join lateral (
-        select ${names} as names from events e
-        where e.deleted_at is null and asked.plain <% ${names} and ${visibleEvent(viewerId)}
-        order by word_similarity(asked.plain, ${names}) desc, e.id desc limit ${sql.lit(titles)}) named
+        select e.names as names from events e
+        where e.deleted_at is null and asked.plain <% e.names and ${visibleEvent(viewerId)}
+        order by word_similarity(asked.plain, e.names) desc, e.id desc limit ${sql.lit(titles)}) named
       cross join lateral regexp_split_to_table(named.names, '[^[:alnum:]]+') as near (word)
       where length(near.word) > 2`.execute(tx)
     return rows

@@ -2,7 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type CardRow, cardColumns, cardSources } from './cards.ts'
-import { type EventWish, fitOf, foundEvents, isOnline, metresFrom, wanted } from './wish.ts'
+import {
+  type EventWish,
+  type EventWords,
+  fitOf,
+  fitSources,
+  foundEvents,
+  isOnline,
+  metresFrom,
+  wanted,
+} from './wish.ts'
 
 /** By start, the first first or the last first; or by how well the words fit, and then by start. */
 export type EventSort = 'SOONEST' | 'LATEST' | 'FIT'
@@ -19,34 +28,53 @@ export interface AfterDate {
   readonly id: string
 }
 
+/** So many of the soonest that have the words are ranked: what somebody looks for is seldom further away. */
+const ranked = 2000
+
 /** A page of dates that fit the wish, with one row more than asked. */
 export async function datePage(
   db: Db,
   asked: { viewerId: string; wish: EventWish; sort: EventSort; after: AfterDate | null; limit: number },
 ): Promise<DateRow[]> {
-  const { viewerId, wish, sort, after, limit } = asked
-  const fit = sort === 'FIT' && wish.words ? sql`-${fitOf(wish.words)}` : sql`0`
-  const { beyond, order } =
-    sort === 'LATEST' ? { beyond: sql`<`, order: sql`desc` } : { beyond: sql`>`, order: sql`asc` }
-  const past = ({ fit: least, start, id }: AfterDate): RawBuilder<unknown> =>
-    sort === 'FIT'
-      ? sql`(${fit}, d.start_at, d.id) > (${least}::int, ${start}::text::timestamptz, ${id}::uuid)`
-      : sql`(d.start_at, d.id) ${beyond} (${start}::text::timestamptz, ${id}::uuid)`
+  const { viewerId, wish, sort } = asked
+  const order = sort === 'LATEST' ? sql`desc` : sql`asc`
+  const page = sort === 'FIT' && wish.words ? byFit(viewerId, wish, wish.words, asked) : byStart(viewerId, wish, asked)
   const { rows } = await sql<DateRow>`
-    with ${foundEvents(wish)}, page as materialized (
-      select d.id, d.start_at, ${fit} as fit from ${cardSources(viewerId)}
-      where ${wanted(viewerId, wish)} ${when(after, past)}
-      order by ${sort === 'FIT' ? sql`3, 2, 1` : sql`d.start_at ${order}, d.id ${order}`} limit ${limit + 1}
-    )
+    with ${foundEvents(wish)}, ${page}
     select ${cardColumns(viewerId)}, d.start_at::text as "startKey", page.fit,
       coalesce(d.description, e.description) as description
     from page join (${cardSources(viewerId)}) on d.id = page.id
     order by page.fit, page.start_at ${order}, page.id ${order}`.execute(db)
   return rows
 }
+type Where = Pick<Parameters<typeof datePage>[1], 'sort' | 'after' | 'limit'>
+
+function byStart(viewerId: string, wish: EventWish, { sort, after, limit }: Where): RawBuilder<unknown> {
+  const [order, beyond] = sort === 'LATEST' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const past = ({ start, id }: AfterDate) =>
+    sql`(d.start_at, d.id) ${beyond} (${start}::text::timestamptz, ${id}::uuid)`
+  return sql`page as materialized (
+    select d.id, d.start_at, 0 as fit from ${cardSources(viewerId)}
+    where ${wanted(viewerId, wish)} ${when(after, past)}
+    order by d.start_at ${order}, d.id ${order} limit ${limit + 1})`
+}
+
+/** The better the fit the lower, so that all that is sorted by rises. */
+function byFit(viewerId: string, wish: EventWish, words: EventWords, { after, limit }: Where): RawBuilder<unknown> {
+  const past = ({ fit, start, id }: AfterDate) =>
+    sql`(fit, start_at, id) > (${fit}::int, ${start}::text::timestamptz, ${id}::uuid)`
+  return sql`soonest as materialized (
+    select d.id, d.start_at from ${cardSources(viewerId)}
+    where ${wanted(viewerId, wish)} order by d.start_at, d.id limit ${sql.lit(ranked)}
+  ), fitting as (
+    select d.id, d.start_at, -${fitOf(words)} as fit
+    from soonest join event_dates d on d.id = soonest.id join events e on e.id = d.event_id ${fitSources}
+  ), page as materialized (
+    select id, start_at, fit from fitting where true ${when(after, past)} order by fit, start_at, id limit ${limit + 1})`
+}
 
 /** So many of the first that match are looked at for facets and totals; more only makes the estimate exact. */
-const counted = 5000
+const counted = 3000
 const namedDays = 62
 const namedGroups = 20
 

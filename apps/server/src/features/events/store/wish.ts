@@ -35,16 +35,24 @@ export interface EventWords {
 }
 
 /** A date's own link counts, else its event's. */
-export const isOnline = sql`(coalesce(d.online_link, e.online_link) is not null)`
+export const isOnline = sql`(nullif(coalesce(d.online_link, e.online_link), '') is not null)`
 /** Where the date is: a place of its own, else its event's, with what position either has. */
 export const position = (axis: 'latitude' | 'longitude') =>
   sql`case when d.place is null then ${sql.ref(`e.${axis}`)} else ${sql.ref(`d.${axis}`)} end`
 export const metresFrom = ({ latitude, longitude }: Near) =>
   sql`koinon_metres(${latitude}::float8, ${longitude}::float8, ${position('latitude')}, ${position('longitude')})`
+const metresADegree = 111_000
+/** Events with a date not further north or south than that, found by their indexes; the distance is reckoned of these. */
+const inBelt = ({ latitude, radiusMeters }: Near) => {
+  const degrees = radiusMeters / metresADegree
+  const belt = sql`between ${latitude - degrees}::float8 and ${latitude + degrees}::float8`
+  return sql`e.id in (select ne.id from events ne where ne.latitude ${belt} and ne.deleted_at is null
+    union all select nd.event_id from event_dates nd where nd.latitude ${belt})`
+}
 const hasFreeSeat = sql`(d.state = 'SCHEDULED' and (d.capacity is null or d.confirmed_count < d.capacity))`
 
 const ownWords = sql`(d.title is not null or d.description is not null or d.place is not null)`
-const wordsOfEvent = sql`koinon_event_words(e.title, e.description, e.place)`
+const wordsOfEvent = sql`e.words`
 const wordsOfDate = ({ places }: EventWords) =>
   sql`koinon_event_words(coalesce(d.title, e.title), coalesce(d.description, e.description), ${places ? sql`coalesce(d.place, e.place)` : sql`null::jsonb`})`
 
@@ -79,6 +87,14 @@ const hasWords = (words: EventWords): RawBuilder<unknown> => sql`e.id in (select
   when ${words.places} and not ${ownWords} then e.id in (select id from found where whole)
   else ${holdsAll(wordsOfDate(words), words)} end`
 
+/**
+ * The first start of what is not over at an instant, so that the index of starts is read from there on and not through
+ * all that ever was: a day before, or where the first of the dates began that take longer than a day.
+ */
+const beganBy = (instant: Date): RawBuilder<unknown> => sql`least(${instant}::timestamptz - interval '1 day', (
+  select min(long.start_at) from (
+    select l.start_at from event_dates l where l.end_at > ${instant} and l.end_at - l.start_at > interval '1 day' offset 0) long))`
+
 /** Every condition of a wish, over the sources of cards. */
 export function wanted(viewerId: string, wish: EventWish): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [visibleEvent(viewerId)]
@@ -86,8 +102,8 @@ export function wanted(viewerId: string, wish: EventWish): RawBuilder<unknown> {
   if (words) conditions.push(hasWords(words))
   if (from) conditions.push(sql`d.start_at >= ${from}`)
   if (to) conditions.push(sql`d.start_at < ${to}`)
-  if (endsAfter) conditions.push(sql`d.end_at > ${endsAfter}`)
-  if (endedBy) conditions.push(sql`d.end_at <= ${endedBy}`)
+  if (endsAfter) conditions.push(sql`d.end_at > ${endsAfter} and d.start_at >= ${beganBy(endsAfter)}`)
+  if (endedBy) conditions.push(sql`d.end_at <= ${endedBy} and d.start_at < ${endedBy}`)
   conditions.push(...ofGroups(viewerId, wish), ...ofDate(wish))
   return sql.join(
     conditions.map((condition) => sql`(${condition})`),
@@ -117,7 +133,7 @@ function ofGroups(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
 function ofDate(wish: EventWish): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   const { near, online, cost, myStates, seatsLeft } = wish
-  if (near) conditions.push(sql`${metresFrom(near)} <= ${near.radiusMeters}::float8`)
+  if (near) conditions.push(sql`${inBelt(near)} and ${metresFrom(near)} <= ${near.radiusMeters}::float8`)
   if (online !== undefined) conditions.push(sql`${isOnline} = ${online}::boolean`)
   if (cost) conditions.push(sql`(e.entitlement_id is null) = ${cost === 'FREE'}::boolean`)
   if (myStates) conditions.push(sql`mine.state = any(${[...myStates]}::text[])`)
@@ -125,16 +141,17 @@ function ofDate(wish: EventWish): RawBuilder<unknown>[] {
   return conditions
 }
 
+/** What `fitOf` reads: title and place of a date, folded once. */
+export const fitSources = sql`cross join lateral (
+  select koinon_unaccent(lower(coalesce(d.title, e.title))) as title,
+    case when ${ownWords} then koinon_event_words(coalesce(d.title, e.title), '', coalesce(d.place, e.place))
+      else e.names end as names offset 0) named`
 /** How well a date's title fits: its beginning, a word's beginning, anywhere; then likeness with title and place. */
-export const fitOf = ({ text }: EventWords): RawBuilder<unknown> => {
-  const folded = sql`koinon_unaccent(${text.toLowerCase().trim()}::text)`
-  const escaped = text
-    .toLowerCase()
-    .trim()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)
-  const title = sql`koinon_unaccent(lower(coalesce(d.title, e.title)))`
-  return sql`(case when ${title} like koinon_unaccent(${`${escaped}%`}) then 3000
-      when ${title} like koinon_unaccent(${`% ${escaped}%`}) then 2000
-      when ${holdsAll(title, { text, places: false })} then 1000 else 0 end
-    + round(900 * word_similarity(${folded}, koinon_event_words(coalesce(d.title, e.title), '', coalesce(d.place, e.place)))::numeric)::int)`
+export function fitOf({ text }: EventWords): RawBuilder<unknown> {
+  const asked = text.toLowerCase().trim()
+  const escaped = asked.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return sql`(case when named.title like koinon_unaccent(${`${escaped}%`}) then 3000
+      when named.title like koinon_unaccent(${`% ${escaped}%`}) then 2000
+      when ${holdsAll(sql`named.title`, { text, places: false })} then 1000 else 0 end
+    + round(900 * word_similarity(koinon_unaccent(${asked}::text), named.names)::numeric)::int)`
 }
