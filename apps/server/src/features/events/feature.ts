@@ -4,6 +4,7 @@ import { eventFrames, mayWatchEvents } from './frames.ts'
 import { guestFollowUps } from './guestFollowUps.ts'
 import { inviteGroupJob } from './jobs/inviteGroup.ts'
 import { repairGuestsJob } from './jobs/repairGuests.ts'
+import { tellGuestsJob } from './jobs/tellGuests.ts'
 
 /** Their calls belong to the area of groups. They pass no door: these calls make posts, and posts name events. */
 export * as eventCalls from './calls/life/index.ts'
@@ -14,6 +15,6 @@ export * as eventListCalls from './calls/lists/index.ts'
 export const eventsFeature: Parts = {
   followUps: guestFollowUps,
   frames: eventFrames,
-  jobs: [inviteGroupJob, repairGuestsJob],
+  jobs: [inviteGroupJob, repairGuestsJob, tellGuestsJob],
   mayWatch: mayWatchEvents,
 }

@@ -27,6 +27,7 @@ const eventErrors = [
   'RECURRENCE_INVALID',
   'PLACE_UNKNOWN',
   'MEDIA_NOT_FOUND',
+  'UPLOAD_INCOMPLETE',
   'USER_NOT_FOUND',
   'ENTITLEMENT_NOT_FOUND',
 ] as const
@@ -95,7 +96,10 @@ export const updateCommunityEvent = call({
   description:
     'For hosts. Only what is sent changes; a stale `version` is refused with the present event in `current`. ' +
     '`state: CANCELLED` keeps the page and tells the guests. A new time puts everybody but the confirmed back to no ' +
-    `answer; seats that are added go to those who wait. ${notifies}`,
+    'answer; seats that are added go to those who wait. THIS changes title, description, place, link, times, seats and ' +
+    'state of one date; FOLLOWING makes that date and those after it an event of its own, whose id the answer has; ALL ' +
+    'changes the event and its dates to come, with times as those of the date that is meant: the others move by as ' +
+    `much. ${notifies}`,
   params: byId,
   body: EventDraft.partial()
     .extend({
@@ -143,7 +147,15 @@ export const communityEventUpdates = call({
   summary: 'Lists an event’s news: its hosts’ posts, and changes of time, place and state, the latest first.',
   params: byId,
   body: z.strictObject(paging),
-  response: Page(z.strictObject({ at: Time, post: PostView.nullable(), change: EventChange.nullable() })),
+  response: Page(
+    z.strictObject({
+      at: Time,
+      post: PostView.nullable(),
+      change: EventChange.nullable(),
+      occurrence: Time.nullable().describe('Of which date of a series it is told; null: of all.'),
+      note: z.string().nullable().describe('The hosts’ word to it, which may stand alone.'),
+    }),
+  ),
   errors: ['EVENT_NOT_FOUND'],
   reads: true,
 })

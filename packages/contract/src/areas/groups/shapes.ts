@@ -71,5 +71,5 @@ export const groupFacets = facets('interest', 'joinPolicy', 'enterpriseGroup', '
 export const enterpriseFilters = z.strictObject({ interestIds, near: Near, verified: z.boolean() }).partial()
 export const enterpriseFacets = facets('interest', 'distance', 'verified')
 
-/** Which date of a recurring event is meant, by its start as the recurrence has it. */
+/** Which date of a recurring event is meant, by its start; one that was moved is found by where it was planned, too. */
 export const occurrence = { occurrence: Time.optional().describe('Of a recurring event; the series unless told.') }

@@ -59,7 +59,7 @@ export async function createEventOf(
 export const newDate = (
   app: App,
   { eventId, capacity, times }: { eventId: string; capacity: number | null; times: Times },
-): NewDate => ({
+): NewDate & { readonly id: string } => ({
   id: app.seams.id(),
   event_id: eventId,
   planned_at: times.start,

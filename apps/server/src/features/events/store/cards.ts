@@ -32,7 +32,7 @@ export interface CardRow {
 export const cardColumns = (viewerId: string) => sql`
   d.id as "dateId", e.id as "eventId", e.group_id as "groupId", coalesce(d.title, e.title) as title,
   d.start_at as "startAt", d.end_at as "endAt", e.zone, coalesce(d.place, e.place) as place,
-  coalesce(d.online_link, e.online_link) is not null as online, d.state, d.capacity, d.confirmed_count as confirmed,
+  nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state, d.capacity, d.confirmed_count as confirmed,
   e.recurrence, mine.state as "myState", ${picture('cm')} as cover, ${seesGuests(viewerId)} as "seesGuests"`
 export const cardSources = (viewerId: string) => sql`
   event_dates d

@@ -2,7 +2,7 @@ import type { Facet, Place } from '@koinon/contract/shared'
 import { type InsertObject, sql } from 'kysely'
 import { uuids } from '../../../kernel/lists.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
-import type { DateColumns } from './events.ts'
+import { type DateColumns, type EventRow, json } from './events.ts'
 import type { DateState } from './tables.ts'
 
 /** A date as it stands, with what was changed for it alone. */
@@ -84,4 +84,29 @@ export async function deleteDates(tx: Tx, dateIds: readonly string[]): Promise<v
       .deleteFrom('event_dates')
       .where('id', 'in', [...dateIds])
       .execute()
+}
+
+/**
+ * Before an event gets another place or link: its other dates, which are over, keep the one that they had. A part that
+ * is not sent stays anyway.
+ */
+export async function keepPast(
+  tx: Tx,
+  event: Pick<EventRow, 'id' | 'place' | 'onlineLink'>,
+  reachedIds: readonly string[],
+  sent: { readonly place?: unknown; readonly onlineLink?: unknown },
+): Promise<void> {
+  if (sent.place !== undefined) {
+    await sql`
+      update event_dates d set place = ${json(event.place)}, latitude = e.latitude, longitude = e.longitude
+      from events e
+      where e.id = d.event_id and d.event_id = ${event.id} and d.id <> all(${uuids(reachedIds)}) and d.place is null`.execute(
+      tx,
+    )
+  }
+  if (sent.onlineLink !== undefined) {
+    await sql`
+      update event_dates set online_link = ${event.onlineLink ?? ''}
+      where event_id = ${event.id} and id <> all(${uuids(reachedIds)}) and online_link is null`.execute(tx)
+  }
 }

@@ -26,7 +26,7 @@ export async function pageRows(db: Db, dateIds: readonly string[], now: Date): P
   const { rows } = await sql<PageRow>`
     select d.id as "dateId", coalesce(d.description, e.description) as description,
       case when d.description is null then e.description_facets else d.description_facets end as facets,
-      coalesce(d.online_link, e.online_link) as "onlineLink",
+      nullif(coalesce(d.online_link, e.online_link), '') as "onlineLink",
       d.invited_count as invited, d.interested_count as interested, d.waitlisted_count as waitlisted,
       d.confirmed_count as confirmed, d.not_attending_count as "notAttending", d.checked_in_count as "checkedIn",
       case when e.recurrence is null then '[]' else coalesce((

@@ -11,4 +11,4 @@ export const createPost = notYet(groups.createPost)
 export const deleteCommunityEvent = notYet(groups.deleteCommunityEvent)
 export const duplicateCommunityEvent = notYet(groups.duplicateCommunityEvent)
 export const getCommunityEventsFeed = notYet(groups.getCommunityEventsFeed)
-export const updateCommunityEvent = notYet(groups.updateCommunityEvent)
+export { updateCommunityEvent } from './updateCommunityEvent.ts'

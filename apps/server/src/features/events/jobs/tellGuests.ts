@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { emit } from '../../../kernel/events.ts'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+
+/** Tells a part of an event's guests that it has changed, was called off, begins, or has news. */
+export const tellGuestsJob = defineJob({
+  name: 'tell-event-guests',
+  payload: z.strictObject({
+    eventId: z.uuid(),
+    reason: z.enum(['EVENT_NEWS', 'EVENT_CHANGED', 'EVENT_CANCELLED', 'EVENT_REMINDER']),
+    userIds: z.array(z.uuid()),
+    byId: z.uuid().nullable(),
+    itemId: z.uuid(),
+  }),
+  run: (app, told) => inTransaction(app, (tx) => emit(tx, 'event.told', told)),
+})

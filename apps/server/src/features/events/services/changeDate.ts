@@ -1,0 +1,83 @@
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { EventFacts } from '../store/access.ts'
+import { dateRows, updateDates } from '../store/dates.ts'
+import { updateEvent } from '../store/events.ts'
+import { type HeldDate, holdDates } from '../store/heldDates.ts'
+import type { DateState } from '../store/tables.ts'
+import { forgetAnswers } from './carrying.ts'
+import { type Details, ownColumns } from './details.ts'
+import { fillSeats } from './seats.ts'
+import { readTimes } from './times.ts'
+
+export interface Changing {
+  readonly actorId: string
+  readonly facts: EventFacts
+  readonly details: Details
+  readonly state: DateState | undefined
+}
+
+/** What belongs to a series, not to one of its dates. */
+const ofSeries = [
+  'coverMediaId',
+  'linkFor',
+  'visibility',
+  'joinScope',
+  'confirmation',
+  'recurrence',
+  'cost',
+  'hostIds',
+  'questions',
+] as const satisfies (keyof Details)[]
+
+/** Changes one date of a series and nothing of the others. The event is held. */
+export async function changeDate(tx: Tx, app: App, { actorId, facts, details, state }: Changing): Promise<void> {
+  const foreign = ofSeries.find((field) => details[field] !== undefined)
+  const path = foreign ?? (details.zone !== undefined && details.zone !== facts.zone ? 'zone' : null)
+  if (path) throw new Refusal('INVALID_PARAMETER', { path, detail: 'This belongs to the whole series.' })
+  const [held] = await holdDates(tx, [facts.date.id])
+  if (!held) throw new Refusal('EVENT_NOT_FOUND')
+  requireSeats([held], details.capacity)
+  const times = await movedTo(tx, facts, details)
+  await updateDates(tx, [held.id], {
+    ...(await ownColumns(app, details)),
+    ...(details.onlineLink === undefined ? {} : { online_link: details.onlineLink ?? '' }),
+    ...(details.capacity === undefined ? {} : { capacity: details.capacity }),
+    ...(state === undefined ? {} : { state }),
+    ...times,
+  })
+  await updateEvent(tx, facts.id, {}, app.seams.now())
+  if (times.start_at && times.start_at.getTime() !== held.startAt.getTime()) {
+    await forgetAnswers(tx, app, [held.id], actorId)
+  }
+  await fillSeats(tx, app, [held.id], actorId)
+}
+
+/** Refuses fewer seats than are given. */
+export function requireSeats(dates: readonly HeldDate[], capacity: number | null | undefined): void {
+  if (typeof capacity !== 'number') return
+  const confirmed = Math.max(0, ...dates.map(({ counts }) => counts.CONFIRMED))
+  if (confirmed > capacity) throw new Refusal('BELOW_CONFIRMED', { path: 'capacity', confirmed })
+}
+
+async function movedTo(tx: Tx, { id, date }: EventFacts, given: Details) {
+  const { startTime, endTime, rsvpClosesAt } = given
+  if (startTime === undefined && endTime === undefined && rsvpClosesAt === undefined) return {}
+  const times = readTimes({
+    startTime: startTime ?? date.startAt.toISOString(),
+    endTime: endTime ?? date.endAt.toISOString(),
+    rsvpClosesAt,
+  })
+  const moved = times.start.getTime() - date.startAt.getTime()
+  const closes = date.rsvpClosesAt && new Date(date.rsvpClosesAt.getTime() + moved)
+  const others = (await dateRows(tx, id)).filter((row) => row.id !== date.id)
+  if (others.some(({ startAt }) => startAt.getTime() === times.start.getTime())) {
+    throw new Refusal('INVALID_PARAMETER', { path: 'startTime', detail: 'Another date of the series begins then.' })
+  }
+  return {
+    start_at: times.start,
+    end_at: times.end,
+    rsvp_closes_at: rsvpClosesAt === undefined ? closes : times.closes,
+  }
+}

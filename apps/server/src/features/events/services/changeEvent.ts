@@ -1,0 +1,96 @@
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type DateRow, dateRows, keepPast, updateDates } from '../store/dates.ts'
+import { type DateColumns, type EventColumns, eventRow, setHosts, updateEvent } from '../store/events.ts'
+import { holdDates } from '../store/heldDates.ts'
+import type { DateState } from '../store/tables.ts'
+import { answerNewDates, forgetAnswers } from './carrying.ts'
+import { type Changing, requireSeats } from './changeDate.ts'
+import { type Details, detailColumns, readHosts } from './details.ts'
+import { nextStart } from './recurrence.ts'
+import { type Replanned, concernsPlan, replan } from './replan.ts'
+import { fillSeats } from './seats.ts'
+
+/** The dates that a change of the whole event reaches: those to come, or, when all are over, the one that is meant. */
+export const datesReached = (dates: readonly DateRow[], meantId: string, now: Date): readonly DateRow[] => {
+  const toCome = dates.filter(({ endAt }) => endAt > now)
+  return toCome.length > 0 ? toCome : dates.filter(({ id }) => id === meantId)
+}
+
+/** Changes an event and its dates to come; those that are over stay as they were. The event is held. */
+export async function changeEvent(tx: Tx, app: App, { actorId, facts, details, state }: Changing): Promise<void> {
+  const now = app.seams.now()
+  const event = await eventRow(tx, facts.id)
+  if (!event) throw new Refusal('EVENT_NOT_FOUND')
+  const dates = await dateRows(tx, event.id)
+  const reached = datesReached(dates, facts.date.id, now)
+  const ids = reached.map(({ id }) => id)
+  const held = await holdDates(tx, ids)
+  requireSeats(held, details.capacity)
+  const named = { eventId: event.id, actorId, group: facts.group, coverMediaId: event.coverMediaId }
+  const columns = await detailColumns(
+    tx,
+    app,
+    { ...named, visibility: event.visibility, joinScope: event.joinScope },
+    details,
+  )
+  if (details.hostIds) {
+    const hosts = await readHosts(tx, { groupId: event.groupId, createdBy: event.createdBy, actorId }, details.hostIds)
+    await setHosts(tx, event.id, hosts, now)
+  }
+  await keepPast(tx, event, ids, details)
+  await updateDates(tx, ids, datesFollow(details, state))
+  const capacity = details.capacity === undefined ? event.capacity : details.capacity
+  const planned = concernsPlan(details)
+    ? await replan(tx, app, { event, facts, dates, affected: reached, details, capacity })
+    : null
+  await updateEvent(tx, event.id, { ...columns, ...planned?.columns, ...endless(event, planned, dates, state) }, now)
+  await seatAnew(tx, app, { eventId: event.id, ids, planned, actorId })
+}
+
+/** What was changed for dates alone gives way to what is said of all. */
+const datesFollow = (details: Details, state: DateState | undefined): DateColumns => ({
+  ...(details.title === undefined ? {} : { title: null }),
+  ...(details.description === undefined ? {} : { description: null, description_facets: null }),
+  ...(details.place === undefined ? {} : { place: null, latitude: null, longitude: null }),
+  ...(details.onlineLink === undefined ? {} : { online_link: null }),
+  ...(details.capacity === undefined ? {} : { capacity: details.capacity }),
+  ...(state === undefined ? {} : { state }),
+})
+
+/** A series that is called off gets no more dates, and goes on where it was when it takes place after all. */
+function endless(
+  event: NonNullable<Awaited<ReturnType<typeof eventRow>>>,
+  planned: Replanned | null,
+  dates: readonly DateRow[],
+  state: DateState | undefined,
+): EventColumns {
+  if (state === 'CANCELLED') return { dates_until: null }
+  const last = dates.at(-1)?.plannedAt
+  if (state !== 'SCHEDULED' || planned || event.datesUntil || !last) return {}
+  const plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
+  return nextStart(plan, last) ? { dates_until: last } : {}
+}
+
+/** Guests after the dates have changed: who has to answer anew, who gets a seat that is new. */
+async function seatAnew(
+  tx: Tx,
+  app: App,
+  {
+    eventId,
+    ids,
+    planned,
+    actorId,
+  }: { eventId: string; ids: readonly string[]; planned: Replanned | null; actorId: string },
+): Promise<void> {
+  if (planned && planned.movedIds.length > 0) await forgetAnswers(tx, app, planned.movedIds, actorId)
+  if (planned && planned.addedIds.length > 0) await answerNewDates(tx, app, eventId, planned.addedIds)
+  const gone = new Set(planned?.goneIds)
+  await fillSeats(
+    tx,
+    app,
+    ids.filter((id) => !gone.has(id)),
+    actorId,
+  )
+}

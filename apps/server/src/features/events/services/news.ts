@@ -1,0 +1,43 @@
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type Standing, keepChanges } from '../store/changes.ts'
+import { tellGuests } from './telling.ts'
+
+const fields = ['TIME', 'PLACE', 'STATE'] as const
+
+/** The same place has a new id each time it is named in somebody's own words. */
+const sameAs = (standing: Standing[keyof Standing]): string =>
+  JSON.stringify(standing, (key, value: unknown) => (key === 'id' ? undefined : value))
+
+export interface Changed {
+  readonly eventId: string
+  /** Null: of all its dates. */
+  readonly dateId: string | null
+  readonly byId: string
+  readonly before: Standing
+  readonly after: Standing
+  /** A word to the guests. */
+  readonly note: string | undefined
+  /** Who is told; nobody, where that is not wished. */
+  readonly told: readonly string[]
+}
+
+/** Keeps for the news what guests plan by and is different, and tells them, when there is something to tell. */
+export async function tellChange(tx: Tx, app: App, changed: Changed): Promise<void> {
+  const { eventId, dateId, byId, before, after } = changed
+  const note = changed.note?.trim() ? changed.note : null
+  const different = fields.filter((field) => sameAs(before[field]) !== sameAs(after[field]))
+  if (different.length === 0 && note === null) return
+  const changes = different.map((field) => ({
+    id: app.seams.id(),
+    field,
+    before: before[field],
+    after: after[field],
+  }))
+  const word = { id: app.seams.id(), field: null, before: null, after: null }
+  const kept = changes.length > 0 ? changes : [word]
+  await keepChanges(tx, { eventId, dateId, byId, note, at: app.seams.now() }, kept)
+  const isOff = different.includes('STATE') && after.STATE === 'CANCELLED'
+  const reason = isOff ? ('EVENT_CANCELLED' as const) : ('EVENT_CHANGED' as const)
+  await tellGuests(tx, { eventId, reason, byId, itemId: kept[0]?.id ?? word.id }, changed.told)
+}

@@ -1,0 +1,178 @@
+import { Temporal } from 'temporal-polyfill'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { EventFacts } from '../store/access.ts'
+import { type DateRow, type MovedDate, deleteDates, insertDates, moveDates } from '../store/dates.ts'
+import type { EventColumns, EventRow } from '../store/events.ts'
+import { newDate } from './create.ts'
+import type { Details } from './details.ts'
+import { type Plan, countBefore, planDates, readRule, ruleAfter } from './recurrence.ts'
+import { type Times, readTimes, readZone, timesAt } from './times.ts'
+
+interface Replanning {
+  readonly event: EventRow
+  readonly facts: EventFacts
+  /** All dates of the event, and those of them that change, in the order in which they were planned. */
+  readonly dates: readonly DateRow[]
+  readonly affected: readonly DateRow[]
+  readonly details: Details
+  /** What new dates start with. */
+  readonly capacity: number | null
+}
+export interface Replanned {
+  readonly columns: EventColumns
+  /** Dates that begin at another time now. */
+  readonly movedIds: readonly string[]
+  readonly addedIds: readonly string[]
+  readonly goneIds: readonly string[]
+}
+
+/**
+ * Puts the dates that are to come to where new times, another rule or another zone have them. Moved as a whole, dates
+ * keep their guests in their order; under another rule alone, those that it has too stay as they are. Refuses a rule that
+ * leaves out the date that it would begin with.
+ */
+export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Replanned> {
+  const planned = planAnew(asked, app.seams.now())
+  const { written, times, isMoved } = planned
+  const elsewhere = asked.dates.filter((date) => !asked.affected.includes(date))
+  const taken = new Set(elsewhere.flatMap(({ plannedAt, startAt }) => [plannedAt.getTime(), startAt.getTime()]))
+  const starts = written.starts.filter((start) => !taken.has(start.getTime()))
+  if (starts.length === 0) {
+    throw new Refusal('INVALID_PARAMETER', { path: 'startTime', detail: 'Another date of the event begins then.' })
+  }
+  const pairs = isMoved ? inOrder(asked.affected, starts) : byPlan(asked.affected, starts)
+  const moved = pairs.kept.map(({ date, start }) => movedDate(date, start, planned))
+  const added = pairs.added.map((start) =>
+    newDate(app, { eventId: asked.event.id, capacity: asked.capacity, times: timesAt(times, start) }),
+  )
+  await deleteDates(tx, pairs.gone)
+  await moveDates(tx, moved)
+  await insertDates(tx, added)
+  const startOf = new Map(asked.affected.map(({ id, startAt }) => [id, startAt.getTime()]))
+  return {
+    columns: planned.columns,
+    movedIds: moved.flatMap(({ id, startAt }) => (startOf.get(id) === startAt.getTime() ? [] : [id])),
+    addedIds: added.map(({ id }) => id),
+    goneIds: pairs.gone,
+  }
+}
+
+interface Anew {
+  readonly written: { readonly starts: readonly Date[] }
+  readonly times: Times
+  /** Whether the dates begin elsewhere; else only how many there are, or how long they are, is another. */
+  readonly isMoved: boolean
+  readonly setsLength: boolean
+  readonly columns: EventColumns
+}
+
+function planAnew({ event, facts, affected, details }: Replanning, now: Date): Anew {
+  const [first] = affected
+  if (!first) throw new Error('An event without dates is planned anew.')
+  const zone = details.zone === undefined ? event.zone : readZone(details.zone)
+  const wished = wishedTimes(facts, details)
+  const start =
+    details.startTime === undefined
+      ? first.plannedAt
+      : first.id === facts.date.id
+        ? wished.start
+        : shifted(first.plannedAt, event.zone, { from: facts.date.startAt, to: wished.start, zone })
+  const isMoved = start.getTime() !== first.plannedAt.getTime() || zone !== event.zone
+  const times = timesAt(wished, start)
+  const old: Plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
+  const rule = newRule(old, { given: details.recurrence, start, zone, first: first.plannedAt, isMoved })
+  const setsLength = isMoved || details.endTime !== undefined || details.rsvpClosesAt !== undefined
+  const sameRule = rule === event.recurrence && !isMoved
+  const anchor = sameRule ? timesAt(times, event.firstStart) : times
+  const plan: Plan = { start: anchor.start, zone, rule }
+  const written = sameRule
+    ? { starts: affected.map(({ plannedAt }) => plannedAt), until: event.datesUntil }
+    : planDates(plan, now)
+  return {
+    written,
+    times,
+    isMoved,
+    setsLength,
+    columns: {
+      zone,
+      recurrence: rule,
+      dates_until: written.until,
+      first_start: anchor.start,
+      first_end: setsLength || !sameRule ? anchor.end : event.firstEnd,
+      first_closes: setsLength || !sameRule ? anchor.closes : event.firstCloses,
+    },
+  }
+}
+
+/** The times of the date that is meant, as wished; what closed before it still closes as long before. */
+function wishedTimes({ date }: EventFacts, given: Details): Times {
+  const times = readTimes({
+    startTime: given.startTime ?? date.startAt.toISOString(),
+    endTime: given.endTime ?? date.endAt.toISOString(),
+    rsvpClosesAt: given.rsvpClosesAt,
+  })
+  if (given.rsvpClosesAt !== undefined || date.rsvpClosesAt === null) return times
+  return { ...times, closes: new Date(date.rsvpClosesAt.getTime() + times.start.getTime() - date.startAt.getTime()) }
+}
+
+/** Another date of the same series, by as much on the clock and in the calendar as the one that is meant. */
+function shifted(at: Date, zone: string, by: { readonly from: Date; readonly to: Date; readonly zone: string }): Date {
+  const local = (moment: Date, where: string) =>
+    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(where).toPlainDateTime()
+  const step = local(by.from, zone).until(local(by.to, by.zone), { largestUnit: 'days' })
+  return new Date(local(at, zone).add(step).toZonedDateTime(by.zone).epochMilliseconds)
+}
+
+interface RuleWish {
+  /** Null: once. */
+  readonly given: string | null | undefined
+  readonly start: Date
+  readonly zone: string
+  readonly first: Date
+  readonly isMoved: boolean
+}
+function newRule(old: Plan, { given, start, zone, first, isMoved }: RuleWish): string | null {
+  if (given === null) return null
+  // Forms send back what they were given: the same rule is no new one.
+  const same = given === undefined || (old.rule !== null && given.trim().toUpperCase() === old.rule)
+  if (!same) return readRule(given, start, zone)
+  if (old.rule === null || !isMoved) return old.rule
+  return readRule(ruleAfter(old.rule, countBefore(old, first)), start, zone)
+}
+
+interface Pairs {
+  readonly kept: readonly { readonly date: DateRow; readonly start: Date }[]
+  readonly added: readonly Date[]
+  readonly gone: readonly string[]
+}
+const inOrder = (dates: readonly DateRow[], starts: readonly Date[]): Pairs => ({
+  kept: dates.flatMap((date, index) => {
+    const start = starts[index]
+    return start ? [{ date, start }] : []
+  }),
+  added: starts.slice(dates.length),
+  gone: dates.slice(starts.length).map(({ id }) => id),
+})
+function byPlan(dates: readonly DateRow[], starts: readonly Date[]): Pairs {
+  const planned = new Set(starts.map((start) => start.getTime()))
+  const there = new Set(dates.map(({ plannedAt }) => plannedAt.getTime()))
+  return {
+    kept: dates.flatMap((date) => (planned.has(date.plannedAt.getTime()) ? [{ date, start: date.plannedAt }] : [])),
+    added: starts.filter((start) => !there.has(start.getTime())),
+    gone: dates.flatMap(({ id, plannedAt }) => (planned.has(plannedAt.getTime()) ? [] : [id])),
+  }
+}
+
+/** Where a date is now. One that was moved by itself keeps its own start while the series is not moved. */
+function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength }: Anew): MovedDate {
+  const { id, plannedAt, startAt, endAt, rsvpClosesAt } = date
+  if (!setsLength) return { id, plannedAt, startAt, endAt, rsvpClosesAt }
+  const own = timesAt(times, isMoved ? start : startAt)
+  return { id, plannedAt: start, startAt: own.start, endAt: own.end, rsvpClosesAt: own.closes }
+}
+
+/** Whether anything is sent that dates are planned by. */
+export const concernsPlan = ({ startTime, endTime, rsvpClosesAt, zone, recurrence }: Details): boolean =>
+  [startTime, endTime, rsvpClosesAt, zone, recurrence].some((value) => value !== undefined)

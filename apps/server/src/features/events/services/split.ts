@@ -1,0 +1,33 @@
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { EventFacts } from '../store/access.ts'
+import { dateRows } from '../store/dates.ts'
+import { countEvents, eventRow, updateEvent } from '../store/events.ts'
+import { splitOff } from '../store/splitting.ts'
+import { shareCover } from './details.ts'
+import { countBefore, ruleAfter, ruleUntil } from './recurrence.ts'
+
+/**
+ * Makes an event of its own of the date that is meant and all after it, with their guests; what has been said of the
+ * series stays with its beginning. Answers the id of the event that the date belongs to now: the same, when it is the
+ * first. The event is held.
+ */
+export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: string): Promise<string> {
+  const event = await eventRow(tx, facts.id)
+  if (!event) throw new Refusal('EVENT_NOT_FOUND')
+  const from = facts.date.plannedAt
+  const before = (await dateRows(tx, event.id)).filter(({ plannedAt }) => plannedAt < from)
+  if (before.length === 0 || event.recurrence === null) return event.id
+  const [newId, now] = [app.seams.id(), app.seams.now()]
+  const counted = countBefore({ start: event.firstStart, zone: event.zone, rule: event.recurrence }, from)
+  await splitOff(tx, { eventId: event.id, newId, from, recurrence: ruleAfter(event.recurrence, counted), now })
+  await shareCover(tx, newId, event.coverMediaId)
+  await updateEvent(tx, event.id, { recurrence: ruleUntil(event.recurrence, counted, from), dates_until: null }, now)
+  if (!event.silent) await countEvents(tx, event.groupId, 1)
+  const done = { groupId: event.groupId, byId: actorId, silent: event.silent }
+  await emit(tx, 'event.created', { ...done, eventId: newId })
+  await emit(tx, 'event.changed', { ...done, eventId: event.id })
+  return newId
+}

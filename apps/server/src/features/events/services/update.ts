@@ -1,0 +1,55 @@
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { type EventFacts, accessEvent } from '../store/access.ts'
+import { standingOf } from '../store/changes.ts'
+import { dateRows } from '../store/dates.ts'
+import type { DateState } from '../store/tables.ts'
+import { changeDate } from './changeDate.ts'
+import { changeEvent, datesReached } from './changeEvent.ts'
+import type { Details } from './details.ts'
+import { tellChange } from './news.ts'
+import { splitSeries } from './split.ts'
+import { concernedBy } from './telling.ts'
+
+export type Scope = 'THIS' | 'FOLLOWING' | 'ALL'
+
+export interface Update extends Details {
+  readonly actorId: string
+  readonly facts: EventFacts
+  readonly scope?: Scope | undefined
+  readonly state?: DateState | undefined
+  readonly note?: string | undefined
+  readonly notify: boolean
+}
+
+/**
+ * Changes the part of an event that is meant, and tells whom it concerns. Answers which event that is now, and the start
+ * of the date that was meant; of an event that takes place once every part is the whole. The event is held.
+ */
+export async function updatePart(
+  tx: Tx,
+  app: App,
+  { actorId, facts: meant, scope, state, note, notify, ...details }: Update,
+): Promise<{ eventId: string; start: string | undefined }> {
+  const part = meant.recurrence === null ? 'ALL' : (scope ?? 'ALL')
+  const facts = part === 'FOLLOWING' ? await splitOffAt(tx, app, meant, actorId) : meant
+  const isOne = part === 'THIS'
+  const now = app.seams.now()
+  const reached = isOne ? [facts.date] : datesReached(await dateRows(tx, facts.id), facts.date.id, now)
+  const dateIds = reached.map(({ id }) => id)
+  const told = notify ? await concernedBy(tx, dateIds, actorId) : []
+  const shownId = isOne ? facts.date.id : (dateIds[0] ?? facts.date.id)
+  const before = await standingOf(tx, shownId)
+  await (isOne ? changeDate : changeEvent)(tx, app, { actorId, facts, details, state })
+  const after = await standingOf(tx, shownId)
+  const dateId = isOne ? facts.date.id : null
+  await tellChange(tx, app, { eventId: facts.id, dateId, byId: actorId, before, after, note, told })
+  const left = (await dateRows(tx, facts.id)).find(({ id }) => id === facts.date.id)
+  return { eventId: facts.id, start: left?.startAt.toISOString() }
+}
+
+async function splitOffAt(tx: Tx, app: App, facts: EventFacts, actorId: string): Promise<EventFacts> {
+  const eventId = await splitSeries(tx, app, facts, actorId)
+  const occurrence = facts.date.startAt.toISOString()
+  return accessEvent(tx, actorId, eventId, 'host', { now: app.seams.now(), occurrence })
+}

@@ -1,0 +1,64 @@
+import type { EventState, Place } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { json } from './events.ts'
+
+/** What guests plan by, as it stood. */
+export interface Standing {
+  readonly TIME: { readonly startTime: string; readonly endTime: string; readonly zone: string }
+  readonly PLACE: { readonly place: Place | null; readonly online: boolean }
+  readonly STATE: Exclude<EventState, 'ENDED'>
+}
+
+/** What of a date guests plan by, now. */
+export async function standingOf(db: Db, dateId: string): Promise<Standing> {
+  const { rows } = await sql<{
+    start: Date
+    end: Date
+    zone: string
+    place: Place | null
+    online: boolean
+    state: Standing['STATE']
+  }>`
+    select d.start_at as start, d.end_at as end, e.zone, coalesce(d.place, e.place) as place,
+      nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state
+    from event_dates d join events e on e.id = d.event_id where d.id = ${dateId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A date is looked at that is gone.')
+  return {
+    TIME: { startTime: row.start.toISOString(), endTime: row.end.toISOString(), zone: row.zone },
+    PLACE: { place: row.place, online: row.online },
+    STATE: row.state,
+  }
+}
+
+interface Change {
+  readonly id: string
+  readonly field: keyof Standing | null
+  readonly before: unknown
+  readonly after: unknown
+}
+/** Keeps what changed for the event's news. */
+export async function keepChanges(
+  tx: Tx,
+  of: { eventId: string; dateId: string | null; byId: string; note: string | null; at: Date },
+  changes: readonly Change[],
+): Promise<void> {
+  const orNothing = (value: unknown): RawBuilder<unknown> | null => (value === null ? null : json(value))
+  for (const { id, field, before, after } of changes) {
+    await tx
+      .insertInto('event_changes')
+      .values({
+        id,
+        event_id: of.eventId,
+        date_id: of.dateId,
+        field,
+        before: orNothing(before),
+        after: orNothing(after),
+        note: of.note,
+        by_id: of.byId,
+        at: of.at,
+      })
+      .execute()
+  }
+}

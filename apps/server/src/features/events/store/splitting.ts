@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/tables.ts'
+
+/**
+ * A new event after the pattern of another one, which takes over its dates from one on, with all that is kept of them.
+ * The first event is held.
+ */
+export async function splitOff(
+  tx: Tx,
+  {
+    eventId,
+    newId,
+    from,
+    recurrence,
+    now,
+  }: { eventId: string; newId: string; from: Date; recurrence: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into events (id, group_id, split_from, created_by, title, description, description_facets, cover_media_id, zone,
+      recurrence, first_start, first_end, first_closes, place, latitude, longitude, online_link, link_for, visibility,
+      join_scope, confirmation, capacity, entitlement_id, questions, silent, dates_until, created_at, updated_at)
+    select ${newId}, group_id, id, created_by, title, description, description_facets, cover_media_id, zone,
+      ${recurrence}, ${from}::timestamptz, ${from}::timestamptz + (first_end - first_start),
+      ${from}::timestamptz + (first_closes - first_start), place, latitude, longitude, online_link, link_for, visibility,
+      join_scope, confirmation, capacity, entitlement_id, questions, silent, dates_until, ${now}, ${now}
+    from events where id = ${eventId}`.execute(tx)
+  await sql`
+    insert into event_hosts (event_id, account_id, created_at)
+    select ${newId}, account_id, created_at from event_hosts where event_id = ${eventId}`.execute(tx)
+  await sql`
+    insert into event_checkers (event_id, account_id, created_at)
+    select ${newId}, account_id, created_at from event_checkers where event_id = ${eventId}`.execute(tx)
+  await sql`
+    insert into event_series_answers (event_id, account_id, answer, answers, updated_at)
+    select ${newId}, account_id, answer, answers, updated_at from event_series_answers where event_id = ${eventId}`.execute(
+    tx,
+  )
+  await sql`update event_dates set event_id = ${newId} where event_id = ${eventId} and planned_at >= ${from}`.execute(
+    tx,
+  )
+  for (const table of ['event_guests', 'event_check_ins', 'event_attendees', 'event_changes'] as const) {
+    await sql`
+      update ${sql.table(table)} t set event_id = ${newId} from event_dates d
+      where d.id = t.date_id and d.event_id = ${newId} and t.event_id = ${eventId}`.execute(tx)
+  }
+}
