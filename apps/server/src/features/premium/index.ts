@@ -1,4 +1,18 @@
 import './store/tables.ts'
 
 export { accessEntitlement, entitlementViews, keyViews } from './services/views.ts'
-export { holdsGrant, holdsOpening, keysOf, opensThing, ownsEntitlement } from './store/access.ts'
+export { holdsGrant, keysOf, opensThing } from './store/access.ts'
+export { premiumPolicy } from './policy.ts'
+export { cardsOf } from './services/cards.ts'
+export { purchaseViews } from './services/purchases.ts'
+export { type ToldPurchase, grant, recordPurchase } from './services/recording.ts'
+export { type EntitlementRow, entitlementRow, holdEntitlement } from './store/entitlements.ts'
+export {
+  type PayoutAccount,
+  keepPayoutAccount,
+  payeeOf,
+  payoutAccountNamed,
+  payoutAccountOf,
+  payoutAccountsToRead,
+} from './store/payoutAccounts.ts'
+export { lockPurchase, purchaseByReference, purchaseRow, renewingPurchases } from './store/purchases.ts'

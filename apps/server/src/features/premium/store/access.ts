@@ -10,35 +10,15 @@ const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uu
 export const liveGrant = sql`(og.revoked_at is null and og.starts_at <= now() and (og.ends_at is null or og.ends_at > now()))`
 
 /**
- * Whether `viewer` may use what names the entitlement in `column`: holds a grant of it that is in force, or runs the
- * group that sells it. For the `where` of lists; a column that is null is owned by nobody.
- */
-export function ownsEntitlement(viewer: Looker, column: RawBuilder<unknown>): RawBuilder<boolean> {
-  const asker = idOf(viewer)
-  return sql<boolean>`(exists (select 1 from grants og
-      where og.account_id = ${asker} and og.entitlement_id = ${column} and ${liveGrant})
-    or exists (select 1 from entitlements oe join group_members om on om.group_id = oe.group_id
-      where oe.id = ${column} and om.account_id = ${asker} and om.standing = 'MEMBER' and om.role in ('OWNER', 'ADMIN')))`
-}
-
-/** Whether `viewer` holds something that opens one thing by naming it in its `opens`. `column` is the thing's id. */
-export const holdsOpening = (
-  viewer: Looker,
-  kind: EntitlementOpening['kind'],
-  column: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from entitlement_openings oo join grants og on og.entitlement_id = oo.entitlement_id
-  where oo.kind = ${kind} and oo.target_id = ${column} and og.account_id = ${idOf(viewer)} and ${liveGrant})`
-
-/**
- * Whether a thing that names an entitlement is open to `viewer`: by that entitlement, or by another that opens it too.
+ * Whether a thing that names an entitlement is open to `viewer`, for the `where` of lists: a grant that is in force, of that
+ * entitlement or of another that opens the thing too, or running the group that sells it.
  */
 export const opensThing = (
   viewer: Looker,
   entitlement: RawBuilder<unknown>,
   thing: { readonly kind: EntitlementOpening['kind']; readonly id: RawBuilder<unknown> },
 ): RawBuilder<boolean> =>
-  sql<boolean>`(${ownsEntitlement(viewer, entitlement)} or ${holdsOpening(viewer, thing.kind, thing.id)})`
+  sql<boolean>`opens_thing(${idOf(viewer)}, ${entitlement}, ${sql.lit(thing.kind)}, ${thing.id})`
 
 /** Whether somebody holds a grant of an entitlement that is in force. */
 export async function holdsGrant(db: Db, accountId: string, entitlementId: string): Promise<boolean> {
