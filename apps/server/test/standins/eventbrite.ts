@@ -45,7 +45,12 @@ export async function startEventbrite({ token }: { token: string }): Promise<Eve
     costs: {},
     profile: { name: 'Somebody Secret', first_name: 'Somebody', last_name: 'Secret', email: ticket.email },
     barcodes: [
-      { barcode: ticket.barcode, status: ticket.checkedIn ? 'used' : 'unused', created: ticket.changed, changed: ticket.changed },
+      {
+        barcode: ticket.barcode,
+        status: ticket.checkedIn ? 'used' : 'unused',
+        created: ticket.changed,
+        changed: ticket.changed,
+      },
     ],
     checked_in: ticket.checkedIn,
     cancelled: ticket.cancelled,

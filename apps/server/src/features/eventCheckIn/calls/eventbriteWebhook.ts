@@ -1,23 +1,34 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { contract } from '@koinon/contract'
+import { z } from 'zod'
 import { handle } from '../../../kernel/handle.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import { followHintJob } from '../jobs/readEventbrite.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+const Body = z.looseObject({ api_url: z.string().max(2048) })
+const addressIn = (raw: Buffer | null): string | null => {
+  try {
+    return Body.safeParse(JSON.parse((raw ?? Buffer.alloc(0)).toString('utf8'))).data?.api_url ?? null
+  } catch {
+    return null
+  }
+}
+
 /** The token is all that the sender can prove. What it says is a hint, read by a job where the provider keeps it. */
 export const eventbriteWebhook = handle(contract.eventCheckIn.eventbriteWebhook)(async ({
   query: { token },
-  body,
   tx,
   app,
+  request,
   refuse,
 }) => {
   const { webhookToken } = app.config.eventbrite
   const { eventbrite } = app.ports
   if (!webhookToken || !eventbrite || !timingSafeEqual(digest(token), digest(webhookToken))) return refuse('BAD_TOKEN')
-  const address = body.api_url
+  const address = addressIn(request.rawBody)
+  if (address === null) return refuse('INVALID_PARAMETER', { path: 'api_url', detail: 'Wants the address of a thing.' })
   if (!eventbrite.readHint(address)) return refuse('FOREIGN_URL')
   await addJob(tx, followHintJob, { address }, { key: `eventbrite:${digest(address).toString('base64url')}` })
   return { received: true }

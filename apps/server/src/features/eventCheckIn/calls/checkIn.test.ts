@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import { addEvent } from '../../../../test/world/events.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import { repairGuests } from '../../events/store/guestCounters.ts'
+
+const world = await openWorld()
+const [olga, ana, ben, cem, dora, kim] = await Promise.all([
+  world.person('olga'),
+  world.person('ana'),
+  world.person('ben'),
+  world.person('cem'),
+  world.person('dora'),
+  world.person('kim'),
+])
+const nobody = world.app.seams.id()
+const refused = (status: number, code: string) => ({ status, body: { code } })
+const now = () => world.app.seams.now().toISOString()
+
+type EventColumns = Omit<Parameters<typeof addEvent>[1], 'groupId' | 'by'>
+/** Olga’s event, which has begun: of a group with Ana, Ben, Cem and Kim in it. Kim is on the door; Dora is outside. */
+async function made(columns: EventColumns = {}) {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cem, kim] })
+  const event = await addEvent(world, { groupId, by: olga, dates: [{ in: 1, capacity: 2 }], ...columns })
+  await olga.eventCheckIn.createEvent({ body: { eventId: event.eventId, checkerIds: [kim.id] } })
+  return { groupId, ...event }
+}
+const going = (person: Person, eventId: string, body: object = {}) =>
+  person.groups.communityEventInterested({ params: { eventId }, body })
+type Body = Parameters<typeof olga.eventCheckIn.checkInUser>[0]['body']
+const scan = (eventId: string, body: Body, by = kim) =>
+  by.eventCheckIn.checkInUser({ body: { eventId, nonce: world.app.seams.id(), at: now(), ...body } })
+const counts = async (eventId: string) =>
+  (await olga.groups.communityEventListMembers({ params: { eventId }, body: {} })).counts
+
+test('a ticket, its code and a tap all let in; the second time it is told when, and by whom', async () => {
+  const { eventId } = await made()
+  const { ticket } = await going(ana, eventId)
+  const at = now()
+  const first = await scan(eventId, { ticket: ticket?.qr, at })
+  expect(first).toMatchObject({
+    result: 'CHECKED_IN',
+    member: { person: { id: ana.id }, checkedInAt: new Date(at), checkedInBy: { id: kim.id } },
+    by: { id: kim.id },
+  })
+  expect(first.member).not.toHaveProperty('note')
+  expect(first.member).not.toHaveProperty('ticket')
+  for (const body of [{ userId: ana.id }, { code: ticket?.code.toLowerCase() }, { ticket: ticket?.qr }])
+    expect(await scan(eventId, body, olga)).toMatchObject({
+      result: 'ALREADY_IN',
+      checkInId: first.checkInId,
+      at: new Date(at),
+      by: { id: kim.id },
+    })
+  expect(await counts(eventId)).toMatchObject({ checkedIn: 1 })
+  expect(
+    (await olga.groups.communityEventListMembers({ params: { eventId }, body: { checkedIn: true } })).items,
+  ).toHaveLength(1)
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
+test('the same nonce is the same scan, also ten times at once: it gives the first answer', async () => {
+  const { eventId } = await made()
+  await going(ana, eventId)
+  const body = { eventId, userId: ana.id, nonce: 'scanner-1-0001', at: now() }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => kim.eventCheckIn.checkInUser({ body })))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ result: 'CHECKED_IN' })
+  const tries = await world.app.db.selectFrom('event_check_ins').select('id').where('event_id', '=', eventId).execute()
+  expect(tries).toHaveLength(1)
+})
+
+test('two scanners at once: one lets in, the other hears who did', async () => {
+  const { eventId } = await made()
+  await going(ana, eventId)
+  const results = await Promise.all([kim, olga, kim, olga].map((by) => scan(eventId, { userId: ana.id }, by)))
+  expect(results.map(({ result }) => result).toSorted()).toEqual([
+    'ALREADY_IN',
+    'ALREADY_IN',
+    'ALREADY_IN',
+    'CHECKED_IN',
+  ])
+  expect(await counts(eventId)).toMatchObject({ checkedIn: 1 })
+})
+
+test('who is not confirmed, or not on the list, is not let in; every try is kept', async () => {
+  const { eventId } = await made()
+  await going(ana, eventId, { answer: 'MAYBE' })
+  const other = await made()
+  const { ticket } = await going(ben, other.eventId)
+  expect(await scan(eventId, { userId: ana.id })).toMatchObject({
+    result: 'NOT_CONFIRMED',
+    member: { state: 'INTERESTED' },
+  })
+  for (const body of [
+    { userId: ben.id },
+    { userId: nobody },
+    { ticket: ticket?.qr },
+    { ticket: 'KT1.forged' },
+    { code: 'ZZZZZZ' },
+  ])
+    expect(await scan(eventId, body)).toMatchObject({ result: 'NOT_ON_LIST', member: null })
+  const [head = '', body = ''] = ticket?.qr.split('.') ?? []
+  expect(await scan(other.eventId, { ticket: `${head}.${body.slice(0, -2)}AA` })).toMatchObject({
+    result: 'NOT_ON_LIST',
+  })
+  const tries = await world.app.db
+    .selectFrom('event_check_ins')
+    .select('result')
+    .where('event_id', '=', eventId)
+    .execute()
+  expect(tries).toHaveLength(6)
+})
+
+test('a host may let in by force while there is room; a checker may not', async () => {
+  const { eventId } = await made()
+  await going(ana, eventId, { answer: 'MAYBE' })
+  await expect(scan(eventId, { userId: ana.id, force: true })).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+  expect(await scan(eventId, { userId: ana.id, force: true }, olga)).toMatchObject({
+    result: 'CHECKED_IN',
+    member: { state: 'CONFIRMED' },
+  })
+  expect(await scan(eventId, { userId: ben.id, force: true }, olga)).toMatchObject({ result: 'CHECKED_IN' })
+  await expect(scan(eventId, { userId: cem.id, force: true }, olga)).rejects.toMatchObject(refused(409, 'EVENT_FULL'))
+  expect(await counts(eventId)).toMatchObject({ confirmed: 2, checkedIn: 2 })
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
+test('who goes out may come in again, and what was done by mistake is taken back', async () => {
+  const { eventId } = await made()
+  await going(ana, eventId)
+  await scan(eventId, { userId: ana.id })
+  const out = await scan(eventId, { userId: ana.id, direction: 'EXIT' })
+  expect(out).toMatchObject({ result: 'CHECKED_IN', member: { checkedInAt: null } })
+  expect(await kim.eventCheckIn.checkInUser({ body: { undo: out.checkInId } })).toMatchObject({
+    result: 'UNDONE',
+    checkInId: out.checkInId,
+    member: { checkedInAt: expect.anything() },
+    by: { id: kim.id },
+  })
+  await scan(eventId, { userId: ana.id, direction: 'EXIT' })
+  const again = await scan(eventId, { userId: ana.id })
+  expect(again).toMatchObject({ result: 'CHECKED_IN' })
+  for (let times = 0; times < 2; times += 1)
+    expect(await kim.eventCheckIn.checkInUser({ body: { undo: again.checkInId } })).toMatchObject({
+      result: 'UNDONE',
+      member: { checkedInAt: null },
+    })
+  expect(await counts(eventId)).toMatchObject({ confirmed: 1, checkedIn: 0 })
+  await expect(kim.eventCheckIn.checkInUser({ body: { undo: nobody } })).rejects.toMatchObject(
+    refused(404, 'EVENT_NOT_FOUND'),
+  )
+  await expect(dora.eventCheckIn.checkInUser({ body: { undo: again.checkInId } })).rejects.toMatchObject({
+    status: 403,
+  })
+  expect(await world.within(repairGuests)).toEqual([])
+})
+
+test('scans made without a network count when they come, at the time they were made and on the date of that time', async () => {
+  const { eventId, dateIds } = await made({
+    recurrence: 'FREQ=DAILY;COUNT=2',
+    dates: [{ in: 1 }, { in: 25 }],
+  })
+  await going(ana, eventId)
+  world.pass(90 * 60_000)
+  const at = now()
+  world.pass(5 * 3_600_000)
+  expect(await scan(eventId, { userId: ana.id, at })).toMatchObject({ result: 'CHECKED_IN', at: new Date(at) })
+  const rows = await world.app.db
+    .selectFrom('event_guests')
+    .select(['date_id', 'checked_in_at'])
+    .where('event_id', '=', eventId)
+    .where('checked_in_at', 'is not', null)
+    .execute()
+  expect(rows).toEqual([{ date_id: dateIds[0], checked_in_at: new Date(at) }])
+  // A clock that runs ahead does not check in tomorrow.
+  const ahead = new Date(world.app.seams.now().getTime() + 3_600_000).toISOString()
+  expect((await scan(eventId, { userId: ana.id, at: ahead })).result).toBe('ALREADY_IN')
+})
+
+test('who blocks who scans is let in by a ticket, and not named', async () => {
+  const { eventId } = await made()
+  const { ticket } = await going(ben, eventId)
+  await ben.users.blockUser({ body: { userId: kim.id } })
+  expect(await scan(eventId, { userId: ben.id })).toMatchObject({ result: 'NOT_ON_LIST', member: null })
+  expect(await scan(eventId, { ticket: ticket?.qr })).toMatchObject({ result: 'CHECKED_IN', member: null })
+  await ben.users.unBlockUser({ body: { userId: kim.id } })
+})
+
+test('the door is for hosts and who is named for it; for others it is shut, or not there', async () => {
+  const { eventId } = await made({ visibility: 'GROUP_MEMBERS' })
+  await expect(scan(eventId, { userId: ana.id }, cem)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+  await expect(scan(eventId, { userId: ana.id }, dora)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  await expect(scan(nobody, { userId: ana.id })).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  const { items } = await kim.groups.communityEventListMembers({ params: { eventId }, body: { states: ['INVITED'] } })
+  expect(items).toEqual([])
+})
+
+test('the events on whose door one is, the nearest first; who may check in is named by its hosts', async () => {
+  const me = await world.person('doorman')
+  const { groupId } = await addGroup(world, { owner: olga, members: [me, ana] })
+  const soon = await addEvent(world, { groupId, by: olga, title: 'Soon', dates: [{ in: 2 }] })
+  const later = await addEvent(world, { groupId, by: me, title: 'Later', dates: [{ in: 30 }, { in: 54 }] })
+  const over = await addEvent(world, { groupId, by: me, title: 'Over', dates: [{ in: -48 }] })
+  await addEvent(world, { groupId, by: me, title: 'Off', dates: [{ in: 3, state: 'CANCELLED' }] })
+  const mine = async (body: object = {}) =>
+    (await me.eventCheckIn.getOwnedEvents({ body })).items.map(({ title }) => title)
+  expect(await mine()).toEqual(['Later', 'Later'])
+  const open = (eventId: string, checkerIds: string[], by = olga) =>
+    by.eventCheckIn.createEvent({ body: { eventId, checkerIds } })
+  expect(await open(soon.eventId, [me.id])).toMatchObject({ title: 'Soon', external: null })
+  expect(await mine()).toEqual(['Soon', 'Later', 'Later'])
+  await going(ana, soon.eventId)
+  expect((await me.eventCheckIn.getOwnedEvents({ body: { limit: 1 } })).items).toMatchObject([
+    { id: soon.eventId, confirmed: 1, checkedIn: 0, external: null },
+  ])
+  const first = await me.eventCheckIn.getOwnedEvents({ body: { limit: 2 } })
+  expect(await mine({ limit: 2, cursor: first.nextCursor })).toEqual(['Later'])
+  const early = new Date(world.app.seams.now().getTime() - 72 * 3_600_000).toISOString()
+  expect(await mine({ from: early, to: now() })).toEqual(['Over'])
+  await open(soon.eventId, [])
+  expect(await mine()).toEqual(['Later', 'Later'])
+  await expect(open(soon.eventId, [nobody])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+  await expect(open(soon.eventId, [me.id], ana)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+  await expect(open(nobody, [])).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
+  // Who leaves the group of a members’ event is not on its door any more.
+  await world.app.db
+    .updateTable('events')
+    .set({ visibility: 'GROUP_MEMBERS', join_scope: 'GROUP_MEMBERS' })
+    .where('id', 'in', [soon.eventId, later.eventId, over.eventId])
+    .execute()
+  await open(soon.eventId, [me.id])
+  await me.groups.leaveGroup({ body: { groupId } })
+  await world.settle()
+  expect(await mine()).toEqual([])
+})
+
+test('where Eventbrite is not configured, nothing there is found, and nobody sends hints', async () => {
+  const { groupId } = await addGroup(world, { owner: olga })
+  await expect(
+    olga.eventCheckIn.createEvent({ body: { groupId, provider: 'EVENTBRITE', externalId: '1' } }),
+  ).rejects.toMatchObject(refused(422, 'EXTERNAL_NOT_FOUND'))
+  expect(
+    await world.visitor.send({
+      method: 'POST',
+      url: '/eventCheckIn/eventbriteWebhook?token=undefined',
+      payload: { api_url: 'https://www.eventbriteapi.com/v3/events/1/' },
+    }),
+  ).toMatchObject({ status: 400, body: { code: 'BAD_TOKEN' } })
+})
