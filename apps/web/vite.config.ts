@@ -28,6 +28,31 @@ const scopedName = (name: string, file: string, css: string): string => {
 
 const shared = () => [react(), ...ownPlugins()]
 
+/** Looked for by name: what the service worker brings along, and what a test holds back. */
+const precached = ['index', 'home', 'icons', 'offline']
+const named = [...precached, 'PostExtras']
+
+/**
+ * Styles that are wanted together come in one file: many small ones are more to send. What home and the pages for
+ * everybody need stands alone.
+ */
+const styleGroups: readonly (readonly [string, RegExp])[] = [
+  [
+    'writing',
+    /features\/posts\/(?:compose\/|share\/|Composer|Comments|WaitingRows)|ui\/src\/forms\/(?:Mention|Suggest)/,
+  ],
+  [
+    'fields',
+    /ui\/src\/(?:forms\/(?:Choice(?:Card|List)|DatePicker|FileDrop|PictureCrop|SaveBar|Select)\.|content\/DayGrid)/,
+  ],
+  ['chat', /ui\/src\/messages\//],
+]
+const areaOfStyle = /apps\/web\/src\/(?:features|routes)\/(?!home|posts)(\w+)\//
+const groupOfStyle = (id: string): string | null =>
+  /\.module\.css$/.test(id)
+    ? (styleGroups.find(([, files]) => files.test(id))?.[0] ?? areaOfStyle.exec(id)?.[1] ?? null)
+    : null
+
 const serviceWorker = () =>
   VitePWA({
     strategies: 'injectManifest',
@@ -40,7 +65,7 @@ const serviceWorker = () =>
     injectManifest: {
       globPatterns: [
         'index.html',
-        'assets/{index,home,icons,offline}-*',
+        `assets/{${precached.join(',')}}-*`,
         'assets/*-latin-wght-normal-*.woff2',
         '*.{svg,png}',
       ],
@@ -64,7 +89,15 @@ const client: UserConfig = {
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
-    rolldownOptions: { input: [path.join(root, 'index.html'), path.join(root, publicEntry)] },
+    rolldownOptions: {
+      input: [path.join(root, 'index.html'), path.join(root, publicEntry)],
+      // The first load names some hundred others: those that nobody looks for by name go without.
+      output: {
+        chunkFileNames: ({ name }) => `assets/${named.includes(name) ? '[name]-' : ''}[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
+        codeSplitting: { groups: [{ name: groupOfStyle }] },
+      },
+    },
   },
 }
 
