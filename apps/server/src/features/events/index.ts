@@ -1,7 +1,7 @@
 import './store/tables.ts'
 
 export { eventCards, eventCardsByEvent } from './cards.ts'
-export { hostsEvent, seesGuests, visibleEvent } from './store/visibility.ts'
+export { hostsEvent, openEvent, seesGuests, visibleEvent } from './store/visibility.ts'
 export { eventPolicy } from './policy.ts'
 export { guestViews, sightOf } from './services/guestViews.ts'
 export { onDate } from './services/meantDates.ts'

@@ -73,6 +73,7 @@ function linkOf({ viewerId, people }: Around, { reason, targetKind, targetId, ta
     case 'CONVERSATION':
       return `/messages/${targetId}`
     case 'EVENT':
+      if (target?.groupId) return `/g/${target.groupId}`
       return reason === 'EVENT_SEAT_REQUESTED' ? `/events/${targetId}/people` : `/events/${targetId}`
     case 'PRAYER':
       return '/prayers?show=mine'

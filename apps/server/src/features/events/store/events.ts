@@ -87,3 +87,8 @@ export async function membersAmong(tx: Tx, groupId: string, accountIds: readonly
     where group_id = ${groupId} and standing = 'MEMBER' and account_id = any(${uuids(accountIds)})`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Takes an event away. Its rows stay for thirty days, invisible to all. */
+export async function deleteEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
+  await tx.updateTable('events').set({ deleted_at: now, dates_until: null }).where('id', '=', eventId).execute()
+}

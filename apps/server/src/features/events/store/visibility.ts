@@ -9,9 +9,13 @@ const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uu
  * where it is its members' alone, who is one of them. What an isolated account has made is its maker's alone. `e` is
  * the alias of `events`. Being a guest gives no further right. Readable groups are written out as for posts.
  */
-export function visibleEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
+export const visibleEvent = (viewer: Looker, e = 'e'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.raw(e)}.deleted_at is null and ${openEvent(viewer, e)})`
+
+/** The same of an event that may be gone: for who is told that it is. */
+export function openEvent(viewer: Looker, e = 'e'): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]
-  return sql<boolean>`(${event}.deleted_at is null and (not ${event}.silent or ${event}.created_by = ${asker}) and exists (
+  return sql<boolean>`((not ${event}.silent or ${event}.created_by = ${asker}) and exists (
     select 1 from groups rg
     left join group_members rm on rm.group_id = rg.id and rm.account_id = ${asker}
     left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${asker}

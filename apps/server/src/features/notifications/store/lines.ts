@@ -16,6 +16,8 @@ export interface TargetRow {
   readonly text: string | null
   readonly postId: string | null
   readonly picture: PictureRow | null
+  /** Where an event was that is gone. */
+  readonly groupId?: string | null
 }
 export interface LineRow {
   readonly id: string
@@ -46,7 +48,8 @@ const target = sql`case n.target_kind
   when 'COMMENT' then (
     select json_build_object('postId', c.post_id, 'text', left(c.text, 400), 'picture', null) from comments c where c.id = n.target_id)
   when 'EVENT' then (
-    select json_build_object('postId', null, 'text', e.title, 'picture', (
+    select json_build_object('postId', null, 'text', e.title,
+      'groupId', case when e.deleted_at is not null then e.group_id end, 'picture', (
       select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
         'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
       from media f where f.id = e.cover_media_id and f.status = 'READY'))

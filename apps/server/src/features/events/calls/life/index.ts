@@ -8,7 +8,7 @@ export const communityEventUpdates = notYet(groups.communityEventUpdates)
 export { createCommunityEvent } from './createCommunityEvent.ts'
 export const createCommunityEventPost = notYet(groups.createCommunityEventPost)
 export const createPost = notYet(groups.createPost)
-export const deleteCommunityEvent = notYet(groups.deleteCommunityEvent)
-export const duplicateCommunityEvent = notYet(groups.duplicateCommunityEvent)
+export { deleteCommunityEvent } from './deleteCommunityEvent.ts'
+export { duplicateCommunityEvent } from './duplicateCommunityEvent.ts'
 export const getCommunityEventsFeed = notYet(groups.getCommunityEventsFeed)
 export { updateCommunityEvent } from './updateCommunityEvent.ts'

@@ -5,9 +5,14 @@ import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
-const names = ['olga', 'ana', 'ben', 'cleo', 'dora', 'emil']
-const [olga, ana, ben, cleo, dora, emil] = await Promise.all(names.map((name) => world.person(name)))
-if (!olga || !ana || !ben || !cleo || !dora || !emil) throw new Error('The people are missing.')
+const [olga, ana, ben, cleo, dora, emil] = await Promise.all([
+  world.person('olga'),
+  world.person('ana'),
+  world.person('ben'),
+  world.person('cleo'),
+  world.person('dora'),
+  world.person('emil'),
+])
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** On the full hour, so that nothing of a date is lost on the way. */

@@ -1,0 +1,20 @@
+import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
+import { handle } from '../../../../kernel/handle.ts'
+import { removePart } from '../../services/remove.ts'
+import { lockEvent } from '../../store/access.ts'
+
+export const deleteCommunityEvent = handle(contract.groups.deleteCommunityEvent)(async ({
+  params,
+  query,
+  actor,
+  tx,
+  app,
+}) => {
+  const { eventId } = params
+  const { occurrence, scope, reason } = query
+  const facts = await lockEvent(tx, actor.id, eventId, 'host', { now: app.seams.now(), occurrence })
+  await removePart(tx, app, { actorId: actor.id, facts, scope, reason })
+  await emit(tx, 'event.deleted', { eventId, groupId: facts.groupId, byId: actor.id, silent: facts.silent })
+  return { ok: true }
+})

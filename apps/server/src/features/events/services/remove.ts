@@ -1,0 +1,56 @@
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import type { EventFacts } from '../store/access.ts'
+import { dateRows, deleteDates } from '../store/dates.ts'
+import { countEvents, deleteEvent, eventRow, updateEvent } from '../store/events.ts'
+import { holdDates } from '../store/heldDates.ts'
+import { keepChanges } from '../store/changes.ts'
+import { countBefore, ruleUntil } from './recurrence.ts'
+import { concernedBy, tellGuests } from './telling.ts'
+import type { Scope } from './update.ts'
+
+interface Removing {
+  readonly actorId: string
+  readonly facts: EventFacts
+  readonly scope: Scope | undefined
+  readonly reason: string | undefined
+}
+
+/**
+ * Takes the part of an event that is meant away, and tells whom it concerns; of a series that has no date left nothing
+ * stays. The event is held.
+ */
+export async function removePart(tx: Tx, app: App, { actorId, facts, scope, reason }: Removing): Promise<void> {
+  const dates = await dateRows(tx, facts.id)
+  const part = facts.recurrence === null ? 'ALL' : (scope ?? 'ALL')
+  const gone = dates.filter(
+    ({ id, plannedAt }) =>
+      part === 'ALL' || (part === 'THIS' ? id === facts.date.id : plannedAt >= facts.date.plannedAt),
+  )
+  const ids = gone.map(({ id }) => id)
+  await holdDates(tx, ids)
+  const now = app.seams.now()
+  const toCome = gone.filter(({ endAt }) => endAt > now).map(({ id }) => id)
+  const told = await concernedBy(tx, toCome, actorId)
+  const isWhole = gone.length === dates.length
+  if (isWhole) {
+    await deleteEvent(tx, facts.id, now)
+    if (!facts.silent) await countEvents(tx, facts.groupId, -1)
+  } else {
+    await deleteDates(tx, ids)
+    await updateEvent(tx, facts.id, part === 'FOLLOWING' ? await endsBefore(tx, facts) : {}, now)
+  }
+  const [itemId, note] = [app.seams.id(), reason?.trim() ? reason : null]
+  if (!isWhole && note) {
+    const word = { id: itemId, field: null, before: null, after: null }
+    await keepChanges(tx, { eventId: facts.id, dateId: null, byId: actorId, note, at: now }, [word])
+  }
+  await tellGuests(tx, { eventId: facts.id, reason: 'EVENT_CANCELLED', byId: actorId, itemId }, told)
+}
+
+async function endsBefore(tx: Tx, { id, date }: EventFacts) {
+  const event = await eventRow(tx, id)
+  if (!event?.recurrence) return {}
+  const counted = countBefore({ start: event.firstStart, zone: event.zone, rule: event.recurrence }, date.plannedAt)
+  return { recurrence: ruleUntil(event.recurrence, counted, date.plannedAt), dates_until: null }
+}
