@@ -50,11 +50,12 @@ import { getCoordinatesForLocationString } from './calls/places/getCoordinatesFo
 import { getLocationStringsForCoordinates } from './calls/places/getLocationStringsForCoordinates.ts'
 import { getPostsByCoordinates } from './calls/places/getPostsByCoordinates.ts'
 import { getPostsByLocationString } from './calls/places/getPostsByLocationString.ts'
-import { getExplore, getExploreCategories, getTrendingFeed } from '../explore/index.ts'
+import { getExplore, getExploreCategories, getFeatured, getTrendingFeed } from '../explore/index.ts'
 import { search, searchV2, searchV3 } from '../search/index.ts'
 import { contentFollowUps } from './followUps.ts'
 import { contentFrames } from './frames.ts'
 import { countViewsJob } from './jobs/countViews.ts'
+import { endFeaturedJob } from './jobs/endFeatured.ts'
 import { forgetPreviewsJob } from './jobs/forgetPreviews.ts'
 import { publishScheduledJob } from './jobs/publishScheduled.ts'
 import { purgePostsJob } from './jobs/purgePosts.ts'
@@ -105,6 +106,7 @@ export const contentFeature = {
     feedFeedback,
     getExplore,
     getExploreCategories,
+    getFeatured,
     getFeed,
     getTrendingFeed,
     search,
@@ -130,6 +132,7 @@ export const contentFeature = {
     spreadJob,
     publishScheduledJob,
     countViewsJob,
+    endFeaturedJob,
     repairCountersJob,
     readPreviewJob,
     forgetPreviewsJob,

@@ -41,6 +41,16 @@ export const getTrendingFeed = call({
   reads: true,
 })
 
+export const getFeatured = call({
+  method: 'GET',
+  path: '/content/featured',
+  auth: 'member',
+  summary: 'Lists what administrators feature, in their order.',
+  description: 'What the reader may not see, or has muted or blocked, is not in it.',
+  response: z.strictObject({ items: z.array(PostView).max(100) }),
+  extension: true,
+})
+
 export const getExploreCategories = call({
   method: 'GET',
   path: '/content/getExploreCategories',

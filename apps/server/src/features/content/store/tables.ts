@@ -35,6 +35,13 @@ declare module '../../../kernel/tables.ts' {
     posting_templates: TemplatesTable
     link_previews: PreviewsTable
     feed_feedback: { account_id: string; kind: FeedbackKind; target: string; at: Instant }
+    featured_posts: {
+      post_id: string
+      position: number
+      until: Instant | null
+      featured_by: string | null
+      at: Instant
+    }
     post_views: { post_id: string; account_id: string; at: Instant; times: Generated<number> }
   }
 }

@@ -1,13 +1,12 @@
 import { contract } from '@koinon/contract'
 import { notYet } from '../../../../kernel/handle.ts'
 
-const { admin } = contract
+export { deleteContent } from './deleteContent.ts'
+export { featureContent } from './featureContent.ts'
+export { getContentPostPreviewById } from './getContentPostPreviewById.ts'
+export { searchComments } from './searchComments.ts'
+export { searchContent } from './searchContent.ts'
+export { unblockContent } from './unblockContent.ts'
+export { unfeatureContent } from './unfeatureContent.ts'
 
-export const deleteContent = notYet(admin.deleteContent)
-export const featureContent = notYet(admin.featureContent)
-export const getContentPostPreviewById = notYet(admin.getContentPostPreviewById)
-export const searchComments = notYet(admin.searchComments)
-export const searchContent = notYet(admin.searchContent)
-export const unblockContent = notYet(admin.unblockContent)
-export const unfeatureContent = notYet(admin.unfeatureContent)
-export const importContent = notYet(admin.importContent)
+export const importContent = notYet(contract.admin.importContent)

@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { writeAudit } from '../../../accounts/index.ts'
+import { featurePost } from '../../../content/index.ts'
+import { featuredNow } from '../../services/content.ts'
+import { existingPosts, lookAt } from '../../store/content.ts'
+
+export const featureContent = handle(contract.admin.featureContent)(async ({ body, actor, tx, app, refuse }) => {
+  const { postId, position = null, until = null } = body
+  const now = app.seams.now()
+  const found = await lookAt(tx, { kind: 'POST', id: postId })
+  if (!found?.isPublic) return refuse((await existingPosts(tx, [postId])).has(postId) ? 'NOT_PUBLIC' : 'POST_NOT_FOUND')
+  const ends = until === null ? null : new Date(until)
+  if (ends && ends <= now) return refuse('INVALID_PARAMETER', { path: 'until', detail: 'That is over already.' })
+  await featurePost(tx, { postId, position, until: ends, by: actor.id, now })
+  await writeAudit(tx, {
+    actor,
+    action: 'feature-content',
+    target: { kind: 'POST', id: postId },
+    after: { position, until: ends },
+  })
+  return featuredNow(tx, app, actor)
+})

@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { postsForStaff } from '../../../content/index.ts'
+import { queue } from '../../../moderation/index.ts'
+import { noteReading } from '../../services/access.ts'
+import { presentCases } from '../../services/cases/present.ts'
+import { lookAt } from '../../store/content.ts'
+
+export const getContentPostPreviewById = handle(contract.admin.getContentPostPreviewById)(async ({
+  params,
+  actor,
+  db,
+  app,
+  refuse,
+}) => {
+  const found = await lookAt(db, { kind: 'POST', id: params.postId })
+  const [post] = found ? await postsForStaff(db, app, actor, [found.id]) : []
+  if (!found || !post) return refuse('POST_NOT_FOUND')
+  await noteReading(app, { actor, action: 'read-content', target: { kind: 'POST', id: post.id } })
+  const row = found.caseId === null ? null : await queue.caseRow(db, actor.id, found.caseId, app.seams.now())
+  const [card] = row ? await presentCases(db, app, actor, [row]) : []
+  return { post, state: found.state, case: card ?? null, audience: post.audience }
+})

@@ -1,0 +1,18 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../../kernel/handle.ts'
+import { commentsForStaff, postsForStaff } from '../../../content/index.ts'
+import { giveBackDirectly } from '../../services/cases/direct.ts'
+import { notFound, targetOf } from '../../services/content.ts'
+import { lookAt } from '../../store/content.ts'
+
+export const unblockContent = handle(contract.admin.unblockContent)(async ({ body, actor, tx, app, refuse }) => {
+  const target = targetOf(body)
+  if (!(await lookAt(tx, target))) throw notFound(target)
+  if (!(await giveBackDirectly(tx, app, actor, { ...target, reason: body.reason }))) return refuse('NOT_BLOCKED')
+  const [post] = target.kind === 'POST' ? await postsForStaff(tx, app, actor, [target.id]) : []
+  const comment =
+    target.kind === 'COMMENT' ? (await commentsForStaff(tx, app, actor, [target.id])).get(target.id) : undefined
+  const shown = post ?? comment
+  if (!shown) throw notFound(target)
+  return shown
+})
