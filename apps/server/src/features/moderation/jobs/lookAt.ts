@@ -17,7 +17,7 @@ export const lookAtJob = defineJob({
   maxAttempts: 5,
   run: async (app, { kind, id, because }) => {
     const subject = await readSubject(app.db, kind, id)
-    if (!subject) return
+    if (!subject?.stands) return
     const rules = (await activeRules(app.db, kind)).filter(
       ({ settings }) => (settings.kind === 'REPORT_RATE') === (because === 'REPORTED'),
     )

@@ -91,12 +91,16 @@ export async function closeAppeal(
     .execute()
 }
 
+/** A picture of hardly more than one colour looks like every other of that kind: it is not looked for. */
+const fewestBits = 6
+
 /** What a removed thing looked like, so that the same picture is known again; forgotten when it is given back. */
 export async function keepLooks(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`
     insert into removed_looks (case_id, media_id, look, at)
     select c.id, m.id, m.look, ${now} from moderation_cases c
     join media m on m.id in (select x::uuid from jsonb_array_elements_text(c.preview -> 'mediaIds') x) and m.look is not null
+      and bit_count(('x' || m.look)::bit(64)) between ${fewestBits} and ${64 - fewestBits}
     where c.id = ${caseId} on conflict do nothing`.execute(tx)
 }
 export async function forgetLooks(tx: Tx, caseId: string): Promise<void> {

@@ -7,6 +7,8 @@ import type { Subject } from '../engine/subject.ts'
 export interface SubjectRow extends Subject {
   /** Whether everybody may read it: of other things no rehearsal shows the words. */
   readonly isOpen: boolean
+  /** False: moderators removed it. The past is looked at with it, the present without. */
+  readonly stands: boolean
 }
 
 const openPost = sql`(p.audience = 'EVERYONE' and (g.visibility = 'EVERYONE' or (p.group_id is null and not w.is_private)))`
@@ -23,9 +25,9 @@ const sources: Readonly<
 > = {
   POST: {
     columns: sql`null as title, p.text, array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds",
-      '/p/' || p.id as link, coalesce(p.edited_at, p.created_at) as "createdAt", ${openPost} as "isOpen"`,
+      '/p/' || p.id as link, coalesce(p.edited_at, p.created_at) as "createdAt", ${openPost} as "isOpen", p.deleted_at is null as stands`,
     from: sql`posts p left join groups g on g.id = p.group_id join accounts w on w.id = p.author_id
-      and p.deleted_at is null and not p.silent and p.status in ('PUBLISHED', 'HELD', 'HIDDEN')`,
+      and (p.deleted_at is null or p.removed_at is not null) and not p.silent and p.status in ('PUBLISHED', 'HELD', 'HIDDEN')`,
     id: 'p.id',
     at: 'p.position',
     author: 'p.author_id',
@@ -33,24 +35,24 @@ const sources: Readonly<
   COMMENT: {
     columns: sql`null as title, c.text, case when c.media_id is null then '{}'::uuid[] else array[c.media_id] end as "mediaIds",
       '/p/' || c.post_id || '#c-' || c.id as link, coalesce(c.edited_at, c.created_at) as "createdAt",
-      (${openPost} and c.removed is null) as "isOpen"`,
+      ${openPost} as "isOpen", c.removed is null as stands`,
     from: sql`comments c join posts p on p.id = c.post_id left join groups g on g.id = p.group_id
-      join accounts w on w.id = c.author_id and c.removed is null and not c.silent`,
+      join accounts w on w.id = c.author_id and (c.removed is null or c.withheld is not null) and not c.silent`,
     id: 'c.id',
     at: 'c.id',
     author: 'c.author_id',
   },
   MESSAGE: {
     columns: sql`null as title, m.text, array(select f.media_id from message_attachments f where f.message_id = m.id order by f.position) as "mediaIds",
-      null as link, coalesce(m.edited_at, m.created_at) as "createdAt", false as "isOpen"`,
-    from: sql`messages m join accounts w on w.id = m.author_id and m.deleted_at is null and account_is_visible(w.status, w.isolated_until)`,
+      null as link, coalesce(m.edited_at, m.created_at) as "createdAt", false as "isOpen", m.deleted_at is null as stands`,
+    from: sql`messages m join accounts w on w.id = m.author_id and (m.deleted_at is null or m.withheld is not null) and account_is_visible(w.status, w.isolated_until)`,
     id: 'm.id',
     at: 'm.id',
     author: 'm.author_id',
   },
   PROFILE: {
     columns: sql`w.display_name as title, concat_ws(E'\n', nullif(w.bio, ''), (select string_agg(l, E'\n') from jsonb_array_elements_text(w.links) l)) as text,
-      array_remove(array[w.avatar_media_id], null) as "mediaIds", '/@' || w.username as link, w.updated_at as "createdAt", not w.is_private as "isOpen"`,
+      array_remove(array[w.avatar_media_id], null) as "mediaIds", '/@' || w.username as link, w.updated_at as "createdAt", not w.is_private as "isOpen", true as stands`,
     from: sql`accounts w where account_is_visible(w.status, w.isolated_until)`,
     id: 'w.id',
     at: 'w.id',
@@ -59,16 +61,16 @@ const sources: Readonly<
   GROUP: {
     columns: sql`g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text,
       array_remove(array[g.mark_media_id, g.banner_media_id], null) as "mediaIds", '/g/' || g.id as link, g.created_at as "createdAt",
-      (g.visibility = 'EVERYONE' and g.parent_id is null) as "isOpen"`,
-    from: sql`groups g join group_members o on o.group_id = g.id and o.role = 'OWNER' join accounts w on w.id = o.account_id and g.deleted_at is null`,
+      (g.visibility = 'EVERYONE' and g.parent_id is null) as "isOpen", g.deleted_at is null as stands`,
+    from: sql`groups g join group_members o on o.group_id = g.id and o.role = 'OWNER' join accounts w on w.id = o.account_id and (g.deleted_at is null or g.removed_at is not null)`,
     id: 'g.id',
     at: 'g.id',
     author: 'w.id',
   },
   PRAYER: {
     columns: sql`r.category as title, r.text, '{}'::uuid[] as "mediaIds", '/prayers' as link, r.created_at as "createdAt",
-      (r.visibility = 'EVERYONE' and not w.is_private) as "isOpen"`,
-    from: sql`prayers r join accounts w on w.id = r.author_id and r.deleted_at is null and not r.silent`,
+      (r.visibility = 'EVERYONE' and not w.is_private) as "isOpen", r.deleted_at is null as stands`,
+    from: sql`prayers r join accounts w on w.id = r.author_id and (r.deleted_at is null or r.removed_at is not null) and not r.silent`,
     id: 'r.id',
     at: 'r.id',
     author: 'r.author_id',

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { distanceOf, looksAlike } from './looks.ts'
+import { capsTest, linksTest, wordsTest } from './words.ts'
+
+const words = (list: string[], wholeWords = true) => wordsTest({ kind: 'WORDS', words: list, wholeWords })
+
+test.each`
+  list              | whole    | text                    | found
+  ${['and']}        | ${true}  | ${'Sand and sea'}       | ${true}
+  ${['and']}        | ${true}  | ${'Sand'}               | ${false}
+  ${['and']}        | ${false} | ${'Sand'}               | ${true}
+  ${['schön']}      | ${true}  | ${'SCHON gut'}          | ${true}
+  ${['free money']} | ${true}  | ${'FREE   money, now!'} | ${true}
+  ${['free money']} | ${true}  | ${'free the money'}     | ${false}
+  ${['馬鹿']}       | ${true}  | ${'あなたは馬鹿だ'}     | ${true}
+  ${['سيئة']}       | ${true}  | ${'كلمة سيئة جدا'}      | ${true}
+  ${['$$$']}        | ${true}  | ${'Make $$$ fast'}      | ${true}
+`('$list in "$text": $found', ({ list, whole, text, found }) => {
+  expect(words(list, whole)(text)).toBe(found)
+})
+
+test('a hundred thousand letters of anything are looked through at once', () => {
+  const found = words(['aaaaaaaaab', 'a b a b c'])
+  expect(found('a'.repeat(100_000))).toBe(false)
+  expect(found('a b '.repeat(25_000))).toBe(false)
+})
+
+test('links are known by their domain and what lies below, and counted', () => {
+  const barred = linksTest({ kind: 'LINKS', domains: ['spam.example', '*.Bad.example'], moreThan: 2 })
+  expect(barred('See https://shop.SPAM.example/x')).toBe(true)
+  expect(barred('See www.bad.example.')).toBe(true)
+  expect(barred('See https://notspam.example')).toBe(false)
+  expect(barred('https://a.example https://b.example')).toBe(false)
+  expect(barred('https://a.example https://b.example https://a.example')).toBe(true)
+})
+
+test('shouting is measured in letters that have capitals', () => {
+  const shouts = capsTest({ kind: 'CAPS', share: 0.8, fromLetters: 10 })
+  expect(shouts('READ THIS NOW!!! 123')).toBe(true)
+  expect(shouts('READ')).toBe(false)
+  expect(shouts('Read this now, please')).toBe(false)
+  expect(shouts('これは静かな文章です')).toBe(false)
+})
+
+test('looks differ in bits', () => {
+  expect(distanceOf('00000000000000ff', '00000000000000fe')).toBe(1)
+  expect(distanceOf('ffffffffffffffff', '0000000000000000')).toBe(64)
+  expect(looksAlike(['00000000000000ff'], ['00000000000000f0'], 4)).toBe(true)
+  expect(looksAlike(['00000000000000ff'], ['00000000000000f0'], 3)).toBe(false)
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { accuracyBonus, appealPolicy, casePolicy, reportPolicy } from './policy.ts'
+
+const moderator = { roles: ['MODERATOR'] } as const
+const administrator = { roles: ['ADMINISTRATOR'] } as const
+const member = { roles: [] } as const
+const codeOf = (verdict: { ok: boolean; code?: string }) => (verdict.ok ? 'yes' : verdict.code)
+
+describe('judging a case', () => {
+  test.each`
+    state          | hasSpoken | needsAdministrator | byModerator          | byAdministrator
+    ${'OPEN'}      | ${false}  | ${false}           | ${'yes'}             | ${'yes'}
+    ${'CLOSED'}    | ${false}  | ${false}           | ${'ALREADY_DECIDED'} | ${'ALREADY_DECIDED'}
+    ${'ESCALATED'} | ${false}  | ${false}           | ${'yes'}             | ${'yes'}
+    ${'ESCALATED'} | ${true}   | ${false}           | ${'OWN_ESCALATION'}  | ${'OWN_ESCALATION'}
+    ${'ESCALATED'} | ${false}  | ${true}            | ${'NOT_ALLOWED'}     | ${'yes'}
+    ${'ESCALATED'} | ${true}   | ${true}            | ${'OWN_ESCALATION'}  | ${'OWN_ESCALATION'}
+  `(
+    '$state, spoken $hasSpoken, for administrators $needsAdministrator',
+    ({ byModerator, byAdministrator, ...standing }) => {
+      expect(codeOf(casePolicy.judge(standing, moderator))).toBe(byModerator)
+      expect(codeOf(casePolicy.judge(standing, administrator))).toBe(byAdministrator)
+      expect(casePolicy.showsProposal(standing)).toBe(standing.state !== 'ESCALATED' || standing.hasSpoken)
+    },
+  )
+
+  test('an escalated case ends where both agree, or an administrator speaks', () => {
+    const escalated = { state: 'ESCALATED', proposal: 'REMOVE' } as const
+    expect(casePolicy.settles(escalated, moderator, 'REMOVE')).toBe(true)
+    expect(casePolicy.settles(escalated, moderator, 'APPROVE')).toBe(false)
+    expect(casePolicy.settles(escalated, administrator, 'APPROVE')).toBe(true)
+    expect(casePolicy.settles({ state: 'OPEN', proposal: null }, moderator, 'REMOVE')).toBe(true)
+  })
+
+  test('nobody bans their like', () => {
+    expect(casePolicy.mayBan(moderator, member)).toBe(true)
+    expect(casePolicy.mayBan(moderator, moderator)).toBe(false)
+    expect(casePolicy.mayBan(administrator, moderator)).toBe(true)
+    expect(casePolicy.mayBan(administrator, administrator)).toBe(false)
+  })
+
+  test('an appeal is judged once, by somebody who had no part in it', () => {
+    expect(codeOf(appealPolicy.judge({ state: 'OPEN', hadPart: false }))).toBe('yes')
+    expect(codeOf(appealPolicy.judge({ state: 'OPEN', hadPart: true }))).toBe('NOT_ALLOWED')
+    expect(codeOf(appealPolicy.judge({ state: 'GRANTED', hadPart: false }))).toBe('ALREADY_DECIDED')
+  })
+})
+
+describe('how reliable somebody is', () => {
+  test.each`
+    upheld | dismissed | bonus
+    ${4}   | ${0}      | ${0}
+    ${7}   | ${3}      | ${0}
+    ${5}   | ${0}      | ${5.8}
+    ${64}  | ${0}      | ${15}
+    ${0}   | ${5}      | ${-5.8}
+    ${8}   | ${8}      | ${-2.9}
+  `('$upheld right and $dismissed wrong adds $bonus', ({ upheld, dismissed, bonus }) => {
+    expect(accuracyBonus({ upheld, dismissed })).toBeCloseTo(bonus, 1)
+  })
+
+  test('moves what a report weighs, never below nothing', () => {
+    const reporter = { isStaff: false, isolated: false, upheld: 0, dismissed: 0 }
+    expect(reportPolicy.weight('SPAM', reporter)).toBe(1)
+    expect(reportPolicy.weight('VIOLENCE', { ...reporter, isStaff: true })).toBe(7)
+    expect(reportPolicy.weight('SPAM', { ...reporter, dismissed: 20 })).toBe(0)
+    expect(reportPolicy.weight('SPAM', { ...reporter, upheld: 5 })).toBeCloseTo(6.8, 1)
+    expect(reportPolicy.weight('VIOLENCE', { ...reporter, isolated: true, upheld: 50 })).toBe(0)
+    expect(reportPolicy.flagWeight(3, { upheld: 0, dismissed: 0 })).toBe(3)
+  })
+})
