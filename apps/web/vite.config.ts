@@ -49,7 +49,7 @@ const styleGroups: readonly (readonly [string, RegExp])[] = [
 ]
 const areaOfStyle = /apps\/web\/src\/(?:features|routes)\/(?!home|posts)(\w+)\//
 const groupOfStyle = (id: string): string | null =>
-  /\.module\.css$/.test(id)
+  id.endsWith('.module.css')
     ? (styleGroups.find(([, files]) => files.test(id))?.[0] ?? areaOfStyle.exec(id)?.[1] ?? null)
     : null
 
