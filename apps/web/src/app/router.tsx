@@ -15,6 +15,7 @@ import {
   wideLayout,
 } from '../routes/layouts.ts'
 import type { RouterContext } from '../routes/layouts.ts'
+import { libraryRoutes } from '../routes/libraries/routes.ts'
 import { manageRoutes } from '../routes/manage/routes.ts'
 import { messageRoutes } from '../routes/messages/routes.ts'
 import { organizationRoutes } from '../routes/organizations/routes.ts'
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
     ...postRoutes.member,
     ...peopleRoutes.member,
     ...groupRoutes.member,
+    ...libraryRoutes.member,
     ...organizationRoutes.member,
     ...eventRoutes.member,
     ...activityRoutes.member,
@@ -52,7 +54,7 @@ const routeTree = rootRoute.addChildren([
     ...youRoutes.member,
     createRoute({ getParentRoute: () => memberLayout, path: '$', component: NotFound }),
   ]),
-  wideLayout.addChildren([...messageRoutes.wide, ...eventRoutes.wide, ...manageRoutes.wide]),
+  wideLayout.addChildren([...libraryRoutes.wide, ...messageRoutes.wide, ...eventRoutes.wide, ...manageRoutes.wide]),
   settingsLayout.addChildren([...settingsRoutes.settings]),
   manageLayout.addChildren([...manageRoutes.manage]),
   focusLayout.addChildren([...welcomeRoutes.focus, ...authRoutes.focus]),

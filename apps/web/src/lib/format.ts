@@ -7,7 +7,7 @@ const day = 24 * hour
 
 /** Intl's formatters are slow to make and there are few kinds: each is made once for a language. */
 const made = new Map<string, unknown>()
-function once<F>(kind: string, make: (locale: string) => F): F {
+export function once<F>(kind: string, make: (locale: string) => F): F {
   const key = `${i18n.locale} ${kind}`
   const known = made.get(key)
   if (known !== undefined) return known as F

@@ -54,6 +54,12 @@ export const paths = {
   groupInvite: (groupId: string) => `/g/${groupId}/invite`,
   groupSettings: (groupId: string) => `/g/${groupId}/settings`,
   groupEvents: (groupId: string) => `/g/${groupId}/events`,
+  groupLibrary: (groupId: string) => `/g/${groupId}/library`,
+  newLibrary: (groupId: string) => `/g/${groupId}/library/new`,
+  library: (groupId: string, libraryId: string) => `/g/${groupId}/library/${libraryId}`,
+  editLibrary: (groupId: string, libraryId: string) => `/g/${groupId}/library/${libraryId}/edit`,
+  /** A post as an item of a library, with the others beside it. */
+  libraryItem: (groupId: string, libraryId: string, postId: string) => `/g/${groupId}/library/${libraryId}/${postId}`,
   organizations: '/o',
   organization: (id: string) => `/o/${id}`,
   events: '/events',

@@ -28,7 +28,9 @@ export interface CropWords {
   readonly right: string
 }
 
-export type CropShape = 'round' | 'square' | 'banner'
+const aspects = { round: 1, square: 1, banner: 3, wide: 16 / 9 } as const
+
+export type CropShape = 'round' | 'square' | 'banner' | 'wide'
 
 export interface PictureCropProps {
   /** Of the picture, as the browser has it. */
@@ -61,7 +63,7 @@ export function PictureCrop({ url, shape, words, onChange, onFailed }: PictureCr
   const [zoom, setZoom] = useState(1)
   const [shown, setShown] = useState(nothing)
   const [size, setSize] = useState(nothing)
-  const aspect = shape === 'banner' ? 3 : 1
+  const aspect = aspects[shape]
 
   /** Nearer to an edge of the picture than this the frame would be empty. */
   const held = (x: number, y: number, atZoom: number) => ({

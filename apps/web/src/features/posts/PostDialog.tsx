@@ -3,6 +3,7 @@ import { useMutationCall } from '../../lib/calls/index.ts'
 import type { CallName } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { AddToLibrary } from './AddToLibrary.tsx'
 import { EditPost } from './EditPost.tsx'
 import { LessOfThis } from './LessOfThis.tsx'
 import type { Post } from './PostCard.tsx'
@@ -12,7 +13,7 @@ import { ReactDialog } from './ReactDialog.tsx'
 import { ReportPost } from './ReportPost.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 
-export type PostDialogKind = 'react' | 'edit' | 'delete' | 'report' | 'versions' | 'share' | 'less'
+export type PostDialogKind = 'react' | 'edit' | 'delete' | 'report' | 'versions' | 'share' | 'less' | 'library'
 
 const showingPosts: readonly CallName[] = [
   'content.getFeed',
@@ -45,6 +46,8 @@ export function PostDialog({
       return <PostVersions postId={post.id} onClose={onClose} />
     case 'less':
       return <LessOfThis post={post} onClose={onClose} />
+    case 'library':
+      return post.group === null ? null : <AddToLibrary postId={post.id} groupId={post.group.id} onClose={onClose} />
     case 'share':
       return <ShareDialog post={post} onClose={onClose} />
   }

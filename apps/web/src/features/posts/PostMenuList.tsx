@@ -53,6 +53,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
         ]
       : []),
     ...pinningOf(post, ownId, queryClient),
+    ...(mayShelve(post) ? [opening('library', t('Add to a library'), 'books')] : []),
     ...(post.versions > 1 ? [opening('versions', t('See earlier versions'), 'clock')] : []),
     ...(can.edit ? [opening('edit', t('Edit post'), 'pencil-simple')] : []),
     ...(can.report
@@ -80,6 +81,14 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
   ]
   return <HeldMenu entries={entries} />
 }
+
+/** Who runs a group puts its posts into its libraries; those of its events stand in the events. */
+const mayShelve = ({ group, event, status }: Shown): boolean =>
+  group !== null &&
+  !group.locked &&
+  (group.role === 'OWNER' || group.role === 'ADMIN') &&
+  event === null &&
+  status === 'PUBLISHED'
 
 /** An own post may stand first on the profile. */
 function pinningOf({ id, pinned, author, group }: Shown, ownId: string, queryClient: QueryClient): Entries {

@@ -2,6 +2,8 @@ import type { SearchKind } from '@koinon/contract/shared'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { PersonRow } from '../../lib/people/PersonRow.tsx'
 import { GroupRow, JoinButton } from '../../features/groups/index.ts'
+import { ItemRow } from '../../features/libraries/ItemRow.tsx'
+import { LibraryRow } from '../../features/libraries/LibraryRow.tsx'
 import { PostCard } from '../../features/posts/PostCard.tsx'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -42,6 +44,8 @@ function Result({ hit }: { readonly hit: Hit }) {
         {hit.item.standing === 'MEMBER' ? undefined : <JoinButton group={hit.item} />}
       </GroupRow>
     )
+  if (hit.kind === 'LIBRARY') return <LibraryRow library={hit.item} />
+  if (hit.kind === 'LIBRARY_ITEM') return <ItemRow item={hit.item} groupId={hit.item.post.group?.id ?? ''} />
   return hit.kind === 'HASHTAG' ? <TopicRow tag={hit.item.tag} posts={hit.item.postCount} /> : null
 }
 

@@ -29,6 +29,7 @@ const tabNames = (): readonly (readonly [SearchTab, string])[] => [
   ['people', word('People', 'list or tab')],
   ['groups', word('Groups', 'name of the screen')],
   ['topics', word('Topics', 'hashtags')],
+  ['libraries', word('Libraries', 'collections of posts in an order')],
   ['messages', word('Messages', 'list or tab')],
 ]
 
@@ -111,6 +112,8 @@ const tabOf: Readonly<Record<string, SearchTab>> = {
   PERSON: 'people',
   GROUP: 'groups',
   HASHTAG: 'topics',
+  LIBRARY: 'libraries',
+  LIBRARY_ITEM: 'libraries',
 }
 
 /** As the list of everything counts them, which is at hand where one came from it. */
@@ -119,7 +122,19 @@ function useCounts({ q }: Question): ReadonlyMap<SearchTab, number> {
     body: { query: q, types: typesOf('all'), sort: 'RELEVANCE', filters: {} },
   })
   const facets = all.data?.pages[0]?.facets.type ?? []
-  return new Map(facets.flatMap(({ value, count }) => (tabOf[value] === undefined ? [] : [[tabOf[value], count]])))
+  const counts = new Map<SearchTab, number>()
+  for (const { value, count } of facets) {
+    const tab = tabOf[value]
+    if (tab !== undefined) counts.set(tab, (counts.get(tab) ?? 0) + count)
+  }
+  return counts
+}
+
+/** What an empty list draws. */
+const kindOf: Partial<Record<SearchTab, 'person' | 'group' | 'library'>> = {
+  people: 'person',
+  groups: 'group',
+  libraries: 'library',
 }
 
 function Found({ asked }: { readonly asked: Question }) {
@@ -137,7 +152,7 @@ function Found({ asked }: { readonly asked: Question }) {
           items.length === 0 ? (
             <>
               <Emptiness
-                kind={type === 'people' ? 'person' : type === 'groups' ? 'group' : 'post'}
+                kind={kindOf[type] ?? 'post'}
                 action={
                   isNarrowed && (
                     <LinkButton href={addressOf({ q, type })}>

@@ -68,6 +68,9 @@ function Parts({ group }: { readonly group: OpenGroup }) {
         tabs={[
           part(paths.group(group.id), word('Posts', 'list or tab')),
           part(paths.groupAbout(group.id), word('About', 'tab of a group')),
+          ...(group.counts.libraries > 0 || group.can.manage
+            ? [part(paths.groupLibrary(group.id), word('Library', 'tab of a group'))]
+            : []),
           ...(group.can.seeMembers ? [part(paths.groupMembers(group.id), word('Members', 'tab of a group'))] : []),
           ...(group.can.invite ? [part(paths.groupInvite(group.id), word('Invite', 'somebody, into a group'))] : []),
           ...(group.can.manage

@@ -42,6 +42,11 @@ export const groupRoutes = {
       }),
       createRoute({
         getParentRoute: () => groupFrame,
+        path: 'library',
+        component: screen('libraries', () => import('../libraries/shelf.tsx'), 'Shelf'),
+      }),
+      createRoute({
+        getParentRoute: () => groupFrame,
         path: 'members',
         component: screen('groups', () => import('./members.tsx'), 'GroupMembers'),
       }),

@@ -76,7 +76,7 @@ export const peopleRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/saved',
-      validateSearch: (search) => ({ show: choiceOf(search, 'show', ['posts', 'groups', 'people']) }),
+      validateSearch: (search) => ({ show: choiceOf(search, 'show', ['posts', 'groups', 'people', 'items']) }),
       component: screen('people', () => import('./saved.tsx'), 'Saved'),
     }),
   ],

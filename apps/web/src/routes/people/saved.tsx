@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { GroupRow, GroupRows } from '../../features/groups/GroupRow.tsx'
+import { ItemRow } from '../../features/libraries/ItemRow.tsx'
+import { titleOf } from '../../features/libraries/words.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PostList } from '../../features/posts/PostList.tsx'
 import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
@@ -15,8 +17,9 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 
-const kinds = { posts: 'POST', groups: 'GROUP', people: 'USER' } as const
+const kinds = { posts: 'POST', groups: 'GROUP', people: 'USER', items: 'LIBRARY_ITEM' } as const
 export type SavedKind = keyof typeof kinds
+const emptyKinds = { posts: 'post', groups: 'group', people: 'person', items: 'library' } as const
 type Favorite = ItemOf<'users.listFavoriteEntities'>
 
 /** D07: what one saved to find it again; nobody else sees it. */
@@ -36,6 +39,7 @@ export function Saved() {
           tab('posts', word('Posts', 'kind of what is saved')),
           tab('groups', word('Groups', 'kind of what is saved')),
           tab('people', word('People', 'kind of what is saved')),
+          tab('items', word('Library items', 'kind of what is saved')),
         ]}
       />
       <Loaded query={saved} skeleton={<RowsSkeleton rows={3} />}>
@@ -78,11 +82,7 @@ function Shown({
     </Button>
   )
   if (kept.length === 0 && !hasMore)
-    return (
-      <Emptiness kind={show === 'people' ? 'person' : show === 'groups' ? 'group' : 'post'}>
-        {t('Nothing saved here yet. What you save, only you see.')}
-      </Emptiness>
-    )
+    return <Emptiness kind={emptyKinds[show]}>{t('Nothing saved here yet. What you save, only you see.')}</Emptiness>
   const label = t('What you saved')
   if (show === 'posts')
     return (
@@ -106,6 +106,25 @@ function Shown({
           ),
         )}
       </GroupRows>
+    )
+  if (show === 'items')
+    return (
+      <ol role="list" aria-label={label}>
+        {kept.flatMap((favorite) =>
+          favorite.kind === 'LIBRARY_ITEM' ? (
+            <ItemRow
+              key={favorite.entity.id}
+              item={favorite.entity}
+              groupId={favorite.entity.post.group?.id ?? ''}
+              place={<bdi>{favorite.entity.post.group?.name}</bdi>}
+            >
+              {tool(favorite, titleOf(favorite.entity.post))}
+            </ItemRow>
+          ) : (
+            []
+          ),
+        )}
+      </ol>
     )
   return (
     <PersonRows label={label}>

@@ -1,0 +1,31 @@
+import { Link } from '@koinon/ui/foundations/Link'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { ItemRow } from './ItemRow.tsx'
+
+export interface FoundItemsProps {
+  readonly found: readonly ItemOf<'groups.contentLibraryItemsSearch'>[]
+  /** The group of the library, which a hit does not say. */
+  readonly groupIdOf: (found: ItemOf<'groups.contentLibraryItemsSearch'>) => string
+}
+
+/** Items that were found, each with the library it stands in. */
+export function FoundItems({ found, groupIdOf }: FoundItemsProps) {
+  return (
+    <ol role="list" aria-label={t('In the libraries')}>
+      {found.map((hit) => (
+        <ItemRow
+          key={hit.item.id}
+          item={hit.item}
+          groupId={groupIdOf(hit)}
+          place={
+            <Link href={paths.library(groupIdOf(hit), hit.library.id)} look="quiet">
+              <bdi>{hit.library.title}</bdi>
+            </Link>
+          }
+        />
+      ))}
+    </ol>
+  )
+}

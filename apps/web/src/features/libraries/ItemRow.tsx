@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { LibraryItem } from '../../lib/libraries/useWholeLibrary.ts'
+import { paths } from '../../lib/paths.ts'
+import { kindIcon, kindWord, lengthOf, postLength, stateWord, titleOf } from './words.ts'
+import styles from './Libraries.module.css'
+
+export interface ItemRowProps {
+  readonly item: LibraryItem
+  readonly groupId: string
+  /** The one that is read beside the list. */
+  readonly isCurrent?: boolean
+  /** Where it stands, where that is not seen around it. */
+  readonly place?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** One post of a library: what kind it is, what it is called, how long it takes and how far one is with it. */
+export function ItemRow({ item, groupId, isCurrent = false, place, children }: ItemRowProps) {
+  const { id, libraryId, post, progress } = item
+  const [length, state] = [postLength(post), stateWord(progress.state)]
+  const facts = [kindWord(post.mediaType), ...(length > 0 ? [lengthOf(length)] : []), ...(state ? [state] : [])]
+  return (
+    <li className={styles['item']} data-item={id} data-state={progress.state} data-current={isCurrent ? '' : undefined}>
+      <span className={styles['kind']} aria-hidden="true">
+        <Icon
+          name={progress.state === 'DONE' ? 'check-circle' : kindIcon[post.mediaType]}
+          isFilled={progress.state === 'DONE'}
+        />
+      </span>
+      <div className={styles['itemWords']}>
+        <Text size="ui" weight={isCurrent ? 'bold' : 'regular'} truncate={2} dir="auto">
+          <Link
+            href={paths.libraryItem(groupId, libraryId, post.id)}
+            look="quiet"
+            aria-current={isCurrent ? 'true' : undefined}
+          >
+            {titleOf(post)}
+          </Link>
+        </Text>
+        <Text size="small" tone="muted">
+          {facts.join(' · ')}
+          {place !== undefined && <> · {place}</>}
+        </Text>
+      </div>
+      {children}
+    </li>
+  )
+}

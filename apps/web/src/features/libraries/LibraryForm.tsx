@@ -1,0 +1,266 @@
+import { useState } from 'react'
+import { CallFailed } from '@koinon/client'
+import { Button } from '@koinon/ui/actions/Button'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { SaveBar } from '@koinon/ui/forms/SaveBar'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { problemOf } from '../../lib/problems/index.ts'
+import { CoverField } from '../../lib/uploads/CoverField.tsx'
+import type { Cover } from '../../lib/uploads/CoverField.tsx'
+import { OrderList } from './OrderList.tsx'
+import { countOf, sentOrder } from './order.ts'
+import type { Order } from './order.ts'
+import type { Library } from './words.ts'
+
+const AddPosts = lazyPart(() => import('./AddPosts.tsx'), 'AddPosts')
+
+const [longestTitle, longestDescription] = [120, 5000]
+const mostSections = 100
+const sentences = {
+  POST_NOT_FOUND: msg('One of the posts is not there any more. Take it out and save again.'),
+  VERSION_CONFLICT: msg('Another admin changed the library meanwhile.'),
+}
+
+export interface LibraryDraft {
+  readonly title: string
+  readonly description: string
+  readonly cover: Cover | null
+  /** What has to be held to read it; none: it is for all who read the group. */
+  readonly entitlementId: string | null
+  readonly order: Order
+}
+
+export const draftOf = ({ title, description, cover, entitlement }: Library, order: Order): LibraryDraft => ({
+  title,
+  description,
+  cover: cover === null ? null : { id: cover.id, url: cover.sources.at(-1)?.url },
+  entitlementId: entitlement?.id ?? null,
+  order,
+})
+export const emptyDraft = (firstSection: string): LibraryDraft => ({
+  title: '',
+  description: '',
+  cover: null,
+  entitlementId: null,
+  order: [{ key: 'first', title: firstSection, posts: [] }],
+})
+
+export interface LibraryFormProps {
+  readonly groupId: string
+  /** The one that is changed; a new one without. */
+  readonly library?: Library
+  readonly beginning: LibraryDraft
+  readonly onDone: (library: Library) => void
+  /** Throws away what was written, for the library as it is now. */
+  readonly onLoadAnew?: () => void
+}
+
+/** L04: what a library is, and its posts in their order. */
+export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }: LibraryFormProps) {
+  const [draft, setDraft] = useState(beginning)
+  const [isSending, setSending] = useState(false)
+  const save = useSaving({ groupId, library, onDone })
+  const change = (to: Partial<LibraryDraft>) => setDraft((now) => ({ ...now, ...to }))
+  const formRef = useFocusWrong(save.error)
+  const problem = save.error === null ? undefined : problemOf(save.error, sentences)
+  const fields = byField(problem)
+  const missing =
+    draft.title.trim() === ''
+      ? t('Give it a name first')
+      : draft.order.some(({ title }) => title.trim() === '')
+        ? t('Give every section a name first')
+        : isSending
+          ? t('A picture is still on its way')
+          : undefined
+  return (
+    <form
+      ref={formRef}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing === undefined && !save.isPending) save.run(draft)
+      }}
+    >
+      <Stack gap={7}>
+        {problem !== undefined && (
+          <Banner tone="danger" role="alert">
+            {problem.sentence}
+            {save.newest !== undefined && (
+              <Cluster gap={3}>
+                {onLoadAnew !== undefined && (
+                  <Button size="dense" onPress={onLoadAnew}>
+                    {t('Load it anew')}
+                  </Button>
+                )}
+                <Button size="dense" onPress={() => save.run(draft, save.newest)}>
+                  {t('Keep mine')}
+                </Button>
+              </Cluster>
+            )}
+          </Banner>
+        )}
+        <What groupId={groupId} draft={draft} change={change} fields={fields} onSending={setSending} />
+        <Posts groupId={groupId} order={draft.order} onChange={(order) => change({ order })} />
+        {library === undefined ? (
+          <Stack isPadded>
+            <Button variant="primary" type="submit" size="touch" isLoading={save.isPending} disabledReason={missing}>
+              {t('Make the library')}
+            </Button>
+          </Stack>
+        ) : (
+          <SaveBar
+            isOpen={draft !== beginning}
+            type="submit"
+            isSaving={save.isPending}
+            onDiscard={() => {
+              setDraft(beginning)
+              save.reset()
+            }}
+          />
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+/** Makes a library or changes it; after a conflict it knows the newest version, to write over it on wish. */
+function useSaving({ groupId, library, onDone }: Pick<LibraryFormProps, 'groupId' | 'library' | 'onDone'>) {
+  const invalidates = [
+    'groups.listContentLibraries',
+    'groups.getContentLibrary',
+    'groups.contentLibrariesPosts',
+    'groups.getGroup',
+  ] as const
+  const create = useMutationCall('groups.createContentLibrary', { invalidates, onSuccess: onDone })
+  const update = useMutationCall('groups.contentLibrariesUpdate', { invalidates, onSuccess: onDone })
+  const error = create.error ?? update.error
+  return {
+    error,
+    newest: newestIn(error),
+    isPending: create.isPending || update.isPending,
+    reset: () => update.reset(),
+    run({ title, description, cover, entitlementId, order }: LibraryDraft, version = library?.version): void {
+      const said = {
+        title: title.trim(),
+        description: description.trim(),
+        coverMediaId: cover?.id ?? null,
+        access: entitlementId === null ? ('GROUP' as const) : ('PREMIUM' as const),
+        entitlementId,
+        sections: sentOrder(order),
+      }
+      if (library === undefined || version === undefined) create.mutate({ params: { groupId }, body: said })
+      else update.mutate({ params: { groupId, contentLibraryId: library.id }, body: { ...said, version } })
+    },
+  }
+}
+
+function newestIn(error: Error | null): number | undefined {
+  if (!(error instanceof CallFailed) || error.code !== 'VERSION_CONFLICT') return undefined
+  const { current } = error.body
+  const version = typeof current === 'object' && current !== null && 'version' in current ? current.version : undefined
+  return typeof version === 'number' ? version : undefined
+}
+
+interface WhatProps {
+  readonly groupId: string
+  readonly draft: LibraryDraft
+  readonly change: (to: Partial<LibraryDraft>) => void
+  readonly fields: Readonly<Record<string, string>>
+  readonly onSending: (isSending: boolean) => void
+}
+
+function What({ groupId, draft, change, fields, onSending }: WhatProps) {
+  return (
+    <Stack as="section" isPadded gap={6} aria-label={t('What the library is')}>
+      <TextField
+        label={t('Name of the library')}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        error={fields['title']}
+        maxLength={longestTitle}
+        isRequired
+        dir="auto"
+      />
+      <TextArea
+        label={t('What is in it, and for whom?')}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={fields['description']}
+        rows={3}
+        counterLimit={longestDescription}
+        isOptional
+      />
+      <CoverField
+        label={word('Cover', 'picture of a library')}
+        cover={draft.cover}
+        onChange={(cover) => change({ cover })}
+        onSending={onSending}
+        error={fields['coverMediaId']}
+      />
+      <Access groupId={groupId} draft={draft} change={change} fields={fields} />
+    </Stack>
+  )
+}
+
+/** For all who read the group, or for who holds something that the group sells; asked where it sells anything. */
+function Access({ groupId, draft, change, fields }: Omit<WhatProps, 'onSending'>) {
+  const sold = useCall('groups.listPremiumEntitlements', { params: { groupId } })
+  const items = sold.data?.items ?? []
+  if (items.length === 0 && draft.entitlementId === null) return null
+  return (
+    <NativeSelect
+      label={t('Who can use it')}
+      value={draft.entitlementId ?? ''}
+      onChange={(id) => change({ entitlementId: id === '' ? null : id })}
+      error={fields['entitlementId']}
+      options={[
+        { value: '', label: t('Everybody who reads the group') },
+        ...items.map(({ id, title }) => ({ value: id, label: t('Who has “{title}”', { title }) })),
+      ]}
+    />
+  )
+}
+
+function Posts({
+  groupId,
+  order,
+  onChange,
+}: {
+  readonly groupId: string
+  readonly order: Order
+  readonly onChange: (order: Order) => void
+}) {
+  const [isAdding, setAdding] = useState(false)
+  const addSection = () => onChange([...order, { key: crypto.randomUUID(), title: '', posts: [] }])
+  return (
+    <Stack as="section" gap={3} aria-label={t('Posts in their order')}>
+      <Stack isPadded gap={4}>
+        <Heading level={2} size="h3">
+          {t('{count, plural, =0 {No posts yet} one {# post} other {# posts}}', { count: countOf(order) })}
+        </Heading>
+        <Cluster gap={3}>
+          <Button icon="plus" onPress={() => setAdding(true)}>
+            {t('Add posts')}
+          </Button>
+          <Button
+            variant="quiet"
+            icon="list"
+            onPress={addSection}
+            disabledReason={order.length >= mostSections ? t('There is no room for more') : undefined}
+          >
+            {t('Add a section')}
+          </Button>
+        </Cluster>
+      </Stack>
+      <OrderList order={order} onChange={onChange} />
+      {isAdding && <AddPosts groupId={groupId} order={order} onChange={onChange} onClose={() => setAdding(false)} />}
+    </Stack>
+  )
+}

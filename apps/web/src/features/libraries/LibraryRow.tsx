@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Row } from '@koinon/ui/lists/Row'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { libraryFacts, progressWords } from './words.ts'
+import type { Library } from './words.ts'
+
+/** A list of libraries. */
+export { Rows as LibraryRows } from '@koinon/ui/lists/Row'
+
+/** A library in a list: its stack, what it is called and about, how much is in it and how far one is. */
+export function LibraryRow({ library, children }: { readonly library: Library; readonly children?: ReactNode }) {
+  const { id, groupId, title, description, cover, locked } = library
+  const done = progressWords(library)
+  return (
+    <Row
+      id={id}
+      mark={<Mark kind="library" name={title} seed={id} sources={cover?.sources} size={56} />}
+      actions={children}
+    >
+      <Text size="ui" weight="bold" truncate dir="auto">
+        <Link href={paths.library(groupId, id)} look="quiet">
+          {title}
+        </Link>
+      </Text>
+      {description !== '' && (
+        <Text size="small" tone="muted" truncate={2} dir="auto">
+          {description}
+        </Text>
+      )}
+      <Text size="small" tone="subtle">
+        {libraryFacts(library)}
+        {done !== undefined && ` · ${done}`}{' '}
+        {locked && <Badge>{word('Premium', 'mark of what has to be bought')}</Badge>}
+      </Text>
+    </Row>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { t, word } from '../../lib/i18n/index.ts'
+
+export interface MoveDialogProps {
+  /** What is moved. */
+  readonly title: string
+  /** Where it stands, from 0. */
+  readonly place: number
+  readonly total: number
+  readonly onMove: (place: number) => void
+  readonly onClose: () => void
+}
+
+/** Puts a post at a place that is typed: for long libraries, and for who does not drag. */
+export function MoveDialog({ title, place, total, onMove, onClose }: MoveDialogProps) {
+  const [typed, setTyped] = useState(String(place + 1))
+  const wanted = Number(typed)
+  const isPlace = Number.isInteger(wanted) && wanted >= 1 && wanted <= total
+  const move = () => {
+    if (!isPlace) return
+    onMove(wanted - 1)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Move “{title}”', { title })}
+      size="small"
+      actions={
+        <Button
+          variant="primary"
+          onPress={move}
+          disabledReason={isPlace ? undefined : t('Type a number from 1 to {total}', { total })}
+        >
+          {word('Move', 'button: puts a thing at another place of a list')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('To position, 1 to {total}', { total })}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={total}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={({ key }) => key === 'Enter' && move()}
+        autoFocus
+      />
+    </Dialog>
+  )
+}

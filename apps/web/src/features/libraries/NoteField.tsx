@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { useCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { useProgress } from './useProgress.ts'
+
+const longest = 5000
+
+/** What one writes down for oneself about an item; kept when the field is left. */
+export function NoteField({ itemId }: { readonly itemId: string }) {
+  // With nothing said, the call answers what is kept.
+  const kept = useCall('groups.contentLibraryItemsProgress', { params: { id: itemId }, body: {} })
+  const [typed, setTyped] = useState<string>()
+  const { say, isPending, isDone } = useProgress(itemId)
+  if (kept.data === undefined) return null
+  const value = typed ?? kept.data.note ?? ''
+  const save = () => {
+    if (typed !== undefined && typed !== (kept.data.note ?? '')) say({ note: typed.trim() === '' ? null : typed })
+  }
+  return (
+    <TextArea
+      label={t('Your note')}
+      hint={
+        isPending
+          ? t('It is being kept…')
+          : isDone
+            ? word('Kept', 'of a note that was just written')
+            : t('Only you see it.')
+      }
+      value={value}
+      onChange={setTyped}
+      onBlur={save}
+      rows={3}
+      maxLength={longest}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  countOf,
+  movedTo,
+  nudged,
+  placeOf,
+  postAdded,
+  sectionMoved,
+  sectionRemoved,
+  sentOrder,
+  spotAt,
+  spotOf,
+  withoutPost,
+} from './order.ts'
+import type { Order, Ordered } from './order.ts'
+
+const post = (id: string): Ordered => ({ id, text: id, media: [], author: {} as Ordered['author'], mediaType: 'TEXT' })
+const order = (...sections: readonly string[]): Order =>
+  sections.map((ids, index) => ({
+    key: `${index}`,
+    id: `s${index}`,
+    title: `S${index}`,
+    posts: ids.split('').map(post),
+  }))
+const letters = ['a', 'b', 'c', 'd', 'e']
+const shown = (all: Order) => all.map(({ posts }) => posts.map(({ id }) => id).join('')).join('|')
+
+test('a post takes the place of what stands there', () => {
+  expect(shown(movedTo(order('abc', 'de'), 'a', { section: 0, index: 2 }))).toBe('bca|de')
+  expect(shown(movedTo(order('abc', 'de'), 'c', { section: 0, index: 0 }))).toBe('cab|de')
+  expect(shown(movedTo(order('abc', 'de'), 'b', { section: 1, index: 1 }))).toBe('ac|dbe')
+  expect(shown(movedTo(order('abc', ''), 'b', { section: 1, index: 0 }))).toBe('ac|b')
+  expect(shown(movedTo(order('abc'), 'x', { section: 0, index: 0 }))).toBe('abc')
+})
+
+test('earlier and later go through the whole library, also through an empty section', () => {
+  expect(shown(nudged(order('ab', 'c'), 'b', 1))).toBe('a|bc')
+  expect(shown(nudged(order('ab', 'c'), 'c', -1))).toBe('abc|')
+  expect(shown(nudged(order('ab', '', 'c'), 'b', 1))).toBe('a|b|c')
+  expect(shown(nudged(order('ab'), 'a', -1))).toBe('ab')
+  expect(shown(nudged(order('ab'), 'b', 1))).toBe('ab')
+})
+
+test('sections move whole; what stands in one that goes stays', () => {
+  expect(shown(sectionMoved(order('ab', 'c'), 0, 1))).toBe('c|ab')
+  expect(shown(sectionMoved(order('ab', 'c'), 0, -1))).toBe('ab|c')
+  expect(shown(sectionRemoved(order('ab', 'c'), 1))).toBe('abc')
+  expect(shown(sectionRemoved(order('ab', 'c'), 0))).toBe('abc')
+  expect(shown(sectionRemoved(order('ab'), 0))).toBe('ab')
+})
+
+test('places count through the library, and no way of ordering loses or doubles a post', () => {
+  const all = order('abc', '', 'de')
+  expect(letters.map((id) => placeOf(all, spotOf(all, id) ?? { section: 9, index: 9 }))).toEqual([0, 1, 2, 3, 4])
+  expect(spotAt(all, 3)).toEqual({ section: 2, index: 0 })
+  expect(spotAt(all, 99)).toEqual({ section: 2, index: 2 })
+  const id = fc.constantFrom(...letters)
+  const step = fc.oneof(
+    fc.record({ way: fc.constant('move'), id, place: fc.nat({ max: 6 }) }),
+    fc.record({ way: fc.constantFrom('earlier', 'later'), id, place: fc.constant(0) }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let now: Order = all
+      for (const { way, id: moved, place } of steps)
+        now = way === 'move' ? movedTo(now, moved, spotAt(now, place)) : nudged(now, moved, way === 'later' ? 1 : -1)
+      return countOf(now) === 5 && new Set(sentOrder(now).flatMap(({ postIds }) => postIds)).size === 5
+    }),
+  )
+})
+
+test('a post comes in once, and what is sent names what stands', () => {
+  const one = postAdded(order('a'), 0, post('b'))
+  expect(shown(postAdded(one, 0, post('b')))).toBe('ab')
+  expect(shown(withoutPost(one, 'a'))).toBe('b')
+  expect(sentOrder([...one, { key: 'new', title: ' New ', posts: [] }])).toEqual([
+    { id: 's0', title: 'S0', postIds: ['a', 'b'] },
+    { title: 'New', postIds: [] },
+  ])
+})

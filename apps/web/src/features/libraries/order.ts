@@ -1,0 +1,109 @@
+import type { Library, Post } from './words.ts'
+import type { LibraryItem } from '../../lib/libraries/useWholeLibrary.ts'
+
+/** A section while a library is being ordered; one without an id is new. */
+export interface DraftSection {
+  readonly key: string
+  readonly id?: string | undefined
+  readonly title: string
+  readonly posts: readonly Ordered[]
+}
+export type Ordered = Pick<Post, 'id' | 'text' | 'media' | 'author' | 'mediaType'>
+export type Order = readonly DraftSection[]
+
+/** The order of a library as it stands. */
+export const orderOf = ({ sections }: Pick<Library, 'sections'>, items: readonly LibraryItem[]): Order =>
+  sections.map(({ id, title }) => ({
+    key: id,
+    id,
+    title,
+    posts: items.flatMap(({ sectionId, post }) => (sectionId === id ? post : [])),
+  }))
+
+export const countOf = (order: Order): number => order.reduce((sum, { posts }) => sum + posts.length, 0)
+
+export interface Spot {
+  readonly section: number
+  readonly index: number
+}
+
+/** Where a post stands; undefined where it does not. */
+export function spotOf(order: Order, postId: string): Spot | undefined {
+  for (const [section, { posts }] of order.entries()) {
+    const index = posts.findIndex(({ id }) => id === postId)
+    if (index !== -1) return { section, index }
+  }
+  return undefined
+}
+
+/** Counted from 0 through the whole library. */
+export const placeOf = (order: Order, { section, index }: Spot): number =>
+  order.slice(0, section).reduce((sum, { posts }) => sum + posts.length, 0) + index
+
+/** The spot at a place of the whole library; the last one where it has fewer. */
+export function spotAt(order: Order, place: number): Spot {
+  let before = 0
+  for (const [section, { posts }] of order.entries()) {
+    if (place < before + posts.length) return { section, index: Math.max(0, place - before) }
+    before += posts.length
+  }
+  const section = Math.max(0, order.length - 1)
+  return { section, index: order[section]?.posts.length ?? 0 }
+}
+
+const replaced = (order: Order, section: number, change: (posts: readonly Ordered[]) => readonly Ordered[]): Order =>
+  order.map((part, at) => (at === section ? { ...part, posts: change(part.posts) } : part))
+
+export const withoutPost = (order: Order, postId: string): Order =>
+  order.map((part) =>
+    part.posts.some(({ id }) => id === postId)
+      ? { ...part, posts: part.posts.filter(({ id }) => id !== postId) }
+      : part,
+  )
+
+/** The post in the place of what stands at a spot, which makes room: downwards when it comes from above, else upwards. */
+export function movedTo(order: Order, postId: string, to: Spot): Order {
+  const from = spotOf(order, postId)
+  const post = from && order[from.section]?.posts[from.index]
+  if (!from || !post || (from.section === to.section && from.index === to.index)) return order
+  return replaced(withoutPost(order, postId), to.section, (posts) => posts.toSpliced(to.index, 0, post))
+}
+
+/** One place earlier or later through the whole library: past the end of a section it goes into the next. */
+export function nudged(order: Order, postId: string, by: 1 | -1): Order {
+  const from = spotOf(order, postId)
+  if (!from) return order
+  const length = order[from.section]?.posts.length ?? 0
+  const [section, index] = [from.section + by, from.index + by]
+  if (index >= 0 && index < length) return movedTo(order, postId, { section: from.section, index })
+  const next = order[section]
+  return next === undefined ? order : movedTo(order, postId, { section, index: by === 1 ? 0 : next.posts.length })
+}
+
+/** A section with all that is in it, one place earlier or later. */
+export function sectionMoved(order: Order, section: number, by: 1 | -1): Order {
+  const part = order[section]
+  if (part === undefined || order[section + by] === undefined) return order
+  return order.toSpliced(section, 1).toSpliced(section + by, 0, part)
+}
+
+/** Posts of a section that goes stay in the library: in the section before it, or the one after. */
+export function sectionRemoved(order: Order, section: number): Order {
+  const part = order[section]
+  const heir = section === 0 ? 1 : section - 1
+  if (part === undefined || order[heir] === undefined) return order
+  return replaced(order, heir, (posts) =>
+    heir < section ? [...posts, ...part.posts] : [...part.posts, ...posts],
+  ).toSpliced(section, 1)
+}
+
+export const postAdded = (order: Order, section: number, post: Ordered): Order =>
+  spotOf(order, post.id) ? order : replaced(order, section, (posts) => [...posts, post])
+
+/** As it is sent. */
+export const sentOrder = (order: Order) =>
+  order.map(({ id, title, posts }) => ({
+    ...(id === undefined ? {} : { id }),
+    title: title.trim(),
+    postIds: posts.map((post) => post.id),
+  }))

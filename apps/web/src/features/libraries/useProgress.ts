@@ -1,0 +1,49 @@
+import { useCacheView } from '../../lib/cache.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+
+type Said = GivenOf<'groups.contentLibraryItemsProgress'>['body']
+interface ProgressOptions {
+  /** For what nobody asked for, such as where a film is: a failure is not told. */
+  readonly isQuiet?: boolean
+}
+
+/** Keeps how far one is with an item, shown at once wherever the item stands. */
+export function useProgress(itemId: string, { isQuiet = false }: ProgressOptions = {}) {
+  const view = useCacheView()
+  const keep = useMutationCall('groups.contentLibraryItemsProgress', {
+    isInOrder: true,
+    onStart: ({ body: { state, positionMs } = {} }) => {
+      view.update('groups.contentLibrariesPosts', (page) => ({
+        ...page,
+        items: page.items.map((item) =>
+          item.id === itemId
+            ? {
+                ...item,
+                progress: {
+                  state: state ?? item.progress.state,
+                  positionMs: positionMs ?? item.progress.positionMs,
+                },
+              }
+            : item,
+        ),
+      }))
+    },
+    onSuccess: (_, { body: { state } = {} }) => {
+      if (state === undefined) return
+      view.invalidate('groups.getContentLibrary')
+      view.invalidate('groups.listContentLibraries')
+    },
+    onFailure: (error) => {
+      view.invalidate('groups.contentLibrariesPosts')
+      if (!isQuiet) tellFailure(error)
+    },
+  })
+  const { mutate } = keep
+  return {
+    say: (body: Said) => mutate({ params: { id: itemId }, body }),
+    isPending: keep.isPending,
+    isDone: keep.isSuccess,
+  }
+}

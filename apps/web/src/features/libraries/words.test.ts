@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import { lengthOf, libraryFacts, progressWords, titleOf } from './words.ts'
+import type { Post } from './words.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+test('how long something is, is said in hours and minutes, and in seconds where it is short', () => {
+  expect([400, 40_000, 60_000, 5_400_000, 7_200_000].map(lengthOf)).toEqual([
+    '1 sec',
+    '40 sec',
+    '1 min',
+    '1 hr 30 min',
+    '2 hr',
+  ])
+  expect(libraryFacts({ itemCount: 0, durationMs: 0 })).toBe('Nothing in it yet')
+  expect(libraryFacts({ itemCount: 2, durationMs: 120_000 })).toBe('2 items · 2 min')
+})
+
+test('progress is told once there is some', () => {
+  const words = (done: number, total: number) => progressWords({ progress: { done, total, lastItemId: null } })
+  expect([words(0, 3), words(1, 3), words(3, 3), words(0, 0)]).toEqual([
+    undefined,
+    '1 of 3 done',
+    'All of it done',
+    undefined,
+  ])
+})
+
+test('an item is called after its first line, else its file, else who wrote it', () => {
+  const post = (text: string, alt?: string) =>
+    ({ text, media: alt === undefined ? [] : [{ alt }], author: { displayName: 'Ana' } }) as unknown as Post
+  expect(titleOf(post(' Soil\nand more'))).toBe('Soil')
+  expect(titleOf(post('', 'A bed'))).toBe('A bed')
+  expect(titleOf(post(''))).toBe('Post by Ana')
+  expect(titleOf(post('x'.repeat(200)))).toHaveLength(91)
+})

@@ -1,0 +1,77 @@
+import type { ItemOf, ReplyOf } from '../../lib/calls/index.ts'
+import type { IconName } from '@koinon/ui/icons'
+import { formatNumber, once } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import type { LibraryItem } from '../../lib/libraries/useWholeLibrary.ts'
+
+export type Library = ReplyOf<'groups.getContentLibrary'>
+export type Post = ItemOf<'groups.getGroupContent'>
+type Entitlement = NonNullable<Library['entitlement']>
+
+const minuteMs = 60_000
+const longestTitle = 90
+
+const unit = (name: 'hour' | 'minute' | 'second', value: number): string =>
+  once(
+    `length ${name}`,
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }),
+  ).format(value)
+
+/** How long a film or sound is: "1 hr 5 min", "40 sec". */
+export function lengthOf(ms: number): string {
+  if (ms < minuteMs) return unit('second', Math.max(1, Math.round(ms / 1000)))
+  const minutes = Math.round(ms / minuteMs)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [...(hours > 0 ? [unit('hour', hours)] : []), ...(rest > 0 ? [unit('minute', rest)] : [])].join(' ')
+}
+
+/** How much there is in a library. */
+export function libraryFacts({ itemCount, durationMs }: Pick<Library, 'itemCount' | 'durationMs'>): string {
+  const items = t('{count, plural, =0 {Nothing in it yet} one {# item} other {# items}}', { count: itemCount })
+  return durationMs === 0 ? items : `${items} · ${lengthOf(durationMs)}`
+}
+
+/** How far one is; undefined before one has begun. */
+export function progressWords({ progress: { done, total } }: Pick<Library, 'progress'>): string | undefined {
+  if (done === 0 || total === 0) return undefined
+  if (done >= total) return t('All of it done')
+  return t('{done} of {total} done', { done: formatNumber(done), total: formatNumber(total) })
+}
+
+/** What an item is called: the first line of its words, else what its first file shows, else who wrote it. */
+export function titleOf({ text, media, author }: Pick<Post, 'text' | 'media' | 'author'>): string {
+  const [line = ''] = text.trim().split('\n')
+  const words = line.trim() || (media.find(({ alt }) => alt !== '')?.alt ?? '')
+  if (words === '') return t('Post by {name}', { name: author.displayName })
+  const cut = words.slice(0, longestTitle).toWellFormed()
+  return cut === words ? words : `${cut.trimEnd()}…`
+}
+
+export const postLength = ({ media }: Pick<Post, 'media'>): number =>
+  media.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0)
+
+export const kindIcon: Readonly<Record<Post['mediaType'], IconName>> = {
+  TEXT: 'article',
+  IMAGE: 'image',
+  VIDEO: 'video-camera',
+  AUDIO: 'waveform',
+}
+export const kindWord = (kind: Post['mediaType']): string =>
+  kind === 'VIDEO'
+    ? word('Film', 'kind of media')
+    : kind === 'AUDIO'
+      ? word('Sound', 'kind of media')
+      : kind === 'IMAGE'
+        ? word('Picture', 'kind of media')
+        : word('Text', 'kind of post')
+
+export function stateWord(state: LibraryItem['progress']['state']): string | undefined {
+  if (state === 'DONE') return word('Done', 'state of an item of a library')
+  return state === 'STARTED' ? word('Started', 'state of an item of a library') : undefined
+}
+
+/** What opens a locked library, by name. */
+export const opensWith = ({ entitlement }: { readonly entitlement: Entitlement | null }): string =>
+  entitlement === null
+    ? t('This library has to be bought before it opens.')
+    : t('This library opens with “{title}”.', { title: entitlement.title })

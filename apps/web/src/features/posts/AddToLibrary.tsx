@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { invalidateCalls, usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { addToLibrary } from '../../lib/libraries/addToLibrary.ts'
+import { paths } from '../../lib/paths.ts'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { useWork } from '../../lib/useWork.ts'
+
+export interface AddToLibraryProps {
+  readonly postId: string
+  readonly groupId: string
+  readonly onClose: () => void
+}
+
+/** An admin puts a post of the group at the end of one of its libraries. */
+export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
+  const libraries = usePages('groups.listContentLibraries', { params: { groupId } })
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState('')
+  const work = useWork()
+  const items = libraries.data?.items ?? []
+  const add = async () => {
+    const firstSection = word('Contents', 'first section of a new library')
+    const isNew = await addToLibrary({ groupId, libraryId: chosen, postId, firstSection })
+    await invalidateCalls(queryClient, [
+      'groups.getContentLibrary',
+      'groups.contentLibrariesPosts',
+      'groups.listContentLibraries',
+    ])
+    const title = items.find(({ id }) => id === chosen)?.title ?? ''
+    toasts.show({
+      message: isNew ? t('It stands in “{title}” now.', { title }) : t('It stands in “{title}” already.', { title }),
+      tone: 'success',
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Add to a library')}
+      isLocked={work.isPending}
+      actions={
+        items.length > 0 && (
+          <Button
+            variant="primary"
+            isLoading={work.isPending}
+            disabledReason={chosen === '' ? t('Choose a library first') : undefined}
+            onPress={() => void work.run(add)}
+          >
+            {word('Add', 'button: puts a post into a library')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={4}>
+        {work.problem !== null && (
+          <Text tone="danger" role="alert">
+            {work.problem.sentence}
+          </Text>
+        )}
+        <Loaded query={libraries} skeleton={<RowsSkeleton rows={2} />}>
+          {() =>
+            items.length === 0 ? (
+              <Stack gap={4} align="start">
+                <Text>{t('The group has no library yet.')}</Text>
+                <LinkButton href={paths.newLibrary(groupId)}>{t('Make a library')}</LinkButton>
+              </Stack>
+            ) : (
+              <RadioGroup
+                legend={t('Into which library?')}
+                value={chosen}
+                onChange={setChosen}
+                options={items.map(({ id, title }) => ({ value: id, label: <bdi>{title}</bdi> }))}
+              />
+            )
+          }
+        </Loaded>
+        <LoadMore {...libraries} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { LibraryForm, draftOf, emptyDraft } from '../../features/libraries/LibraryForm.tsx'
+import { orderOf } from '../../features/libraries/order.ts'
+import type { Library } from '../../features/libraries/words.ts'
+import { useCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { useWholeLibrary } from '../../lib/libraries/useWholeLibrary.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { toasts } from '../../lib/toasts.ts'
+
+const onlyAdmins = () => <Emptiness kind="library">{t('Only admins of the group change its libraries.')}</Emptiness>
+
+/** L04: makes a library of posts of the group. */
+export function NewLibrary() {
+  const { groupId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const group = useCall('groups.getGroup', { params: { id: groupId } })
+  const [beginning] = useState(() => emptyDraft(word('Contents', 'first section of a new library')))
+  return (
+    <Screen title={t('A new library')} place={group.data?.name} parent={paths.groupLibrary(groupId)}>
+      <Loaded query={group} skeleton={<RowsSkeleton rows={3} />}>
+        {(shown) =>
+          shown.locked || !shown.can.manage ? (
+            onlyAdmins()
+          ) : (
+            <LibraryForm
+              groupId={groupId}
+              beginning={beginning}
+              onDone={({ id }) => void navigate({ href: paths.library(groupId, id), replace: true })}
+            />
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** L04: changes a library and puts its posts in another order. */
+export function EditLibrary() {
+  const { groupId = '', libraryId = '' } = useParams({ strict: false })
+  const library = useCall('groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
+  return (
+    <Screen title={t('Edit the library')} place={library.data?.title} parent={paths.library(groupId, libraryId)}>
+      <Loaded query={library} skeleton={<RowsSkeleton rows={3} />}>
+        {(shown) => (shown.can.edit ? <Editor library={shown} /> : onlyAdmins())}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** The form begins once all items are there, and keeps what it began with while others change the library. */
+function Editor({ library }: { readonly library: Library }) {
+  const navigate = useNavigate()
+  const { query, items, isWhole } = useWholeLibrary(library.id)
+  const [wanted, setWanted] = useState(0)
+  const [begun, setBegun] = useState<{ readonly at: number; readonly library: Library }>()
+  const isHere = isWhole && !query.isFetching
+  if (isHere && begun?.at !== wanted) setBegun({ at: wanted, library })
+  return (
+    <Loaded query={query} skeleton={<RowsSkeleton rows={5} />}>
+      {() =>
+        begun === undefined ? (
+          <RowsSkeleton rows={5} />
+        ) : (
+          <Begun
+            key={begun.at}
+            library={begun.library}
+            items={items}
+            onLoadAnew={() => setWanted((before) => before + 1)}
+            onDone={({ groupId, id, title }) => {
+              toasts.show({ message: t('“{title}” is saved.', { title }), tone: 'success' })
+              void navigate({ href: paths.library(groupId, id), replace: true })
+            }}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface BegunProps {
+  readonly library: Library
+  readonly items: ReturnType<typeof useWholeLibrary>['items']
+  readonly onLoadAnew: () => void
+  readonly onDone: (library: Library) => void
+}
+
+function Begun({ library, items, ...ends }: BegunProps) {
+  const [beginning] = useState(() => draftOf(library, orderOf(library, items)))
+  return <LibraryForm groupId={library.groupId} library={library} beginning={beginning} {...ends} />
+}

@@ -1,0 +1,204 @@
+import { useEffect, useRef } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ItemList } from '../../features/libraries/ItemList.tsx'
+import { NoteField } from '../../features/libraries/NoteField.tsx'
+import { usePlayed } from '../../features/libraries/usePlayed.ts'
+import { useProgress } from '../../features/libraries/useProgress.ts'
+import { opensWith, titleOf } from '../../features/libraries/words.ts'
+import type { Library } from '../../features/libraries/words.ts'
+import styles from '../../features/libraries/Reader.module.css'
+import { Comments } from '../../features/posts/Comments.tsx'
+import { PostCard } from '../../features/posts/PostCard.tsx'
+import { PostExtras } from '../../features/posts/PostExtras.tsx'
+import { invokeOnce, useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useWholeLibrary } from '../../lib/libraries/useWholeLibrary.ts'
+import type { LibraryItem } from '../../lib/libraries/useWholeLibrary.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+
+/** L03: one item of a library to read, watch or hear, with the others beside it. */
+export function LibraryItemPage() {
+  const { groupId = '', libraryId = '', postId = '' } = useParams({ strict: false })
+  const library = useCall('groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
+  const { query, items, isWhole } = useWholeLibrary(libraryId)
+  useWatch('GROUP', groupId)
+  const current = items.find(({ post }) => post.id === postId)
+  return (
+    <Screen
+      title={current === undefined ? word('Library', 'name of the screen') : titleOf(current.post)}
+      place={library.data?.title}
+      parent={paths.library(groupId, libraryId)}
+    >
+      <Loaded query={library} skeleton={<RowsSkeleton rows={3} />}>
+        {(shown) => (
+          <Loaded query={query} skeleton={<RowsSkeleton rows={3} />}>
+            {() =>
+              current === undefined ? (
+                isWhole ? (
+                  <NotHere library={shown} />
+                ) : (
+                  <RowsSkeleton rows={3} />
+                )
+              ) : (
+                <Reader key={current.id} library={shown} items={items} item={current} />
+              )
+            }
+          </Loaded>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** The post left the library, or stands behind its lock. */
+function NotHere({ library }: { readonly library: Library }) {
+  return (
+    <Emptiness
+      kind="library"
+      action={<LinkButton href={paths.library(library.groupId, library.id)}>{t('To the library')}</LinkButton>}
+    >
+      {library.locked ? opensWith(library) : t('This is not in the library any more.')}
+    </Emptiness>
+  )
+}
+
+interface ReaderProps {
+  readonly library: Library
+  readonly items: readonly LibraryItem[]
+  readonly item: LibraryItem
+}
+
+function Reader({ library, items, item }: ReaderProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const { post, progress } = item
+  const { say } = useProgress(item.id, { isQuiet: true })
+  useWatch('POST', post.id)
+  useBegun(item, library.locked)
+  usePlayed({
+    frame: page,
+    mediaId: library.locked ? undefined : playedIn(item),
+    positionMs: progress.positionMs,
+    onPosition: (positionMs) => say({ positionMs }),
+    onEnded: () => say({ state: 'DONE', positionMs: 0 }),
+  })
+  return (
+    <div className={styles['reader']}>
+      <div className={styles['main']} ref={page}>
+        <Ways library={library} items={items} item={item} />
+        <PostCard post={post} isAlone extras={PostExtras} />
+        {!library.locked && (
+          <div className={styles['keep']}>
+            <Cluster gap={3}>
+              <Doneness item={item} />
+              <SaveItem itemId={item.id} />
+            </Cluster>
+            <NoteField itemId={item.id} />
+          </div>
+        )}
+        <Comments postId={post.id} mayComment={post.can.comment} />
+      </div>
+      <nav aria-label={t('Items of the library')} className={styles['list']}>
+        <ItemList library={library} items={items} currentId={item.id} headingLevel={2} />
+      </nav>
+    </div>
+  )
+}
+
+const playedIn = ({ post }: LibraryItem): string | undefined =>
+  post.media.find(({ mediaType, status }) => mediaType !== 'IMAGE' && status === 'READY')?.id
+
+/** Counts the view, and that it was begun. */
+function useBegun({ id, post, progress }: LibraryItem, isLocked: boolean): void {
+  const { mutate: view } = useMutationCall('content.viewPost')
+  const { say } = useProgress(id, { isQuiet: true })
+  const isNew = progress.state === 'TODO' && !isLocked
+  const begin = useRef(() => undefined as void)
+  useEffect(() => {
+    begin.current = () => {
+      if (isNew) say({ state: 'STARTED' })
+    }
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      view({ body: { postIds: [post.id] } })
+      begin.current()
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [post.id, view])
+}
+
+/** Where one is, and the way to what stands before and after. */
+function Ways({ library, items, item }: ReaderProps) {
+  const index = items.findIndex(({ id }) => id === item.id)
+  const [before, after] = [items[index - 1], items[index + 1]]
+  const hrefOf = ({ post }: LibraryItem) => paths.libraryItem(library.groupId, library.id, post.id)
+  return (
+    <nav aria-label={t('Before and after')} className={styles['ways']}>
+      <Text size="small" tone="muted">
+        <Link href={paths.library(library.groupId, library.id)} look="quiet">
+          <bdi>{library.title}</bdi>
+        </Link>{' '}
+        · {t('{place} of {total}', { place: formatNumber(index + 1), total: formatNumber(items.length) })}
+      </Text>
+      <div>
+        {before !== undefined && (
+          <LinkButton size="dense" variant="quiet" icon="caret-left" href={hrefOf(before)}>
+            {word('Previous', 'item of a library')}
+          </LinkButton>
+        )}
+        {after !== undefined && (
+          <LinkButton size="dense" trailingIcon="caret-right" href={hrefOf(after)}>
+            {word('Next', 'item of a library')}
+          </LinkButton>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+/** Keeps the item among what one saved, to find it again. */
+function SaveItem({ itemId }: { readonly itemId: string }) {
+  const body = { kind: 'LIBRARY_ITEM' as const, entityId: itemId }
+  const save = useMutationCall('users.addFavoriteEntity', {
+    invalidates: ['users.listFavoriteEntities'],
+    onSuccess: () =>
+      void toasts.show({
+        message: t('Saved. You find it again under “Saved”.'),
+        action: {
+          label: word('Undo', 'button that takes back what was just done'),
+          onAction: () => void invokeOnce('users.removeFavoriteEntity', { body }).catch(tellFailure),
+        },
+      }),
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <Button icon="bookmark-simple" isLoading={save.isPending} onPress={() => save.mutate({ body })}>
+      {word('Save', 'keeps a thing to find it again')}
+    </Button>
+  )
+}
+
+function Doneness({ item: { id, progress } }: { readonly item: LibraryItem }) {
+  const { say } = useProgress(id)
+  return progress.state === 'DONE' ? (
+    <Button icon="check-circle" onPress={() => say({ state: 'STARTED' })}>
+      {t('Done. Open it again')}
+    </Button>
+  ) : (
+    <Button variant="primary" icon="check" onPress={() => say({ state: 'DONE' })}>
+      {t('Mark as done')}
+    </Button>
+  )
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Prose } from '@koinon/ui/foundations/Prose'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { DeleteLibrary } from '../../features/libraries/DeleteLibrary.tsx'
+import { ItemList } from '../../features/libraries/ItemList.tsx'
+import { resumedAt } from '../../features/libraries/resume.ts'
+import { libraryFacts, opensWith, progressWords } from '../../features/libraries/words.ts'
+import type { Library } from '../../features/libraries/words.ts'
+import styles from '../../features/libraries/Libraries.module.css'
+import { useCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { useWholeLibrary } from '../../lib/libraries/useWholeLibrary.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+/** L02: a library: what it is about, what stands in it, and how far one is. */
+export function LibraryPage() {
+  const { groupId = '', libraryId = '' } = useParams({ strict: false })
+  const library = useCall('groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
+  const group = useCall('groups.getGroup', { params: { id: groupId } })
+  useWatch('GROUP', groupId)
+  return (
+    <Screen
+      title={library.data?.title ?? word('Library', 'name of the screen')}
+      place={group.data?.name}
+      parent={paths.groupLibrary(groupId)}
+      actions={library.data?.can.edit === true ? <Tools library={library.data} /> : undefined}
+    >
+      <Loaded query={library} skeleton={<RowsSkeleton rows={4} />}>
+        {(shown) => (
+          <>
+            <Head library={shown} groupName={group.data?.name} />
+            <Items library={shown} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Tools({ library }: { readonly library: Library }) {
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const { groupId, id } = library
+  return (
+    <>
+      <LinkButton href={paths.editLibrary(groupId, id)} icon="pencil-simple" variant="quiet">
+        {word('Edit', 'button: changes a library')}
+      </LinkButton>
+      {library.can.delete && (
+        <MenuButton
+          label={t('More about the library')}
+          entries={[
+            {
+              id: 'delete',
+              label: t('Delete the library'),
+              icon: 'trash',
+              tone: 'danger',
+              onAction: () => setDeleting(true),
+            },
+          ]}
+        />
+      )}
+      {isDeleting && (
+        <DeleteLibrary
+          library={library}
+          onClose={() => setDeleting(false)}
+          onDone={() => void navigate({ href: paths.groupLibrary(groupId), replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function Head({ library, groupName }: { readonly library: Library; readonly groupName: string | undefined }) {
+  const { groupId, cover, description, progress } = library
+  const done = progressWords(library)
+  return (
+    <div className={styles['head']}>
+      {cover !== null && (
+        <img
+          className={styles['cover']}
+          src={cover.sources.at(-1)?.url}
+          srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes="14rem"
+          alt={cover.alt}
+        />
+      )}
+      <div className={styles['headWords']}>
+        <Text size="small" tone="muted">
+          {groupName !== undefined && (
+            <>
+              <Link href={paths.group(groupId)} look="quiet">
+                <bdi>{groupName}</bdi>
+              </Link>{' '}
+              ·{' '}
+            </>
+          )}
+          {libraryFacts(library)}
+        </Text>
+        {description !== '' && <Prose keepsLines>{description}</Prose>}
+        {done !== undefined && (
+          <ProgressBar label={t('How far you are')} share={progress.done / progress.total} words={done} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Shown = '' | 'TODO' | 'STARTED' | 'DONE'
+
+function Items({ library }: { readonly library: Library }) {
+  const [shown, setShown] = useState<Shown>('')
+  const { query, items, isWhole } = useWholeLibrary(library.id)
+  const next = isWhole ? resumedAt(items, library.progress.lastItemId) : undefined
+  const visible = shown === '' ? items : items.filter(({ progress }) => progress.state === shown)
+  return (
+    <Loaded query={query} skeleton={<RowsSkeleton rows={5} />}>
+      {() =>
+        items.length === 0 ? (
+          <Emptiness
+            kind="library"
+            action={
+              library.can.edit && (
+                <LinkButton href={paths.editLibrary(library.groupId, library.id)}>{t('Add posts')}</LinkButton>
+              )
+            }
+          >
+            {t('Nothing stands in this library yet.')}
+          </Emptiness>
+        ) : (
+          <>
+            {!library.locked && (
+              <div className={styles['bar']}>
+                {next !== undefined && (
+                  <LinkButton
+                    variant="primary"
+                    icon="play"
+                    href={paths.libraryItem(library.groupId, library.id, next.post.id)}
+                  >
+                    {library.progress.lastItemId === null
+                      ? word('Begin', 'button: opens the first item of a library')
+                      : word('Go on', 'button: opens the item of a library one was at')}
+                  </LinkButton>
+                )}
+                <StateFilter shown={shown} onChange={setShown} />
+              </div>
+            )}
+            <ItemList library={library} items={visible} headingLevel={2} />
+            {visible.length === 0 && (
+              <Stack isPadded>
+                <Text tone="muted">{t('No item is at this point.')}</Text>
+              </Stack>
+            )}
+            {library.locked && <Locked library={library} />}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function StateFilter({ shown, onChange }: { readonly shown: Shown; readonly onChange: (shown: Shown) => void }) {
+  const states = ['TODO', 'STARTED', 'DONE'] as const
+  const label = {
+    TODO: word('To do', 'state of an item of a library'),
+    STARTED: word('Started', 'state of an item of a library'),
+    DONE: word('Done', 'state of an item of a library'),
+  }
+  return (
+    <NativeSelect
+      label={t('Which items')}
+      size="dense"
+      value={shown}
+      onChange={(value) => onChange(states.find((state) => state === value) ?? '')}
+      options={[
+        { value: '', label: word('All', 'items of a library') },
+        ...states.map((state) => ({ value: state, label: label[state] })),
+      ]}
+    />
+  )
+}
+
+/** What stands behind the first item of a premium library. */
+function Locked({ library }: { readonly library: Library }) {
+  return (
+    <Stack isPadded gap={4}>
+      <Cluster gap={3}>
+        <Icon name="lock-simple" />
+        <Text weight="bold">{opensWith(library)}</Text>
+      </Cluster>
+      <Text tone="muted">
+        {t('{count, plural, one {# more item is} other {# more items are}} behind it.', {
+          count: Math.max(0, library.itemCount - 1),
+        })}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetchCall } from '../../lib/calls/index.ts'
+import { screen } from '../../lib/screen.ts'
+import type { RouterContext } from '../layouts.ts'
+import { memberLayout, wideLayout } from '../layouts.ts'
+
+interface Going {
+  readonly context: RouterContext
+  readonly params: { readonly groupId: string; readonly libraryId: string }
+}
+const readLibrary = ({ context, params: { groupId, libraryId } }: Going) =>
+  prefetchCall(context.queryClient, 'groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
+
+/** The screens of this area, by the frame they stand in. The shelf stands in the frame of its group. */
+export const libraryRoutes = {
+  member: [
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/g/$groupId/library/new',
+      component: screen('libraries', () => import('./edit.tsx'), 'NewLibrary'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/g/$groupId/library/$libraryId',
+      loader: readLibrary,
+      component: screen('libraries', () => import('./library.tsx'), 'LibraryPage'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/g/$groupId/library/$libraryId/edit',
+      loader: readLibrary,
+      component: screen('libraries', () => import('./edit.tsx'), 'EditLibrary'),
+    }),
+  ],
+  wide: [
+    createRoute({
+      getParentRoute: () => wideLayout,
+      path: '/g/$groupId/library/$libraryId/$postId',
+      loader: readLibrary,
+      component: screen('libraries', () => import('./item.tsx'), 'LibraryItemPage'),
+    }),
+  ],
+} as const
