@@ -1,5 +1,8 @@
 import type { Owed } from '@koinon/contract/kernel'
 
+/** Nobody signed in: follows no one, is blocked by no one, is in no group. */
+export const anybody = '00000000-0000-0000-0000-000000000000'
+
 export type Role = 'MODERATOR' | 'ADMINISTRATOR'
 
 /** The account on whose behalf a call runs, with what every call asks of it. Read per request, never from a token. */

@@ -1,5 +1,6 @@
 import './store/tables.ts'
 import type { Parts } from '../../kernel/handle.ts'
+import { eventCalendar } from './calendar.ts'
 import { eventFrames, mayWatchEvents } from './frames.ts'
 import { guestFollowUps } from './guestFollowUps.ts'
 import { inviteGroupJob } from './jobs/inviteGroup.ts'
@@ -13,6 +14,7 @@ export * as eventListCalls from './calls/lists/index.ts'
 
 /** Community events. */
 export const eventsFeature: Parts = {
+  calendar: eventCalendar,
   followUps: guestFollowUps,
   frames: eventFrames,
   jobs: [inviteGroupJob, repairGuestsJob, tellGuestsJob],

@@ -2,6 +2,7 @@ import './store/tables.ts'
 
 export { eventCards, eventCardsByEvent } from './cards.ts'
 export { hostsEvent, openEvent, seesGuests, visibleEvent } from './store/visibility.ts'
+export { publicEvent } from './services/publicEvent.ts'
 export { eventPolicy } from './policy.ts'
 export { guestViews, sightOf } from './services/guestViews.ts'
 export { onDate } from './services/meantDates.ts'

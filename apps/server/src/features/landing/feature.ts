@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { FollowUps } from '../../kernel/events.ts'
-import { implement, notYet } from '../../kernel/handle.ts'
+import { implement } from '../../kernel/handle.ts'
 import { getCommunityProfile } from './calls/community/getCommunityProfile.ts'
 import { getCommunityProfileById } from './calls/community/getCommunityProfileById.ts'
 import { listCommunityProfiles } from './calls/community/listCommunityProfiles.ts'
@@ -12,6 +12,7 @@ import { contentServiceStatus } from './calls/content/contentServiceStatus.ts'
 import { contentProcessingV2 } from './calls/content/contentProcessingV2.ts'
 import { getInstance } from './calls/public/getInstance.ts'
 import { getCaptcha } from './calls/public/getCaptcha.ts'
+import { getPublicEvent } from './calls/public/getPublicEvent.ts'
 import { getPublicPost } from './calls/public/getPublicPost.ts'
 import { previewJoinCode } from './calls/public/previewJoinCode.ts'
 import { enterClaimed } from './services/enterClaimed.ts'
@@ -33,7 +34,7 @@ export const landingFeature = {
     publishContentContainer,
     getCaptcha,
     getInstance,
-    getPublicEvent: notYet(landing.getPublicEvent),
+    getPublicEvent,
     getPublicPost,
     previewJoinCode,
   }),

@@ -1,4 +1,6 @@
-/** One thing in somebody's calendar: of a series one for each date. */
+import { localStamp, zoneLines } from './zones.ts'
+
+/** One thing in somebody's calendar: a date, a whole series by its rule, or a date of a series that is otherwise. */
 export interface CalendarEntry {
   /** The same for ever, so that a calendar updates what it has. */
   readonly uid: string
@@ -15,6 +17,10 @@ export interface CalendarEntry {
   readonly updatedAt: Date
   /** Rises with every change. */
   readonly version: number
+  /** A whole series, whose first date this is: an RRULE counted in the zone, and the dates that were taken out. */
+  readonly series?: { readonly zone: string; readonly rule: string; readonly without: readonly Date[] }
+  /** The date of the series of the same `uid` in whose place this stands, by where the rule has it. */
+  readonly insteadOf?: { readonly zone: string; readonly planned: Date }
 }
 
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
@@ -42,14 +48,28 @@ function fold(line: string): string {
   return [...lines, present].join('\r\n')
 }
 
+/** An instant as a property of a zone; a series stays at its hour when the clocks change. */
+const inZone = (name: string, zone: string, ...at: readonly Date[]): string =>
+  zone === 'UTC'
+    ? `${name}:${at.map(utc).join(',')}`
+    : `${name};TZID=${zone}:${at.map((instant) => localStamp(zone, instant)).join(',')}`
+
+function timeLines({ start, end, series, insteadOf }: CalendarEntry): string[] {
+  const zone = series?.zone ?? insteadOf?.zone ?? 'UTC'
+  const times = [inZone('DTSTART', zone, start), inZone('DTEND', zone, end)]
+  if (insteadOf) return [inZone('RECURRENCE-ID', zone, insteadOf.planned), ...times]
+  if (!series) return times
+  const { rule, without } = series
+  return [...times, `RRULE:${rule}`, ...(without.length > 0 ? [inZone('EXDATE', zone, ...without)] : [])]
+}
+
 const entryLines = (entry: CalendarEntry): string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(entry.uid)}`,
   `DTSTAMP:${utc(entry.updatedAt)}`,
   `LAST-MODIFIED:${utc(entry.updatedAt)}`,
   `SEQUENCE:${entry.version}`,
-  `DTSTART:${utc(entry.start)}`,
-  `DTEND:${utc(entry.end)}`,
+  ...timeLines(entry),
   `SUMMARY:${escaped(entry.title)}`,
   ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
   ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
@@ -58,18 +78,46 @@ const entryLines = (entry: CalendarEntry): string[] => [
   'END:VEVENT',
 ]
 
+const yearMs = 366 * 86_400_000
+/** So far after its last date a zone is told: a rule may go on for ever, a zone's clocks are known for some years. */
+const toldFor = 10
+
+/** The zones that entries are written in, for as long as they may be needed. */
+function zonesOf(entries: readonly CalendarEntry[]): string[] {
+  const spans = new Map<string, { from: number; until: number }>()
+  for (const { series, insteadOf, start } of entries) {
+    const zone = series?.zone ?? insteadOf?.zone ?? 'UTC'
+    if (zone === 'UTC') continue
+    const at = Math.min(start.getTime(), insteadOf?.planned.getTime() ?? Infinity)
+    const span = spans.get(zone) ?? { from: at, until: at }
+    spans.set(zone, { from: Math.min(span.from, at), until: Math.max(span.until, at) })
+  }
+  return [...spans].flatMap(([zone, { from, until }]) =>
+    zoneLines(zone, new Date(from - yearMs), new Date(until + toldFor * yearMs)),
+  )
+}
+
 /** A calendar that others subscribe to (RFC 5545), in UTC; programs look again every hour. */
-export function calendarText(name: string, entries: readonly CalendarEntry[]): string {
+export const calendarText = (name: string, entries: readonly CalendarEntry[]): string =>
+  written(entries, [
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ])
+
+/** Entries as a file that somebody adds to a calendar. */
+export const eventFile = (entries: readonly CalendarEntry[]): string => written(entries, [])
+
+function written(entries: readonly CalendarEntry[], about: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Koinon//Events//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
+    ...about,
+    ...zonesOf(entries),
     ...entries.flatMap(entryLines),
     'END:VCALENDAR',
   ]

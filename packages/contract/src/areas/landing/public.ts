@@ -24,9 +24,9 @@ export const getPublicEvent = call({
   path: '/landing/events/{eventId}',
   auth: 'public',
   summary: 'Reads an event that everyone may see.',
-  description:
-    'Only an event visible to everyone, of no group or of one that everyone may read; never its online link.',
+  description: 'Only an event visible to everyone, of a group that everyone may read; never its online link.',
   params: z.strictObject({ eventId: Id }),
+  query: z.strictObject({ occurrence: Time.optional().describe('Of a recurring event; the next unless told.') }),
   response: z.strictObject({ event: EventView }),
   errors: ['EVENT_NOT_FOUND'],
   extension: true,

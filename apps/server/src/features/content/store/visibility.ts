@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { opensThing } from '../../premium/index.ts'
 
-/** Nobody signed in: follows no one, is blocked by no one, is in no group. */
-export const anybody = '00000000-0000-0000-0000-000000000000'
+export { anybody } from '../../../kernel/actor.ts'
 
 /** Who looks: an account's id, or an expression where many look at once. */
 type Looker = string | RawBuilder<unknown>

@@ -1,0 +1,14 @@
+import type { CalendarSource } from '../../kernel/app.ts'
+import { dateEntry } from './services/calendarEntries.ts'
+import { ownDates } from './store/calendar.ts'
+
+const dayMs = 86_400_000
+/** What was lately stays to look back at; series are written down a year ahead. */
+const [daysBack, daysAhead] = [30, 366]
+
+/** What a member is invited to, has answered or hosts: each date on its own, and what was called off as called off. */
+export const eventCalendar: CalendarSource = async ({ db, app }, accountId) => {
+  const now = app.seams.now().getTime()
+  const span = { from: new Date(now - daysBack * dayMs), to: new Date(now + daysAhead * dayMs) }
+  return (await ownDates(db, accountId, span)).map((row) => dateEntry(app, row))
+}

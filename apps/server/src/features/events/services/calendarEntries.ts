@@ -1,0 +1,33 @@
+import type { App } from '../../../kernel/app.ts'
+import type { CalendarEntry } from '../../../kernel/text/calendar.ts'
+import type { CalendarRow } from '../store/calendar.ts'
+
+const hostOf = ({ config }: App): string => new URL(config.origin).hostname
+const pageOf = ({ config }: App, eventId: string): string => `${config.origin}/events/${eventId}`
+
+/** Both where it is and how to come in, as far as it may be known. */
+export const locationOf = ({ place, link }: Pick<CalendarRow, 'place' | 'link'>): string | null =>
+  [place?.locationString, link].filter(Boolean).join(' · ') || null
+
+/** A date of an event on its own; of the same name in every file and feed. */
+export const dateEntry = (app: App, row: CalendarRow): CalendarEntry => ({
+  uid: `${row.dateId}@${hostOf(app)}`,
+  title: row.title,
+  description: row.description,
+  start: row.startAt,
+  end: row.endAt,
+  location: locationOf(row),
+  url:
+    row.recurrence === null
+      ? pageOf(app, row.eventId)
+      : `${pageOf(app, row.eventId)}?occurrence=${encodeURIComponent(row.startAt.toISOString())}`,
+  isCancelled: row.state === 'CANCELLED',
+  // Who hosts without having answered will be there.
+  isCertain: row.myState === null || row.myState === 'CONFIRMED',
+  updatedAt: row.updatedAt,
+  version: row.version,
+})
+
+/** The name of a whole series. */
+export const seriesUid = (app: App, eventId: string): string => `${eventId}@${hostOf(app)}`
+export const seriesUrl = pageOf
