@@ -23,6 +23,9 @@ async function rows(): Promise<Record<string, number>> {
     'messages',
     'notifications',
     'media',
+    'libraries',
+    'library_items',
+    'library_progress',
   ] as const
   const counted = await Promise.all(
     tables.map(async (table) => {
@@ -56,8 +59,9 @@ test(
     await expect(seedUntil(/thirty days/)).rejects.toThrow('killed')
     expect(await seed()).toBe(true)
     const before = await rows()
-    expect(before).toMatchObject({ accounts: 10, groups: 10, posts: 12 })
-    for (const table of ['follows', 'comments', 'messages', 'notifications']) expect(before[table]).toBeGreaterThan(0)
+    expect(before).toMatchObject({ accounts: 10, groups: 10, posts: 12 + 13, libraries: 2, library_items: 13 })
+    for (const table of ['follows', 'comments', 'messages', 'notifications', 'library_progress'])
+      expect(before[table]).toBeGreaterThan(0)
     expect(await seed()).toBe(false)
     expect(await rows()).toEqual(before)
   },

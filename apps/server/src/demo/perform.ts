@@ -3,6 +3,7 @@ import { groups } from './cast/groups.ts'
 import type { Clock, Stage } from './stage.ts'
 import { follow } from './steps/follows.ts'
 import { type Circle, foundCommunity, foundGroup } from './steps/groups.ts'
+import { planLibraries } from './steps/libraries.ts'
 import { admitPeople, dismissPeople } from './steps/people.ts'
 import { portraits } from './steps/pictures.ts'
 import { planPosts } from './steps/posts.ts'
@@ -48,6 +49,7 @@ export async function perform(
   say('  the demo: pictures')
   const span = { from: end - 30 * dayMs, to: end }
   const scenes = await planPosts(stage, players, circles, { ...span, ...size })
+  scenes.push(...(await planLibraries(stage, circles, span)))
   await stage.settle()
   await tell(playsFrom)
   say(`  the demo: thirty days in ${scenes.length} moments`)
