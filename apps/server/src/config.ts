@@ -114,6 +114,22 @@ const environment = z.object({
     .default('EUR'),
   SUBSCRIPTION_MONTHLY: z.coerce.number().int().min(1).optional(),
   SUBSCRIPTION_YEARLY: z.coerce.number().int().min(1).optional(),
+  STRIPE_URL: url.default('https://api.stripe.com'),
+  STRIPE_SCRIPT_URL: url.default('https://js.stripe.com/v3/'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(90).default(0),
+  STORE_PRODUCTS: list.default([]),
+  APPLE_BUNDLE_ID: z.string().optional(),
+  APPLE_APP_ID: z.coerce.number().int().optional(),
+  APPLE_ROOTS: z.string().optional(),
+  APPLE_STORE_SANDBOX: flag.default(false),
+  GOOGLE_PLAY_URL: url.default('https://androidpublisher.googleapis.com'),
+  GOOGLE_PLAY_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
+  GOOGLE_PLAY_PACKAGE: z.string().optional(),
+  GOOGLE_PLAY_CLIENT_EMAIL: z.string().optional(),
+  GOOGLE_PLAY_PRIVATE_KEY: pem.optional(),
   LINK_PREVIEWS: flag.default(true),
   SECTIONS_OFF: list.pipe(z.array(z.enum(['PRAYERS', 'TESTIMONIALS']))).default([]),
 })
@@ -172,6 +188,26 @@ const servicesOf = (e: z.output<typeof environment>) => ({
     bucket: e.S3_BUCKET,
     accessKey: e.S3_ACCESS_KEY,
     secretKey: e.S3_SECRET_KEY,
+  },
+  stripe: {
+    url: e.STRIPE_URL,
+    scriptUrl: e.STRIPE_SCRIPT_URL,
+    secretKey: e.STRIPE_SECRET_KEY,
+    publishableKey: e.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+  },
+  appleStore: {
+    bundleId: e.APPLE_BUNDLE_ID,
+    appId: e.APPLE_APP_ID,
+    roots: e.APPLE_ROOTS,
+    takesSandbox: e.APPLE_STORE_SANDBOX || e.NODE_ENV !== 'production',
+  },
+  googlePlay: {
+    url: e.GOOGLE_PLAY_URL,
+    tokenUrl: e.GOOGLE_PLAY_TOKEN_URL,
+    packageName: e.GOOGLE_PLAY_PACKAGE,
+    clientEmail: e.GOOGLE_PLAY_CLIENT_EMAIL,
+    privateKey: e.GOOGLE_PLAY_PRIVATE_KEY,
   },
   recaptcha: { url: e.RECAPTCHA_URL, siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET },
   apple: {
@@ -247,6 +283,15 @@ export function readConfig(env: Record<string, string | undefined>) {
       monthly: e.SUBSCRIPTION_MONTHLY,
       yearly: e.SUBSCRIPTION_YEARLY,
     },
+    /** What the platform keeps of what groups sell. */
+    platformFeePercent: e.PLATFORM_FEE_PERCENT,
+    /** `product=MONTHLY`, `product=YEARLY` or `product=<entitlement id>`: what the stores call what is sold. */
+    storeProducts: new Map(
+      e.STORE_PRODUCTS.map((pair) => {
+        const [product = '', sold = ''] = pair.split('=')
+        return [product.trim(), sold.trim()] as const
+      }),
+    ),
     /** Other surfaces that a member may be handed over to, signed in. The own origin is one always. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],
     registration: e.REGISTRATION,

@@ -16,6 +16,7 @@ import type { LocalOutbox } from './mail/local-outbox.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
 import { type Passwords, createPasswords } from './password/password.ts'
 import type { CardPayments } from './payments/port.ts'
+import { createStripe } from './payments/stripe/stripe.ts'
 import type { PushPort } from './push/port.ts'
 import { createPush } from './push/push.ts'
 import { type SmsPort, checkSms } from './sms/port.ts'
@@ -74,7 +75,7 @@ export async function createPorts(config: Config, localOutbox: LocalOutbox): Pro
     storage,
     images,
     recordings,
-    cards: null,
+    cards: cardsOf(config),
     gazetteer: createOfflineGazetteer(),
     eventbrite: eventbriteOf(config, fetcher),
     close: async () => {
@@ -128,6 +129,13 @@ function eventbriteOf({ eventbrite: { url, token, webhookToken } }: Config, fetc
   if (!token && !webhookToken) return null
   if (!token || !webhookToken) throw new Error('EVENTBRITE_TOKEN, EVENTBRITE_WEBHOOK_TOKEN: are wanted together')
   return createEventbrite(fetcher, { url, token })
+}
+
+function cardsOf({ stripe: { url, secretKey, publishableKey, webhookSecret } }: Config): CardPayments | null {
+  if (!secretKey && !publishableKey && !webhookSecret) return null
+  if (!secretKey || !publishableKey || !webhookSecret)
+    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: are wanted together')
+  return createStripe({ url, secretKey, publishableKey, webhookSecret })
 }
 
 function recaptchaOf(

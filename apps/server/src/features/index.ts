@@ -29,6 +29,7 @@ import { notificationReactions } from './notifications/reactions.ts'
 import { operationsFeature } from './operations/feature.ts'
 import { pagesFeature } from './pages/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
+import { paymentReactions } from './payments/reactions.ts'
 import { premiumCalls, premiumFeature } from './premium/feature.ts'
 import { premiumReactions } from './premium/reactions.ts'
 import { profilesFeature } from './profiles/feature.ts'
@@ -91,6 +92,7 @@ export const reactions: Reactions = {
   ...mediaReactions,
   ...moderationReactions,
   ...notificationReactions,
+  ...paymentReactions,
   ...premiumReactions,
   ...profileReactions,
   ...userReactions,

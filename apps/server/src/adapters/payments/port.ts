@@ -104,11 +104,15 @@ export interface CardNotice {
  */
 export interface CardPayments {
   readonly publishableKey: string
+  /** Set up with the provider's test keys: what is not a test is none of ours, and the other way round. */
+  readonly isTest: boolean
   /** The provider's name of an account; asked again, the same. */
   customer(accountId: string): Promise<string>
   /** Begins a payment or a subscription; asked again for the same order, it is the same one. */
   begin(order: CardOrder): Promise<CardStep & { readonly reference: string }>
   standing(reference: string): Promise<CardStanding>
+  /** The subscription that a payment was made for; null: none. */
+  subscriptionOf(payment: string): Promise<string | null>
   /** Gives up what was never paid. False: it was paid meanwhile, or is being. */
   giveUp(reference: string): Promise<boolean>
   /** Ends the renewal of a subscription at its paid end. */
@@ -134,5 +138,5 @@ export interface CardPayments {
   setSchedule(reference: string, schedule: PayoutSchedule): Promise<void>
   payOut(reference: string, amount: Money, key: string): Promise<void>
   /** What came with a signature, checked on its bytes. Refuses by BAD_SIGNATURE and STALE. */
-  readNotice(body: Buffer, signature: string | undefined, now: Date): Promise<CardNotice>
+  readNotice(body: Buffer, signature: string | undefined, now: Date): CardNotice
 }

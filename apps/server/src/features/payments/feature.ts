@@ -1,24 +1,41 @@
 import { contract } from '@koinon/contract'
 import { implement, notYet } from '../../kernel/handle.ts'
+import { cancelCardSubscription } from './calls/cancelCardSubscription.ts'
+import { editCardPaymentMethod } from './calls/editCardPaymentMethod.ts'
+import { editCardSubscriptionLevel } from './calls/editCardSubscriptionLevel.ts'
+import { finalizeCardPurchase } from './calls/finalizeCardPurchase.ts'
 import { redeemEnterpriseGroupJoinCode } from './calls/redeemEnterpriseGroupJoinCode.ts'
+import { redeemPromoCode } from './calls/redeemPromoCode.ts'
+import { retryCardPayment } from './calls/retryCardPayment.ts'
+import { startCardPurchase } from './calls/startCardPurchase.ts'
+import { stripeConnectCreateAccount } from './calls/stripeConnectCreateAccount.ts'
+import { stripeConnectCreateAccountSession } from './calls/stripeConnectCreateAccountSession.ts'
+import { stripeWebhookNotification } from './calls/stripeWebhookNotification.ts'
+import { paymentFollowUps } from './followUps.ts'
+import { applyProviderEvent } from './jobs/applyProviderEvent.ts'
+import { endAtProvider } from './jobs/endAtProvider.ts'
+import { giveUpOrders, reconcilePayments } from './jobs/reconcile.ts'
+import './store/tables.ts'
 
 const { payments } = contract
 
 export const paymentsFeature = {
   calls: implement(payments, {
-    redeemPromoCode: notYet(payments.redeemPromoCode),
-    startCardPurchase: notYet(payments.startCardPurchase),
-    finalizeCardPurchase: notYet(payments.finalizeCardPurchase),
-    editCardSubscriptionLevel: notYet(payments.editCardSubscriptionLevel),
-    editCardPaymentMethod: notYet(payments.editCardPaymentMethod),
-    retryCardPayment: notYet(payments.retryCardPayment),
+    redeemPromoCode,
+    startCardPurchase,
+    finalizeCardPurchase,
+    editCardSubscriptionLevel,
+    editCardPaymentMethod,
+    retryCardPayment,
     redeemEnterpriseGroupJoinCode,
     activateGooglePlayPurchase: notYet(payments.activateGooglePlayPurchase),
     activateAppleInAppPurchase: notYet(payments.activateAppleInAppPurchase),
-    cancelCardSubscription: notYet(payments.cancelCardSubscription),
-    stripeConnectCreateAccount: notYet(payments.stripeConnectCreateAccount),
-    stripeConnectCreateAccountSession: notYet(payments.stripeConnectCreateAccountSession),
-    stripeWebhookNotification: notYet(payments.stripeWebhookNotification),
+    cancelCardSubscription,
+    stripeConnectCreateAccount,
+    stripeConnectCreateAccountSession,
+    stripeWebhookNotification,
     appleAppStoreNotification: notYet(payments.appleAppStoreNotification),
   }),
+  followUps: paymentFollowUps,
+  jobs: [applyProviderEvent, endAtProvider, giveUpOrders, reconcilePayments],
 }

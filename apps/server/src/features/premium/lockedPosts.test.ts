@@ -80,7 +80,7 @@ test('search, topics, media and notifications know nothing of it', async () => {
   const url = new URL(view.media[0]?.sources[0]?.url ?? '', 'http://localhost:4000')
   await expect(cem.content.refreshS3DownloadLink({ params: { id: pictureId } })).rejects.toMatchObject({ status: 404 })
   expect(url.pathname).not.toBe('/')
-  const { items } = await cem.notifications.getAggregatedNotifications({ query: {} })
+  const { items } = await cem.notifications.getAggregatedNotifications({ body: {} })
   expect(JSON.stringify(items)).not.toContain('marrow')
   expect((await cem.heard()).filter(({ name }) => name === 'post.published')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { PaidLevel } from '@koinon/contract/shared'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { SubscriptionState } from './store/ledger.ts'
 import type { PromoFacts } from './store/promoCodes.ts'
@@ -37,17 +38,39 @@ export const subscriptionPolicy = {
   },
 } as const
 
+/** What a code is wanted for. */
+export type PromoSubject = { readonly level: PaidLevel } | { readonly entitlementId: string }
+
 export const promoPolicy = {
+  /** Whether a code may be used for a purchase: what it is for, after whether it may be used at all. */
+  redeemFor: (facts: PromoFacts | null, subject: PromoSubject, now: Date) => {
+    const verdict = promoPolicy.redeem(facts, now)
+    if (!verdict.ok || !facts) return verdict.ok ? deny('CODE_REFUSED') : verdict
+    if ('entitlementId' in subject)
+      return facts.kind !== 'FREE_LEVEL' && facts.entitlementIds.includes(subject.entitlementId)
+        ? allow
+        : deny('NOT_FOR_THIS')
+    const isForLevel = facts.entitlementIds.length === 0 && (facts.level === null || facts.level === subject.level)
+    return isForLevel ? allow : deny('NOT_FOR_THIS')
+  },
+
   /**
-   * Whether a code may be redeemed by itself. Whoever redeemed it learns that; everybody else the same of codes that
+   * Whether a code may be redeemed at all. Whoever redeemed it learns that; everybody else the same of codes that
    * are unknown, ended, used up, switched off or not for them.
    */
-  redeemAlone: (facts: PromoFacts | null, now: Date) => {
+  redeem: (facts: PromoFacts | null, now: Date) => {
     if (!facts) return deny('CODE_REFUSED')
     if (facts.redeemedByMe >= facts.perAccountLimit) return deny('ALREADY_REDEEMED')
     const isEnded = facts.expiresAt !== null && facts.expiresAt <= now
     const isUsedUp = facts.totalLimit !== null && facts.used >= facts.totalLimit
-    if (!facts.active || isEnded || isUsedUp || (facts.firstTimeOnly && facts.hasPaid)) return deny('CODE_REFUSED')
-    return facts.kind === 'PERCENT' || facts.entitlementIds.length > 0 ? deny('NEEDS_PURCHASE') : allow
+    const isRefused = !facts.active || isEnded || isUsedUp || (facts.firstTimeOnly && facts.hasPaid)
+    return isRefused ? deny('CODE_REFUSED') : allow
+  },
+
+  /** The same by itself, without a purchase. */
+  redeemAlone: (facts: PromoFacts | null, now: Date) => {
+    const verdict = promoPolicy.redeem(facts, now)
+    if (!verdict.ok) return verdict
+    return facts && (facts.kind === 'PERCENT' || facts.entitlementIds.length > 0) ? deny('NEEDS_PURCHASE') : allow
   },
 } as const

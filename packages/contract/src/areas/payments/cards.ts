@@ -50,6 +50,7 @@ export const startCardPurchase = call({
     'PURCHASES_NOT_ALLOWED',
     'CODE_EXPIRED',
   ],
+  ownTransaction: true,
 })
 
 export const finalizeCardPurchase = call({

@@ -23,7 +23,8 @@ export type ToldPurchase = Omit<NewPurchase, 'id' | 'now'> & {
   readonly events: readonly (PurchaseEventRow & { readonly providerEvent: string })[]
 }
 export type RecordedPurchase =
-  | { readonly ok: true; readonly purchase: PurchaseRow }
+  /** `changedTo`: the state it came to by this; null where it was in it. */
+  | { readonly ok: true; readonly purchase: PurchaseRow; readonly changedTo: PurchaseRow['state'] | null }
   | { readonly ok: false; readonly code: 'BELONGS_TO_ANOTHER' }
 
 /**
@@ -47,7 +48,7 @@ export async function recordPurchase(tx: Tx, app: App, told: ToldPurchase): Prom
   for (const event of told.events) await writeEvent(tx, { ...event, id: app.seams.id(), purchaseId: before.id })
   const purchase = await purchaseRow(tx, before.id)
   if (!purchase) throw new Error('A purchase was not kept.')
-  return { ok: true, purchase }
+  return { ok: true, purchase, changedTo: purchase.state === before.state ? null : purchase.state }
 }
 
 const writeDerived = (tx: Tx, app: App, purchaseId: string, kind: 'CANCELLED' | 'ENDED', at: Date): Promise<boolean> =>

@@ -58,6 +58,9 @@ export async function entitlementRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+export const entitlementRow = async (db: Db, viewerId: string, id: string): Promise<EntitlementRow | null> =>
+  (await entitlementRows(db, viewerId, [id])).get(id) ?? null
+
 /** What a group sells, the oldest first; what is off sale for those who run it and those who hold it. */
 export async function entitlementsOfGroup(db: Db, viewerId: string, groupId: string): Promise<EntitlementRow[]> {
   const { rows } = await sql<EntitlementRow>`

@@ -93,3 +93,8 @@ export async function keepSchedule(tx: Tx, accountId: string, schedule: PayoutSc
     .where('account_id', '=', accountId)
     .execute()
 }
+
+/** Accounts of which the provider wants something still, for the nightly look. */
+export async function payoutAccountsToRead(db: Db): Promise<PayoutAccount[]> {
+  return db.selectFrom('payout_accounts').select(columns).where('state', '<>', 'ACTIVE').limit(1000).execute()
+}

@@ -1,4 +1,4 @@
-import type { PromoEffect } from '@koinon/contract/shared'
+import type { PaidLevel, PromoEffect } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { spendTarget } from '../../../kernel/limits.ts'
 import type { Tx } from '../../../kernel/tables.ts'
@@ -8,6 +8,10 @@ import { lockPromoCode, writeRedemption } from '../store/promoCodes.ts'
 import { recordSubscription } from './recording.ts'
 
 const tries = { max: 10, seconds: 600 } as const
+
+/** Counts a try before anything is looked at, so that codes cannot be guessed: refuse with `refuseKeeping`. */
+export const spendTry = (tx: Tx, app: App, accountId: string): Promise<void> =>
+  spendTarget(tx, `promo:${accountId}`, tries.max, tries.seconds, app.seams.now())
 
 export type Redeemed =
   | { readonly ok: true; readonly effect: PromoEffect }
@@ -24,17 +28,30 @@ export async function redeemAlone(
 ): Promise<Redeemed> {
   const { accountId } = asked
   const now = app.seams.now()
-  await spendTarget(tx, `promo:${accountId}`, tries.max, tries.seconds, now)
+  await spendTry(tx, app, accountId)
   await holdAccount(tx, accountId)
-  const facts = await lockPromoCode(tx, asked.code, accountId)
+  const facts = await lockPromoCode(tx, asked.code, accountId, now)
   const verdict = promoPolicy.redeemAlone(facts, now)
   if (!verdict.ok) return verdict
   if (!facts) return { ok: false, code: 'CODE_REFUSED' }
-  const free = subscriptionPolicy.freeTime(await subscriptionStates(tx, accountId), facts.value, now)
   const level = facts.level ?? 'MONTHLY'
-  const effect = { kind: facts.kind, level, percent: null, until: free.until.toISOString() }
+  const { until, grantId } = await addFreeTime(tx, app, { ...asked, level, days: facts.value })
+  const effect = { kind: facts.kind, level, percent: null, until: until.toISOString() }
   if (asked.isPreview) return { ok: true, effect }
+  await writeRedemption(tx, { id: app.seams.id(), promoCodeId: facts.id, accountId, effect, grantId, now })
+  return { ok: true, effect }
+}
+
+/** Writes free days of a level into the ledger, after all that is paid; in a preview it only tells until when. */
+export async function addFreeTime(
+  tx: Tx,
+  app: App,
+  { accountId, level, days, isPreview }: { accountId: string; level: PaidLevel; days: number; isPreview: boolean },
+): Promise<{ until: Date; grantId: string }> {
+  const now = app.seams.now()
   const grantId = app.seams.id()
+  const free = subscriptionPolicy.freeTime(await subscriptionStates(tx, accountId), days, now)
+  if (isPreview) return { until: free.until, grantId }
   await recordSubscription(tx, app, {
     accountId,
     source: 'PROMO_CODE',
@@ -50,6 +67,5 @@ export async function redeemAlone(
     card: null,
     at: now,
   })
-  await writeRedemption(tx, { id: app.seams.id(), promoCodeId: facts.id, accountId, effect, grantId, now })
-  return { ok: true, effect }
+  return { until: free.until, grantId }
 }

@@ -1,6 +1,7 @@
 import type { PaidLevel, PromoEffect, PromoKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { liveReservation } from './reservations.ts'
 
 /** A code, and what of one account decides about it. */
 export interface PromoFacts {
@@ -22,7 +23,7 @@ export interface PromoFacts {
 }
 
 /** The code as typed, held until the transaction ends, so that its limits hold for those who come at once. */
-export async function lockPromoCode(tx: Tx, code: string, accountId: string): Promise<PromoFacts | null> {
+export async function lockPromoCode(tx: Tx, code: string, accountId: string, now: Date): Promise<PromoFacts | null> {
   const { rows } = await sql<Omit<PromoFacts, 'redeemedByMe' | 'hasPaid'>>`
     select id, code, kind, value, level, entitlement_ids as "entitlementIds", active, expires_at as "expiresAt",
       total_limit as "totalLimit", per_account_limit as "perAccountLimit", first_time_only as "firstTimeOnly", used
@@ -30,12 +31,20 @@ export async function lockPromoCode(tx: Tx, code: string, accountId: string): Pr
   const [row] = rows
   if (!row) return null
   // Counted after the lock: what another redemption wrote meanwhile is seen.
-  const { rows: mine } = await sql<Pick<PromoFacts, 'redeemedByMe' | 'hasPaid'>>`
-    select (select count(*)::int from promo_redemptions where promo_code_id = ${row.id} and account_id = ${accountId}) as "redeemedByMe",
+  const { rows: mine } = await sql<Pick<PromoFacts, 'redeemedByMe' | 'hasPaid'> & { reserved: number }>`
+    select (select count(*)::int from promo_reservations r
+        where r.promo_code_id = ${row.id} and r.account_id <> ${accountId} and ${liveReservation(now)}) as reserved,
+      (select count(*)::int from promo_redemptions where promo_code_id = ${row.id} and account_id = ${accountId}) as "redeemedByMe",
       exists (select 1 from subscription_events where account_id = ${accountId} and source <> 'PROMO_CODE') as "hasPaid"`.execute(
     tx,
   )
-  return { ...row, redeemedByMe: mine[0]?.redeemedByMe ?? 0, hasPaid: mine[0]?.hasPaid ?? false }
+  // What others reserved for a purchase they are making is as good as used.
+  return {
+    ...row,
+    used: row.used + (mine[0]?.reserved ?? 0),
+    redeemedByMe: mine[0]?.redeemedByMe ?? 0,
+    hasPaid: mine[0]?.hasPaid ?? false,
+  }
 }
 
 /** Writes that a code was used. The caller holds the code. */
@@ -50,7 +59,10 @@ export async function writeRedemption(
     now: Date
   },
 ): Promise<void> {
-  await sql`update promo_codes set used = used + 1 where id = ${redemption.promoCodeId}`.execute(tx)
+  // What was promised to a purchase holds, though the limit was lowered meanwhile.
+  await sql`update promo_codes set used = used + 1, total_limit = greatest(total_limit, used + 1) where id = ${redemption.promoCodeId}`.execute(
+    tx,
+  )
   await tx
     .insertInto('promo_redemptions')
     .values({
@@ -74,4 +86,10 @@ export async function lastRedemption(
     from promo_redemptions r join promo_codes p on p.id = r.promo_code_id
     where r.account_id = ${accountId} order by r.redeemed_at desc, r.id desc limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** The kind and level of a code, for what its redemption is told as. */
+export async function promoCodeKind(db: Db, id: string): Promise<Pick<PromoFacts, 'kind' | 'level'> | null> {
+  const row = await db.selectFrom('promo_codes').select(['kind', 'level']).where('id', '=', id).executeTakeFirst()
+  return row ?? null
 }

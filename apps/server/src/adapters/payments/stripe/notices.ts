@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { CardNotice } from '../port.ts'
+
+/** How old a notice may be when it comes; clocks may differ by as much. */
+const maxAgeSeconds = 300
+
+const named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+const notice = z.object({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      object: z.string(),
+      payment_intent: named.nullish(),
+      parent: z.object({ subscription_details: z.object({ subscription: named }).nullish() }).nullish(),
+    }),
+  }),
+})
+
+/** The time and signatures of `t=…,v1=…,v1=…`. */
+function partsOf(header: string): { t: number; signatures: string[] } {
+  const parts = header.split(',').map((part) => part.trim().split('='))
+  const value = (name: string) => parts.flatMap(([key, given]) => (key === name && given ? [given] : []))
+  return { t: Number(value('t')[0]), signatures: value('v1') }
+}
+
+/** Checks a notice of Stripe on the bytes as they came: signed with our secret, and not older than five minutes. */
+export function readNotice(secret: string, body: Buffer, header: string | undefined, now: Date): CardNotice {
+  const { t, signatures } = partsOf(header ?? '')
+  const expected = createHmac('sha256', secret).update(`${t}.`).update(body).digest()
+  const isSigned = signatures.some((signature) => {
+    const given = Buffer.from(signature, 'hex')
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  if (!Number.isInteger(t) || !isSigned) throw new Refusal('BAD_SIGNATURE')
+  if (Math.abs(now.getTime() / 1000 - t) > maxAgeSeconds) throw new Refusal('STALE')
+  const read = notice.safeParse(parsed(body))
+  if (!read.success) throw new Refusal('BAD_SIGNATURE')
+  const { id, type, livemode, data } = read.data
+  return { id, kind: type, reference: referenceOf(data.object), isTest: !livemode }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** What a notice is about: what it says of it is read anew. */
+function referenceOf(object: z.output<typeof notice>['data']['object']): string | null {
+  if (object.object === 'payment_intent' || object.object === 'subscription' || object.object === 'account')
+    return object.id ?? null
+  if (object.object === 'invoice') return object.parent?.subscription_details?.subscription ?? null
+  return object.payment_intent ?? null
+}

@@ -1,0 +1,102 @@
+import type { Money, PayoutSchedule } from '@koinon/contract/shared'
+import type Stripe from 'stripe'
+import type { PayoutAccountTold, PayoutsTold } from '../port.ts'
+import { type Ask, at } from './client.ts'
+
+function accountTold(account: Stripe.Account): PayoutAccountTold {
+  const due = [...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])]
+  const isReady = account.charges_enabled && account.payouts_enabled
+  return {
+    reference: account.id,
+    state: isReady ? 'ACTIVE' : account.details_submitted ? 'RESTRICTED' : 'ONBOARDING',
+    due: [...new Set(due)],
+  }
+}
+
+/** Made once for an account: its id is the key, and part of what is kept there. */
+export async function payoutAccount(ask: Ask, accountId: string): Promise<PayoutAccountTold> {
+  const made = await ask((stripe) =>
+    stripe.accounts.create(
+      {
+        controller: {
+          fees: { payer: 'application' },
+          losses: { payments: 'application' },
+          stripe_dashboard: { type: 'express' },
+        },
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+        metadata: { accountId },
+      },
+      { idempotencyKey: `payee-${accountId}` },
+    ),
+  )
+  return accountTold(made)
+}
+
+export const payoutStanding = async (ask: Ask, reference: string): Promise<PayoutAccountTold> =>
+  accountTold(await ask((stripe) => stripe.accounts.retrieve(reference)))
+
+export async function payoutSession(ask: Ask, reference: string): Promise<{ clientSecret: string; expiresAt: Date }> {
+  const session = await ask((stripe) =>
+    stripe.accountSessions.create({
+      account: reference,
+      components: { account_onboarding: { enabled: true }, payouts: { enabled: true } },
+    }),
+  )
+  return { clientSecret: session.client_secret, expiresAt: at(session.expires_at) }
+}
+
+const states: Readonly<Record<string, PayoutsTold['payouts'][number]['state']>> = {
+  paid: 'PAID',
+  failed: 'FAILED',
+  canceled: 'CANCELLED',
+}
+const shown = 20
+
+export async function balance(ask: Ask, reference: string, currency: string): Promise<PayoutsTold> {
+  const options = { stripeAccount: reference }
+  const [told, { data: payouts }] = await Promise.all([
+    ask((stripe) => stripe.balance.retrieve({}, options)),
+    ask((stripe) => stripe.payouts.list({ limit: shown }, options)),
+  ])
+  const sum = (parts: readonly { amount: number; currency: string }[]): Money => ({
+    amount: parts
+      .filter((part) => part.currency.toUpperCase() === currency)
+      .reduce((all, { amount }) => all + amount, 0),
+    currency,
+  })
+  return {
+    available: sum(told.available),
+    pending: sum(told.pending),
+    payouts: payouts.map((payout) => ({
+      id: payout.id,
+      amount: { amount: payout.amount, currency: payout.currency.toUpperCase() },
+      state: states[payout.status] ?? 'PENDING',
+      at: at(payout.created),
+    })),
+  }
+}
+
+const schedules = {
+  MANUAL: { interval: 'manual' },
+  DAILY: { interval: 'daily' },
+  WEEKLY: { interval: 'weekly', weekly_payout_days: ['monday'] },
+  MONTHLY: { interval: 'monthly', monthly_payout_days: [1] },
+} satisfies Record<PayoutSchedule, Stripe.BalanceSettingsUpdateParams.Payments.Payouts.Schedule>
+
+export async function setSchedule(ask: Ask, reference: string, schedule: PayoutSchedule): Promise<void> {
+  await ask((stripe) =>
+    stripe.balanceSettings.update(
+      { payments: { payouts: { schedule: schedules[schedule] } } },
+      { stripeAccount: reference },
+    ),
+  )
+}
+
+export async function payOut(ask: Ask, reference: string, { amount, currency }: Money, key: string): Promise<void> {
+  await ask((stripe) =>
+    stripe.payouts.create(
+      { amount, currency: currency.toLowerCase() },
+      { stripeAccount: reference, idempotencyKey: `payout-${key}` },
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { contract } from '@koinon/contract'
+import type { App } from '../../../kernel/app.ts'
+import { handle } from '../../../kernel/handle.ts'
+import { idempotencyKey } from '../../../kernel/http/idempotency.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { cardsOf } from '../../premium/index.ts'
+import { beginOrder } from '../services/beginning.ts'
+import { type Asked, placeOrder } from '../services/ordering.ts'
+import { giveUpOrder, settleFree } from '../services/settling.ts'
+import type { OrderRow } from '../store/orders.ts'
+
+/** Opens the order; one that stands in its way with other terms is given up first, at the provider too. */
+async function openOrder(app: App, asked: Asked): Promise<OrderRow | null> {
+  const placed = await inTransaction(app, async (tx) => {
+    const outcome = await placeOrder(tx, app, asked)
+    if ('order' in outcome && outcome.order.state === 'PENDING' && dueOf(outcome.order) === 0)
+      await settleFree(tx, app, outcome.order)
+    return outcome
+  })
+  if ('order' in placed) return placed.order
+  const { id } = placed.inTheWay
+  const outcome = await inTransaction(app, (tx) => giveUpOrder(tx, app, id))
+  return outcome === 'BOUGHT' ? null : openOrder(app, asked)
+}
+
+const dueOf = ({ amount, discount }: OrderRow): number => amount - discount
+
+export const startCardPurchase = handle(contract.payments.startCardPurchase)(async ({
+  body,
+  actor,
+  app,
+  request,
+  refuse,
+}) => {
+  const { subject, reservationId = null, paymentMethodId = null } = body
+  const order = await openOrder(app, {
+    accountId: actor.id,
+    subject,
+    reservationId,
+    key: idempotencyKey(request.header('idempotency-key')),
+    hash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+  })
+  if (!order) return refuse('ALREADY_OWNED')
+  const price = { amount: dueOf(order), currency: order.currency }
+  // Nothing to pay: it is bought already, and no provider knows of it.
+  if (price.amount === 0)
+    return { orderId: order.id, price, clientSecret: '', publishableKey: '', state: 'PROCESSING' as const }
+  const { publishableKey } = cardsOf(app)
+  const { clientSecret, state } = await beginOrder(app, order, paymentMethodId)
+  return { orderId: order.id, price, clientSecret, publishableKey, state: state === 'PAID' ? 'PROCESSING' : state }
+})

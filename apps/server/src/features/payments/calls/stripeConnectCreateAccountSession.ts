@@ -1,0 +1,17 @@
+import { contract } from '@koinon/contract'
+import { handle } from '../../../kernel/handle.ts'
+import { cardsOf, payoutAccountOf } from '../../premium/index.ts'
+
+export const stripeConnectCreateAccountSession = handle(contract.payments.stripeConnectCreateAccountSession)(async ({
+  params: { id },
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const account = await payoutAccountOf(tx, actor.id)
+  if (account?.reference !== id) return refuse('ACCOUNT_NOT_FOUND')
+  const cards = cardsOf(app)
+  const { clientSecret, expiresAt } = await cards.payoutSession(id)
+  return { clientSecret, publishableKey: cards.publishableKey, expiresAt: expiresAt.toISOString() }
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { App } from '../../../kernel/app.ts'
+import { defineJob } from '../../../kernel/jobs.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { payoutAccountsToRead } from '../../premium/index.ts'
+import { applyEvent, readPayoutAccount } from '../services/applying.ts'
+import { giveUpOrder, settleReference } from '../services/settling.ts'
+import { openOrders, referencesToRead } from '../store/orders.ts'
+import { unappliedEvents } from '../store/providerEvents.ts'
+
+const hourMs = 3_600_000
+
+/** Each by itself: one that cannot be read now does not hold the others up. */
+async function eachAlone(
+  app: App,
+  items: readonly string[],
+  work: (tx: Tx, item: string) => Promise<unknown>,
+): Promise<void> {
+  for (const item of items)
+    await inTransaction(app, (tx) => work(tx, item)).catch((error: unknown) =>
+      app.log.warn({ err: error, item }, 'a payment could not be reconciled'),
+    )
+}
+
+/** Gives up, every hour, what nobody paid in its time: its seat is free again. */
+export const giveUpOrders = defineJob({
+  name: 'give-up-orders',
+  payload: z.strictObject({}),
+  cron: '23 * * * *',
+  run: async (app) => {
+    await eachAlone(app, await openOrders(app.db, { before: app.seams.now() }), (tx, id) => giveUpOrder(tx, app, id))
+  },
+})
+
+/** Compares, every night, what we hold with what the provider does: notices may be lost. */
+export const reconcilePayments = defineJob({
+  name: 'reconcile-payments',
+  payload: z.strictObject({}),
+  cron: '41 2 * * *',
+  run: async (app) => {
+    const now = app.seams.now()
+    if (!app.ports.cards) return
+    await eachAlone(app, await unappliedEvents(app.db, new Date(now.getTime() - hourMs)), (tx, id) =>
+      applyEvent(tx, app, id),
+    )
+    await eachAlone(app, await referencesToRead(app.db, now), (tx, reference) => settleReference(tx, app, reference))
+    const accounts = await payoutAccountsToRead(app.db)
+    await eachAlone(
+      app,
+      accounts.map(({ reference }) => reference),
+      (tx, reference) => readPayoutAccount(tx, app, reference),
+    )
+  },
+})

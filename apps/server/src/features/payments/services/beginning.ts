@@ -1,0 +1,52 @@
+import type { CardStep } from '../../../adapters/payments/port.ts'
+import type { App } from '../../../kernel/app.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { cardsOf, entitlementRow, payoutAccountOf } from '../../premium/index.ts'
+import { customerOf, keepCustomer } from '../store/customers.ts'
+import { type OrderRow, nameOrder } from '../store/orders.ts'
+
+/** What an order is for, as the provider shows it on receipts. */
+export async function titleOf(app: App, order: Pick<OrderRow, 'accountId' | 'entitlementId' | 'level'>) {
+  const { name } = app.config.instance
+  if (!order.entitlementId) return { id: `level_${order.level ?? ''}`.toLowerCase(), title: name }
+  const row = await entitlementRow(app.db, order.accountId, order.entitlementId)
+  return { id: order.entitlementId, title: row ? `${row.title} · ${name}` : name }
+}
+
+/** The provider's name of an account, made where there is none. */
+export async function customerFor(app: App, accountId: string): Promise<string> {
+  const known = await customerOf(app.db, accountId)
+  if (known) return known
+  const made = await cardsOf(app).customer(accountId)
+  await inTransaction(app, (tx) => keepCustomer(tx, accountId, made))
+  return (await customerOf(app.db, accountId)) ?? made
+}
+
+/**
+ * Begins an order at the provider. The order is stored by then, and its id is the key: asked again, after a crash or by
+ * a retry, it is the same payment.
+ */
+export async function beginOrder(app: App, order: OrderRow, paymentMethodId: string | null): Promise<CardStep> {
+  const [customer, what, payee] = await Promise.all([
+    customerFor(app, order.accountId),
+    titleOf(app, order),
+    order.payeeId ? payoutAccountOf(app.db, order.payeeId) : null,
+  ])
+  const { reference, ...step } = await cardsOf(app).begin({
+    orderId: order.id,
+    customer,
+    what,
+    amount: order.amount,
+    currency: order.currency,
+    interval: order.interval,
+    trialDays: order.trialDays,
+    discount:
+      order.discount > 0
+        ? { amount: order.discount, percent: Math.round((order.discount * 100) / order.amount) }
+        : null,
+    paymentMethodId,
+    payee: payee ? { reference: payee.reference, feePercent: app.config.platformFeePercent } : null,
+  })
+  await inTransaction(app, (tx) => nameOrder(tx, order.id, reference))
+  return step
+}

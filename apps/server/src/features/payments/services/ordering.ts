@@ -1,0 +1,137 @@
+import type { Money, PurchaseSubjectInput } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { familyLinkOf } from '../../accounts/index.ts'
+import { groupFacts, groupPolicy } from '../../groups/index.ts'
+import { entitlementRow, holdEntitlement, payeeOf, premiumPolicy } from '../../premium/index.ts'
+import {
+  type Reservation,
+  holdAccount,
+  lockReservation,
+  plansOf,
+  subscriptionPolicy,
+  subscriptionStates,
+  useReservation,
+} from '../../subscriptions/index.ts'
+import { type OrderRow, insertOrder, lockOrder, openOrderFor, orderOfKey } from '../store/orders.ts'
+
+const dayMs = 86_400_000
+/** So long an order holds its seat, and its price. */
+const openMs = dayMs
+
+export interface Asked {
+  readonly accountId: string
+  readonly subject: PurchaseSubjectInput
+  readonly reservationId: string | null
+  /** The caller's own key, and what it asked under it. */
+  readonly key: string | null
+  readonly hash: string
+}
+
+/** What something costs now, and on what terms. */
+interface Offer {
+  readonly level: OrderRow['level']
+  readonly entitlementId: string | null
+  readonly price: Money
+  readonly interval: OrderRow['interval']
+  readonly trialDays: number
+  readonly payeeId: string | null
+}
+
+/** An order, or one before it that has to be given up at the provider first. */
+export type Placed = { readonly order: OrderRow } | { readonly inTheWay: OrderRow }
+
+/**
+ * Writes an order at our price, or finds the one that is open for the same: who opens the till twice pays once. The
+ * account is held, and the entitlement, so that the last seat is sold once.
+ */
+export async function placeOrder(tx: Tx, app: App, asked: Asked): Promise<Placed> {
+  const { accountId, key, hash } = asked
+  const now = app.seams.now()
+  await holdAccount(tx, accountId)
+  const known = key ? await orderOfKey(tx, accountId, key) : null
+  if (known) {
+    if (known.requestHash !== hash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    return { order: known }
+  }
+  if ((await familyLinkOf(tx, accountId))?.state === 'APPROVED') throw new Refusal('PURCHASES_NOT_ALLOWED')
+  const offer = await offerOf(tx, app, asked)
+  const reservation = asked.reservationId ? await lockReservation(tx, accountId, asked.reservationId, now) : null
+  if (asked.reservationId && !isFor(reservation, offer)) throw new Refusal('CODE_EXPIRED', { path: 'reservationId' })
+  const open = await openOrderFor(tx, { accountId, ...offer })
+  if (open) {
+    const isSame =
+      open.level === offer.level &&
+      open.amount === offer.price.amount &&
+      open.reservationId === asked.reservationId &&
+      open.expiresAt > now
+    return isSame ? { order: open } : { inTheWay: open }
+  }
+  await checkSeat(tx, accountId, offer, now)
+  const order: OrderRow = {
+    id: app.seams.id(),
+    accountId,
+    level: offer.level,
+    entitlementId: offer.entitlementId,
+    amount: offer.price.amount,
+    discount: reservation ? discountOf(offer.price.amount, reservation.percent) : 0,
+    currency: offer.price.currency,
+    interval: offer.interval,
+    trialDays: offer.trialDays,
+    reservationId: asked.reservationId,
+    reference: null,
+    payeeId: offer.payeeId,
+    state: 'PENDING',
+    failure: null,
+    purchaseId: null,
+    requestHash: hash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + openMs),
+  }
+  await insertOrder(tx, { ...order, requestKey: key })
+  if (reservation) await useReservation(tx, reservation.id, order.id)
+  return { order: (await lockOrder(tx, order.id)) ?? order }
+}
+
+export const discountOf = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
+
+const isFor = (reservation: Reservation | null, offer: Offer): boolean =>
+  reservation !== null && reservation.level === offer.level && reservation.entitlementId === offer.entitlementId
+
+/** What is asked for, as it is on sale to this buyer; refuses what is not. */
+export async function offerOf(
+  tx: Tx,
+  app: App,
+  { accountId, subject }: Pick<Asked, 'accountId' | 'subject'>,
+): Promise<Offer> {
+  if ('level' in subject) {
+    const { level } = subject
+    const plan = plansOf(app.config).find((one) => one.level === level)
+    if (!plan) throw new Refusal('NOT_ON_SALE')
+    return { level, entitlementId: null, price: plan.price, interval: level, trialDays: 0, payeeId: null }
+  }
+  const { entitlementId } = subject
+  await holdEntitlement(tx, entitlementId)
+  const row = await entitlementRow(tx, accountId, entitlementId)
+  const group = row && !row.isDeleted ? await groupFacts(tx, accountId, row.groupId) : null
+  if (!row || !group || !groupPolicy.sees.preview(group)) throw new Refusal('ENTITLEMENT_NOT_FOUND')
+  const payee = row.amount > 0 ? await payeeOf(tx, row.groupId) : null
+  if (row.amount > 0 && payee?.state !== 'ACTIVE') throw new Refusal('NOT_ON_SALE')
+  const price = { amount: row.amount, currency: row.currency }
+  const payeeId = payee?.accountId ?? null
+  return { level: null, entitlementId, price, interval: row.interval, trialDays: row.trialDays, payeeId }
+}
+
+/** Refuses what is owned, sold out or off sale. The entitlement is held. */
+async function checkSeat(tx: Tx, accountId: string, { entitlementId }: Offer, now: Date): Promise<void> {
+  if (entitlementId) {
+    const row = await entitlementRow(tx, accountId, entitlementId)
+    if (!row) throw new Refusal('ENTITLEMENT_NOT_FOUND')
+    const verdict = premiumPolicy.buy(row)
+    if (!verdict.ok) throw new Refusal(verdict.code)
+    return
+  }
+  const running = subscriptionPolicy.running(await subscriptionStates(tx, accountId), now)
+  if (running.some(({ source }) => source !== 'PROMO_CODE')) throw new Refusal('ALREADY_OWNED')
+}

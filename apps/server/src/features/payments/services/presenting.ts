@@ -1,0 +1,47 @@
+import type { PurchaseView } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { purchaseRow, purchaseViews } from '../../premium/index.ts'
+import { type SubscriptionState, subscriptionStates } from '../../subscriptions/index.ts'
+import type { OrderRow } from '../store/orders.ts'
+
+/** What an order became, for its buyer. */
+export async function orderPurchase(
+  db: Db,
+  app: App,
+  order: OrderRow,
+  purchaseId: string | null,
+): Promise<PurchaseView | null> {
+  const now = app.seams.now()
+  if (order.entitlementId) {
+    const row = purchaseId ? await purchaseRow(db, purchaseId) : null
+    const [view] = row ? await purchaseViews(db, order.accountId, [row], { now }) : []
+    return view ?? null
+  }
+  const states = await subscriptionStates(db, order.accountId)
+  const state = states.find(({ source, reference }) => source === 'STRIPE' && reference === order.reference)
+  return state ? levelPurchase(order, state) : null
+}
+
+const levelPurchase = (order: OrderRow, state: SubscriptionState): PurchaseView => ({
+  id: order.id,
+  subject: { level: state.level },
+  source: 'STRIPE',
+  state:
+    state.kind === 'REFUNDED'
+      ? 'REFUNDED'
+      : state.kind === 'ENDED'
+        ? 'ENDED'
+        : state.payment === 'OK'
+          ? state.renews
+            ? 'ACTIVE'
+            : 'CANCELLED'
+          : 'GRACE',
+  price: { amount: order.amount, currency: order.currency },
+  discount: order.discount > 0 ? { amount: order.discount, currency: order.currency } : null,
+  startDate: state.startsAt.toISOString(),
+  paidUntil: state.paidUntil.toISOString(),
+  nextChargeAt: state.renews ? state.paidUntil.toISOString() : null,
+  receiptUrl: null,
+  manageUrl: null,
+})

@@ -1,0 +1,139 @@
+import type { CardStanding } from '../../../adapters/payments/port.ts'
+import type { ToldPurchase } from '../../premium/index.ts'
+import type { Recorded, SubscriptionState } from '../../subscriptions/index.ts'
+import type { OrderRow } from '../store/orders.ts'
+
+const dayMs = 86_400_000
+/** So long a failed payment takes nothing away. */
+const graceMs = 7 * dayMs
+
+/** Given back whole, or taken back by the holder's bank: what it paid for is withdrawn at once. */
+export const isTakenBack = ({ charges }: Pick<CardStanding, 'charges'>): boolean => {
+  const last = charges.at(-1)
+  return last !== undefined && (last.disputed || (last.refunded >= last.amount && last.amount > 0))
+}
+
+const graceOf = ({ state, paidUntil }: CardStanding): Date | null =>
+  (state === 'PAST_DUE' || state === 'HOLD') && paidUntil ? new Date(paidUntil.getTime() + graceMs) : null
+
+function stateOf(standing: CardStanding): ToldPurchase['state'] {
+  if (isTakenBack(standing)) return 'REFUNDED'
+  switch (standing.state) {
+    case 'PAID':
+    case 'TRIAL':
+      return standing.renews || standing.interval === 'ONE_TIME' ? 'ACTIVE' : 'CANCELLED'
+    case 'PAST_DUE':
+    case 'HOLD':
+      return 'GRACE'
+    case 'ENDED':
+      return 'ENDED'
+    case 'FAILED':
+      return 'FAILED'
+    case 'OPEN':
+      return 'PENDING'
+  }
+}
+
+/** How a purchase stands by what the provider tells of its payment, with all that happened to it. */
+export function purchaseTold(order: OrderRow, entitlementId: string, standing: CardStanding): ToldPurchase {
+  const { charges, failed, currency, startsAt } = standing
+  const none = { amount: null, fee: null, currency: null }
+  return {
+    accountId: order.accountId,
+    entitlementId,
+    source: 'STRIPE',
+    reference: standing.reference,
+    state: stateOf(standing),
+    amount: order.amount,
+    discount: order.discount,
+    currency,
+    interval: order.interval,
+    startsAt,
+    paidUntil: standing.paidUntil,
+    graceUntil: graceOf(standing),
+    renews: standing.renews && !isTakenBack(standing),
+    receiptUrl: standing.receiptUrl,
+    events: [
+      { kind: standing.state === 'TRIAL' ? 'TRIAL_STARTED' : 'STARTED', ...none, providerEvent: 'start', at: startsAt },
+      ...charges.map(({ id, amount, fee, at }) => ({
+        kind: 'CHARGED' as const,
+        amount,
+        fee,
+        currency,
+        providerEvent: id,
+        at,
+      })),
+      ...charges.flatMap(({ id, amount, fee, refunded, at }) =>
+        refunded > 0
+          ? {
+              kind: 'REFUNDED' as const,
+              amount: refunded,
+              fee: amount > 0 ? Math.round((fee * refunded) / amount) : 0,
+              currency,
+              providerEvent: `${id}:refunded:${refunded}`,
+              at,
+            }
+          : [],
+      ),
+      ...charges.flatMap(({ id, amount, fee, disputed, at }) =>
+        disputed ? { kind: 'DISPUTED' as const, amount, fee, currency, providerEvent: `${id}:disputed`, at } : [],
+      ),
+      ...failed.map(({ id, amount, at }) => ({
+        kind: 'CHARGE_FAILED' as const,
+        amount,
+        fee: null,
+        currency,
+        providerEvent: `${id}:failed`,
+        at,
+      })),
+    ],
+  }
+}
+
+type Line = Omit<Recorded, 'accountId' | 'at'>
+
+function kindOf(line: Omit<Line, 'kind'>, before: SubscriptionState | null, standing: CardStanding): Line['kind'] {
+  if (isTakenBack(standing)) return 'REFUNDED'
+  if (!before) return 'STARTED'
+  if (standing.state === 'ENDED' || standing.state === 'FAILED') return 'ENDED'
+  if (line.payment !== before.payment)
+    return line.payment === 'GRACE' ? 'PAYMENT_FAILED' : line.payment === 'HOLD' ? 'HELD' : 'RENEWED'
+  if (line.level !== before.level) return 'LEVEL_CHANGED'
+  if (line.paidUntil > before.paidUntil) return 'RENEWED'
+  return line.renews ? 'RESUMED' : 'CANCELLED'
+}
+
+/** The ledger's next line of a platform subscription; null where nothing is different, or it is over for good. */
+export function ledgerTold(standing: CardStanding, before: SubscriptionState | null): Line | null {
+  if (before?.kind === 'REFUNDED' || before?.kind === 'ENDED' || standing.state === 'OPEN') return null
+  if (!before && standing.state === 'FAILED') return null
+  const line = {
+    source: 'STRIPE' as const,
+    reference: standing.reference,
+    level: standing.interval === 'YEARLY' ? ('YEARLY' as const) : ('MONTHLY' as const),
+    startsAt: standing.startsAt,
+    paidUntil: standing.paidUntil ?? standing.startsAt,
+    graceUntil: graceOf(standing),
+    renews: standing.renews && !isTakenBack(standing),
+    payment:
+      standing.state === 'PAST_DUE'
+        ? ('GRACE' as const)
+        : standing.state === 'HOLD'
+          ? ('HOLD' as const)
+          : ('OK' as const),
+    price: { amount: standing.amount, currency: standing.currency },
+    card: standing.card,
+  }
+  const told = { ...line, kind: kindOf(line, before, standing) }
+  const isOver = told.kind === 'REFUNDED' || told.kind === 'ENDED'
+  return before && !isOver && isSame(told, before) ? null : told
+}
+
+const isSame = (line: Line, before: SubscriptionState): boolean =>
+  line.level === before.level &&
+  line.paidUntil.getTime() === before.paidUntil.getTime() &&
+  line.renews === before.renews &&
+  line.payment === before.payment &&
+  line.price?.amount === before.price?.amount &&
+  JSON.stringify(line.card) ===
+    JSON.stringify(before.card && { brand: before.card.brand, last4: before.card.last4, expiry: before.card.expiry })

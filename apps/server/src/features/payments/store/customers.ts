@@ -1,0 +1,20 @@
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+/** What the card provider calls an account; null: it does not know it. */
+export async function customerOf(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('card_customers')
+    .select('reference')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.reference ?? null
+}
+
+/** Keeps the provider's name of an account; the first one stays. */
+export async function keepCustomer(tx: Tx, accountId: string, reference: string): Promise<void> {
+  await tx
+    .insertInto('card_customers')
+    .values({ account_id: accountId, reference })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

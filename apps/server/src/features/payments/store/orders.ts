@@ -1,0 +1,157 @@
+import type { BillingInterval, PaidLevel } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Failure, OrderState } from './tables.ts'
+
+/** A purchase by card that was begun. One of `level` and `entitlementId` is there. */
+export interface OrderRow {
+  readonly id: string
+  readonly accountId: string
+  readonly level: PaidLevel | null
+  readonly entitlementId: string | null
+  readonly amount: number
+  readonly discount: number
+  readonly currency: string
+  readonly interval: BillingInterval
+  readonly trialDays: number
+  readonly reservationId: string | null
+  /** What the provider calls the payment or subscription. */
+  readonly reference: string | null
+  readonly payeeId: string | null
+  readonly state: OrderState
+  readonly failure: Failure | null
+  readonly purchaseId: string | null
+  readonly requestHash: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+const columns = sql`id, account_id as "accountId", level, entitlement_id as "entitlementId", amount, discount, currency, interval,
+  trial_days as "trialDays", reservation_id as "reservationId", reference, payee_id as "payeeId", state, failure,
+  purchase_id as "purchaseId", request_hash as "requestHash", created_at as "createdAt", expires_at as "expiresAt"`
+
+/** An order whose row is held, so that it is settled once; null: there is none. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select ${columns} from orders where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function lockOrderOf(tx: Tx, reference: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select ${columns} from orders where reference = ${reference} for update`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+export async function orderRow(db: Db, id: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select ${columns} from orders where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function orderOfKey(db: Db, accountId: string, key: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select ${columns} from orders where account_id = ${accountId} and request_key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What somebody has begun to buy of this kind, and neither paid nor given up. */
+export async function openOrderFor(
+  db: Db,
+  { accountId, level, entitlementId }: Pick<OrderRow, 'accountId' | 'level' | 'entitlementId'>,
+): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select ${columns} from orders where account_id = ${accountId} and state = 'PENDING'
+      and entitlement_id is not distinct from ${entitlementId}::uuid and (level is null) = (${level}::text is null)
+    order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function insertOrder(
+  tx: Tx,
+  order: Omit<OrderRow, 'failure' | 'purchaseId' | 'reference' | 'state'> & { requestKey: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      account_id: order.accountId,
+      level: order.level,
+      entitlement_id: order.entitlementId,
+      amount: order.amount,
+      discount: order.discount,
+      currency: order.currency,
+      interval: order.interval,
+      trial_days: order.trialDays,
+      reservation_id: order.reservationId,
+      reference: null,
+      payee_id: order.payeeId,
+      fee: null,
+      state: 'PENDING',
+      failure: null,
+      purchase_id: null,
+      request_key: order.requestKey,
+      request_hash: order.requestHash,
+      created_at: order.createdAt,
+      expires_at: order.expiresAt,
+      settled_at: null,
+    })
+    .execute()
+}
+
+export async function nameOrder(tx: Tx, id: string, reference: string): Promise<void> {
+  await tx.updateTable('orders').set({ reference }).where('id', '=', id).where('reference', 'is', null).execute()
+}
+
+/** Ends an order's waiting, whichever way. */
+export async function settleOrder(
+  tx: Tx,
+  id: string,
+  outcome: { state: Exclude<OrderState, 'PENDING'>; failure?: Failure | null; purchaseId?: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      state: outcome.state,
+      failure: outcome.failure ?? null,
+      purchase_id: outcome.purchaseId ?? null,
+      settled_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Orders that nobody paid in their time, and those that are open still, for the nightly look. */
+export async function openOrders(db: Db, { before }: { before: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'PENDING')
+    .where('expires_at', '<=', before)
+    .orderBy('expires_at')
+    .limit(500)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the provider charges on and should have charged by now, and what is open: read anew each night. */
+export async function referencesToRead(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select o.reference from orders o where o.reference is not null and (
+      (o.state = 'PENDING' and o.created_at < ${new Date(now.getTime() - 3_600_000)})
+      or exists (select 1 from purchases p where p.id = o.purchase_id and p.source = 'STRIPE'
+        and (p.renews and p.paid_until < ${now} or p.state = 'GRACE'))
+      or (o.level is not null and o.state = 'ACTIVE' and exists (
+        select 1 from subscription_events e where e.source = 'STRIPE' and e.reference = o.reference
+          and (e.payment <> 'OK' or e.renews and e.paid_until < ${now})
+          and not exists (select 1 from subscription_events later where later.source = 'STRIPE' and later.reference = o.reference
+            and (later.at, later.id) > (e.at, e.id)))))
+    order by o.id limit 5000`.execute(db)
+  return rows.map(({ reference }) => reference)
+}
+
+/** The order that began the card subscription of an account, the newest. */
+export async function subscriptionOrder(db: Db, accountId: string, reference: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select ${columns} from orders where account_id = ${accountId} and reference = ${reference}`.execute(db)
+  return rows[0] ?? null
+}

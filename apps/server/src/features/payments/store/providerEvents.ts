@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export interface ProviderEvent {
+  readonly id: string
+  readonly source: 'STRIPE' | 'APPLE'
+  readonly providerEvent: string
+  readonly kind: string
+  readonly reference: string | null
+  readonly payload: unknown
+}
+
+/** Stores what a provider told, once for each of its ids. False: it was told before. */
+export async function storeEvent(tx: Tx, event: ProviderEvent, now: Date): Promise<boolean> {
+  const written = await tx
+    .insertInto('provider_events')
+    .values({
+      id: event.id,
+      source: event.source,
+      provider_event: event.providerEvent,
+      kind: event.kind,
+      reference: event.reference,
+      payload: sql`${JSON.stringify(event.payload)}::text::jsonb`,
+      received_at: now,
+      applied_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'provider_event']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** What was told, held so that it is applied once; null: it is applied already. */
+export async function lockEvent(tx: Tx, id: string): Promise<ProviderEvent | null> {
+  const { rows } = await sql<ProviderEvent>`
+    select id, source, provider_event as "providerEvent", kind, reference, payload from provider_events
+    where id = ${id} and applied_at is null for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function markApplied(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('provider_events').set({ applied_at: now }).where('id', '=', id).execute()
+}
+
+/** What was told a while ago and is not applied. */
+export async function unappliedEvents(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('provider_events')
+    .select('id')
+    .where('applied_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(1000)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,59 @@
+import type { BillingInterval, PaidLevel } from '@koinon/contract/shared'
+import type { Generated } from 'kysely'
+import type { Instant, Json } from '../../../kernel/tables.ts'
+
+export type OrderState = 'PENDING' | 'ACTIVE' | 'FAILED' | 'GIVEN_UP'
+export interface Failure {
+  readonly code: string
+  readonly text: string
+}
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    orders: OrdersTable
+    provider_events: {
+      id: string
+      source: 'STRIPE' | 'APPLE'
+      provider_event: string
+      kind: string
+      reference: string | null
+      payload: Json<unknown>
+      received_at: Instant
+      applied_at: Instant | null
+    }
+    card_customers: { account_id: string; reference: string }
+    store_activations: {
+      id: string
+      account_id: string
+      source: 'GOOGLE_PLAY_BILLING' | 'APPLE_IN_APP_PURCHASES'
+      reference: string
+      given: Json<Record<string, string>>
+      created_at: Instant
+      settled_at: Instant | null
+    }
+  }
+}
+
+interface OrdersTable {
+  id: string
+  account_id: string
+  level: PaidLevel | null
+  entitlement_id: string | null
+  amount: number
+  discount: Generated<number>
+  currency: string
+  interval: BillingInterval
+  trial_days: Generated<number>
+  reservation_id: string | null
+  reference: string | null
+  payee_id: string | null
+  fee: number | null
+  state: OrderState
+  failure: Json<Failure> | null
+  purchase_id: string | null
+  request_key: string | null
+  request_hash: string | null
+  created_at: Instant
+  expires_at: Instant
+  settled_at: Instant | null
+}

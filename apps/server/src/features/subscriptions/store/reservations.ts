@@ -1,0 +1,99 @@
+import type { PaidLevel } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Instant } from '../../../kernel/tables.ts'
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    promo_reservations: {
+      id: string
+      promo_code_id: string
+      account_id: string
+      level: PaidLevel | null
+      entitlement_id: string | null
+      percent: number
+      expires_at: Instant
+      order_id: string | null
+      ended_at: Instant | null
+      created_at: Instant
+    }
+  }
+}
+
+/** A code's place in a purchase to come. */
+export interface Reservation {
+  readonly id: string
+  readonly promoCodeId: string
+  readonly accountId: string
+  readonly level: PaidLevel | null
+  readonly entitlementId: string | null
+  readonly percent: number
+  readonly orderId: string | null
+}
+
+/** Of reservations `r`: those that hold their place, for half an hour or as long as their order is open. */
+export const liveReservation = (
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`(r.ended_at is null and (r.expires_at > ${now}
+  or exists (select 1 from orders o where o.id = r.order_id and o.state = 'PENDING')))`
+
+const columns = sql`r.id, r.promo_code_id as "promoCodeId", r.account_id as "accountId", r.level, r.entitlement_id as "entitlementId",
+  r.percent, r.order_id as "orderId"`
+
+/** Somebody's own reservation that holds still, its row held; null for every other. */
+export async function lockReservation(tx: Tx, accountId: string, id: string, now: Date): Promise<Reservation | null> {
+  const { rows } = await sql<Reservation>`
+    select ${columns} from promo_reservations r
+    where r.id = ${id} and r.account_id = ${accountId} and ${liveReservation(now)} for update of r`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What somebody reserved of a code for the same purchase before. */
+export async function sameReservation(
+  db: Db,
+  asked: Pick<Reservation, 'promoCodeId' | 'accountId' | 'level' | 'entitlementId'>,
+  now: Date,
+): Promise<Reservation | null> {
+  const { rows } = await sql<Reservation>`
+    select ${columns} from promo_reservations r
+    where r.promo_code_id = ${asked.promoCodeId} and r.account_id = ${asked.accountId} and r.level is not distinct from ${asked.level}::text
+      and r.entitlement_id is not distinct from ${asked.entitlementId}::uuid and ${liveReservation(now)} limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function insertReservation(
+  tx: Tx,
+  given: Omit<Reservation, 'orderId'> & { expiresAt: Date; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('promo_reservations')
+    .values({
+      id: given.id,
+      promo_code_id: given.promoCodeId,
+      account_id: given.accountId,
+      level: given.level,
+      entitlement_id: given.entitlementId,
+      percent: given.percent,
+      expires_at: given.expiresAt,
+      order_id: null,
+      ended_at: null,
+      created_at: given.now,
+    })
+    .execute()
+}
+
+/** Gives a reservation to an order: it holds as long as that one is open. */
+export async function useReservation(tx: Tx, id: string, orderId: string): Promise<void> {
+  await tx.updateTable('promo_reservations').set({ order_id: orderId }).where('id', '=', id).execute()
+}
+
+/** Ends a reservation, used or given up. Null: it had ended before. */
+export async function endReservation(tx: Tx, id: string, now: Date): Promise<Reservation | null> {
+  const { rows } = await sql<Reservation>`
+    update promo_reservations r set ended_at = ${now} where r.id = ${id} and r.ended_at is null returning ${columns}`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
