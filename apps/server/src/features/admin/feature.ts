@@ -8,6 +8,8 @@ import * as platformCalls from './calls/platform/index.ts'
 import * as promoCodeCalls from './calls/promo-codes/index.ts'
 import * as ruleCalls from './calls/rules/index.ts'
 import * as userCalls from './calls/users/index.ts'
+import { importEntries } from './jobs/importEntries.ts'
+import './store/tables.ts'
 
 export const adminFeature = {
   calls: implement(contract.admin, {
@@ -20,4 +22,5 @@ export const adminFeature = {
     ...ruleCalls,
     ...userCalls,
   }),
+  jobs: [importEntries],
 }

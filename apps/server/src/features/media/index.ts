@@ -9,3 +9,4 @@ export { finishParts, giveUpParts, openParts, renewParts } from './services/part
 export { rehostPicture } from './services/rehost.ts'
 export { type MediaRow, lockOwnMedia, mediaRows, ownMedia, usedMedia } from './store/media.ts'
 export { showMedia, unuseMedia, useMedia, withholdMedia } from './store/uses.ts'
+export { maxImportBytes } from './policy.ts'

@@ -8,6 +8,8 @@ const maxBytes: Record<MediaKind, number> = {
   FILE: 100 * 1024 ** 2,
 }
 export const maxCaptionBytes = 1024 ** 2
+/** Of a table or feed from which posts are brought in. */
+export const maxImportBytes = 20 * 1024 ** 2
 /** What one member may keep, and have under way at once. */
 export const quotaBytes = 10 * 1024 ** 3
 export const quotaUnfinished = 50
@@ -17,10 +19,11 @@ const kindsFor: Readonly<Record<string, readonly MediaKind[]>> = {
   POST: ['IMAGE', 'VIDEO', 'AUDIO'],
   MESSAGE: ['IMAGE', 'VIDEO', 'AUDIO', 'FILE'],
   CAPTIONS: ['FILE'],
+  IMPORT: ['FILE'],
 }
 const isFitting = (purpose: string, kind: MediaKind): boolean => (kindsFor[purpose] ?? ['IMAGE']).includes(kind)
 const mostBytes = (purpose: string, kind: MediaKind): number =>
-  purpose === 'CAPTIONS' ? maxCaptionBytes : maxBytes[kind]
+  purpose === 'CAPTIONS' ? maxCaptionBytes : purpose === 'IMPORT' ? maxImportBytes : maxBytes[kind]
 
 const imageTypes = new Set(['jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif', 'tiff'])
 const videoTypes = new Set(['mp4', 'quicktime', 'webm', 'x-matroska', 'matroska', 'x-m4v', '3gpp', '3gpp2'])
@@ -37,6 +40,10 @@ function kindOfType(contentType: string): MediaKind | null {
   return null
 }
 const isCaptionsType = (contentType: string): boolean => /^text\/vtt\s*(?:;|$)/i.test(contentType.trim())
+const isImportType = (contentType: string): boolean =>
+  /^(?:text\/(?:csv|plain|xml|tab-separated-values)|application\/(?:json|csv|vnd\.ms-excel|xml|(?:rss|atom|feed)\+(?:xml|json)))\s*(?:;|$)/i.test(
+    contentType.trim(),
+  )
 const isType = (contentType: string): boolean => /^[\w.+-]+\/[\w.+-]+\s*(?:;.*)?$/.test(contentType.trim())
 
 export type Claim =
@@ -60,6 +67,7 @@ export function judgeClaim({
 
 function claimedKind(contentType: string, purpose: string): MediaKind | null {
   if (purpose === 'CAPTIONS') return isCaptionsType(contentType) ? 'FILE' : null
+  if (purpose === 'IMPORT') return isImportType(contentType) ? 'FILE' : null
   return kindOfType(contentType) ?? (purpose === 'MESSAGE' && isType(contentType) ? 'FILE' : null)
 }
 
@@ -86,7 +94,8 @@ export function judgeBytes(
   seen: Seen,
   { claimed, purpose, bytes }: { claimed: MediaKind; purpose: string; bytes: number },
 ): Truth {
-  const kind = purpose === 'CAPTIONS' ? 'FILE' : trueKind(seen, claimed, purpose)
+  const isKept = purpose === 'CAPTIONS' || purpose === 'IMPORT'
+  const kind = isKept ? 'FILE' : trueKind(seen, claimed, purpose)
   if (!kind || !isFitting(purpose, kind)) {
     const failure = claimed === 'VIDEO' || claimed === 'AUDIO' ? 'NOT_MEDIA' : 'NOT_AN_IMAGE'
     return { ok: false, code: 'TYPE_NOT_ALLOWED', failure }

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '../../../../../test/world/groups.ts'
+import type { Person } from '../../../../../test/world/people.ts'
+import { openWorld } from '../../../../../test/world/world.ts'
+import type { FetchResult, Fetcher } from '../../../../adapters/fetch/port.ts'
+
+const pages = new Map<string, string>()
+const fetcher: Fetcher = {
+  fetchPublic: async (url): Promise<FetchResult> => {
+    const body = pages.get(url)
+    return body === undefined
+      ? { ok: false, reason: 'UNREACHABLE', detail: url }
+      : {
+          ok: true,
+          url,
+          status: 200,
+          headers: {},
+          contentType: 'application/xml',
+          body: Buffer.from(body),
+          truncated: false,
+        }
+  },
+  fetchProvider: async () => ({ ok: false, reason: 'UNREACHABLE', detail: '' }),
+}
+const world = await openWorld({ wiring: { ports: { fetcher } } })
+const { app } = world
+const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+const mo = await world.person('mo', { roles: ['MODERATOR'] })
+const ana = await world.person('ana')
+const { groupId } = await addGroup(world, { owner: ana, name: 'Garden' })
+const refused = (status: number, code: string) => ({ status, body: { code } })
+const nothing = app.seams.id()
+
+async function upload(who: Person, text: string, contentType: string): Promise<string> {
+  const payload = Buffer.from(text)
+  const body = { fileName: 'posts', contentType, purpose: 'IMPORT' as const, sizeBytes: payload.length }
+  const { mediaId, url } = await who.content.getS3UploadLink({ body })
+  await who.send({ method: 'PUT', url, payload, headers: { 'content-type': contentType } })
+  await who.content.markS3UploadComplete({ body: { mediaId } })
+  return mediaId
+}
+async function bring(body: NonNullable<Parameters<typeof root.admin.importContent>[0]>['body']) {
+  const { jobId } = await root.admin.importContent({ body })
+  await world.settle()
+  return root.admin.importContent({ body: { jobId } })
+}
+const postsIn = async () => (await ana.groups.getGroupContent({ body: { groupId, limit: 50 } })).items
+
+const rss = `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</title>
+<item><title>Second &amp; last</title><guid>b</guid><link>https://blog.example/b</link>
+<description><![CDATA[<p>Hello <b>you</b></p><p>Bye</p><script>alert(1)</script>]]></description>
+<pubDate>Tue, 05 May 2020 10:00:00 GMT</pubDate></item>
+<item><title>First</title><guid>a</guid><pubDate>Mon, 04 May 2020 10:00:00 GMT</pubDate></item>
+<item><guid>c</guid></item>
+<item><title>Broken</title><guid>d</guid><pubDate>yesterday</pubDate></item></channel></rss>`
+
+test('a feed comes in at its own times, once, with what is wrong told by row, and nobody is told of the posts', async () => {
+  const url = 'https://blog.example/feed.xml'
+  pages.set(url, rss)
+  const ben = await world.person('ben')
+  await ben.users.followUser({ body: { userId: ana.id } })
+  const asked = { source: 'RSS' as const, url, target: { groupId } }
+  const tried = await bring({ ...asked, dryRun: true })
+  expect(tried).toMatchObject({ state: 'DONE', progress: 100, rows: { read: 4, created: 2, skipped: 0, failed: 2 } })
+  expect(await postsIn()).toEqual([])
+  const done = await bring(asked)
+  expect(done).toMatchObject({ rows: { read: 4, created: 2, skipped: 0, failed: 2 } })
+  expect(done.errors).toEqual([
+    { row: 3, field: 'text', message: 'There is nothing in it.' },
+    { row: 4, field: 'createdAt', message: 'This is not a time.' },
+  ])
+  expect((await postsIn()).map(({ text, createdAt, author }) => [text, createdAt.toISOString(), author.id])).toEqual([
+    ['Second & last\n\nHello you\n\nBye', '2020-05-05T10:00:00.000Z', ana.id],
+    ['First', '2020-05-04T10:00:00.000Z', ana.id],
+  ])
+  expect(await bring(asked)).toMatchObject({ rows: { read: 4, created: 0, skipped: 2, failed: 2 } })
+  expect(await postsIn()).toHaveLength(2)
+  expect((await ben.content.getFeed({ body: { kind: 'FOLLOWING' } })).items).toEqual([])
+  expect(await ana.groups.getGroup({ params: { id: groupId } })).toMatchObject({ counts: { posts: 2 } })
+})
+
+test('two jobs of one feed at once bring nothing twice', async () => {
+  const url = 'https://blog.example/atom.xml'
+  pages.set(
+    url,
+    `<feed xmlns="http://www.w3.org/2005/Atom">${Array.from({ length: 60 }, (_, index) => `<entry><id>e${index}</id><title>Entry ${index}</title><link rel="alternate" href="https://blog.example/${index}"/><updated>2021-01-01T00:00:00Z</updated></entry>`).join('')}</feed>`,
+  )
+  const asked = { source: 'RSS' as const, url, target: { userId: ana.id } }
+  const jobs = await Promise.all([1, 2].map(() => root.admin.importContent({ body: asked })))
+  await world.settle()
+  const ended = await Promise.all(jobs.map(({ jobId }) => root.admin.importContent({ body: { jobId } })))
+  expect(ended.map(({ state }) => state)).toEqual(['DONE', 'DONE'])
+  expect(ended.reduce((sum, { rows }) => sum + rows.created, 0)).toBe(60)
+})
+
+test('a podcast links to its sound', async () => {
+  const url = 'https://pod.example/feed.xml'
+  pages.set(
+    url,
+    '<rss><channel><item><title>Episode</title><guid>1</guid><enclosure url="https://pod.example/1.mp3" type="audio/mpeg"/><pubDate>Mon, 04 May 2020 10:00:00 GMT</pubDate></item></channel></rss>',
+  )
+  const { groupId: radio } = await addGroup(world, { owner: ana, name: 'Radio' })
+  await bring({ source: 'PODCAST', url, target: { groupId: radio } })
+  const { items } = await ana.groups.getGroupContent({ body: { groupId: radio } })
+  expect(items).toMatchObject([{ text: 'Episode', linkPreview: { url: 'https://pod.example/1.mp3' } }])
+})
+
+test('tables come in by the names of their columns, with quotes, line ends and other separators', async () => {
+  const { groupId: shelf } = await addGroup(world, { owner: ana, name: 'Shelf' })
+  const csv = '\uFEFFId;Body;When\r\n1;"Two\nlines; ""quoted""";2020-05-04T10:00:00Z\r\n2;Plain;\r\n'
+  const mediaId = await upload(root, csv, 'text/csv')
+  const mapping = { externalId: 'Id', text: 'Body', createdAt: 'When' }
+  const done = await bring({ source: 'CSV', mediaId, target: { groupId: shelf }, mapping })
+  expect(done).toMatchObject({ state: 'DONE', rows: { read: 2, created: 2, failed: 0 } })
+  const { items } = await ana.groups.getGroupContent({ body: { groupId: shelf } })
+  expect(items.map(({ text }) => text)).toEqual(['Plain', 'Two\nlines; "quoted"'])
+  const json = await upload(
+    root,
+    JSON.stringify({ items: [{ id: 7, text: 'From JSON' }, 'nothing'] }),
+    'application/json',
+  )
+  expect(await bring({ source: 'JSON', mediaId: json, target: { groupId: shelf } })).toMatchObject({
+    rows: { read: 2, created: 1, failed: 1 },
+  })
+})
+
+test('what cannot be read says why: at once where it is here, else in the job', async () => {
+  const target = { groupId }
+  const start = (body: NonNullable<Parameters<typeof root.admin.importContent>[0]>['body'], who: Person = root) =>
+    who.admin.importContent({ body })
+  const mediaId = await upload(root, 'a,b\n1,2\n', 'text/csv')
+  await expect(start({ source: 'CSV', mediaId, target })).rejects.toMatchObject(refused(422, 'MAPPING_INVALID'))
+  await expect(start({ source: 'CSV', mediaId, target, mapping: { text: 'c' } })).rejects.toMatchObject(
+    refused(422, 'MAPPING_INVALID'),
+  )
+  await expect(start({ source: 'JSON', mediaId, target })).rejects.toMatchObject(refused(422, 'MAPPING_INVALID'))
+  const url = 'https://blog.example/none.xml'
+  await expect(start({ source: 'RSS', url, target, mapping: { text: 'x' } })).rejects.toMatchObject(
+    refused(422, 'MAPPING_INVALID'),
+  )
+  for (const inner of [
+    'http://127.0.0.1/feed',
+    'http://169.254.169.254/x',
+    'ftp://blog.example/x',
+    'https://db.internal/x',
+  ])
+    await expect(start({ source: 'RSS', url: inner, target })).rejects.toMatchObject({
+      body: { code: expect.stringMatching(/URL_NOT_ALLOWED|INVALID_PARAMETER/) },
+    })
+  await expect(start({ source: 'RSS', url: 'http://127.0.0.1/feed', target })).rejects.toMatchObject(
+    refused(422, 'URL_NOT_ALLOWED'),
+  )
+  await expect(start({ source: 'CSV', mediaId: nothing, target })).rejects.toMatchObject(
+    refused(404, 'MEDIA_NOT_FOUND'),
+  )
+  const foreign = await upload(ana, 'text\nhello\n', 'text/csv')
+  await expect(start({ source: 'CSV', mediaId: foreign, target })).rejects.toMatchObject(
+    refused(404, 'MEDIA_NOT_FOUND'),
+  )
+  await expect(start({ source: 'RSS', url, target: { groupId: nothing } })).rejects.toMatchObject(
+    refused(404, 'GROUP_NOT_FOUND'),
+  )
+  await expect(start({ source: 'RSS', url, target: { userId: nothing } })).rejects.toMatchObject(
+    refused(404, 'USER_NOT_FOUND'),
+  )
+  await expect(start({ source: 'RSS', url, target }, mo)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+  await expect(start({ jobId: nothing })).rejects.toMatchObject(refused(404, 'NOT_FOUND'))
+  expect(await bring({ source: 'RSS', url, target })).toMatchObject({
+    state: 'FAILED',
+    errors: [{ row: 0, field: 'url', message: 'The address could not be read: UNREACHABLE.' }],
+  })
+  pages.set('https://blog.example/page', '<html><body>No feed</body></html>')
+  expect(await bring({ source: 'RSS', url: 'https://blog.example/page', target })).toMatchObject({
+    state: 'FAILED',
+    errors: [{ message: 'This is neither RSS nor Atom.' }],
+  })
+})

@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers'
+import { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import { checkUrl } from '../../../../adapters/fetch/urls.ts'
+import { type Asked, handle } from '../../../../kernel/handle.ts'
+import { addJob } from '../../../../kernel/jobs.ts'
+import { writeAudit } from '../../../accounts/index.ts'
+import { ownMedia } from '../../../media/index.ts'
+import { type Mapping, readEntries } from '../../importing/entries.ts'
+import { importEntries } from '../../jobs/importEntries.ts'
+import { requireAdministrator } from '../../services/access.ts'
+import { type ImportRow, addImport, importById, ownerOfGroup } from '../../store/imports.ts'
+import { holdAccount } from '../../store/organizations.ts'
+
+type Asking = Asked<typeof contract.admin.importContent>
+const usualPorts = new Set([80, 443])
+
+export const importContent = handle(contract.admin.importContent)(async (asked) => {
+  const { body, actor, tx, app, refuse } = asked
+  requireAdministrator(app, actor)
+  if (body.jobId !== undefined) {
+    const row = await importById(tx, body.jobId)
+    return row ? stateOf(row) : refuse('NOT_FOUND')
+  }
+  const { source, url, mediaId, mapping = {}, dryRun = false } = body
+  if (source === undefined) return refuse('INVALID_PARAMETER', { path: 'source' })
+  const isFeed = source === 'RSS' || source === 'PODCAST'
+  if (isFeed && Object.keys(mapping).length > 0)
+    return refuse('MAPPING_INVALID', { path: 'mapping', detail: 'Of feeds it is known what holds what.' })
+  if (url !== undefined && !checkUrl(url, usualPorts).ok) return refuse('URL_NOT_ALLOWED', { path: 'url' })
+  if (mediaId !== undefined) await checkFile(asked, source, mediaId, mapping)
+  const { groupId, accountId } = await targetOf(asked)
+  const id = app.seams.id()
+  await addImport(tx, {
+    id,
+    source,
+    url: url ?? null,
+    mediaId: mediaId ?? null,
+    groupId,
+    accountId,
+    mapping,
+    dryRun,
+    by: actor.id,
+    now: app.seams.now(),
+  })
+  await addJob(tx, importEntries, { importId: id })
+  await writeAudit(tx, {
+    actor,
+    action: dryRun ? 'try-import' : 'import-content',
+    target: groupId === null ? { kind: 'ACCOUNT', id: accountId } : { kind: 'GROUP', id: groupId },
+    after: { importId: id, source, url: url ?? null, mediaId: mediaId ?? null },
+  })
+  const row = await importById(tx, id)
+  return row ? stateOf(row) : refuse('NOT_FOUND')
+})
+
+/** In a group the posts are its owner's. */
+async function targetOf({ body, tx, refuse }: Asking): Promise<{ groupId: string | null; accountId: string }> {
+  const { groupId = null, userId = '' } = body.target ?? {}
+  const accountId = groupId === null ? userId : await ownerOfGroup(tx, groupId)
+  if (accountId === null) return refuse('GROUP_NOT_FOUND', { path: 'target.groupId' })
+  if (!(await holdAccount(tx, accountId, ['ACTIVE']))) return refuse('USER_NOT_FOUND', { path: 'target.userId' })
+  return { groupId, accountId }
+}
+
+/** A file is here already: what does not fit is said at once. */
+async function checkFile(
+  { actor, tx, app, refuse }: Asking,
+  source: ImportRow['source'],
+  mediaId: string,
+  mapping: Mapping,
+): Promise<void> {
+  const file = await ownMedia(tx, actor.id, mediaId)
+  if (!file || file.purpose !== 'IMPORT' || file.status !== 'READY')
+    return refuse('MEDIA_NOT_FOUND', { path: 'mediaId' })
+  const read = readEntries(source, await buffer((await app.ports.storage.get(file.storage_key)).body), mapping)
+  if (!read.ok)
+    return refuse('MAPPING_INVALID', {
+      path: read.field === null ? 'mediaId' : `mapping.${read.field}`,
+      detail: read.message,
+    })
+}
+
+const stateOf = (row: ImportRow): Reply<typeof contract.admin.importContent> => ({
+  jobId: row.id,
+  state: row.state,
+  progress: row.progress,
+  rows: { read: row.read, created: row.created, skipped: row.skipped, failed: row.failed },
+  errors: [...row.errors],
+})

@@ -1,0 +1,69 @@
+import { parseDocument } from 'htmlparser2'
+import type { RawEntry, Read } from './entries.ts'
+
+/** What of a parsed document is looked at here. */
+interface Node {
+  readonly name?: string
+  readonly data?: string
+  readonly attribs?: Readonly<Record<string, string>>
+  readonly children?: readonly Node[]
+}
+const inside = (node: Node): readonly Node[] => node.children ?? []
+/** All below a node that are called so. */
+const named = (node: Node, names: RegExp): Node[] =>
+  inside(node).flatMap((child) => [...(names.test(child.name ?? '') ? [child] : []), ...named(child, names)])
+const textOf = (node: Node): string => (node.data ?? '') + inside(node).map(textOf).join('')
+
+const block = /^(?:p|div|br|li|h[1-6]|blockquote|tr|ul|ol|section|article)$/
+
+/** What HTML says, as plain text with its line breaks. */
+export function plainText(html: string): string {
+  const lines: string[] = ['']
+  const walk = (node: Node): void => {
+    const { name = '', data } = node
+    if (data !== undefined) lines[lines.length - 1] += data.replaceAll(/\s+/g, ' ')
+    if (/^(?:script|style|!.*)$/.test(name)) return
+    const breaks = block.test(name)
+    if (breaks) lines.push('')
+    inside(node).forEach(walk)
+    if (breaks && name !== 'br') lines.push('')
+  }
+  walk(parseDocument(html) as Node)
+  return lines
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Entries of RSS, RDF or Atom. Of a podcast the sound is the link. */
+export function parseFeedEntries(xml: string, source: 'RSS' | 'PODCAST'): Read {
+  const document = parseDocument(xml, { xmlMode: true }) as Node
+  if (named(document, /^(?:rss|rdf:RDF|feed)$/).length === 0)
+    return { ok: false, field: null, message: 'This is neither RSS nor Atom.' }
+  const items = named(document, /^(?:item|entry)$/)
+  return { ok: true, columns: [], entries: items.map((item) => entryOf(item, source)) }
+}
+
+function entryOf(item: Node, source: 'RSS' | 'PODCAST'): RawEntry {
+  const first = (...names: string[]): Node | undefined =>
+    names.map((name) => inside(item).find((child) => child.name === name)).find((child) => child !== undefined)
+  const said = (...names: string[]): string | undefined => {
+    const child = first(...names)
+    return child ? textOf(child).trim() || undefined : undefined
+  }
+  const links = inside(item).filter(({ name }) => name === 'link')
+  const linkOf = (...kinds: (string | undefined)[]) => links.find(({ attribs }) => kinds.includes(attribs?.['rel']))
+  const page = linkOf(undefined, 'alternate')
+  const address = page ? (page.attribs?.['href'] ?? (textOf(page).trim() || undefined)) : undefined
+  const sound = first('enclosure')?.attribs?.['url'] ?? linkOf('enclosure')?.attribs?.['href']
+  const body = said('content:encoded', 'content', 'description', 'summary', 'itunes:summary')
+  return {
+    externalId: said('guid', 'id') ?? address,
+    title: said('title'),
+    text: body === undefined ? undefined : plainText(body),
+    createdAt: said('pubDate', 'published', 'updated', 'dc:date'),
+    linkUrl: source === 'PODCAST' ? (sound ?? address) : address,
+    mediaUrl: sound,
+  }
+}

@@ -1,0 +1,119 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import type { Fault } from '../importing/check.ts'
+import type { ImportSource, Mapping } from '../importing/entries.ts'
+import './tables.ts'
+
+export type ImportRow = Selectable<Tables['content_imports']>
+
+export async function importById(db: Db, id: string): Promise<ImportRow | null> {
+  return (await db.selectFrom('content_imports').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The same, held: of two that work on one job the second sees how far the first came. */
+export async function holdImport(tx: Tx, id: string): Promise<ImportRow | null> {
+  return (
+    (await tx.selectFrom('content_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  )
+}
+
+export async function addImport(
+  tx: Tx,
+  wish: {
+    id: string
+    source: ImportSource
+    url: string | null
+    mediaId: string | null
+    groupId: string | null
+    accountId: string
+    mapping: Mapping
+    dryRun: boolean
+    by: string
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('content_imports')
+    .values({
+      id: wish.id,
+      source: wish.source,
+      url: wish.url,
+      media_id: wish.mediaId,
+      group_id: wish.groupId,
+      account_id: wish.accountId,
+      mapping: wish.mapping,
+      dry_run: wish.dryRun,
+      started_by: wish.by,
+      created_at: wish.now,
+      finished_at: null,
+    })
+    .execute()
+}
+
+export interface Progress {
+  readonly read: number
+  readonly created: number
+  readonly skipped: number
+  readonly failed: number
+  readonly errors: readonly Fault[]
+}
+export async function saveProgress(
+  tx: Tx,
+  id: string,
+  { errors, ...counts }: Progress,
+  progress: number,
+): Promise<void> {
+  await tx
+    .updateTable('content_imports')
+    .set({ ...counts, progress, state: 'RUNNING', errors: sql`${JSON.stringify(errors)}::text::jsonb` })
+    .where('id', '=', id)
+    .execute()
+}
+export async function endImport(tx: Tx, id: string, state: 'DONE' | 'FAILED', now: Date, fault?: Fault): Promise<void> {
+  await tx
+    .updateTable('content_imports')
+    .set({
+      state,
+      finished_at: now,
+      ...(state === 'DONE' ? { progress: 100 } : {}),
+      ...(fault ? { errors: sql`${JSON.stringify([fault])}::text::jsonb` } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks an entry as brought in. False when it was before. */
+export async function markEntry(tx: Tx, targetId: string, entryHash: string, now: Date): Promise<boolean> {
+  const marked = await tx
+    .insertInto('imported_entries')
+    .values({ target_id: targetId, entry_hash: entryHash, post_id: null, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('entry_hash')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+export async function nameEntry(tx: Tx, targetId: string, entryHash: string, postId: string): Promise<void> {
+  await tx
+    .updateTable('imported_entries')
+    .set({ post_id: postId })
+    .where('target_id', '=', targetId)
+    .where('entry_hash', '=', entryHash)
+    .execute()
+}
+export async function isKnown(db: Db, targetId: string, entryHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('imported_entries')
+    .select('entry_hash')
+    .where('target_id', '=', targetId)
+    .where('entry_hash', '=', entryHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who owns a group that stands; null for any other. Reads tables of groups. */
+export async function ownerOfGroup(db: Db, groupId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select m.account_id as id from groups g join group_members m on m.group_id = g.id and m.role = 'OWNER'
+    where g.id = ${groupId} and g.deleted_at is null`.execute(db)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { App } from '../../../kernel/app.ts'
+import { firstIdAt } from '../../../kernel/lists.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { readText } from '../../../kernel/text/facets.ts'
+import { audiencePolicy } from '../policy.ts'
+import { sourceStanding } from '../store/people.ts'
+import { countPost, insertPost } from '../store/posts.ts'
+import { previewFor, showPreview } from './previews.ts'
+
+export interface Imported {
+  readonly authorId: string
+  readonly groupId: string | null
+  readonly text: string
+  readonly link: string | null
+  /** When it was written at its source. */
+  readonly at: Date
+}
+
+/** A place in all lists at a moment of the past, like nobody else's. */
+const positionAt = (app: App, at: Date): string => `${firstIdAt(at).slice(0, 19)}${app.seams.id().slice(19)}`
+
+/**
+ * Writes a post that comes from elsewhere, at its own time: it stands where it would have stood, in no feed, and nobody is
+ * told of it. The people it names by their user names are not looked up.
+ */
+export async function importPost(tx: Tx, app: App, imported: Imported): Promise<string> {
+  const { authorId, groupId, at } = imported
+  const source = await sourceStanding(tx, { authorId, groupId, now: app.seams.now() })
+  const postId = app.seams.id()
+  const read = readText(imported.text)
+  const linkPreview = await previewFor(tx, app, imported.link ?? read.links[0] ?? null)
+  await insertPost(tx, {
+    id: postId,
+    authorId,
+    groupId,
+    eventId: null,
+    asGroup: false,
+    mediaType: 'TEXT',
+    read,
+    audience: audiencePolicy.narrowed(undefined, source),
+    entitlementId: null,
+    commentScope: 'EVERYONE',
+    language: null,
+    sensitive: null,
+    place: null,
+    linkPreview,
+    hasPoll: false,
+    repostOf: null,
+    silent: false,
+    wide: false,
+    status: 'PUBLISHED',
+    scheduledAt: null,
+    zone: null,
+    now: at,
+  })
+  await sql`update posts set position = ${positionAt(app, at)} where id = ${postId}`.execute(tx)
+  await countPost(tx, { id: postId, authorId, groupId, eventId: null, repostOf: null, silent: false }, 1, at)
+  await showPreview(tx, app, postId, linkPreview)
+  return postId
+}
