@@ -2,7 +2,7 @@ import type { App } from '../../kernel/app.ts'
 import { type FollowUps, emit } from '../../kernel/events.ts'
 import type { Tx } from '../../kernel/tables.ts'
 import { release } from './services/appear.ts'
-import { eraseAuthor, eraseGroup } from './services/erasing.ts'
+import { eraseAuthor, eraseEvent, eraseGroup } from './services/erasing.ts'
 import { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
 import { backFill, removeEntries } from './store/feed.ts'
 import { type Waiting, postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
@@ -20,6 +20,7 @@ export const contentFollowUps: FollowUps = {
   'group.memberLeft': ({ tx }, { groupId, userId }) => removeEntries(tx, userId, { groupId }),
   'account.purged': ({ tx, app }, purged) => eraseAuthor(tx, app, purged),
   'group.purged': ({ tx, app }, { groupId }) => eraseGroup(tx, app, groupId),
+  'event.purged': ({ tx, app }, { eventId }) => eraseEvent(tx, app, eventId),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'POST') await hidePost(tx, app, targetId)
     if (targetKind === 'COMMENT') await hideComment(tx, targetId)

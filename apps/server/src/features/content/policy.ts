@@ -99,9 +99,9 @@ export const postPolicy = {
     (groupVisibility === null ? !authorPrivate : groupVisibility === 'EVERYONE')
       ? allow
       : deny('NOT_REPOSTABLE'),
-  /** On one's own profile by its author; in a group by who runs it. */
-  mayPin: (facts: Pick<PostFacts, 'mine' | 'inGroup' | 'groupRole' | 'status'>): boolean =>
-    facts.status === 'PUBLISHED' && (facts.inGroup ? runsGroup(facts) : facts.mine),
+  /** On one's own profile by its author; in a group by who runs it; in an event by nobody. */
+  mayPin: (facts: Pick<PostFacts, 'mine' | 'inGroup' | 'eventId' | 'groupRole' | 'status'>): boolean =>
+    facts.status === 'PUBLISHED' && facts.eventId === null && (facts.inGroup ? runsGroup(facts) : facts.mine),
   /** It has a time set: one that is ahead, or one that was missed. */
   waitsForItsTime: ({ status }: Pick<PostFacts, 'status'>): boolean => status === 'SCHEDULED' || status === 'FAILED',
   mayReport: ({ mine }: Pick<PostFacts, 'mine'>): boolean => !mine,

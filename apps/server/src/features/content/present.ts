@@ -1,5 +1,6 @@
 import type {
   CommentView,
+  EventCard,
   EntitlementView,
   GroupCard,
   LinkPreview,
@@ -12,6 +13,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { likeEmoji } from '../../kernel/text/emoji.ts'
+import { eventCardsByEvent } from '../events/index.ts'
 import { groupCards } from '../groups/index.ts'
 import { type MediaRow, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '../media/index.ts'
 import { entitlementViews } from '../premium/index.ts'
@@ -44,6 +46,7 @@ interface Surroundings {
   /** What opens the locked ones. */
   readonly keys: ReadonlyMap<string, EntitlementView>
   readonly groups: ReadonlyMap<string, GroupCard>
+  readonly events: ReadonlyMap<string, EventCard>
   readonly media: ReadonlyMap<string, readonly MediaRow[]>
   readonly polls: ReadonlyMap<string, PollRow>
   /** Pictures of linked pages. */
@@ -80,7 +83,7 @@ export async function presentRows(
   const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))], at)
   const all = [...rows, ...originals].map(teaserOf)
   const having = (has: (row: PostRow) => boolean) => all.filter(has).map(({ id }) => id)
-  const [keys, groups, media, polls, pictures] = await Promise.all([
+  const [keys, groups, events, media, polls, pictures] = await Promise.all([
     entitlementViews(
       db,
       viewer.id,
@@ -90,6 +93,12 @@ export async function presentRows(
       db,
       viewer.id,
       all.flatMap(({ groupId }) => groupId ?? []),
+    ),
+    eventCardsByEvent(
+      db,
+      app,
+      viewer.id,
+      all.flatMap(({ eventId }) => eventId ?? []),
     ),
     mediaOfPosts(
       db,
@@ -105,7 +114,7 @@ export async function presentRows(
       all.flatMap(({ linkPreview }) => pictureOf(linkPreview) ?? []),
     ),
   ])
-  const around = { app, viewer, keys, groups, media, polls, pictures }
+  const around = { app, viewer, keys, groups, events, media, polls, pictures }
   const quoted = new Map(originals.map((row) => [row.id, viewOf(around, teaserOf(row), null, () => null)]))
   return rows.map((whole) => {
     const row = teaserOf(whole)
@@ -120,7 +129,7 @@ function viewOf(around: Surroundings, row: PostRow, repostOf: PostView['repostOf
 }
 
 function postView(
-  { app, viewer, keys, media, polls, pictures }: Surroundings,
+  { app, viewer, keys, events, media, polls, pictures }: Surroundings,
   row: PostRow,
   { author, group }: Around,
   { repostOf, reason }: Pick<PostView, 'repostOf' | 'reason'>,
@@ -143,7 +152,7 @@ function postView(
     sensitive: row.sensitive,
     covered: row.covered,
     group,
-    event: null,
+    event: row.eventId ? (events.get(row.eventId) ?? null) : null,
     repostOf,
     counts: postCounts(row),
     reactions: reactionCounts(row),

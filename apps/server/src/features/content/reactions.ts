@@ -109,7 +109,8 @@ export const contentReactions: Pick<Reactions, Mine> = {
     audience: async (_, { postId, authorId, groupId, eventId, mediaType, silent }) => {
       const data = { postId, authorId, groupId, eventId, mediaType }
       const frames: Announcement[] = [{ to: [authorId], name: 'post.published', data }]
-      if (groupId && !silent) frames.push({ watching: { kind: 'GROUP', id: groupId }, name: 'post.published', data })
+      if (groupId && !eventId && !silent)
+        frames.push({ watching: { kind: 'GROUP', id: groupId }, name: 'post.published', data })
       if (eventId && !silent) frames.push({ watching: { kind: 'EVENT', id: eventId }, name: 'post.published', data })
       return frames
     },

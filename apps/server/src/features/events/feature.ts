@@ -2,6 +2,7 @@ import './store/tables.ts'
 import type { Parts } from '../../kernel/handle.ts'
 import { eventCalendar } from './calendar.ts'
 import { eventFrames, mayWatchEvents } from './frames.ts'
+import { eventFollowUps } from './followUps.ts'
 import { guestFollowUps } from './guestFollowUps.ts'
 import { inviteGroupJob } from './jobs/inviteGroup.ts'
 import { repairGuestsJob } from './jobs/repairGuests.ts'
@@ -15,7 +16,7 @@ export * as eventListCalls from './calls/lists/index.ts'
 /** Community events. */
 export const eventsFeature: Parts = {
   calendar: eventCalendar,
-  followUps: guestFollowUps,
+  followUps: { ...guestFollowUps, ...eventFollowUps },
   frames: eventFrames,
   jobs: [inviteGroupJob, repairGuestsJob, tellGuestsJob],
   mayWatch: mayWatchEvents,

@@ -23,8 +23,9 @@ export async function appear(tx: Tx, app: App, postId: string): Promise<void> {
   const post = await spreadPost(tx, postId)
   if (!post) throw new Error('A post cannot appear that is not there.')
   await countPost(tx, post, 1, app.seams.now())
-  await addOwnEntry(tx, post)
-  const readers = post.silent ? 0 : await readersOf(tx, post)
+  // What stands in an event is read there.
+  if (!post.eventId) await addOwnEntry(tx, post)
+  const readers = post.silent || post.eventId ? 0 : await readersOf(tx, post)
   if (readers > widestFanOut) await addWideSource(tx, postId, post.groupId ?? post.authorId)
   if (readers > 0) await addJob(tx, spreadJob, { postId, after: null })
   if (!post.silent) await askRules(tx, 'POST', postId)

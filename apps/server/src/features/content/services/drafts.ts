@@ -5,6 +5,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { accessEvent, eventCardsByEvent } from '../../events/index.ts'
 import { accessGroup, groupCards } from '../../groups/index.ts'
 import { grantFor, mediaItemView, mediaRows } from '../../media/index.ts'
 import { accessEntitlement } from '../../premium/index.ts'
@@ -41,11 +42,17 @@ export async function presentDrafts(
   ownerId: string,
   rows: readonly DraftRow[],
 ): Promise<DraftView[]> {
-  const [groups, files] = await Promise.all([
+  const [groups, events, files] = await Promise.all([
     groupCards(
       db,
       ownerId,
       rows.flatMap(({ groupId }) => groupId ?? []),
+    ),
+    eventCardsByEvent(
+      db,
+      app,
+      ownerId,
+      rows.flatMap(({ eventId }) => eventId ?? []),
     ),
     mediaRows(
       db,
@@ -56,7 +63,7 @@ export async function presentDrafts(
     id: row.id,
     version: row.version,
     group: groups.get(row.groupId ?? '') ?? null,
-    event: null,
+    event: events.get(row.eventId ?? '') ?? null,
     text: row.text,
     mentions: [...row.mentions],
     media: row.mediaIds.flatMap((id) => {
@@ -110,8 +117,8 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
 
 /** Keeps a draft. One that was changed, or posted, elsewhere since `version` is refused with what it is now. */
 export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBody): Promise<DraftRow> {
-  const { groupId = null, mediaIds = [] } = body
-  if (body.eventId) throw new Refusal('EVENT_NOT_FOUND', { path: 'eventId' })
+  const { groupId = null, eventId = null, mediaIds = [] } = body
+  if (eventId) await accessEvent(tx, ownerId, eventId, 'page', { now: app.seams.now() })
   if (groupId) await accessGroup(tx, ownerId, groupId, 'content')
   const { entitlementId } = body
   if (entitlementId && !groupId) throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
@@ -128,7 +135,7 @@ export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
   const draft = {
     id: body.id ?? app.seams.id(),
     groupId,
-    eventId: null,
+    eventId,
     text: body.text ?? '',
     mentions: body.mentions ?? [],
     mediaIds: files,

@@ -7,6 +7,7 @@ import {
   eraseCommentWords,
   erasePosts,
   eraseTraces,
+  postsOfEvent,
   postsOfGroup,
   standingComments,
   standingPosts,
@@ -36,8 +37,14 @@ export async function eraseAuthor(
 }
 
 /** Takes what was posted in a group that is gone for good. */
-export async function eraseGroup(tx: Tx, app: App, groupId: string): Promise<void> {
-  const posts = await postsOfGroup(tx, groupId)
+export const eraseGroup = async (tx: Tx, app: App, groupId: string): Promise<void> =>
+  eraseAll(tx, app, await postsOfGroup(tx, groupId))
+
+/** The same of an event. */
+export const eraseEvent = async (tx: Tx, app: App, eventId: string): Promise<void> =>
+  eraseAll(tx, app, await postsOfEvent(tx, eventId))
+
+async function eraseAll(tx: Tx, app: App, posts: readonly { id: string; authorId: string }[]): Promise<void> {
   for (const { id, authorId } of posts) await takeAway(tx, app, id, authorId)
   await erasePosts(
     tx,

@@ -51,6 +51,7 @@ export async function showPost(tx: Tx, app: App, postId: string): Promise<boolea
 
 async function reappear(tx: Tx, app: App, post: MovedPost): Promise<void> {
   await countPost(tx, post, 1, app.seams.now())
+  if (post.eventId) return
   const spread = await spreadPost(tx, post.id)
   if (spread) await addOwnEntry(tx, spread)
   if (!post.silent) await addJob(tx, spreadJob, { postId: post.id, after: null })

@@ -39,6 +39,10 @@ async function newestPosts(db: Db, app: App, viewer: Viewer, list: Paged & { of:
 export const groupPosts = (db: Db, app: App, viewer: Viewer, groupId: string, list: Paged): Promise<PageOfPosts> =>
   newestPosts(db, app, viewer, { ...list, of: { groupId } })
 
+/** The posts of an event, newest first. Whoever calls has checked that the viewer may see it. */
+export const eventPosts = (db: Db, app: App, viewer: Viewer, eventId: string, list: Paged): Promise<PageOfPosts> =>
+  newestPosts(db, app, viewer, { ...list, of: { eventId } })
+
 /** What somebody posted on the own profile, newest first. Whoever calls has checked that the viewer may see the profile. */
 export const profilePosts = (db: Db, app: App, viewer: Viewer, authorId: string, list: Paged): Promise<PageOfPosts> =>
   newestPosts(db, app, viewer, { ...list, of: { authorId } })

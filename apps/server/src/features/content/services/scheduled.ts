@@ -1,6 +1,7 @@
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { mayStillPostIn } from '../../events/index.ts'
 import { groupFacts, groupPolicy } from '../../groups/index.ts'
 import { movePollEnd } from '../store/polls.ts'
 import type { MissedBecause } from '../store/tables.ts'
@@ -28,8 +29,12 @@ async function whyNot(tx: Tx, post: WaitingPost, now: Date): Promise<MissedBecau
 }
 
 /** Membership and the right to post, as they are now. */
-export async function mayStillPost(tx: Tx, { authorId, groupId, authorActive }: WaitingPost): Promise<boolean> {
+export async function mayStillPost(
+  tx: Tx,
+  { id, authorId, groupId, eventId, authorActive }: WaitingPost,
+): Promise<boolean> {
   if (!authorActive) return false
+  if (eventId) return mayStillPostIn(tx, { postId: id, authorId, eventId })
   if (!groupId) return true
   const facts = await groupFacts(tx, authorId, groupId)
   return facts !== null && groupPolicy.post(facts).ok

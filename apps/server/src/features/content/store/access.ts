@@ -29,6 +29,7 @@ export interface PostFacts {
   readonly followsAuthor: boolean
   readonly mentioned: boolean
   readonly authorPrivate: boolean
+  /** In the room of a group itself, not of an event there. */
   readonly inGroup: boolean
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
   readonly groupPostScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
@@ -56,7 +57,7 @@ export async function postFacts(
       ${visiblePost(viewerId)} as readable, ${shownPost(viewerId)} as shown, p.author_id = ${viewerId}::uuid as mine,
       exists (select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.followee_id = p.author_id and f.state = 'FOLLOWING') as "followsAuthor",
       exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${viewerId}::uuid) as mentioned,
-      a.is_private as "authorPrivate", p.group_id is not null as "inGroup", g.visibility as "groupVisibility",
+      a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
       g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole",
       coalesce(m.may_post, false) as "maySpeak"
     from posts p

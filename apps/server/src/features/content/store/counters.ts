@@ -70,7 +70,8 @@ export async function repairGroups(tx: Tx): Promise<string[]> {
 }
 
 async function repairOwners(tx: Tx, table: 'accounts' | 'groups', column: 'author_id' | 'group_id'): Promise<string[]> {
-  const truth = sql`(select count(*)::int from posts p where p.${sql.ref(column)} = t.id and ${countedPost})`
+  const within = column === 'group_id' ? sql`and p.event_id is null` : sql``
+  const truth = sql`(select count(*)::int from posts p where p.${sql.ref(column)} = t.id and ${countedPost} ${within})`
   const { rows: suspects } = await sql<{
     id: string
   }>`select t.id from ${sql.table(table)} t where t.post_count <> ${truth}`.execute(tx)

@@ -68,6 +68,12 @@ export async function postsOfGroup(db: Db, groupId: string): Promise<{ id: strin
   return rows
 }
 
+export async function postsOfEvent(db: Db, eventId: string): Promise<{ id: string; authorId: string }[]> {
+  const { rows } = await sql<{ id: string; authorId: string }>`
+    select id, author_id as "authorId" from posts where event_id = ${eventId} order by id`.execute(db)
+  return rows
+}
+
 /** Posts that were deleted before then; not while somebody still judges a removal. */
 export async function postsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -135,7 +135,7 @@ export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<
 }
 
 const profilePosts = (authorId: string) => sql`p.author_id = ${authorId} and p.group_id is null`
-const groupPosts = (groupId: string) => sql`p.group_id = ${groupId}`
+const groupPosts = (groupId: string) => sql`p.group_id = ${groupId} and p.event_id is null`
 
 /** Fills a feed with the newest posts of somebody newly followed, or of a group newly joined. */
 export async function backFill(

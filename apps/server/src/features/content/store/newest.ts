@@ -3,8 +3,8 @@ import type { PostView } from '@koinon/contract/shared'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 
-/** Whose posts: those of a group, or those that somebody wrote outside of groups. Each has its index. */
-export type PostsOf = { readonly groupId: string } | { readonly authorId: string }
+/** Whose posts: those of a group, of an event, or those that somebody wrote outside of both. Each has its index. */
+export type PostsOf = { readonly groupId: string } | { readonly authorId: string } | { readonly eventId: string }
 
 interface Page {
   readonly of: PostsOf
@@ -17,7 +17,11 @@ interface Page {
 /** Published posts, the newest first, as the viewer may see them. */
 export function newestPage(db: Db, viewerId: string, { of, before, mediaType, limit }: Page): Promise<PostRow[]> {
   const source =
-    'groupId' in of ? sql`q.group_id = ${of.groupId}` : sql`q.author_id = ${of.authorId} and q.group_id is null`
+    'groupId' in of
+      ? sql`q.group_id = ${of.groupId} and q.event_id is null`
+      : 'eventId' in of
+        ? sql`q.event_id = ${of.eventId}`
+        : sql`q.author_id = ${of.authorId} and q.group_id is null`
   return postPage(db, viewerId, {
     from: sql`(select q.id as post_id, q.position from posts q
       where ${source} and q.status = 'PUBLISHED' and q.deleted_at is null ${before === null ? sql`` : sql`and q.position < ${before}::uuid`}

@@ -64,7 +64,7 @@ const columns = (viewer: string, at: ReadAt) => sql`
   case when p.audience = 'PREMIUM' then not ${visiblePost(viewer)} else false end as locked, p.silent, p.pinned, p.featured,
   p.status, p.version, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt", p.missed,
   p.media_type <> 'TEXT' as "hasMedia", p.has_poll as "hasPoll", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
-  p.group_id is not null as "inGroup", g.visibility as "groupVisibility", g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope",
+  (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility", g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope",
   m.standing as "groupStanding", m.role as "groupRole", coalesce(m.may_post, false) as "maySpeak",
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,

@@ -75,17 +75,17 @@ export async function makePublished(
   return rows.length > 0
 }
 
-/** Counts a post that has appeared, for its author, its group and what it reposts; with -1 one that has gone. */
+/** Counts a post that has appeared, for its author, its group unless it is of an event there, and what it reposts; with -1 one that has gone. */
 export async function countPost(
   tx: Tx,
-  post: { id: string; authorId: string; groupId: string | null; repostOf: string | null; silent: boolean },
+  post: Pick<GonePost, 'id' | 'authorId' | 'groupId' | 'repostOf' | 'silent'> & { eventId?: string | null },
   by: 1 | -1,
   now: Date,
 ): Promise<void> {
   if (post.silent) return
   if (post.repostOf)
     await sendAlong(tx, sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`)
-  if (post.groupId) await countInGroup(tx, post.groupId, post.authorId, by, now)
+  if (post.groupId && !post.eventId) await countInGroup(tx, post.groupId, post.authorId, by, now)
   await sendAlong(tx, sql`update accounts set post_count = post_count + ${by} where id = ${post.authorId}`)
 }
 

@@ -31,6 +31,7 @@ export interface WaitingPost {
   readonly id: string
   readonly authorId: string
   readonly groupId: string | null
+  readonly eventId: string | null
   readonly status: PostStatus
   readonly scheduledAt: Date
   readonly authorActive: boolean
@@ -42,7 +43,7 @@ export interface WaitingPost {
 export async function lockScheduled(tx: Tx, postId: string): Promise<WaitingPost | null> {
   await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)
   const { rows } = await sql<WaitingPost>`
-    select p.id, p.author_id as "authorId", p.group_id as "groupId", p.status, p.scheduled_at as "scheduledAt",
+    select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.status, p.scheduled_at as "scheduledAt",
       a.status = 'ACTIVE' as "authorActive",
       not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY') as "mediaReady",
       exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status = 'FAILED') as "mediaFailed"

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { visibleEvent } from '../../events/index.ts'
 import { opensThing } from '../../premium/index.ts'
 
 export { anybody } from '../../../kernel/actor.ts'
@@ -10,13 +11,15 @@ const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uu
 /**
  * The one rule of who sees a post, for the `where` of every list, search, count and access. `p` and `a` are the aliases
  * of `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group;
- * what waits in a group, for its admins or its time, its admins see too. What is premium, who holds what opens it. Who is
+ * what waits in a group, for its admins or its time, its admins see too; what stands in an event only who sees that. What is premium, who holds what opens it. Who is
  * gone for good and left the posts behind stands in nobody's way.
  */
 export function visiblePost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
   const [post, author, asker] = [sql.raw(p), sql.raw(a), idOf(viewer)]
   return sql<boolean>`(${post}.deleted_at is null
     and (${post}.group_id is null or ${readableGroup(asker, sql`${post}.group_id`)})
+    and (${post}.event_id is null or exists (
+      select 1 from events pe where pe.id = ${post}.event_id and ${visibleEvent(asker, 'pe')}))
     and (${post}.author_id = ${asker} or (not ${post}.silent and (${author}.status = 'PURGED' or ${visibleAuthor(viewer, a)}) and (
       (${post}.status = 'PUBLISHED' and ${post}.audience in ('EVERYONE', 'FOLLOWERS') and (
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))

@@ -2,11 +2,7 @@ import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { tellGuestsJob } from '../jobs/tellGuests.ts'
 import type { EventReason } from '../reactions.ts'
-import { guestsIn } from '../store/audience.ts'
-import type { GuestState } from '../store/tables.ts'
-
-/** Whom it concerns when an event changes: who comes, may come or was asked to; not who said no. */
-const concerned: readonly GuestState[] = ['CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED']
+import { concerned, guestsIn } from '../store/audience.ts'
 
 /** People who are told together. */
 const batch = 500

@@ -34,11 +34,13 @@ export const timesAt = ({ start, end, closes }: Times, at: Date): Times => {
   return { start: at, end: shifted(end), closes: closes && shifted(closes) }
 }
 
+/** Names of zones, also the older ones; an offset is none: it knows no summer. */
+const zoneName = /^[A-Z][A-Za-z_]*(?:\/[A-Za-z0-9_+-]+)*$/
+
 /** A zone by its name in the IANA's list. */
 export function readZone(zone: string): string {
   try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
-    if (/^[A-Z]/.test(timeZone)) return timeZone
+    if (zoneName.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone) return zone
   } catch {
     // Not a zone at all.
   }

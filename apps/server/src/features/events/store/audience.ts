@@ -6,6 +6,9 @@ import type { GuestState } from './tables.ts'
 /** So many guests are told one by one, on their own devices, that an event is different; open screens hear however many. */
 const mostHearing = 500
 
+/** Whom it concerns when an event changes: who comes, may come or was asked to; not who said no. */
+export const concerned: GuestState[] = ['CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED']
+
 /** Who has something to do with an event: who changed it, its hosts, and who is on a list of it. */
 export async function heardBy(db: Db, eventId: string, byId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -24,5 +27,19 @@ export async function guestsIn(db: Db, dateIds: readonly string[], states: reado
     where date_id = any(${uuids(dateIds)}) and state = any(${[...states]}::text[]) and not silent order by id`.execute(
     db,
   )
+  return rows.map(({ id }) => id)
+}
+
+/** Who hears of an event's news: who comes to a date that is not over, or to any when all are; or all whom it concerns. */
+export async function newsListeners(
+  db: Db,
+  { eventId, isForAll, now }: { eventId: string; isForAll: boolean; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct g.account_id as id from event_guests g join event_dates d on d.id = g.date_id
+    where g.event_id = ${eventId} and not g.silent
+      and g.state = any(${isForAll ? concerned : ['CONFIRMED']}::text[])
+      and (d.end_at > ${now} or not exists (select 1 from event_dates l where l.event_id = g.event_id and l.end_at > ${now}))
+    order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -17,7 +17,7 @@ const hotPosts = (groupId: string, mediaType: string | null, asOf: Date): RawBui
         extract(epoch from ${asOf}::timestamptz - greatest(liked.newest, commented.newest, q.created_at)) / 3600 + 2, 1.2)
   )::numeric * 1000000)::int as score
   from (select n.id, n.author_id, n.created_at from posts n
-    where n.group_id = ${groupId} and n.status = 'PUBLISHED' and n.deleted_at is null and n.created_at <= ${asOf}::timestamptz
+    where n.group_id = ${groupId} and n.event_id is null and n.status = 'PUBLISHED' and n.deleted_at is null and n.created_at <= ${asOf}::timestamptz
       and (${mediaType}::text is null or n.media_type = ${mediaType}::text)
     order by n.position desc limit ${ranked}) q
   cross join lateral (

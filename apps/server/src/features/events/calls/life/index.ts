@@ -1,14 +1,9 @@
-import { contract } from '@koinon/contract'
-import { notYet } from '../../../../kernel/handle.ts'
-
-const { groups } = contract
-
 export { communityEvent } from './communityEvent.ts'
-export const communityEventUpdates = notYet(groups.communityEventUpdates)
+export { communityEventUpdates } from './communityEventUpdates.ts'
 export { createCommunityEvent } from './createCommunityEvent.ts'
-export const createCommunityEventPost = notYet(groups.createCommunityEventPost)
-export const createPost = notYet(groups.createPost)
+export { createCommunityEventPost } from './createCommunityEventPost.ts'
+export { createPost } from './createPost.ts'
 export { deleteCommunityEvent } from './deleteCommunityEvent.ts'
 export { duplicateCommunityEvent } from './duplicateCommunityEvent.ts'
-export const getCommunityEventsFeed = notYet(groups.getCommunityEventsFeed)
+export { getCommunityEventsFeed } from './getCommunityEventsFeed.ts'
 export { updateCommunityEvent } from './updateCommunityEvent.ts'

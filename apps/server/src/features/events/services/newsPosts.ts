@@ -1,0 +1,61 @@
+import type { Reply } from '@koinon/contract/kernel'
+import type { contract } from '@koinon/contract'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { presentPosts } from '../../content/index.ts'
+import { newsListeners } from '../store/audience.ts'
+import { newsFor } from '../store/news.ts'
+import { type NewsRow, newsPage } from '../store/newsPages.ts'
+import { tellGuests } from './telling.ts'
+
+type Page = Reply<(typeof contract)['groups']['communityEventUpdates']>
+type Change = Page['items'][number]['change']
+
+/** When hosts' news have appeared: tells the guests for whom they are, each once. */
+export async function tellNews(
+  tx: Tx,
+  app: App,
+  post: { postId: string; eventId: string; authorId: string },
+): Promise<void> {
+  const tells = await newsFor(tx, post.postId)
+  if (tells === null || tells === 'NOBODY') return
+  const listeners = await newsListeners(tx, { eventId: post.eventId, isForAll: tells === 'ALL', now: app.seams.now() })
+  const telling = { eventId: post.eventId, reason: 'EVENT_NEWS', byId: post.authorId, itemId: post.postId } as const
+  await tellGuests(
+    tx,
+    telling,
+    listeners.filter((id) => id !== post.authorId),
+  )
+}
+
+/** A page of an event's news, the latest first. Whoever calls has checked that the viewer may see it. */
+export async function readNews(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  asked: { eventId: string; cursor: string | undefined; limit: number },
+): Promise<Page> {
+  const { eventId, cursor, limit } = asked
+  const question = ['news', eventId]
+  const [before = null] = readCursor(cursor, question) ?? []
+  const page = { viewerId: viewer.id, eventId, before: before === null ? null : String(before), limit: limit + 1 }
+  const rows = await newsPage(db, page)
+  const ids = rows.slice(0, limit).flatMap(({ postId }) => postId ?? [])
+  const posts = new Map((await presentPosts(db, app, viewer, ids)).map((post) => [post.id, post]))
+  return pageOf(rows, { limit, keyOf: ({ key }: NewsRow) => [key], question }, (shown) =>
+    shown.flatMap((row) => {
+      const post = row.postId === null ? null : posts.get(row.postId)
+      return post === undefined ? [] : [{ ...told(row), post }]
+    }),
+  )
+}
+
+const told = ({ at, field, before, after, note, occurrence }: NewsRow) => ({
+  at: at.toISOString(),
+  // Written by `keepChanges` alone.
+  change: field === null ? null : ({ field, from: before, to: after } as NonNullable<Change>),
+  occurrence: occurrence?.toISOString() ?? null,
+  note,
+})

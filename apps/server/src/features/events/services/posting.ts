@@ -1,0 +1,25 @@
+import type { PostDraft } from '@koinon/contract/shared'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { publishPost } from '../../content/index.ts'
+import type { EventFacts } from '../store/access.ts'
+
+/**
+ * Writes a post in an event, for whom the event is for, whatever was wished: it stands there, not in the group or in
+ * feeds. Answers its id. The policy has been asked; the event is held.
+ */
+export async function postInEvent(
+  tx: Tx,
+  app: App,
+  { actor, facts, draft }: { actor: Actor; facts: EventFacts; draft: PostDraft },
+): Promise<string> {
+  const audience = facts.visibility === 'GROUP_MEMBERS' ? ('GROUP' as const) : ('EVERYONE' as const)
+  const { postId } = await publishPost(tx, app, {
+    author: actor,
+    draft: { ...draft, audience: draft.audience === 'PREMIUM' ? draft.audience : audience },
+    groupId: facts.groupId,
+    eventId: facts.id,
+  })
+  return postId
+}

@@ -1,0 +1,19 @@
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export type NewsFor = 'CONFIRMED' | 'ALL' | 'NOBODY'
+
+/** Keeps that a post is news of its event, and whom it tells when it appears. */
+export async function keepNews(tx: Tx, news: { postId: string; eventId: string; tells: NewsFor }): Promise<void> {
+  await tx
+    .insertInto('event_news')
+    .values({ post_id: news.postId, event_id: news.eventId, tells: news.tells })
+    .execute()
+}
+
+/** Whom a post tells as news of its event; null when it is none. */
+export async function newsFor(db: Db, postId: string): Promise<NewsFor | null> {
+  const row = await db.selectFrom('event_news').select('tells').where('post_id', '=', postId).executeTakeFirst()
+  return row?.tells ?? null
+}
+
+export const isNews = async (db: Db, postId: string): Promise<boolean> => (await newsFor(db, postId)) !== null
