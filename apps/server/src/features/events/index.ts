@@ -2,6 +2,8 @@ import './store/tables.ts'
 
 export { eventCards, eventCardsByEvent } from './cards.ts'
 export { hostsEvent, openEvent, seesGuests, visibleEvent } from './store/visibility.ts'
+export { homeEvents } from './services/homeEvents.ts'
+export { findEvents } from './store/find.ts'
 export { publicEvent } from './services/publicEvent.ts'
 export { eventPolicy } from './policy.ts'
 export { guestViews, sightOf } from './services/guestViews.ts'

@@ -1,8 +1,9 @@
-import type { FacetValue, Highlight, SearchHit, SearchKind } from '@koinon/contract/shared'
+import type { EventCard, FacetValue, Highlight, SearchHit, SearchKind } from '@koinon/contract/shared'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { highlightsOf } from '../../kernel/text/highlights.ts'
 import { type Viewer, postHighlights, presentPosts } from '../content/index.ts'
+import { eventCards } from '../events/index.ts'
 import { libraryViews, presentItems } from '../libraries/index.ts'
 import { groupCards } from '../groups/index.ts'
 import { personCards } from '../users/index.ts'
@@ -18,10 +19,12 @@ export async function presentHits(
 ): Promise<SearchHit[]> {
   const { hits, text, language } = found
   const idsOf = (kind: SearchKind) => hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
-  const [posts, people, groups, libraries, items] = await Promise.all([
+  const [posts, people, groups, events, libraries, items] = await Promise.all([
     presentPosts(db, app, viewer, idsOf('POST'), 'SEARCH'),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),
+    // One date stands for each.
+    eventCards(db, app, viewer.id, idsOf('EVENT')),
     libraryViews(db, app, viewer.id, idsOf('LIBRARY')),
     presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),
   ])
@@ -42,6 +45,10 @@ export async function presentHits(
       const group = groups.get(id)
       return group ? [{ kind, item: group, highlights: named(group, ['name', 'description'], text) }] : []
     }
+    if (kind === 'EVENT') {
+      const event = events.get(id)
+      return event ? [{ kind, item: event, highlights: inEvent(event, text) }] : []
+    }
     if (kind === 'LIBRARY') {
       const library = librariesById.get(id)
       return library ? [{ kind, item: library, highlights: named(library, ['title', 'description'], text) }] : []
@@ -58,6 +65,11 @@ export async function presentHits(
 
 const named = <K extends string>(card: Record<K, string>, fields: readonly K[], text: string): Highlight[] =>
   fields.flatMap((field) => highlightsOf(field, card[field], text))
+
+const inEvent = ({ title, place }: EventCard, text: string): Highlight[] => [
+  ...highlightsOf('title', title, text),
+  ...(place ? highlightsOf('place', place.locationString, text) : []),
+]
 
 const kindLabels: Readonly<Record<SearchKind, string>> = {
   POST: 'Posts',

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { hashtagCounts, presentPosts } from '../../content/index.ts'
+import { eventCardsByEvent } from '../../events/index.ts'
 import { groupCards } from '../../groups/index.ts'
 import { personCards } from '../../users/index.ts'
 import type { HistoryRow } from '../store/search-history.ts'
@@ -16,17 +17,19 @@ export async function presentHistory(
 ): Promise<SearchHistoryItem[]> {
   const idsOf = (kind: HistoryRow['entityKind']) =>
     rows.flatMap((row) => (row.entityKind === kind && row.entityId ? [row.entityId] : []))
-  const [people, groups, posts, tags] = [
+  const [people, groups, events, posts, tags] = [
     await personCards(db, viewer.id, idsOf('PERSON')),
     await groupCards(db, viewer.id, idsOf('GROUP')),
+    await eventCardsByEvent(db, app, viewer.id, idsOf('EVENT')),
     new Map((await presentPosts(db, app, viewer, idsOf('POST'))).map((post) => [post.id, post])),
     await hashtagCounts(db, viewer.id, idsOf('HASHTAG')),
   ]
   const cardOf = ({ entityKind, entityId }: HistoryRow): EntityCard | null => {
     const id = entityId ?? ''
-    const [person, group, post] = [people.get(id), groups.get(id), posts.get(id)]
+    const [person, group, event, post] = [people.get(id), groups.get(id), events.get(id), posts.get(id)]
     if (entityKind === 'PERSON' && person) return { kind: 'PERSON', item: person }
     if (entityKind === 'GROUP' && group) return { kind: 'GROUP', item: group }
+    if (entityKind === 'EVENT' && event) return { kind: 'EVENT', item: event }
     if (entityKind === 'POST' && post) return { kind: 'POST', item: post }
     return entityKind === 'HASHTAG' ? { kind: 'HASHTAG', item: { tag: id, postCount: tags.get(id) ?? 0 } } : null
   }

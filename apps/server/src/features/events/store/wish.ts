@@ -25,6 +25,10 @@ export interface EventWish {
   readonly cost?: 'FREE' | 'PAID' | undefined
   readonly myStates?: readonly EventMemberState[] | undefined
   readonly seatsLeft?: boolean | undefined
+  /** Was not called off. */
+  readonly takesPlace?: boolean | undefined
+  /** Made by somebody else, and nothing was answered yet. */
+  readonly unanswered?: boolean | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly words?: EventWords | undefined
 }
@@ -59,14 +63,20 @@ const wordsOfDate = ({ places }: EventWords) =>
 const mostWords = 10
 /** The words of a question, folded by the database; its own wildcards mean themselves. */
 const partsOf = (text: string): string[] =>
-  [...new Set(text.toLowerCase().split(/\s+/u).filter(Boolean))].slice(0, mostWords)
+  [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s"]+/u)
+        .filter(Boolean),
+    ),
+  ].slice(0, mostWords)
 const anywhere = (part: string): RawBuilder<unknown> =>
   sql`koinon_unaccent(${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
-const holdsAll = (where: RawBuilder<unknown>, { text }: EventWords): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    partsOf(text).map((part) => sql`${where} like ${anywhere(part)}`),
-    sql` and `,
-  )})`
+function holdsAll(where: RawBuilder<unknown>, { text }: EventWords): RawBuilder<unknown> {
+  const parts = partsOf(text).map((part) => sql`${where} like ${anywhere(part)}`)
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` and `)})`
+}
 
 /**
  * `with` of a list: `found` are events that have the words themselves, through their index, and those of which a date
@@ -81,6 +91,18 @@ export const foundEvents = ({ words }: EventWish): RawBuilder<unknown> =>
         where ${ownWords} and e.deleted_at is null and ${holdsAll(wordsOfDate({ ...words, places: true }), words)}
       )`
     : sql`found as (select 1)`
+
+/** So many of the newest are looked at where everything is searched; more only makes the total exact. */
+const newest = 1000
+/** The same of the newest that the viewer sees, made by a moment. */
+export const newestFound = (viewerId: string, words: EventWords, asOf: Date): RawBuilder<unknown> => {
+  const where = sql`${visibleEvent(viewerId)} and e.created_at <= ${asOf}`
+  return sql`found as materialized (
+    (select e.id, true as whole from events e where ${holdsAll(wordsOfEvent, words)} and ${where}
+      order by e.id desc limit ${sql.lit(newest)})
+    union all select e.id, false from event_dates d join events e on e.id = d.event_id
+    where ${ownWords} and ${holdsAll(wordsOfDate(words), words)} and ${where})`
+}
 
 /** A date has the words where its event has and it has nothing of its own; else it is asked itself. */
 const hasWords = (words: EventWords): RawBuilder<unknown> => sql`e.id in (select id from found) and case
@@ -104,7 +126,7 @@ export function wanted(viewerId: string, wish: EventWish): RawBuilder<unknown> {
   if (to) conditions.push(sql`d.start_at < ${to}`)
   if (endsAfter) conditions.push(sql`d.end_at > ${endsAfter} and d.start_at >= ${beganBy(endsAfter)}`)
   if (endedBy) conditions.push(sql`d.end_at <= ${endedBy} and d.start_at < ${endedBy}`)
-  conditions.push(...ofGroups(viewerId, wish), ...ofDate(wish))
+  conditions.push(...ofGroups(viewerId, wish), ...ofDate(viewerId, wish))
   return sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` and `,
@@ -130,14 +152,17 @@ function ofGroups(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
   return conditions
 }
 
-function ofDate(wish: EventWish): RawBuilder<unknown>[] {
+function ofDate(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const { near, online, cost, myStates, seatsLeft } = wish
+  const { near, online, cost, myStates, seatsLeft, takesPlace, unanswered } = wish
   if (near) conditions.push(sql`${inBelt(near)} and ${metresFrom(near)} <= ${near.radiusMeters}::float8`)
   if (online !== undefined) conditions.push(sql`${isOnline} = ${online}::boolean`)
   if (cost) conditions.push(sql`(e.entitlement_id is null) = ${cost === 'FREE'}::boolean`)
   if (myStates) conditions.push(sql`mine.state = any(${[...myStates]}::text[])`)
   if (seatsLeft) conditions.push(hasFreeSeat)
+  if (takesPlace) conditions.push(sql`d.state = 'SCHEDULED'`)
+  if (unanswered)
+    conditions.push(sql`(mine.state is null or mine.state = 'INVITED') and e.created_by <> ${viewerId}::uuid`)
   return conditions
 }
 

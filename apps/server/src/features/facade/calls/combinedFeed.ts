@@ -1,9 +1,10 @@
 import { contract } from '@koinon/contract'
-import type { PostView } from '@koinon/contract/shared'
+import type { EventCard, PostView } from '@koinon/contract/shared'
 import type { Reply } from '@koinon/contract/kernel'
 import { handle } from '../../../kernel/handle.ts'
 import { unreadTotal } from '../../chat/index.ts'
 import { presentPosts, readFeed } from '../../content/index.ts'
+import { homeEvents } from '../../events/index.ts'
 import { groupRecommendations } from '../../groups/index.ts'
 import { unreadCount } from '../../notifications/index.ts'
 import { suggestPeople } from '../../users/index.ts'
@@ -12,14 +13,14 @@ import { pinnedForMember, waitingDecisions } from '../store/home.ts'
 type Item = Reply<typeof contract.facade.combinedFeed>['items'][number]
 
 const [mostPinned, suggestedPeople] = [3, 6]
-/** Behind so many posts stand people to meet, and a group to join. */
-const [peopleAfter, groupAfter] = [4, 9]
+/** Behind so many posts stand people to meet, a group to join, and coming events of one's groups. */
+const [peopleAfter, groupAfter, eventsAfter] = [4, 9, [2, 6]]
 
 export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query, actor, db, app }) => {
   const { cursor, limit } = query
   const now = app.seams.now()
   const isFirst = cursor === undefined
-  const [page, pinnedIds, notifications, messages, requests, people, groups] = await Promise.all([
+  const [page, pinnedIds, notifications, messages, requests, people, groups, events] = await Promise.all([
     readFeed(db, app, actor, { viewerId: actor.id, onlyGroups: false, mediaType: null, now, cursor, limit }),
     pinnedForMember(db, actor.id, mostPinned),
     unreadCount(db, actor.id),
@@ -27,24 +28,34 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
     waitingDecisions(db, actor.id),
     isFirst ? suggestPeople(db, actor.id, { aim: 'ANYBODY', now, limit: suggestedPeople }) : null,
     isFirst ? groupRecommendations(db, actor.id, { now, limit: 1 }) : null,
+    homeEvents(db, app, actor.id, { offers: isFirst }),
   ])
   const [group] = groups?.items ?? []
   return {
     items: between(page.items, {
       people: people?.items.length ? { kind: 'PEOPLE', people: people.items, reason: null } : null,
       group: group ? { kind: 'GROUP', group: group.item, reason: null } : null,
+      events: events.offered.map((event) => ({ kind: 'EVENT', event, reason: reasonOf(event) })),
     }),
     nextCursor: page.nextCursor,
     pinned: await presentPosts(db, app, actor, pinnedIds),
-    upcoming: [],
+    upcoming: events.upcoming,
     unread: { notifications, messages, requests },
   }
 })
 
 /** Suggestions stand between the posts; at their end, where there are too few. */
-function between(posts: readonly PostView[], suggested: { people: Item | null; group: Item | null }): Item[] {
+function between(
+  posts: readonly PostView[],
+  suggested: { people: Item | null; group: Item | null; events: readonly Item[] },
+): Item[] {
   const items: Item[] = posts.map((post) => ({ kind: 'POST', post, reason: post.reason }))
   if (suggested.group) items.splice(Math.min(groupAfter, items.length), 0, suggested.group)
   if (suggested.people) items.splice(Math.min(peopleAfter, items.length), 0, suggested.people)
+  for (const [index, event] of suggested.events.entries())
+    items.splice(Math.min(eventsAfter[index] ?? items.length, items.length), 0, event)
   return items
 }
+
+/** As a post of a group says why it is there. */
+const reasonOf = ({ group }: EventCard): Item['reason'] => (group ? { kind: 'GROUP', text: group.name } : null)

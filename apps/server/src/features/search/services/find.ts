@@ -1,5 +1,6 @@
 import type { SearchKind } from '@koinon/contract/shared'
 import type { Db } from '../../../kernel/tables.ts'
+import { findEvents } from '../../events/index.ts'
 import { findLibraries, findLibraryItems } from '../../libraries/index.ts'
 import { findGroups } from '../store/groups.ts'
 import { findHashtags } from '../store/hashtags.ts'
@@ -54,16 +55,18 @@ export async function find(
   })
   const when = <T>(kind: SearchKind, look: () => Promise<T>) => (kinds.has(kind) ? look() : null)
   const inLibraries = { groupId: wish.groupId }
-  const [posts, people, groups, hashtags, libraries, items] = await Promise.all([
+  const [posts, people, groups, events, hashtags, libraries, items] = await Promise.all([
     when('POST', () => findPosts(db, viewerId, { wish, ...asked('POST') })),
     when('PERSON', () => findPeopleLike(db, viewerId, asked('PERSON'))),
     when('GROUP', () => findGroups(db, viewerId, { ...asked('GROUP'), near: wish.near })),
+    when('EVENT', () => findEvents(db, viewerId, { ...asked('EVENT'), narrowed: narrowedEvents(wish) })),
     when('HASHTAG', () => findHashtags(db, viewerId, asked('HASHTAG'))),
     when('LIBRARY', () => findLibraries(db, viewerId, { ...asked('LIBRARY'), ...inLibraries })),
     when('LIBRARY_ITEM', () => findLibraryItems(db, viewerId, { ...wish, ...asked('LIBRARY_ITEM'), ...inLibraries })),
   ])
   const hits = [
     ...[posts, people, groups, hashtags].flatMap((found) => found?.hits ?? []),
+    ...(events?.hits ?? []).map((hit) => ({ ...hit, kind: 'EVENT' as const })),
     ...(libraries?.hits ?? []).map((hit) => ({ ...hit, kind: 'LIBRARY' as const })),
     ...(items?.hits ?? []).map((hit) => ({ ...hit, kind: 'LIBRARY_ITEM' as const })),
   ]
@@ -73,6 +76,7 @@ export async function find(
       ['POST', posts?.total ?? 0],
       ['PERSON', people?.total ?? 0],
       ['GROUP', groups?.total ?? 0],
+      ['EVENT', events?.total ?? 0],
       ['HASHTAG', hashtags?.total ?? 0],
       ['LIBRARY', libraries?.total ?? 0],
       ['LIBRARY_ITEM', items?.total ?? 0],
@@ -82,3 +86,11 @@ export async function find(
     hashtags: hashtags?.counts ?? new Map(),
   }
 }
+
+/** Events are narrowed by when they are, not by when they were made. */
+const narrowedEvents = ({ groupId, from, to, near }: SearchWish) => ({
+  groupIds: groupId === undefined ? undefined : [groupId],
+  from,
+  to,
+  near,
+})

@@ -9,7 +9,7 @@ const learntFrom = 20_000
 const usedBy = 2
 
 /**
- * Learns anew the words of public posts. Nothing that somebody wrote for fewer than all comes in: what is offered as a
+ * Learns anew the words of public posts and of public events' titles. Nothing that somebody wrote for fewer than all comes in: what is offered as a
  * correction must tell no more than the posts that everybody may find.
  */
 export async function learnWords(tx: Tx): Promise<void> {
@@ -20,8 +20,13 @@ export async function learnWords(tx: Tx): Promise<void> {
         and not a.is_private and account_is_visible(a.status, a.isolated_until)
         and (g.id is null or (g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null))
       order by p.position desc limit ${learntFrom}
+    ), titles as (
+      select e.title as text from events e join groups g on g.id = e.group_id
+      where e.visibility = 'EVERYONE' and not e.silent and e.deleted_at is null
+        and g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null
+      order by e.id desc limit ${learntFrom}
     ), learnt as (
-      select word, count(*)::int as uses from newest cross join unnest(tsvector_to_array(to_tsvector('koinon_simple', text))) as word
+      select word, count(*)::int as uses from (select text from newest union all select text from titles) said cross join unnest(tsvector_to_array(to_tsvector('koinon_simple', text))) as word
       where length(word) between 4 and 40 and word !~ '[0-9/@.]' group by word having count(*) >= ${usedBy}
     ), forgotten as (
       delete from search_words w where not exists (select 1 from learnt l where l.word = w.word)

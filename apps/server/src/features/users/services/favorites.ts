@@ -1,22 +1,23 @@
 import type { FavoriteView } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type Viewer, accessPost, presentPosts } from '../../content/index.ts'
+import { accessEvent, eventCardsByEvent } from '../../events/index.ts'
 import { accessGroup, groupCards } from '../../groups/index.ts'
 import { accessOpenItem, presentItems } from '../../libraries/index.ts'
 import { accessPerson } from '../store/access.ts'
 import { personCards } from '../store/cards.ts'
 import type { FavoriteKind, FavoriteRow } from '../store/favorites.ts'
 
+/** Which of an event's dates is next decides nothing about who may see it. */
+const anyTime = new Date(0)
+
 /** The right to know of a thing, by its kind; each throws its own 404. */
 const access: Record<FavoriteKind, (db: Db, viewerId: string, id: string) => Promise<unknown>> = {
   POST: (db, viewerId, id) => accessPost(db, viewerId, id, 'read'),
   GROUP: (db, viewerId, id) => accessGroup(db, viewerId, id, 'preview'),
   USER: (db, viewerId, id) => accessPerson(db, viewerId, id, 'card'),
-  EVENT: async () => {
-    throw new Refusal('EVENT_NOT_FOUND')
-  },
+  EVENT: (db, viewerId, id) => accessEvent(db, viewerId, id, 'page', { now: anyTime }),
   LIBRARY_ITEM: (db, viewerId, id) => accessOpenItem(db, viewerId, id),
 }
 
@@ -33,10 +34,11 @@ export async function favoriteViews(
   rows: readonly FavoriteRow[],
 ): Promise<FavoriteView[]> {
   const ids = (kind: FavoriteKind) => rows.flatMap((row) => (row.kind === kind ? row.entityId : []))
-  const [posts, groups, people, items] = await Promise.all([
+  const [posts, groups, people, events, items] = await Promise.all([
     presentPosts(db, app, viewer, ids('POST')),
     groupCards(db, viewer.id, ids('GROUP')),
     personCards(db, viewer.id, ids('USER')),
+    eventCardsByEvent(db, app, viewer.id, ids('EVENT')),
     presentItems(db, app, viewer, ids('LIBRARY_ITEM')),
   ])
   const postById = new Map(posts.map((post) => [post.id, post]))
@@ -46,7 +48,8 @@ export async function favoriteViews(
     if (kind === 'POST' && post) return [{ kind, entity: post, savedAt }]
     if (kind === 'GROUP' && group) return [{ kind, entity: group, savedAt }]
     if (kind === 'USER' && person) return [{ kind, entity: person, savedAt }]
-    const item = items.get(entityId)
+    const [event, item] = [events.get(entityId), items.get(entityId)]
+    if (kind === 'EVENT' && event) return [{ kind, entity: event, savedAt }]
     if (kind === 'LIBRARY_ITEM' && item) return [{ kind, entity: item, savedAt }]
     return []
   })

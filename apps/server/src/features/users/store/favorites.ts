@@ -2,6 +2,7 @@ import type { FavoriteView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
+import { visibleEvent } from '../../events/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
 import { readableItem } from '../../libraries/index.ts'
 import { visiblePerson } from './visibility.ts'
@@ -46,6 +47,7 @@ const stillVisible = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
       select ${visiblePost(viewerId)} from posts p join accounts a on a.id = p.author_id where p.id = f.entity_id), false)
     when 'GROUP' then ${knowsOfGroup(viewerId, sql`f.entity_id`)}
     when 'USER' then coalesce((select ${visiblePerson(viewerId)} from accounts a where a.id = f.entity_id), false)
+    when 'EVENT' then exists (select 1 from events e where e.id = f.entity_id and ${visibleEvent(viewerId)})
     when 'LIBRARY_ITEM' then ${readableItem(viewerId, sql`f.entity_id`)}
     else false end)`
 

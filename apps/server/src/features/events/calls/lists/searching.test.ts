@@ -41,7 +41,8 @@ test('events to come are found by title and description, each date on its own', 
   expect(await simple('singing')).toEqual(['Singing'])
   expect(await simple('leoben')).toEqual([])
   expect(await simple('0% c')).toEqual(['100% cotton'])
-  expect(await simple('_')).toEqual([])
+  expect(await simple('%')).toEqual(['100% cotton'])
+  for (const nothing of ['_', '"', '" "']) expect(await simple(nothing)).toEqual([])
 })
 
 test('the richer search also looks in places, the best fit first', async () => {

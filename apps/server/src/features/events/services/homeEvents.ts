@@ -1,0 +1,49 @@
+import type { EventCard } from '@koinon/contract/shared'
+import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { presentCards } from '../cards.ts'
+import { type DateRow, datePage } from '../store/listing.ts'
+
+const dayMs = 86_400_000
+const [mostUpcoming, mostOffered, offeredDays] = [3, 2, 14]
+
+/**
+ * For the home screen: the next dates that somebody has answered, and of the member's groups what is soon and not
+ * answered, one date an event.
+ */
+export async function homeEvents(
+  db: Db,
+  app: App,
+  viewerId: string,
+  { offers }: { offers: boolean },
+): Promise<{ upcoming: EventCard[]; offered: EventCard[] }> {
+  const now = app.seams.now()
+  const soon = { viewerId, sort: 'SOONEST', after: null } as const
+  const [answered, open] = await Promise.all([
+    datePage(db, {
+      ...soon,
+      wish: { endsAfter: now, takesPlace: true, myStates: ['CONFIRMED', 'WAITLISTED', 'INTERESTED'] },
+      limit: mostUpcoming,
+    }),
+    offers
+      ? datePage(db, {
+          ...soon,
+          wish: {
+            from: now,
+            to: new Date(now.getTime() + offeredDays * dayMs),
+            takesPlace: true,
+            circle: 'MY_GROUPS',
+            unanswered: true,
+          },
+          limit: 10,
+        })
+      : [],
+  ])
+  const [upcoming, offered] = [answered.slice(0, mostUpcoming), oneEach(open).slice(0, mostOffered)]
+  const cards = await presentCards(db, app, viewerId, [...upcoming, ...offered])
+  const shown = (rows: readonly DateRow[]) => rows.flatMap(({ dateId }) => cards.get(dateId) ?? [])
+  return { upcoming: shown(upcoming), offered: shown(offered) }
+}
+
+const oneEach = (rows: readonly DateRow[]): DateRow[] =>
+  rows.filter(({ eventId }, at) => rows.findIndex((row) => row.eventId === eventId) === at)

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { addEvent, addGuest } from '../../../../test/world/events.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+
+const world = await openWorld()
+const [olga, ana] = [await world.person('olga'), await world.person('ana')]
+const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Garden Club' })
+const home = (person: typeof ana, query = {}) => person.facade.combinedFeed({ query })
+const offeredTo = async (person: typeof ana) =>
+  (await home(person)).items.flatMap((item) => (item.kind === 'EVENT' ? [item.event.title] : []))
+
+test('Home tells the next three dates that somebody answered, on every page', async () => {
+  const guest = await world.person('guest')
+  for (const [title, at, state] of [
+    ['Fourth', 96, 'CONFIRMED'],
+    ['Third', 72, 'WAITLISTED'],
+    ['Second', 48, 'INTERESTED'],
+    ['First', 24, 'CONFIRMED'],
+    ['Declined', 12, 'NOT_ATTENDING'],
+    ['Over', -12, 'CONFIRMED'],
+  ] as const) {
+    const { eventId, dateIds } = await addEvent(world, { groupId, by: olga, title, dates: [{ in: at }] })
+    await addGuest(world, { eventId, dateId: dateIds[0] ?? '', person: guest, state })
+  }
+  const off = await addEvent(world, { groupId, by: olga, dates: [{ in: 6, state: 'CANCELLED' }] })
+  await addGuest(world, { ...off, dateId: off.dateIds[0] ?? '', person: guest, state: 'CONFIRMED' })
+  for (const text of ['a', 'b']) await guest.content.createPost({ body: { text } })
+  await world.settle()
+  const first = await home(guest, { limit: 1 })
+  const second = await home(guest, { limit: 1, cursor: first.nextCursor ?? '' })
+  for (const { upcoming } of [first, second])
+    expect(upcoming.map(({ title }) => title)).toEqual(['First', 'Second', 'Third'])
+  expect(second.items.every(({ kind }) => kind === 'POST')).toBe(true)
+})
+
+test('between the posts stand coming events of one’s groups that wait for an answer, an event once', async () => {
+  const [newcomer, outsider] = [await world.person('newcomer'), await world.person('outsider')]
+  const group = await addGroup(world, { owner: olga, members: [newcomer], name: 'Choir' })
+  const made = (title: string, dates: Parameters<typeof addEvent>[1]['dates'], by = olga) =>
+    addEvent(world, { groupId: group.groupId, by, title, ...(dates ? { dates } : {}) })
+  await made('Rehearsal', [{ in: 5 }, { in: 29 }, { in: 53 }])
+  const concert = await made('Concert', [{ in: 80 }])
+  await made('Far away', [{ in: 24 * 30 }])
+  await made('Called off', [{ in: 3, state: 'CANCELLED' }])
+  await made('Own', [{ in: 4 }], newcomer)
+  expect(await offeredTo(newcomer)).toEqual(['Rehearsal', 'Concert'])
+  expect(await offeredTo(outsider)).toEqual([])
+  const offer = (await home(newcomer)).items.find(({ kind }) => kind === 'EVENT')
+  expect(offer?.reason).toEqual({ kind: 'GROUP', text: 'Choir' })
+  await addGuest(world, { ...concert, dateId: concert.dateIds[0] ?? '', person: newcomer, state: 'CONFIRMED' })
+  expect(await offeredTo(newcomer)).toEqual(['Rehearsal'])
+  await newcomer.groups.leaveGroup({ body: { groupId: group.groupId } })
+  expect(await offeredTo(newcomer)).toEqual([])
+})
