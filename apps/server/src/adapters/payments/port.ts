@@ -96,6 +96,8 @@ export interface CardNotice {
   /** The payment, subscription or payout account it is about; null for what is none of ours. */
   readonly reference: string | null
   readonly isTest: boolean
+  /** All of it, to be kept. */
+  readonly payload: unknown
 }
 
 /**

@@ -41,7 +41,7 @@ export function readNotice(secret: string, body: Buffer, header: string | undefi
   const read = notice.safeParse(parsed(body))
   if (!read.success) throw new Refusal('BAD_SIGNATURE')
   const { id, type, livemode, data } = read.data
-  return { id, kind: type, reference: referenceOf(data.object), isTest: !livemode }
+  return { id, kind: type, reference: referenceOf(data.object), isTest: !livemode, payload: parsed(body) }
 }
 
 function parsed(body: Buffer): unknown {

@@ -5,7 +5,6 @@ import { applyProviderEvent } from '../jobs/applyProviderEvent.ts'
 import { storeEvent } from '../store/providerEvents.ts'
 
 export const stripeWebhookNotification = handle(contract.payments.stripeWebhookNotification)(async ({
-  body,
   tx,
   app,
   request,
@@ -18,12 +17,8 @@ export const stripeWebhookNotification = handle(contract.payments.stripeWebhookN
   const notice = cards.readNotice(request.rawBody, request.header('stripe-signature'), now)
   if (notice.isTest !== cards.isTest) return refuse('BAD_SIGNATURE')
   const id = app.seams.id()
-  const { kind, reference } = notice
-  const isNew = await storeEvent(
-    tx,
-    { id, source: 'STRIPE', providerEvent: notice.id, kind, reference, payload: body },
-    now,
-  )
+  const { kind, reference, payload } = notice
+  const isNew = await storeEvent(tx, { id, source: 'STRIPE', providerEvent: notice.id, kind, reference, payload }, now)
   if (isNew) await addJob(tx, applyProviderEvent, { eventId: id })
   return { received: true as const }
 })

@@ -6,8 +6,11 @@ import type { Db } from '../../../kernel/tables.ts'
 type Looker = string | RawBuilder<unknown>
 const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
 
-/** Of grants `og`: those that are in force. What is over needs nobody to end it. */
-export const liveGrant = sql`(og.revoked_at is null and og.starts_at <= now() and (og.ends_at is null or og.ends_at > now()))`
+/**
+ * Of grants `og`: those that are in force. What is over needs nobody to end it; one that begins later begins when another
+ * of the same ends.
+ */
+export const liveGrant = sql`(og.revoked_at is null and (og.ends_at is null or og.ends_at > now()))`
 
 /**
  * Whether a thing that names an entitlement is open to `viewer`, for the `where` of lists: a grant that is in force, of that

@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import { openCardWorld } from '../../../../test/world/cards.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { addEntitlement } from '../../../../test/world/premium.ts'
+import { reconcilePayments } from '../jobs/reconcile.ts'
+
+const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
+const { app } = world
+const fresh = (name: string) => world.person(name, { fresh: true })
+const olga = await fresh('olga')
+const { groupId } = await sellingGroup(olga)
+const dayMs = 86_400_000
+const refused = (code: string, status = 409) => ({ status, body: { code } })
+const settingsOf = async (who: Person) => (await who.accounts.getSubscriptionSettings()).subscription
+
+async function subscribed(name: string, level: 'MONTHLY' | 'YEARLY' = 'MONTHLY') {
+  const who = await fresh(name)
+  const order = await buy(who, { level })
+  const done = await who.payments.finalizeCardPurchase({ body: { orderId: order.orderId } })
+  return { who, ...order, done }
+}
+/** The purchase of an entitlement that recurs. */
+async function supporting(name: string, how: { trialDays?: number; amount?: number } = {}) {
+  const who = await fresh(name)
+  const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY', ...how })
+  const order = await buy(who, { entitlementId })
+  const done = await who.payments.finalizeCardPurchase({ body: { orderId: order.orderId } })
+  const purchase = () => who.groups.getPremiumEntitlementPurchases({ params: { id: done.purchase?.id ?? '' } })
+  const holds = async () =>
+    (await who.groups.listPremiumEntitlements({ params: { groupId } })).items.find(({ id }) => id === entitlementId)
+      ?.owned
+  return { who, entitlementId, ...order, done, purchase, holds }
+}
+
+describe('the platform’s subscription by card', () => {
+  test('runs, is renewed, cancelled and over', async () => {
+    const { who: ana, reference, done } = await subscribed('ana')
+    expect(done).toMatchObject({
+      state: 'ACTIVE',
+      purchase: { subject: { level: 'MONTHLY' }, source: 'STRIPE', state: 'ACTIVE' },
+      subscription: {
+        level: 'MONTHLY',
+        source: 'STRIPE',
+        payment: 'OK',
+        card: { brand: 'visa', last4: '4242', expiry: '2031-04' },
+        nextCharge: { price: { amount: 500, currency: 'EUR' } },
+      },
+    })
+    await expect(ana.payments.startCardPurchase({ body: { subject: { level: 'YEARLY' } } })).rejects.toMatchObject(
+      refused('ALREADY_OWNED'),
+    )
+    world.pass(5 * dayMs)
+    stripe.renew(reference)
+    expect(await notify('invoice.paid', reference)).toMatchObject({ status: 200, body: { received: true } })
+    await world.settle()
+    const renewed = await settingsOf(ana)
+    expect(new Date(renewed.paidUntil ?? 0).getTime()).toBeGreaterThan(app.seams.now().getTime() + 4 * dayMs)
+    expect(await ana.payments.cancelCardSubscription()).toMatchObject({ cancelAtPeriodEnd: true, nextCharge: null })
+    await expect(ana.payments.cancelCardSubscription()).rejects.toMatchObject(refused('ALREADY_CANCELLED'))
+    world.pass(6 * dayMs)
+    expect(await settingsOf(ana)).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
+  })
+
+  test('moves from month to year, told before what it costs', async () => {
+    const { who: ben } = await subscribed('ben')
+    const preview = await ben.payments.editCardSubscriptionLevel({ body: { level: 'YEARLY', preview: true } })
+    expect(preview).toMatchObject({ subscription: { level: 'MONTHLY' }, dueNow: { amount: 4300, currency: 'EUR' } })
+    const changed = await ben.payments.editCardSubscriptionLevel({ body: { level: 'YEARLY' } })
+    expect(changed).toMatchObject({ subscription: { level: 'YEARLY', nextCharge: { price: { amount: 4800 } } } })
+    expect(await ben.payments.editCardSubscriptionLevel({ body: { level: 'YEARLY' } })).toMatchObject({
+      dueNow: { amount: 0 },
+    })
+  })
+
+  test('fails, is told once, keeps its grace, is mended by another card', async () => {
+    const { who: cem, reference } = await subscribed('cem')
+    expect(await cem.payments.editCardPaymentMethod({ body: {} })).toMatchObject({
+      clientSecret: expect.stringContaining('seti_'),
+    })
+    await cem.payments.editCardPaymentMethod({ body: { paymentMethodId: 'pm_card_broke' } })
+    await expect(cem.payments.editCardPaymentMethod({ body: { paymentMethodId: 'pm_nobodys' } })).rejects.toMatchObject(
+      refused('INVALID_PARAMETER', 400),
+    )
+    world.pass(5 * dayMs)
+    stripe.renew(reference)
+    for (let times = 0; times < 3; times += 1) await notify('invoice.payment_failed', reference)
+    await world.settle()
+    expect(await settingsOf(cem)).toMatchObject({ level: 'MONTHLY', payment: 'GRACE' })
+    const { items } = await cem.notifications.getAggregatedNotifications({ body: {} })
+    expect(items.filter(({ reason }) => reason === 'PAYMENT_FAILED')).toHaveLength(1)
+    expect(await cem.payments.retryCardPayment({ body: {} })).toMatchObject({ state: 'REQUIRES_METHOD' })
+    await cem.payments.editCardPaymentMethod({ body: { paymentMethodId: 'pm_card_mastercard' } })
+    expect(await cem.payments.retryCardPayment({ body: {} })).toMatchObject({
+      state: 'PAID',
+      subscription: { payment: 'OK', card: { last4: '4444' } },
+    })
+    await expect(cem.payments.retryCardPayment({ body: {} })).rejects.toMatchObject(refused('NOTHING_OPEN'))
+  })
+
+  test('whoever has none by card is told so', async () => {
+    const dan = await fresh('dan')
+    await expect(dan.payments.cancelCardSubscription()).rejects.toMatchObject(refused('NOT_BY_CARD'))
+    await expect(dan.payments.editCardPaymentMethod({ body: {} })).rejects.toMatchObject(refused('NOT_BY_CARD'))
+    await expect(dan.payments.retryCardPayment({ body: {} })).rejects.toMatchObject(refused('NOTHING_OPEN'))
+    await expect(dan.payments.retryCardPayment({ body: { orderId: app.seams.id() } })).rejects.toMatchObject(
+      refused('PURCHASE_NOT_FOUND', 404),
+    )
+    await expect(dan.payments.editCardSubscriptionLevel({ body: { level: 'YEARLY' } })).rejects.toMatchObject(
+      refused('NOT_BY_CARD'),
+    )
+  })
+})
+
+describe('something of a group that recurs', () => {
+  test('is cancelled by its buyer and stays to its end', async () => {
+    const { who: eve, purchase, holds } = await supporting('eve')
+    const { id } = await purchase()
+    const cancel = () =>
+      eve.groups.premiumEntitlementPurchasesCancel({ params: { purchaseId: id }, body: { reason: 'Moving away' } })
+    expect(await cancel()).toMatchObject({ state: 'CANCELLED', nextChargeAt: null })
+    expect(await cancel()).toMatchObject({ state: 'CANCELLED' })
+    expect((await purchase()).events.map(({ kind }) => kind)).toEqual(['STARTED', 'CHARGED', 'CANCELLED'])
+    expect((await holds())?.until).toEqual((await purchase()).paidUntil)
+    await expect(
+      olga.groups.premiumEntitlementPurchasesCancel({ params: { purchaseId: id }, body: {} }),
+    ).rejects.toMatchObject(refused('PURCHASE_NOT_FOUND', 404))
+    world.pass(6 * dayMs)
+    await expect(cancel()).rejects.toMatchObject(refused('ALREADY_ENDED'))
+  })
+
+  test('begins with its trial, once a card stands for the end of it', async () => {
+    const who = await fresh('fay')
+    const entitlementId = await addEntitlement(world, {
+      groupId,
+      by: olga,
+      amount: 500,
+      interval: 'MONTHLY',
+      trialDays: 14,
+    })
+    const { orderId, clientSecret } = await who.payments.startCardPurchase({ body: { subject: { entitlementId } } })
+    expect(clientSecret).toContain('seti_')
+    expect(await who.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'PENDING' })
+    stripe.pay(clientSecret, 'pm_card_visa')
+    const { purchase } = await who.payments.finalizeCardPurchase({ body: { orderId } })
+    expect(purchase).toMatchObject({ state: 'ACTIVE' })
+    const whole = await who.groups.getPremiumEntitlementPurchases({ params: { id: purchase?.id ?? '' } })
+    expect(whole.events.map(({ kind }) => kind)).toEqual(['TRIAL_STARTED'])
+  })
+
+  test('is withdrawn at once by a refund, and never comes back by an older notice', async () => {
+    const { reference, holds, purchase } = await supporting('gil')
+    const early = stripe.notice('customer.subscription.created', reference)
+    stripe.refund(reference)
+    const payment = [...stripe.things.values()].find(
+      ({ object, status }) => object === 'refund' && status === 'succeeded',
+    )
+    await notify('charge.refunded', payment?.id ?? '')
+    await world.settle()
+    expect(await holds()).toBeNull()
+    await world.visitor.send({
+      method: 'POST',
+      url: '/payments/stripeWebhookNotification',
+      headers: { 'content-type': 'application/json', 'stripe-signature': early.signature },
+      payload: early.body,
+    })
+    await world.settle()
+    expect(await holds()).toBeNull()
+    expect(await purchase()).toMatchObject({ state: 'REFUNDED', nextChargeAt: null })
+    // What is given back is not charged again.
+    expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
+  })
+
+  test('is withdrawn by a dispute', async () => {
+    const { reference, holds } = await supporting('hal')
+    stripe.dispute(reference)
+    await notify('invoice.updated', reference)
+    await world.settle()
+    expect(await holds()).toBeNull()
+  })
+
+  test('what was missed is found at night', async () => {
+    const { reference, purchase } = await supporting('ida')
+    world.pass(5 * dayMs)
+    stripe.renew(reference)
+    world.pass(3_600_000)
+    await reconcilePayments.perform(app, {})
+    const { events, paidUntil } = await purchase()
+    expect(events.filter(({ kind }) => kind === 'CHARGED')).toHaveLength(2)
+    expect(new Date(paidUntil ?? 0).getTime()).toBeGreaterThan(app.seams.now().getTime())
+  })
+
+  test('ends with its account: nobody who left is charged', async () => {
+    const { who, reference } = await supporting('jo')
+    await world.within(async (tx) => {
+      const { emit } = await import('../../../kernel/events.ts')
+      await emit(tx, 'account.purged', { accountId: who.id, mode: 'ERASE_ALL' })
+    })
+    await world.settle()
+    expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
+  })
+})
+
+describe('a notice', () => {
+  test('is taken once, told ten times at once and in any order', async () => {
+    const { who, reference, purchase } = await supporting('kim')
+    world.pass(5 * dayMs)
+    stripe.renew(reference)
+    const kinds = ['invoice.paid', 'customer.subscription.updated', 'invoice.finalized']
+    const notices = kinds.flatMap((kind) =>
+      Array.from({ length: 10 }, () => notify(kind, reference, { eventId: `evt_${kind}` })),
+    )
+    const answers = await Promise.all(notices.toReversed())
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await world.settle()
+    expect((await purchase()).events.filter(({ kind }) => kind === 'CHARGED')).toHaveLength(2)
+    const grants = await app.db.selectFrom('grants').select('id').where('account_id', '=', who.id).execute()
+    expect(grants).toHaveLength(2)
+  })
+
+  test('that nobody signed, or long ago, or for another place, changes nothing', async () => {
+    const { reference } = await supporting('lea')
+    const count = async () =>
+      Number(
+        (
+          await app.db
+            .selectFrom('provider_events')
+            .select(({ fn }) => fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      )
+    const before = await count()
+    expect(await notify('invoice.paid', reference, { secret: 'whsec_of_somebody_else' })).toMatchObject(
+      refused('BAD_SIGNATURE', 400),
+    )
+    expect(await notify('invoice.paid', reference, { secret: '' })).toMatchObject(refused('BAD_SIGNATURE', 400))
+    expect(await notify('invoice.paid', reference, { ageSeconds: 400 })).toMatchObject(refused('STALE', 400))
+    expect(await notify('invoice.paid', reference, { ageSeconds: -400 })).toMatchObject(refused('STALE', 400))
+    expect(await notify('invoice.paid', reference, { livemode: true })).toMatchObject(refused('BAD_SIGNATURE', 400))
+    const { body, signature } = stripe.notice('invoice.paid', reference)
+    const bent = await world.visitor.send({
+      method: 'POST',
+      url: '/payments/stripeWebhookNotification',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: JSON.stringify(JSON.parse(body), null, 1),
+    })
+    expect(bent).toMatchObject(refused('BAD_SIGNATURE', 400))
+    expect(await count()).toBe(before)
+  })
+
+  test('of a payment that is not our order’s buys nothing', async () => {
+    const mia = await fresh('mia')
+    const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500 })
+    const { orderId, reference, clientSecret } = await buy(mia, { entitlementId }, { card: 'pm_card_broke' })
+    const payment = stripe.things.get(reference)
+    if (payment) payment['amount'] = 5
+    stripe.pay(clientSecret, 'pm_card_visa')
+    await notify('payment_intent.succeeded', reference)
+    await world.settle()
+    expect(await mia.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({
+      state: 'FAILED',
+      failure: { code: 'mismatch' },
+    })
+  })
+})
