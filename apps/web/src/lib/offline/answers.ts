@@ -26,6 +26,9 @@ const kept: ReadonlySet<unknown> = new Set<CallName>([
   'chat.getMessages',
   'groups.listCommunityEvents',
   'groups.communityEvent',
+  'groups.communityEventMembers',
+  'groups.communityEventListMembers',
+  'eventCheckIn.getOwnedEvents',
 ])
 const keptPages = 5
 const mostAnswers = 300

@@ -19,6 +19,9 @@ const changes: Readonly<Partial<Record<CallName, readonly CallName[]>>> = {
   'groups.createGroupPost': ['content.getFeed', 'content.getDrafts', 'groups.getGroupContent'],
   'groups.requestPostingPermission': ['content.getDrafts'],
   'content.addComment': ['content.getComments', 'content.getItem'],
+  'groups.communityEventInterested': ['groups.communityEvent', 'groups.listCommunityEvents'],
+  'groups.communityEventNotAttending': ['groups.communityEvent', 'groups.listCommunityEvents'],
+  'eventCheckIn.checkInUser': ['groups.communityEventListMembers', 'eventCheckIn.getOwnedEvents'],
 }
 /** What somebody wrote: it is shown, and why it was refused. Of anything else nobody would learn, and it ends there. */
 export const writtenPosts: ReadonlySet<CallName> = new Set<CallName>([
@@ -34,6 +37,10 @@ const pauses = [2000, 5000, 10_000, 30_000, 60_000] as const
 type Alone = <T>(task: () => Promise<T>) => Promise<T>
 const oneTab: Alone = (task) => ('locks' in navigator ? navigator.locks.request('koinon.outbox', task) : task())
 
+/** What became of something that waited: the server's answer, or why it was not done. */
+export type Outcome = { readonly reply: unknown } | { readonly error: unknown }
+export type HearOutcome = (waiting: Waiting, outcome: Outcome) => void
+
 type Send = (name: CallName, given: object, options: { readonly idempotencyKey: string }) => Promise<unknown>
 const isReady = ({ failure, held }: Waiting): boolean => failure === null && held === undefined
 
@@ -43,21 +50,28 @@ const forms = new WeakMap<object, object>()
 export const noteForm = (given: object, form: object): void => void forms.set(given, form)
 
 /** Sends one after the other; false when the line is still down. */
-async function sendAll(shelf: Shelf, send: Send, done: (name: CallName) => Promise<void>): Promise<boolean> {
+async function sendAll(
+  shelf: Shelf,
+  send: Send,
+  done: (waiting: Waiting, outcome: Outcome) => Promise<void>,
+): Promise<boolean> {
   for (const { id } of shelf.all().filter(isReady)) {
     const waiting = await shelf.now(id)
     if (waiting === undefined || !isReady(waiting)) continue
     const { name, given } = waiting
     try {
-      await send(name, given, { idempotencyKey: id })
+      const reply = await send(name, given, { idempotencyKey: id })
       await shelf.take(id)
-      await done(name)
+      await done(waiting, { reply })
     } catch (error) {
       if (isPassing(error)) return false
       const meanwhile = await shelf.now(id)
       if (meanwhile === undefined) continue
       if (isWritten(name)) await shelf.put({ ...meanwhile, failure: problemOf(error).sentence })
-      else await shelf.take(id)
+      else {
+        await shelf.take(id)
+        await done(waiting, { error })
+      }
     }
   }
   return true
@@ -71,8 +85,10 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
 
-  const done = async (name: CallName) => {
-    if (queryClient !== null) await invalidateCalls(queryClient, changes[name] ?? [])
+  const listeners = new Set<HearOutcome>()
+  const done = async (waiting: Waiting, outcome: Outcome) => {
+    for (const listener of listeners) listener(waiting, outcome)
+    if (queryClient !== null) await invalidateCalls(queryClient, changes[waiting.name] ?? [])
   }
 
   /** Tries now, and again later while the line is down. */
@@ -94,6 +110,11 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
     all: shelf.all,
     subscribe: shelf.subscribe,
     flush,
+    /** Tells what becomes of what waits, while a screen that wants to know is open. */
+    hear(listener: HearOutcome): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     /** Begins with what an earlier page left; what was deleted there is deleted. */
     async begin(from: Store, client: QueryClient): Promise<void> {
       queryClient = client

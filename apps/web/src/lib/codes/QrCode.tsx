@@ -6,13 +6,15 @@ export interface QrCodeProps {
   readonly text: string
   /** What it is for, for those who cannot see it. */
   readonly label: string
+  /** To be held before a scanner: as large as there is room for. */
+  readonly isLarge?: boolean
 }
 
 /** A square to photograph: always dark on light, because that is what cameras expect. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, isLarge = false }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (
-    <svg className={styles['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={styles[isLarge ? 'large' : 'code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} shapeRendering="crispEdges" />
     </svg>
   )
