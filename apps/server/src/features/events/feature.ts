@@ -3,8 +3,10 @@ import type { Parts } from '../../kernel/handle.ts'
 import { eventCalendar } from './calendar.ts'
 import { eventFrames, mayWatchEvents } from './frames.ts'
 import { eventFollowUps } from './followUps.ts'
-import { guestFollowUps } from './guestFollowUps.ts'
+import { extendSeriesJob } from './jobs/extendSeries.ts'
 import { inviteGroupJob } from './jobs/inviteGroup.ts'
+import { purgeEventsJob, repairEventCountsJob } from './jobs/purgeEvents.ts'
+import { remindGuestsJob } from './jobs/remindGuests.ts'
 import { repairGuestsJob } from './jobs/repairGuests.ts'
 import { tellGuestsJob } from './jobs/tellGuests.ts'
 
@@ -16,8 +18,16 @@ export * as eventListCalls from './calls/lists/index.ts'
 /** Community events. */
 export const eventsFeature: Parts = {
   calendar: eventCalendar,
-  followUps: { ...guestFollowUps, ...eventFollowUps },
+  followUps: eventFollowUps,
   frames: eventFrames,
-  jobs: [inviteGroupJob, repairGuestsJob, tellGuestsJob],
+  jobs: [
+    inviteGroupJob,
+    repairGuestsJob,
+    tellGuestsJob,
+    extendSeriesJob,
+    remindGuestsJob,
+    purgeEventsJob,
+    repairEventCountsJob,
+  ],
   mayWatch: mayWatchEvents,
 }

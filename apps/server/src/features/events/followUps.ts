@@ -1,9 +1,17 @@
 import type { FollowUps } from '../../kernel/events.ts'
+import { guestFollowUps } from './guestFollowUps.ts'
+import { eraseFromEvents, purgeEventsOf } from './services/erasing.ts'
 import { tellNews } from './services/newsPosts.ts'
 
-/** What happens elsewhere and concerns events; of their guests `guestFollowUps`. */
-export const eventFollowUps = {
+/** What happens elsewhere and concerns events and, by `guestFollowUps`, their guests. */
+export const eventFollowUps: FollowUps = {
+  ...guestFollowUps,
   'post.published': async ({ tx, app }, { postId, eventId, authorId, silent }) => {
     if (eventId && !silent) await tellNews(tx, app, { postId, eventId, authorId })
   },
-} satisfies FollowUps
+  'group.purged': ({ tx }, { groupId }) => purgeEventsOf(tx, groupId),
+  'account.purged': async (within, purged) => {
+    await guestFollowUps['account.purged'](within, purged)
+    await eraseFromEvents(within.tx, purged.accountId)
+  },
+}

@@ -5,6 +5,7 @@ import type { EventFacts } from '../store/access.ts'
 import { dateRows, updateDates } from '../store/dates.ts'
 import { updateEvent } from '../store/events.ts'
 import { type HeldDate, holdDates } from '../store/heldDates.ts'
+import { forgetReminders } from '../store/schedule.ts'
 import type { DateState } from '../store/tables.ts'
 import { forgetAnswers } from './carrying.ts'
 import { type Details, ownColumns } from './details.ts'
@@ -49,6 +50,7 @@ export async function changeDate(tx: Tx, app: App, { actorId, facts, details, st
   })
   await updateEvent(tx, facts.id, {}, app.seams.now())
   if (times.start_at && times.start_at.getTime() !== held.startAt.getTime()) {
+    await forgetReminders(tx, [held.id])
     await forgetAnswers(tx, app, [held.id], actorId)
   }
   await fillSeats(tx, app, [held.id], actorId)

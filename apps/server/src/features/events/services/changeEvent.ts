@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { type DateRow, dateRows, keepPast, updateDates } from '../store/dates.ts'
 import { type DateColumns, type EventColumns, eventRow, setHosts, updateEvent } from '../store/events.ts'
 import { holdDates } from '../store/heldDates.ts'
+import { forgetReminders } from '../store/schedule.ts'
 import type { DateState } from '../store/tables.ts'
 import { answerNewDates, forgetAnswers } from './carrying.ts'
 import { type Changing, requireSeats } from './changeDate.ts'
@@ -84,7 +85,10 @@ async function seatAnew(
     actorId,
   }: { eventId: string; ids: readonly string[]; planned: Replanned | null; actorId: string },
 ): Promise<void> {
-  if (planned && planned.movedIds.length > 0) await forgetAnswers(tx, app, planned.movedIds, actorId)
+  if (planned && planned.movedIds.length > 0) {
+    await forgetReminders(tx, planned.movedIds)
+    await forgetAnswers(tx, app, planned.movedIds, actorId)
+  }
   if (planned && planned.addedIds.length > 0) await answerNewDates(tx, app, eventId, planned.addedIds)
   const gone = new Set(planned?.goneIds)
   await fillSeats(

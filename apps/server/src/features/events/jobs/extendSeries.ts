@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { extendSeries } from '../services/extending.ts'
+import { seriesToExtend } from '../store/schedule.ts'
+
+const batch = 100
+/** A hundred dates of a daily series reach this far; others have a year ahead of them. */
+const leastAheadMs = 95 * 86_400_000
+
+/** Writes down, every night, the dates of series that have come within reach, each series in a transaction of its own. */
+export const extendSeriesJob = defineJob({
+  name: 'extend-event-series',
+  payload: z.strictObject({}),
+  cron: '11 2 * * *',
+  run: async (app) => {
+    const before = new Date(app.seams.now().getTime() + leastAheadMs)
+    const seen = new Set<string>()
+    for (let ids = ['']; ids.length > 0;) {
+      // One whose next date is far away stays among them and is looked at once.
+      const found = await seriesToExtend(app.db, before, batch + seen.size)
+      ids = found.filter((id) => !seen.has(id))
+      for (const eventId of ids) {
+        seen.add(eventId)
+        await inTransaction(app, (tx) => extendSeries(tx, app, eventId))
+      }
+    }
+  },
+})

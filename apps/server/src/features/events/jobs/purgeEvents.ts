@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { purgeEvents } from '../services/erasing.ts'
+import { eventsDeletedBefore, repairEventCounts } from '../store/erasing.ts'
+
+const batch = 50
+/** How long what was deleted is kept for who has to judge it. */
+const graceMs = 30 * 86_400_000
+
+/** Removes for good what was deleted a month ago, each event in a transaction of its own. */
+export const purgeEventsJob = defineJob({
+  name: 'purge-events',
+  payload: z.strictObject({}),
+  cron: '27 3 * * *',
+  run: async (app) => {
+    const before = new Date(app.seams.now().getTime() - graceMs)
+    for (let ids = ['']; ids.length > 0;) {
+      ids = await eventsDeletedBefore(app.db, before, batch)
+      for (const eventId of ids) await inTransaction(app, (tx) => purgeEvents(tx, [eventId]))
+    }
+  },
+})
+
+/** Proves every night that groups have as many events as they say; a number may only be wrong through a fault of ours. */
+export const repairEventCountsJob = defineJob({
+  name: 'repair-event-counts',
+  payload: z.strictObject({}),
+  cron: '43 3 * * *',
+  run: async (app) => {
+    const ids = await inTransaction(app, repairEventCounts)
+    if (ids.length > 0)
+      app.log.error({ ids: ids.slice(0, 20), count: ids.length }, 'event counts were wrong and are repaired')
+  },
+})

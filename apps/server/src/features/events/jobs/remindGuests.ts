@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { App } from '../../../kernel/app.ts'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { tellGuests } from '../services/telling.ts'
+import { guestsIn } from '../store/audience.ts'
+import { type DueDate, datesToRemind, keepReminder } from '../store/schedule.ts'
+
+const batch = 200
+
+/**
+ * Reminds who comes a day and an hour before, each once, also when several servers do this at the same time, or none
+ * did for a while: a reminder that is late is sent as long as the date has not begun.
+ */
+export const remindGuestsJob = defineJob({
+  name: 'remind-event-guests',
+  payload: z.strictObject({}),
+  cron: '*/5 * * * *',
+  run: async (app) => {
+    // The later one first: who is reminded an hour before needs none for the day.
+    for (const hours of [1, 24] as const) {
+      for (let due = await datesOf(app, hours); due.length > 0; due = await datesOf(app, hours)) {
+        for (const date of due) await remind(app, date, hours)
+        if (due.length < batch) break
+      }
+    }
+  },
+})
+
+const datesOf = (app: App, hours: 1 | 24): Promise<DueDate[]> =>
+  datesToRemind(app.db, { hours, now: app.seams.now(), limit: batch })
+
+const remind = (app: App, { dateId, eventId }: DueDate, hours: 1 | 24): Promise<void> =>
+  inTransaction(app, async (tx) => {
+    if (!(await keepReminder(tx, dateId, hours, app.seams.now()))) return
+    const telling = { eventId, reason: 'EVENT_REMINDER', byId: null, itemId: dateId } as const
+    await tellGuests(tx, telling, await guestsIn(tx, [dateId], ['CONFIRMED']))
+  })

@@ -1,0 +1,33 @@
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { dateRows, insertDates } from '../store/dates.ts'
+import { lockSeries, setWritten } from '../store/schedule.ts'
+import { answerNewDates } from './carrying.ts'
+import { newDate } from './create.ts'
+import { planDates } from './recurrence.ts'
+import { timesAt } from './times.ts'
+
+/** Writes down the dates of a series that have come within reach, with who answered the whole of it. */
+export async function extendSeries(tx: Tx, app: App, eventId: string): Promise<void> {
+  const series = await lockSeries(tx, eventId)
+  if (!series) return
+  const { starts, until } = planDates(series, app.seams.now(), series.until)
+  const there = (await dateRows(tx, eventId)).flatMap(({ plannedAt, startAt }) => [
+    plannedAt.getTime(),
+    startAt.getTime(),
+  ])
+  const taken = new Set(there)
+  const dates = starts
+    .filter((start) => !taken.has(start.getTime()))
+    .map((start) => newDate(app, { eventId, capacity: series.capacity, times: timesAt(series, start) }))
+  await insertDates(tx, dates)
+  await setWritten(tx, eventId, until)
+  if (dates.length > 0) {
+    await answerNewDates(
+      tx,
+      app,
+      eventId,
+      dates.map(({ id }) => id),
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+
+export interface ErasedEvent {
+  readonly eventId: string
+  readonly groupId: string
+}
+
+/** Events that were deleted before then. */
+export async function eventsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events where deleted_at < ${before} order by deleted_at, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes events for good, with their dates and guests. Answers those that were there. */
+export async function eraseEvents(tx: Tx, eventIds: readonly string[]): Promise<ErasedEvent[]> {
+  const { rows } = await sql<ErasedEvent>`
+    delete from events where id = any(${[...eventIds]}::uuid[]) returning id as "eventId", group_id as "groupId"`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function eventsOfGroup(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from events where group_id = ${groupId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Hands what somebody has made over, before they are erased: to a host, else to who runs the group, else to who is in it
+ * longest. Answers what nobody is left for, or was for nobody else.
+ */
+export async function handOverEvents(tx: Tx, accountId: string): Promise<string[]> {
+  await sql`
+    update events e set created_by = heir.id
+    from events o cross join lateral (
+      select m.account_id as id from group_members m
+      left join event_hosts h on h.event_id = o.id and h.account_id = m.account_id
+      where m.group_id = o.group_id and m.standing = 'MEMBER' and m.account_id <> ${accountId}
+      order by h.account_id is not null desc, m.role = 'OWNER' desc, m.role = 'ADMIN' desc, m.joined_at, m.account_id
+      limit 1) heir
+    where o.id = e.id and e.created_by = ${accountId} and not e.silent`.execute(tx)
+  const { rows } = await sql<{ id: string }>`select id from events where created_by = ${accountId}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes somebody's name off what they did for others' events. */
+export async function eraseHelper(tx: Tx, accountId: string): Promise<void> {
+  await sql`update event_changes set by_id = null where by_id = ${accountId}`.execute(tx)
+  await sql`update event_guests set invited_by = null where invited_by = ${accountId}`.execute(tx)
+  await sql`update event_guests set checked_in_by = null where checked_in_by = ${accountId}`.execute(tx)
+  await sql`update event_check_ins set by_id = null where by_id = ${accountId}`.execute(tx)
+  await sql`update event_check_ins set account_id = null where account_id = ${accountId}`.execute(tx)
+  await sql`update event_links set linked_by = null where linked_by = ${accountId}`.execute(tx)
+  await sql`delete from event_invite_runs where by_id = ${accountId}`.execute(tx)
+}
+
+/** Sets how many events standing groups have to what the rows say; answers the groups whose number was wrong. */
+export async function repairEventCounts(tx: Tx): Promise<string[]> {
+  const truth = sql`(select count(*)::int from events e where e.group_id = g.id and e.deleted_at is null and not e.silent)`
+  const isWrong = sql`g.deleted_at is null and g.event_count <> ${truth}`
+  const { rows: suspects } = await sql<{ id: string }>`select g.id from groups g where ${isWrong}`.execute(tx)
+  if (suspects.length === 0) return []
+  const ids = suspects.map(({ id }) => id)
+  // Held first and counted again, so that what happens meanwhile is not lost.
+  await sql`select 1 from groups where id = any(${ids}::uuid[]) order by parent_id nulls first, id for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: string }>`
+    update groups g set event_count = ${truth} where g.id = any(${ids}::uuid[]) and ${isWrong} returning g.id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
