@@ -3,6 +3,8 @@ import type { ItemOf } from './calls/index.ts'
 /** Where a new post goes, and what it begins with: the own profile, or a group; another's post, an own draft, or a word. */
 export interface ComposeTarget {
   readonly group?: { readonly id: string; readonly name: string } | undefined
+  /** The discussion of an event; or, by its hosts, its news. */
+  readonly event?: { readonly id: string; readonly title: string; readonly isNews: boolean } | undefined
   readonly quote?: { readonly id: string; readonly name: string; readonly text: string } | undefined
   readonly draft?: ItemOf<'content.getDrafts'> | undefined
   /** What waits for the line and is written anew, with what it was written in. */

@@ -107,6 +107,8 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('A post of yours was removed from {target}', values)
     case 'PRAYED_FOR':
       return t('Somebody prays for your request: {target}', values)
+    case 'EVENT_NEWS':
+      return t('{name} wrote news of {target}', values)
     case 'EVENT_CHANGED':
       return t('{target} has changed: see when and where', values)
     case 'EVENT_CANCELLED':

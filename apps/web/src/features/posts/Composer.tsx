@@ -52,7 +52,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
   // What it was opened with stays, whatever else would open it meanwhile.
   const [target] = useState(opened)
   const { quote, draft, waiting } = target
-  const place = waiting?.id ?? draft?.id ?? quote?.id ?? target.group?.id ?? 'profile'
+  const place = waiting?.id ?? draft?.id ?? quote?.id ?? placeOfEvent(target) ?? target.group?.id ?? 'profile'
   const [back] = useState(() => leftAt(place))
   const [keptText, keepText, clearText] = useDraft(place)
   const form = waiting === undefined ? undefined : postFormOf(waiting)
@@ -249,14 +249,21 @@ const begunWith = (draft: { readonly text: string; readonly mentions: readonly M
         draft.mentions.map((mention) => ({ kind: 'MENTION', ...mention })),
       )
 
-function titleOf({ quote }: ComposeTarget, { group }: Composition): string {
+/** Where words for an event are kept: news are not mixed with what is said in its discussion. */
+const placeOfEvent = ({ event }: ComposeTarget): string | undefined =>
+  event === undefined ? undefined : `${event.id}${event.isNews ? ' news' : ''}`
+
+function titleOf({ quote }: ComposeTarget, { group, event }: Composition): string {
   if (quote !== undefined) return t('Quote {name}', { name: quote.name })
+  if (event !== null)
+    return event.isNews ? t('News of {event}', { event: event.title }) : t('Discuss {event}', { event: event.title })
   return group === null ? t('New post') : t('New post in {group}', { group: group.name })
 }
 
 /** The button says what will happen, and for whom. */
-function goOf({ group, audience, at }: Composition): string {
+function goOf({ group, event, audience, at }: Composition): string {
   if (at !== null) return t('Schedule the post')
+  if (event !== null) return event.isNews ? t('Send the news') : t('Post to the discussion')
   if (group !== null) return t('Post to {group}', { group: group.name })
   return audience === 'EVERYONE' ? t('Post to everyone') : t('Post to my followers')
 }

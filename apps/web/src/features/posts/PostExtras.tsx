@@ -1,7 +1,9 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t } from '../../lib/i18n/index.ts'
 import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { missedWords } from './missed.ts'
 import { Poll } from './Poll.tsx'
@@ -30,6 +32,16 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
       {post.repostOf !== null && <QuotedPost quoted={post.repostOf} />}
       {post.poll !== null && <Poll post={post} poll={post.poll} />}
       {post.linkPreview !== null && <LinkCard link={post.linkPreview} />}
+      {post.event !== null && (
+        <p className={styles['line']}>
+          <Icon name="calendar-blank" size="s" />
+          <Text as="span" size="small" tone="muted">
+            <Link href={paths.event(post.event.id)}>
+              <bdi>{post.event.title}</bdi>
+            </Link>
+          </Text>
+        </p>
+      )}
       {post.place !== null && (
         <p className={styles['line']}>
           <Icon name="map-pin" size="s" />

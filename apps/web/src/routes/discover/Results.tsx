@@ -1,6 +1,7 @@
 import type { SearchKind } from '@koinon/contract/shared'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { PersonRow } from '../../lib/people/PersonRow.tsx'
+import { EventTicket } from '../../features/events/EventTicket.tsx'
 import { GroupRow, JoinButton } from '../../features/groups/index.ts'
 import { ItemRow } from '../../features/libraries/ItemRow.tsx'
 import { LibraryRow } from '../../features/libraries/LibraryRow.tsx'
@@ -43,6 +44,12 @@ function Result({ hit }: { readonly hit: Hit }) {
       <GroupRow group={hit.item}>
         {hit.item.standing === 'MEMBER' ? undefined : <JoinButton group={hit.item} />}
       </GroupRow>
+    )
+  if (hit.kind === 'EVENT')
+    return (
+      <li className={styles['ticket']} data-item={hit.item.id}>
+        <EventTicket event={hit.item} headingLevel={2} />
+      </li>
     )
   if (hit.kind === 'LIBRARY') return <LibraryRow library={hit.item} />
   if (hit.kind === 'LIBRARY_ITEM') return <ItemRow item={hit.item} groupId={hit.item.post.group?.id ?? ''} />

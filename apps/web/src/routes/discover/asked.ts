@@ -2,7 +2,7 @@ import type { SearchKind } from '@koinon/contract/shared'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { choiceOf, textOf } from '../../lib/search-params.ts'
 
-export const searchTabs = ['all', 'posts', 'people', 'groups', 'topics', 'libraries', 'messages'] as const
+export const searchTabs = ['all', 'posts', 'people', 'groups', 'events', 'topics', 'libraries', 'messages'] as const
 export type SearchTab = (typeof searchTabs)[number]
 type Filters = NonNullable<GivenOf<'content.searchV3'>['body']['filters']>
 
@@ -47,11 +47,12 @@ export function addressOf(asked: SearchAsked): string {
 }
 
 const kinds: Readonly<Record<Exclude<SearchTab, 'messages'>, SearchKind[]>> = {
-  all: ['PERSON', 'GROUP', 'HASHTAG', 'LIBRARY', 'LIBRARY_ITEM', 'POST'],
+  all: ['PERSON', 'GROUP', 'EVENT', 'HASHTAG', 'LIBRARY', 'LIBRARY_ITEM', 'POST'],
   posts: ['POST'],
   people: ['PERSON'],
   groups: ['GROUP'],
   topics: ['HASHTAG'],
+  events: ['EVENT'],
   libraries: ['LIBRARY', 'LIBRARY_ITEM'],
 }
 export const typesOf = (tab: SearchTab): SearchKind[] => kinds[tab === 'messages' ? 'all' : tab]

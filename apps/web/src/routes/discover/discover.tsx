@@ -6,6 +6,7 @@ import { Image } from '@koinon/ui/content/Image'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
+import { EventList } from '../../features/events/EventList.tsx'
 import { SuggestedGroupRows } from '../../features/groups/index.ts'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { nearest, whyToMeet } from '../../lib/people/reasonWords.ts'
@@ -26,6 +27,7 @@ import { tellFailure } from '../../lib/toasts.ts'
 
 const rarely = { staleTime: 5 * 60_000 }
 const shownTiles = 12
+const shownEvents = 3
 
 /** D01: what there is to find: categories, what rises, people, groups. A part without anything in it is left out. */
 export function Discover() {
@@ -43,6 +45,7 @@ export function Discover() {
       <Categories />
       <Topics />
       <People />
+      <Events />
       <Groups />
     </Screen>
   )
@@ -132,6 +135,24 @@ function People() {
           </PersonRow>
         ))}
       </PersonRows>
+    </section>
+  )
+}
+
+/** What is next, of all that one may see. */
+function Events() {
+  const events = useCall('groups.communityEventsFilter', { body: { limit: shownEvents } }, rarely)
+  const items = events.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="events-to-come">
+      <div className={styles['sectionHead']}>
+        <Heading level={2} size="h4" id="events-to-come">
+          {t('Coming events')}
+        </Heading>
+        <Link href={paths.events}>{t('All events')}</Link>
+      </div>
+      <EventList label={t('Coming events')} events={items} />
     </section>
   )
 }

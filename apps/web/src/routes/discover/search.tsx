@@ -28,6 +28,7 @@ const tabNames = (): readonly (readonly [SearchTab, string])[] => [
   ['posts', word('Posts', 'list or tab')],
   ['people', word('People', 'list or tab')],
   ['groups', word('Groups', 'name of the screen')],
+  ['events', word('Events', 'name of the screen')],
   ['topics', word('Topics', 'hashtags')],
   ['libraries', word('Libraries', 'collections of posts in an order')],
   ['messages', word('Messages', 'list or tab')],
@@ -112,6 +113,7 @@ const tabOf: Readonly<Record<string, SearchTab>> = {
   PERSON: 'people',
   GROUP: 'groups',
   HASHTAG: 'topics',
+  EVENT: 'events',
   LIBRARY: 'libraries',
   LIBRARY_ITEM: 'libraries',
 }
@@ -131,9 +133,10 @@ function useCounts({ q }: Question): ReadonlyMap<SearchTab, number> {
 }
 
 /** What an empty list draws. */
-const kindOf: Partial<Record<SearchTab, 'person' | 'group' | 'library'>> = {
+const kindOf: Partial<Record<SearchTab, 'person' | 'group' | 'event' | 'library'>> = {
   people: 'person',
   groups: 'group',
+  events: 'event',
   libraries: 'library',
 }
 

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { Cluster } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
-import { ToggleChip } from '@koinon/ui/marks/Chip'
 import { useTopics } from '../../features/groups/useTopics.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
-import { usePosition } from '../../lib/usePosition.ts'
+import { NearMe } from '../../lib/places/NearMe.tsx'
 import type { Position } from '../../lib/usePosition.ts'
 import { sizes, sorts, ways } from './directory.ts'
 import type { DirectoryAsked } from './directory.ts'
@@ -87,26 +84,4 @@ function useTopicsIn(facets: DirectoryFiltersProps['facets'], chosen: string | u
   const had = ((facets ?? known)?.interest ?? []).map(({ value, label }) => ({ value, label }))
   if (chosen === undefined || had.some(({ value }) => value === chosen)) return had
   return [...had, ...all.filter(({ id }) => id === chosen).map(({ id, name }) => ({ value: id, label: name }))]
-}
-
-/** Where one is is asked of the browser each time, and kept nowhere. */
-function NearMe({ here, onLocate }: Pick<DirectoryFiltersProps, 'here' | 'onLocate'>) {
-  const { locate, giveUp, isSeeking, isDenied } = usePosition(onLocate)
-  const change = (isOn: boolean) => {
-    if (isOn) return locate()
-    giveUp()
-    return onLocate(null)
-  }
-  return (
-    <Cluster gap={3}>
-      <ToggleChip icon="map-pin" isSelected={here !== null || isSeeking} onChange={change}>
-        {word('Near me', 'filter: within 25 kilometres')}
-      </ToggleChip>
-      {isDenied && (
-        <Text size="small" tone="muted" role="status">
-          {t('Your position could not be had.')}
-        </Text>
-      )}
-    </Cluster>
-  )
 }

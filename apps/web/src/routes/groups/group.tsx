@@ -3,6 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { NextEvent } from '../../features/events/NextEvent.tsx'
 import { GroupHead } from '../../features/groups/index.ts'
 import type { GroupShown } from '../../features/groups/index.ts'
 import { PostList } from '../../features/posts/PostList.tsx'
@@ -67,6 +68,7 @@ function Parts({ group }: { readonly group: OpenGroup }) {
         label={t('Parts of {group}', { group: group.name })}
         tabs={[
           part(paths.group(group.id), word('Posts', 'list or tab')),
+          part(paths.groupEvents(group.id), word('Events', 'name of the screen')),
           part(paths.groupAbout(group.id), word('About', 'tab of a group')),
           ...(group.counts.libraries > 0 || group.can.manage
             ? [part(paths.groupLibrary(group.id), word('Library', 'tab of a group'))]
@@ -105,6 +107,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
           </Button>
         </Stack>
       )}
+      <NextEvent groupId={group.id} />
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (

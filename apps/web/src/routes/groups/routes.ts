@@ -47,6 +47,11 @@ export const groupRoutes = {
       }),
       createRoute({
         getParentRoute: () => groupFrame,
+        path: 'events',
+        component: screen('events', () => import('../events/group-events.tsx'), 'GroupEvents'),
+      }),
+      createRoute({
+        getParentRoute: () => groupFrame,
         path: 'members',
         component: screen('groups', () => import('./members.tsx'), 'GroupMembers'),
       }),

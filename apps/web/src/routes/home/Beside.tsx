@@ -1,4 +1,5 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { NextAnswered } from '../../features/events/NextEvent.tsx'
 import { Topics } from '../../features/search/Topics.tsx'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { nearest, whyToMeet } from '../../lib/people/reasonWords.ts'
@@ -7,10 +8,11 @@ import { useCall } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import styles from './Home.module.css'
 
-/** Beside the feed: people whom one may know, and topics on the rise. Where there is nothing to name it stays empty. */
+/** Beside the feed: what one goes to next, people whom one may know, and topics on the rise. Where there is nothing to name it stays empty. */
 export function Beside() {
   return (
     <div className={styles['beside']}>
+      <NextAnswered />
       <PeopleToMeet />
       <div className={styles['wide']}>
         <Topics />

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { loadExtras } from '../../features/posts/loadExtras.ts'
 import { PostList } from '../../features/posts/PostList.tsx'
-import { invoke, usePages } from '../../lib/calls/index.ts'
+import { callKey, invoke, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
@@ -24,7 +26,7 @@ type Media = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'TEXT'
 const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed', <div className={styles['filter']} />)
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
 const NewPosts = lazyPart(() => import('../../features/posts/NewPosts.tsx'), 'NewPosts')
-const UpToDate = lazyPart(() => import('./UpToDate.tsx'), 'UpToDate')
+const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
 const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
 
 /** H01: what changed in the places and among the people I chose, newest first. */
@@ -67,10 +69,15 @@ function Prompt() {
   )
 }
 
+const combined = { query: {} }
+
 /** The first page of the posts of all whom one follows comes with what is pinned above them. */
-async function readFirst(signal: AbortSignal) {
+async function readFirst(queryClient: QueryClient, signal: AbortSignal) {
   const extras = loadExtras().catch(() => null)
-  const { items, pinned, nextCursor } = await invoke('facade.combinedFeed', { query: {} }, { signal })
+  const first = await invoke('facade.combinedFeed', combined, { signal })
+  // What stands between posts is shown from there.
+  queryClient.setQueryData(callKey('facade.combinedFeed', combined), first)
+  const { items, pinned, nextCursor } = first
   // What the posts have beside words comes with them: later it would move what is being read.
   await extras
   const above = new Set(pinned.map(({ id }) => id))
@@ -87,7 +94,12 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
   const { id } = useAccount()
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())
   const isWhole = kind === 'FOLLOWING' && media === undefined
-  const feed = usePages('content.getFeed', { body: { kind, mediaType: media } }, isWhole ? { readFirst } : {})
+  const queryClient = useQueryClient()
+  const feed = usePages(
+    'content.getFeed',
+    { body: { kind, mediaType: media } },
+    isWhole ? { readFirst: (signal) => readFirst(queryClient, signal) } : {},
+  )
   const posts = useMemo(() => eachOnce(feed.data?.items ?? []), [feed.data])
   useRealtimeEvent('post.published', ({ data }) => {
     if (data.authorId !== id && (kind === 'FOLLOWING' || (kind === 'GROUPS' && data.groupId !== null)))
@@ -111,7 +123,7 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
               isBusy={feed.isFetching}
               hasMore={feed.hasNextPage}
               showsReasons={kind === 'FOR_YOU'}
-              above={isWhole ? UpToDate : undefined}
+              above={isWhole ? AbovePost : undefined}
             />
           )
         }

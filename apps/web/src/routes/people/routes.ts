@@ -76,7 +76,9 @@ export const peopleRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/saved',
-      validateSearch: (search) => ({ show: choiceOf(search, 'show', ['posts', 'groups', 'people', 'items']) }),
+      validateSearch: (search) => ({
+        show: choiceOf(search, 'show', ['posts', 'groups', 'people', 'events', 'items']),
+      }),
       component: screen('people', () => import('./saved.tsx'), 'Saved'),
     }),
   ],

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { EventTicket } from '../../features/events/EventTicket.tsx'
 import { GroupRow, GroupRows } from '../../features/groups/GroupRow.tsx'
 import { ItemRow } from '../../features/libraries/ItemRow.tsx'
 import { titleOf } from '../../features/libraries/words.ts'
@@ -16,10 +18,11 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import styles from '../../features/events/Events.module.css'
 
-const kinds = { posts: 'POST', groups: 'GROUP', people: 'USER', items: 'LIBRARY_ITEM' } as const
+const kinds = { posts: 'POST', groups: 'GROUP', people: 'USER', events: 'EVENT', items: 'LIBRARY_ITEM' } as const
 export type SavedKind = keyof typeof kinds
-const emptyKinds = { posts: 'post', groups: 'group', people: 'person', items: 'library' } as const
+const emptyKinds = { posts: 'post', groups: 'group', people: 'person', events: 'event', items: 'library' } as const
 type Favorite = ItemOf<'users.listFavoriteEntities'>
 
 /** D07: what one saved to find it again; nobody else sees it. */
@@ -39,6 +42,7 @@ export function Saved() {
           tab('posts', word('Posts', 'kind of what is saved')),
           tab('groups', word('Groups', 'kind of what is saved')),
           tab('people', word('People', 'kind of what is saved')),
+          tab('events', word('Events', 'name of the screen')),
           tab('items', word('Library items', 'kind of what is saved')),
         ]}
       />
@@ -107,6 +111,7 @@ function Shown({
         )}
       </GroupRows>
     )
+  if (show === 'events') return <SavedEvents label={label} favorites={kept} tool={tool} />
   if (show === 'items')
     return (
       <ol role="list" aria-label={label}>
@@ -138,5 +143,29 @@ function Shown({
         ),
       )}
     </PersonRows>
+  )
+}
+
+interface SavedEventsProps {
+  readonly label: string
+  readonly favorites: readonly Favorite[]
+  readonly tool: (favorite: Favorite, name: string) => ReactNode
+}
+
+function SavedEvents({ label, favorites, tool }: SavedEventsProps) {
+  return (
+    <ul role="list" aria-label={label} className={styles['tickets']}>
+      {favorites.flatMap((favorite) =>
+        favorite.kind === 'EVENT' ? (
+          <li key={favorite.entity.id} data-item={favorite.entity.id}>
+            <EventTicket event={favorite.entity} headingLevel={2}>
+              {tool(favorite, favorite.entity.title)}
+            </EventTicket>
+          </li>
+        ) : (
+          []
+        ),
+      )}
+    </ul>
   )
 }

@@ -9,7 +9,7 @@ import { EditPost } from '../../features/posts/EditPost.tsx'
 import { MediaGlimpses } from '../../features/posts/Glimpses.tsx'
 import { missedWords } from '../../features/posts/missed.ts'
 import { TimeFields } from '../../features/posts/compose/TimeFields.tsx'
-import { instantOf, ownZone, writtenOf } from '../../features/posts/compose/composition.ts'
+import { instantOf, writtenOf } from '../../features/posts/compose/composition.ts'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import type { CallName, ItemOf } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
@@ -23,6 +23,7 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
 import styles from './Waiting.module.css'
+import { ownZone } from '../../lib/zones.ts'
 
 type Waiting = ItemOf<'content.scheduledPostsList'>
 const invalidates: readonly CallName[] = [

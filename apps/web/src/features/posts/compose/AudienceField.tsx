@@ -4,6 +4,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { useCall } from '../../../lib/calls/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { AudienceNote } from './AudienceNote.tsx'
+import { EventAudience } from './EventAudience.tsx'
 import type { Audience } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 import type { GroupRight } from './useGroupRight.ts'
@@ -17,7 +18,13 @@ export interface AudienceFieldProps extends FieldsProps {
 const offered = 50
 
 /** Who a new post is for, in words, above all that is written: everyone, one's followers, or a group. */
-export function AudienceField({ composition: { audience, group }, onChange, right }: AudienceFieldProps) {
+export function AudienceField({ composition, onChange, right }: AudienceFieldProps) {
+  const { event } = composition
+  if (event !== null) return <EventAudience event={event} told={composition.notify} onChange={onChange} />
+  return <PlainAudience composition={composition} onChange={onChange} right={right} />
+}
+
+function PlainAudience({ composition: { audience, group }, onChange, right }: AudienceFieldProps) {
   const mine = useCall('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: offered } })
   const groups = new Map((mine.data?.items ?? []).map((membership) => [membership.group.id, membership.group.name]))
   if (group !== null) groups.set(group.id, group.name)

@@ -1,7 +1,7 @@
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { t, word } from '../../../lib/i18n/index.ts'
-import { ownZone } from './composition.ts'
+import { ownZone, zoneLabel } from '../../../lib/zones.ts'
 import type { TimeWritten } from './composition.ts'
 import styles from '../Composer.module.css'
 
@@ -31,7 +31,7 @@ export function TimeFields({ at, onChange, error }: TimeFieldsProps) {
         />
       </div>
       <Text size="small" tone="muted">
-        {t('In your time zone, {zone}', { zone: ownZone().replaceAll('_', ' ') })}
+        {t('In your time zone, {zone}', { zone: zoneLabel(ownZone()) })}
       </Text>
     </>
   )

@@ -18,6 +18,8 @@ export const compositionOf = (post: Shown): Composition => ({
   text: post.text,
   audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
   group: null,
+  event: null,
+  notify: 'NOBODY',
   language: post.language ?? '',
   commentScope: post.commentScope,
   poll: null,

@@ -1,10 +1,15 @@
 import type { Mention } from '@koinon/contract/shared'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
+import { ownZone } from '../../../lib/zones.ts'
 import { maxPostLength } from '../limits.ts'
 
 export type Audience = 'EVERYONE' | 'FOLLOWERS'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
+
+/** Who is told of an event's news: who is going, all on its list, or nobody. */
+export const told = ['CONFIRMED', 'ALL', 'NOBODY'] as const
+export type Told = (typeof told)[number]
 
 /** A poll while it is written: how long it is open is chosen, its end follows when it is posted. */
 export interface PollWritten {
@@ -24,6 +29,9 @@ export interface Composition {
   readonly audience: Audience
   /** The group it goes to, whoever may see it there. */
   readonly group: NonNullable<ComposeTarget['group']> | null
+  /** The event in which it stands, and who is told of its news. */
+  readonly event: NonNullable<ComposeTarget['event']> | null
+  readonly notify: Told
   /** The language it is written in, as a tag; empty where that is not said. */
   readonly language: string
   readonly commentScope: CommentScope
@@ -40,11 +48,13 @@ export const pollDays = [1, 3, 7, 14] as const
 export const emptyPoll: PollWritten = { options: ['', ''], multiple: false, days: 3 }
 
 /** What the composer begins with: nothing, the words kept for this place, or a draft. */
-export function beginWith({ group, draft, text = '' }: ComposeTarget, kept: string): Composition {
+export function beginWith({ group, event, draft, text = '' }: ComposeTarget, kept: string): Composition {
   return {
     text: draft?.text ?? (kept.trim() === '' ? text : kept),
     audience: draft?.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
     group: group ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null),
+    event: event ?? null,
+    notify: 'CONFIRMED',
     language: draft?.language ?? '',
     commentScope: draft?.commentScope ?? 'EVERYONE',
     poll: draft?.poll ? { ...emptyPoll, options: padded(draft.poll.options), multiple: draft.poll.multiple } : null,
@@ -67,7 +77,6 @@ export function instantOf({ date, time }: TimeWritten): Date | null {
   const at = new Date(`${date}T${time}`)
   return Number.isNaN(at.getTime()) ? null : at
 }
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The first address in a text, as the server finds it too; null where there is none. */
 export function linkIn(text: string): string | null {

@@ -25,6 +25,8 @@ const invalidates: readonly CallName[] = [
   'groups.getGroupContent',
   'users.getProfileWithContent',
   'groups.getGroup',
+  'groups.getCommunityEventsFeed',
+  'groups.communityEventUpdates',
 ]
 
 export interface Sending {
@@ -70,6 +72,8 @@ function useWays(onDone: () => void) {
   }
   const post = useMutationCall('content.createPost', done)
   const postInGroup = useMutationCall('groups.createGroupPost', done)
+  const discuss = useMutationCall('groups.createPost', done)
+  const tellNews = useMutationCall('groups.createCommunityEventPost', done)
   const requote = useMutationCall('content.createRepost', done)
   const ask = useMutationCall('groups.requestPostingPermission', {
     invalidates,
@@ -85,6 +89,10 @@ function useWays(onDone: () => void) {
         return () => post.mutateAsync(call.given)
       case 'content.createRepost':
         return () => requote.mutateAsync(call.given)
+      case 'groups.createPost':
+        return () => discuss.mutateAsync(call.given)
+      case 'groups.createCommunityEventPost':
+        return () => tellNews.mutateAsync(call.given)
       case 'groups.createGroupPost':
         return () => postInGroup.mutateAsync(call.given)
       case 'groups.requestPostingPermission':
@@ -99,12 +107,14 @@ type Call =
   | CallTo<'content.createPost'>
   | CallTo<'content.createRepost'>
   | CallTo<'groups.createGroupPost'>
+  | CallTo<'groups.createPost'>
+  | CallTo<'groups.createCommunityEventPost'>
   | CallTo<'groups.requestPostingPermission'>
 
 /** The call that posts it. Should it have to wait for the line, it can be written anew. */
 function callOf({ sending, pictures, quote, known }: Going): Call {
   const { composition, draft: kept, asksFirst } = sending
-  const { audience, group } = composition
+  const { audience, group, event, notify } = composition
   const text = composition.text.trim()
   const mentions = mentionsIn(text, known)
   const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
@@ -112,6 +122,11 @@ function callOf({ sending, pictures, quote, known }: Going): Call {
   const call = (): Call => {
     if (quote !== undefined)
       return { name: 'content.createRepost', given: { body: { postId: quote.id, text, mentions, audience } } }
+    if (event !== null) {
+      const body = { eventId: event.id, ...draft }
+      if (!event.isNews) return { name: 'groups.createPost', given: { body } }
+      return { name: 'groups.createCommunityEventPost', given: { body: { ...body, notify } } }
+    }
     if (group === null) return { name: 'content.createPost', given: { body: { ...draft, audience } } }
     return asksFirst
       ? { name: 'groups.requestPostingPermission', given: { body: { groupId: group.id, post: draft } } }

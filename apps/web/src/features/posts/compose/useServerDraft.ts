@@ -6,10 +6,11 @@ import { mentionsIn } from '../../../lib/mentions/mentions.ts'
 import { draftOf, noteDraft } from '../drafts.ts'
 import type { KeptDraft } from '../drafts.ts'
 import type { Picture } from '../usePictures.ts'
-import { beginWith, filledOptions, instantOf, isEmpty, ownZone } from './composition.ts'
+import { beginWith, filledOptions, instantOf, isEmpty } from './composition.ts'
 import type { Composition } from './composition.ts'
 import { describe, saidOf } from './describe.ts'
 import { createKeptDraft } from './keptDraft.ts'
+import { ownZone } from '../../../lib/zones.ts'
 
 const idleMs = 2000
 
@@ -36,7 +37,12 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
     try {
       const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
       const mentions = mentionsIn(composition.text, known)
-      await draft.keep({ ...bodyOf(composition, mediaIds), mentions, groupId: composition.group?.id })
+      await draft.keep({
+        ...bodyOf(composition, mediaIds),
+        mentions,
+        groupId: composition.group?.id,
+        eventId: composition.event?.id,
+      })
       const isAsBegun = isSame(composition, beginWith(target, composition.text)) && mediaIds.length === 0
       noteDraft(place, isAsBegun ? draft.kept() : null)
       await describe(pictures)

@@ -1,0 +1,27 @@
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { t, word } from '../../lib/i18n/index.ts'
+import { useAnswer } from './answering.ts'
+import type { EventCard } from './types.ts'
+import { isOver } from './when.ts'
+
+/** Answers from a list, for the date that stands there; an event with questions asks them on its own page. */
+export function AnswerMenu({ event }: { readonly event: EventCard }) {
+  const answer = useAnswer(event)
+  if (event.state !== 'SCHEDULED' || isOver(event) || event.myState === 'REMOVED') return null
+  const give = (given: 'GOING' | 'MAYBE' | 'NO') => () => answer.give({ answer: given, isForAll: false })
+  const isGoing = event.myState === 'CONFIRMED' || event.myState === 'WAITLISTED'
+  return (
+    <MenuButton
+      label={t('Answer {event}', { event: event.title })}
+      size="dense"
+      isLoading={answer.isPending}
+      entries={[
+        ...(isGoing ? [] : [{ id: 'going', label: t('I am going'), icon: 'check', onAction: give('GOING') } as const]),
+        { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: give('MAYBE') },
+        { id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') },
+      ]}
+    >
+      {word('Answer', 'verb, button: an invitation')}
+    </MenuButton>
+  )
+}

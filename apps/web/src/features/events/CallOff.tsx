@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { listingCalls } from './listing.ts'
+import { ScopeChoice, scopeGiven } from './ScopeChoice.tsx'
+import type { Scope } from './ScopeChoice.tsx'
+import type { EventView } from './types.ts'
+
+const longest = 280
+
+export interface CallOffProps {
+  readonly event: EventView
+  readonly onClose: () => void
+}
+
+/** V09: calls it off, which keeps its page and tells the guests; or deletes it. */
+export function CallOff({ event, onClose }: CallOffProps) {
+  const navigate = useNavigate()
+  const isOff = event.state === 'CANCELLED'
+  const [way, setWay] = useState<'CANCEL' | 'DELETE'>(isOff ? 'DELETE' : 'CANCEL')
+  const [scope, setScope] = useState<Scope>('THIS')
+  const [note, setNote] = useState('')
+  const cancel = useMutationCall('groups.updateCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: () => {
+      toasts.show({ message: t('{event} is called off', { event: event.title }), tone: 'success' })
+      onClose()
+    },
+  })
+  const remove = useMutationCall('groups.deleteCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: () => {
+      toasts.show({ message: t('{event} is deleted', { event: event.title }), tone: 'success' })
+      onClose()
+      return navigate({ href: event.group === null ? paths.events : paths.groupEvents(event.group.id) })
+    },
+  })
+  const params = { eventId: event.id }
+  const words = note.trim()
+  const go = () => {
+    const given = scopeGiven(event, scope)
+    if (way === 'DELETE')
+      return remove.mutate({ params, query: { ...given, ...(words === '' ? {} : { reason: words }) } })
+    const body = { version: event.version, state: 'CANCELLED', ...given } as const
+    return cancel.mutate({ params, body: { ...body, ...(words === '' ? {} : { note: words }) } })
+  }
+  const isPending = cancel.isPending || remove.isPending
+  const error = cancel.error ?? remove.error
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Call off or delete {event}', { event: event.title })}
+      isLocked={isPending}
+      actions={
+        <Button variant={way === 'DELETE' ? 'danger' : 'primary'} isLoading={isPending} onPress={go}>
+          {way === 'DELETE' ? t('Delete the event') : t('Call the event off')}
+        </Button>
+      }
+    >
+      <Stack gap={6}>
+        {event.recurrence !== null && <ScopeChoice event={event} scope={scope} onChange={setScope} />}
+        {!isOff && (
+          <RadioGroup
+            legend={t('What becomes of its page?')}
+            value={way}
+            onChange={(value) => setWay(value === 'DELETE' ? 'DELETE' : 'CANCEL')}
+            options={[
+              { value: 'CANCEL', label: t('It stays and says that the event is called off') },
+              { value: 'DELETE', label: t('It is deleted, with its news and its discussion') },
+            ]}
+          />
+        )}
+        <TextArea
+          label={t('A word to the guests')}
+          hint={t('They are told in any case.')}
+          value={note}
+          onChange={setNote}
+          rows={2}
+          counterLimit={longest}
+          isOptional
+        />
+        {error !== null && (
+          <Text tone="danger" role="alert">
+            {problemOf(error).sentence}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

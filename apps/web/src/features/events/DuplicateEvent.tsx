@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { daysLater, instantAt, wallTimeOf, zoneLabel } from '../../lib/zones.ts'
+import { DateTimeFields } from './form/DateTimeFields.tsx'
+import { listingCalls } from './listing.ts'
+import type { EventView } from './types.ts'
+
+const parts = ['COVER', 'DESCRIPTION', 'PLACE', 'QUESTIONS', 'COST'] as const
+
+export interface DuplicateEventProps {
+  readonly event: EventView
+  readonly onClose: () => void
+}
+
+/** V05: another event after the pattern of this one, on another date; it opens to be finished. */
+export function DuplicateEvent({ event, onClose }: DuplicateEventProps) {
+  const navigate = useNavigate()
+  const [at, setAt] = useState(() => {
+    const { date, time } = wallTimeOf(event.startTime, event.zone)
+    return { date: daysLater(date, 7), time }
+  })
+  const [copied, setCopied] = useState<readonly string[]>(parts)
+  const copy = useMutationCall('groups.duplicateCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: ({ id }) => {
+      onClose()
+      return navigate({ href: paths.eventPart(id, 'edit') })
+    },
+  })
+  const start = instantAt(at, event.zone)
+  const go = () => {
+    if (start === null) return
+    const endTime = new Date(start.getTime() + event.endTime.getTime() - event.startTime.getTime()).toISOString()
+    copy.mutate({
+      body: {
+        eventId: event.id,
+        startTime: start.toISOString(),
+        endTime,
+        zone: event.zone,
+        copy: parts.filter((part) => copied.includes(part)),
+      },
+    })
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Copy {event}', { event: event.title })}
+      isLocked={copy.isPending}
+      actions={
+        <Button
+          variant="primary"
+          isLoading={copy.isPending}
+          disabledReason={start === null ? t('Choose a day and a time first') : undefined}
+          onPress={go}
+        >
+          {t('Make a copy')}
+        </Button>
+      }
+    >
+      <Stack gap={6}>
+        <DateTimeFields legend={t('When the copy begins')} value={at} onChange={setAt} />
+        <Text size="small" tone="muted">
+          {t('By the clocks of {zone}. It lasts as long as this one.', { zone: zoneLabel(event.zone) })}
+        </Text>
+        <CheckboxGroup
+          legend={t('What to copy')}
+          hint={t('Its guests, its news and its discussion are never copied.')}
+          selected={copied}
+          onChange={setCopied}
+          options={[
+            { value: 'COVER', label: word('Picture', 'of an event') },
+            { value: 'DESCRIPTION', label: word('Description', 'of an event') },
+            { value: 'PLACE', label: word('Place', 'of an event') },
+            { value: 'QUESTIONS', label: t('Questions to the guests') },
+            { value: 'COST', label: t('What it costs') },
+          ]}
+        />
+        {copy.error !== null && (
+          <Text tone="danger" role="alert">
+            {problemOf(copy.error).sentence}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

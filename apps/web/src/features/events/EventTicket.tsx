@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Ticket } from '@koinon/ui/content/Ticket'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import type { EventCard } from './types.ts'
+import { dateTabOf, hoursOf, isOver, spanOf } from './when.ts'
+import { marksOf, seatsWords, whereOf } from './words.ts'
+
+/** Where it is shown: of a series at the date that is meant. */
+export const eventHref = ({ id, recurrence, startTime }: Pick<EventCard, 'id' | 'recurrence' | 'startTime'>): string =>
+  paths.event(id, recurrence === null ? undefined : startTime.toISOString())
+
+export interface EventTicketProps {
+  readonly event: EventCard
+  /** The day stands above: only the time of day is said. */
+  readonly isBelowDay?: boolean
+  /** On its own group's page the group goes without saying. */
+  readonly namesGroup?: boolean
+  readonly headingLevel?: 2 | 3 | 4
+  readonly ground?: 'surface' | 'canvas' | 'raised'
+  /** At the end: what can be done. */
+  readonly children?: ReactNode
+}
+
+/** An event in a list: the date to tear off, what it is, when and where, whose, and what I answered. */
+export function EventTicket({
+  event,
+  isBelowDay = false,
+  namesGroup = true,
+  headingLevel,
+  ground,
+  children,
+}: EventTicketProps) {
+  const where = whereOf(event)
+  const seats = event.state === 'SCHEDULED' && !isOver(event) ? seatsWords(event) : undefined
+  const friends = event.friendsGoing.count
+  const marks = marksOf(event)
+  return (
+    <Ticket
+      date={{ ...dateTabOf(event.startTime), isPast: isOver(event) || event.state === 'CANCELLED' }}
+      title={event.title}
+      href={eventHref(event)}
+      headingLevel={headingLevel}
+      ground={ground}
+      lines={[
+        <time key="when" dateTime={event.startTime.toISOString()}>
+          {isBelowDay ? hoursOf(event) : spanOf(event)}
+        </time>,
+        ...(where === undefined ? [] : [<bdi key="where">{where}</bdi>]),
+        ...(namesGroup && event.group !== null ? [<bdi key="group">{event.group.name}</bdi>] : []),
+        ...(friends === 0 ? [] : [t('{count, plural, one {# friend goes} other {# friends go}}', { count: friends })]),
+        ...(seats === undefined ? [] : [seats]),
+      ]}
+      badge={
+        marks.length === 0 && event.recurrence === null ? undefined : (
+          <Cluster gap={3}>
+            {marks.map(({ tone, words }) => (
+              <Badge key={words} tone={tone}>
+                {words}
+              </Badge>
+            ))}
+            {event.recurrence !== null && (
+              <Badge>
+                <Icon name="repeat" size="s" /> {t('One of a series')}
+              </Badge>
+            )}
+          </Cluster>
+        )
+      }
+      action={children}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { invoke, useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { compose } from '../../lib/compose.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { paths } from '../../lib/paths.ts'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import type { EventView } from './types.ts'
+
+const CallOff = lazyPart(() => import('./CallOff.tsx'), 'CallOff')
+const DuplicateEvent = lazyPart(() => import('./DuplicateEvent.tsx'), 'DuplicateEvent')
+
+const occurrenceOf = ({ recurrence, startTime }: EventView): string | undefined =>
+  recurrence === null ? undefined : startTime.toISOString()
+
+/** What everybody does with an event beside answering, and what its hosts do. */
+export function EventTools({ event }: { readonly event: EventView }) {
+  const [dialog, setDialog] = useState<'off' | 'copy'>()
+  const saved = useSaved(event)
+  const { id, title, can } = event
+  const part = (name: string) => paths.eventPart(id, name, occurrenceOf(event))
+  const entries: NonNullable<ComponentProps<typeof MenuButton>['entries']> = [
+    ...(can.edit
+      ? [{ id: 'edit', label: t('Edit the event'), icon: 'pencil-simple', href: part('edit') } as const]
+      : []),
+    ...(can.update
+      ? [
+          {
+            id: 'news',
+            label: t('Send news to the guests'),
+            icon: 'megaphone',
+            onAction: () => compose({ event: { id, title, isNews: true } }),
+          } as const,
+        ]
+      : []),
+    ...(can.invite
+      ? [{ id: 'invite', label: t('Invite people'), icon: 'user-plus', href: part('invite') } as const]
+      : []),
+    ...(can.confirm
+      ? [{ id: 'people', label: t('Guest list'), icon: 'user-list', href: part('people') } as const]
+      : []),
+    ...(can.checkIn
+      ? [{ id: 'check-in', label: t('Check guests in'), icon: 'qr-code', href: part('check-in') } as const]
+      : []),
+    ...(can.edit
+      ? [{ id: 'copy', label: t('Make a copy'), icon: 'copy', onAction: () => setDialog('copy') } as const]
+      : []),
+    saved.entry,
+    ...(can.delete
+      ? [
+          {
+            id: 'off',
+            label: t('Call off or delete'),
+            icon: 'calendar-x',
+            tone: 'danger',
+            onAction: () => setDialog('off'),
+          } as const,
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <Button size="dense" icon="calendar-plus" onPress={() => void addToCalendar(event)}>
+        {t('Add to calendar')}
+      </Button>
+      <ShareButton event={event} />
+      <MenuButton size="dense" label={t('More about {event}', { event: title })} entries={entries} />
+      {dialog === 'off' && <CallOff event={event} onClose={() => setDialog(undefined)} />}
+      {dialog === 'copy' && <DuplicateEvent event={event} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+/** Hands the event to the device's own calendar, as a file. */
+async function addToCalendar(event: EventView): Promise<void> {
+  try {
+    // The series whole: calendars know how it comes again.
+    const { fileName, ics } = await invoke('groups.communityEventIcs', { params: { eventId: event.id }, query: {} })
+    const url = URL.createObjectURL(new Blob([ics], { type: 'text/calendar' }))
+    Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  } catch (error) {
+    tellFailure(error, () => void addToCalendar(event))
+  }
+}
+
+/** By the device's own ways where it has some; else the address is copied. */
+function ShareButton({ event: { id, title, visibility } }: { readonly event: EventView }) {
+  const path = visibility === 'EVERYONE' ? paths.publicEvent(id) : paths.event(id)
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href
+    const device: Partial<Pick<Navigator, 'share'>> = navigator
+    // Closing the device's sheet without choosing is no failure.
+    if (device.share !== undefined) return device.share({ url, title }).catch(() => undefined)
+    await navigator.clipboard.writeText(url)
+    toasts.show({ message: t('Link copied'), tone: 'success' })
+    return undefined
+  }
+  return (
+    <Button size="dense" icon="share-fat" onPress={() => void share().catch((error: unknown) => tellFailure(error))}>
+      {word('Share', 'verb, on the button')}
+    </Button>
+  )
+}
+
+const kind = 'EVENT'
+const savedShown = 100
+
+/** Keeps it to find it again. Nobody else learns of it. */
+function useSaved({ id }: EventView) {
+  const { data } = useCall('users.listFavoriteEntities', { body: { kind, limit: savedShown } })
+  const isSaved = data?.items.some(({ entity }) => entity.id === id) === true
+  const options = {
+    invalidates: ['users.listFavoriteEntities'] as const,
+    onSuccess: () =>
+      void toasts.show({
+        message: isSaved ? t('Not saved any more') : t('Saved. Only you see what you save.'),
+      }),
+    onFailure: (error: Error) => tellFailure(error),
+  }
+  const add = useMutationCall('users.addFavoriteEntity', options)
+  const remove = useMutationCall('users.removeFavoriteEntity', options)
+  const body = { kind, entityId: id } as const
+  return {
+    entry: {
+      id: 'save',
+      label: isSaved ? t('Forget the event') : t('Save the event'),
+      icon: 'bookmark-simple',
+      onAction: () => (isSaved ? remove : add).mutate({ body }),
+    } as const,
+  }
+}

@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import type { IconName } from '@koinon/ui/icons'
+import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useAnswer } from './answering.ts'
+import type { Answer } from './answering.ts'
+import type { EventView } from './types.ts'
+import { isOver } from './when.ts'
+import { seatsWords, stateWords } from './words.ts'
+import styles from './EventPage.module.css'
+
+const Questions = lazyPart(() => import('./Questions.tsx'), 'Questions')
+
+/** Whether I go: the answer, what came of it, and how to change it. It stays in sight while the page is read. */
+export function RsvpCard({ event }: { readonly event: EventView }) {
+  const closed = closedWords(event)
+  return (
+    <section aria-label={t('Your answer')} className={styles['rsvp']}>
+      {event.can.rsvp ? (
+        <Control event={event} />
+      ) : (
+        <Cluster gap={4} justify="between">
+          <Mine event={event} />
+          {closed !== undefined && <Text tone="muted">{closed}</Text>}
+          {event.myState === 'CONFIRMED' && <Ticket event={event} />}
+        </Cluster>
+      )}
+    </section>
+  )
+}
+
+/** Why there is nothing to answer; undefined where what I answered says enough. */
+function closedWords(event: EventView): string | undefined {
+  if (event.state === 'CANCELLED') return t('This is called off.')
+  if (isOver(event)) return t('This has been.')
+  if (event.myState === 'REMOVED') return t('The hosts took you off the list.')
+  if (event.rsvpClosesAt !== null && event.rsvpClosesAt <= new Date()) return t('The hosts take no more answers.')
+  return event.joinScope === 'GROUP_MEMBERS' ? t('Only members of the group can come.') : undefined
+}
+
+const icons: Readonly<Partial<Record<NonNullable<EventView['myState']>, IconName>>> = {
+  CONFIRMED: 'check-circle',
+  WAITLISTED: 'hourglass',
+  INTERESTED: 'star',
+  INVITED: 'envelope-simple',
+  NOT_ATTENDING: 'x-circle',
+}
+
+/** What I answered, and what came of it. */
+function Mine({ event: { myState, me } }: { readonly event: EventView }) {
+  const words = stateWords(myState)
+  if (words === undefined || myState === null) return null
+  const place = me?.waitlistPosition
+  return (
+    <Cluster gap={3} role="status">
+      <Icon name={icons[myState] ?? 'info'} isFilled={myState === 'CONFIRMED'} />
+      <Text weight="bold">
+        {myState === 'INTERESTED' && me?.wantsSeat === true
+          ? t('Waiting for the host')
+          : place === undefined || place === null
+            ? words
+            : t('Number {place} on the waiting list', { place })}
+      </Text>
+    </Cluster>
+  )
+}
+
+const Ticket = ({ event: { id, recurrence, startTime } }: { readonly event: EventView }) => (
+  <LinkButton
+    size="dense"
+    icon="ticket"
+    href={paths.eventPart(id, 'ticket', recurrence === null ? undefined : startTime.toISOString())}
+  >
+    {t('My ticket')}
+  </LinkButton>
+)
+
+function Control({ event }: { readonly event: EventView }) {
+  const [isForAll, setForAll] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const asksHost = event.confirmation === 'BY_HOST'
+  const answer = useAnswer(event, { asksHost, onDone: () => setAsking(false) })
+  const isUnanswered = event.myState === null || event.myState === 'INVITED'
+  const give = (given: Answer) => () => {
+    if (given === 'GOING' && event.questions.length > 0) setAsking(true)
+    else answer.give({ answer: given, isForAll })
+  }
+  return (
+    <>
+      <Cluster gap={4} justify="between">
+        <Mine event={event} />
+        {isUnanswered ? (
+          <Buttons event={event} isPending={answer.isPending} give={give} />
+        ) : (
+          <Cluster gap={3}>
+            {event.myState === 'CONFIRMED' && <Ticket event={event} />}
+            <Change event={event} give={give} takeBack={() => answer.takeBack(isForAll)} />
+          </Cluster>
+        )}
+      </Cluster>
+      <Cluster gap={4} justify="between">
+        <Hint event={event} />
+        {event.recurrence !== null && (
+          <NativeSelect
+            label={t('For which dates')}
+            isLabelHidden
+            size="dense"
+            value={isForAll ? 'ALL' : 'ONE'}
+            onChange={(value) => setForAll(value === 'ALL')}
+            options={[
+              { value: 'ONE', label: t('Only on {date}', { date: formatDate(event.startTime, 'short', event.zone) }) },
+              { value: 'ALL', label: t('On every date to come') },
+            ]}
+          />
+        )}
+      </Cluster>
+      {isAsking && (
+        <Questions
+          title={event.title}
+          questions={event.questions}
+          answered={event.me?.answers ?? []}
+          isPending={answer.isPending}
+          onAnswer={(answers) => answer.give({ answer: 'GOING', isForAll, answers })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface GivingProps {
+  readonly event: EventView
+  readonly give: (answer: Answer) => () => void
+}
+
+function Buttons({ event, isPending, give }: GivingProps & { readonly isPending: boolean }) {
+  const isFull = event.seatsLeft === 0
+  return (
+    <Cluster gap={3}>
+      <Button variant="primary" isLoading={isPending} onPress={give('GOING')}>
+        {isFull ? t('Join the waiting list') : event.confirmation === 'BY_HOST' ? t('Ask to come') : t('I am going')}
+      </Button>
+      <Button onPress={give('MAYBE')}>{word('Maybe', 'answer to an invitation')}</Button>
+      <Button variant="quiet" onPress={give('NO')}>
+        {t('I cannot go')}
+      </Button>
+    </Cluster>
+  )
+}
+
+function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: () => void }) {
+  const isGoing = event.myState === 'CONFIRMED' || event.myState === 'WAITLISTED'
+  return (
+    <MenuButton
+      label={t('Change my answer')}
+      size="dense"
+      entries={[
+        ...(isGoing ? [] : [{ id: 'going', label: t('I am going'), icon: 'check', onAction: give('GOING') } as const]),
+        ...(event.myState === 'INTERESTED' && event.me?.wantsSeat !== true
+          ? []
+          : [
+              {
+                id: 'maybe',
+                label: word('Maybe', 'answer to an invitation'),
+                icon: 'question',
+                onAction: give('MAYBE'),
+              } as const,
+            ]),
+        ...(event.myState === 'NOT_ATTENDING'
+          ? []
+          : [{ id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') } as const]),
+        { id: 'back', label: t('Take my answer back'), icon: 'arrow-bend-up-left', onAction: takeBack },
+      ]}
+    >
+      {t('Change my answer')}
+    </MenuButton>
+  )
+}
+
+/** What one should know before answering. */
+function Hint({ event }: { readonly event: EventView }) {
+  const seats = seatsWords(event)
+  const closes = event.rsvpClosesAt
+  return (
+    <Text size="small" tone="muted">
+      {[
+        ...(seats === undefined ? [] : [seats]),
+        ...(event.confirmation === 'BY_HOST' ? [t('A host confirms who comes.')] : []),
+        ...(closes === null ? [] : [t('Answers until {date}', { date: formatDate(closes, 'full') })]),
+      ].join(' · ')}
+    </Text>
+  )
+}

@@ -1,0 +1,34 @@
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import type { EventView } from './types.ts'
+
+export const scopes = ['THIS', 'FOLLOWING', 'ALL'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Which dates of a series are meant, as calls are told: of what comes once there is nothing to say. */
+export const scopeGiven = ({ recurrence, startTime }: Pick<EventView, 'recurrence' | 'startTime'>, scope: Scope) =>
+  recurrence === null ? {} : scope === 'ALL' ? { scope } : { scope, occurrence: startTime.toISOString() }
+
+export interface ScopeChoiceProps {
+  readonly event: Pick<EventView, 'startTime' | 'zone'>
+  readonly scope: Scope
+  readonly onChange: (scope: Scope) => void
+}
+
+/** Of a series one date, that one and those after it, or all to come. */
+export function ScopeChoice({ event, scope, onChange }: ScopeChoiceProps) {
+  const date = formatDate(event.startTime, 'weekday', event.zone)
+  return (
+    <RadioGroup
+      legend={t('Which dates do you mean?')}
+      value={scope}
+      onChange={(value) => onChange(scopes.find((one) => one === value) ?? 'THIS')}
+      options={[
+        { value: 'THIS', label: t('Only {date}', { date }) },
+        { value: 'FOLLOWING', label: t('{date} and all after it', { date }) },
+        { value: 'ALL', label: t('All dates of the series') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { CallName } from '../../lib/calls/index.ts'
+import { useCacheView } from '../../lib/cache.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { isEvent } from '../../model/realtime/things.ts'
+import type { EventCard, MyState } from './types.ts'
+
+/** What is different once somebody answered. */
+export const answeringCalls: readonly CallName[] = [
+  'groups.communityEvent',
+  'groups.listCommunityEvents',
+  'groups.communityEventsFilter',
+  'groups.searchCommunityEventsV2',
+  'groups.communityEventListMembers',
+  'groups.communityEventMembers',
+]
+const sentences = {
+  RSVP_CLOSED: msg('The hosts take no more answers.'),
+  EVENT_OVER: msg('This has been: it cannot be answered any more.'),
+  EVENT_CANCELLED: msg('This is called off.'),
+  PREMIUM_REQUIRED: msg('Only who has bought it can come.'),
+  LAST_HOST: msg('You are the last host. Make somebody else a host first.'),
+}
+
+export type Answer = 'GOING' | 'MAYBE' | 'NO'
+
+/** What one answers, and for which dates: of a series each, or the one that is shown. */
+export interface Answered {
+  readonly answer: Answer
+  readonly isForAll: boolean
+  readonly answers?: readonly string[] | undefined
+}
+export type Answerable = Pick<EventCard, 'id' | 'title' | 'startTime' | 'recurrence' | 'seatsLeft' | 'myState'>
+
+/** What an answer will come to, as far as one can know before the hosts and the other guests had their say. */
+function expected({ seatsLeft, myState }: Answerable, answer: Answer, asksHost: boolean): MyState {
+  if (answer === 'NO') return 'NOT_ATTENDING'
+  if (answer === 'MAYBE') return 'INTERESTED'
+  if (myState === 'CONFIRMED') return 'CONFIRMED'
+  return asksHost ? 'INTERESTED' : seatsLeft === 0 ? 'WAITLISTED' : 'CONFIRMED'
+}
+
+/** By how many places fewer there are. */
+const taken = (before: MyState, after: MyState): number =>
+  Number(after === 'CONFIRMED') - Number(before === 'CONFIRMED')
+
+export interface AnswerOptions {
+  /** A host gives places. */
+  readonly asksHost?: boolean
+  readonly onDone?: () => void
+}
+
+/** Answers an invitation; shown at once wherever the event stands, and taken back when it fails. */
+export function useAnswer(event: Answerable, { asksHost = false, onDone = () => undefined }: AnswerOptions = {}) {
+  const view = useCacheView()
+  const dateOf = (isForAll: boolean) => (event.recurrence === null || isForAll ? undefined : event.startTime)
+  const show = (occurrence: Date | undefined, to: (thing: Answerable) => MyState) =>
+    view.patch(isEvent(event.id, occurrence), (thing) => {
+      const shown = thing as unknown as Answerable
+      const myState = to(shown)
+      const left = shown.seatsLeft === null ? null : Math.max(0, shown.seatsLeft - taken(shown.myState, myState))
+      return { ...thing, myState, seatsLeft: left }
+    })
+  const options = {
+    invalidates: answeringCalls,
+    isKept: true,
+    onKept: () => {
+      toasts.show({ message: t('Your answer waits here and goes out when the line is back') })
+      onDone()
+    },
+    onSuccess: (reply: { readonly state: NonNullable<MyState> }) => {
+      toasts.show({ message: said(reply.state), tone: 'success' })
+      onDone()
+    },
+    onFailure: (error: Error) => tellFailure(error, undefined, sentences),
+  }
+  const come = useMutationCall('groups.communityEventInterested', options)
+  const decline = useMutationCall('groups.communityEventNotAttending', options)
+  const leave = useMutationCall('groups.communityEventDeleteUser', {
+    invalidates: answeringCalls,
+    onSuccess: () => void toasts.show({ message: t('You are not on the list any more') }),
+    onFailure: (error) => tellFailure(error, undefined, sentences),
+  })
+  const params = { eventId: event.id }
+  return {
+    isPending: come.isPending || decline.isPending || leave.isPending,
+    give({ answer, isForAll, answers }: Answered) {
+      const date = dateOf(isForAll)
+      show(date, (shown) => expected(shown, answer, asksHost))
+      const occurrence = date === undefined ? {} : { occurrence: date.toISOString() }
+      if (answer === 'NO') return decline.mutate({ params, body: occurrence })
+      const given = answers === undefined ? {} : { answers: [...answers] }
+      return come.mutate({ params, body: { ...occurrence, ...given, answer } })
+    },
+    /** As if one had never been asked. */
+    takeBack(isForAll: boolean) {
+      const date = dateOf(isForAll)
+      show(date, () => null)
+      leave.mutate({ params, query: date === undefined ? {} : { occurrence: date.toISOString() } })
+    },
+  }
+}
+
+/** What has come of an answer. */
+function said(state: NonNullable<MyState>): string {
+  switch (state) {
+    case 'CONFIRMED':
+      return t('You are going')
+    case 'WAITLISTED':
+      return t('All places are taken. You are on the waiting list.')
+    case 'INTERESTED':
+    case 'INVITED':
+      return t('The hosts know that you are interested')
+    case 'NOT_ATTENDING':
+    case 'REMOVED':
+      return t('The hosts know that you cannot go')
+  }
+}

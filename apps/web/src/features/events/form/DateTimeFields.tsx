@@ -1,0 +1,38 @@
+import { DatePicker } from '@koinon/ui/forms/DatePicker'
+import { TimeField } from '@koinon/ui/forms/TimeField'
+import { FieldGroup } from '@koinon/ui/forms/Field'
+import { word } from '../../../lib/i18n/index.ts'
+import type { WallTime } from '../../../lib/zones.ts'
+import styles from './EventForm.module.css'
+
+export interface DateTimeFieldsProps {
+  readonly legend: string
+  readonly value: WallTime
+  readonly onChange: (value: WallTime) => void
+  readonly error?: string | undefined
+  readonly min?: string | undefined
+}
+
+/** A day and a time, by the clock that is named beside. */
+export function DateTimeFields({ legend, value, onChange, error, min }: DateTimeFieldsProps) {
+  return (
+    <FieldGroup legend={legend}>
+      <div className={styles['times']}>
+        <DatePicker
+          label={word('Day', 'label of a field for a date')}
+          value={value.date}
+          onChange={(date) => onChange({ ...value, date: date ?? '' })}
+          min={min}
+          error={error}
+          isRequired
+        />
+        <TimeField
+          label={word('Time', 'label of a field for a time of day')}
+          value={value.time}
+          onChange={(time) => onChange({ ...value, time: time ?? '' })}
+          isRequired
+        />
+      </div>
+    </FieldGroup>
+  )
+}

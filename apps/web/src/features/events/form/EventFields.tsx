@@ -1,0 +1,254 @@
+import { ComboBox } from '@koinon/ui/forms/ComboBox'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Switch } from '@koinon/ui/forms/Switch'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { PlaceField } from '../../../lib/places/PlaceField.tsx'
+import { allZones, zoneLabel } from '../../../lib/zones.ts'
+import { CoverField } from './CoverField.tsx'
+import { DateTimeFields } from './DateTimeFields.tsx'
+import { HostsField } from './HostsField.tsx'
+import { RecurrenceField } from './RecurrenceField.tsx'
+import { isLate, startingAt } from './draft.ts'
+import type { EventDraft, Obstacle } from './draft.ts'
+
+export interface FieldsProps {
+  readonly draft: EventDraft
+  readonly change: (part: Partial<EventDraft>) => void
+  /** Refusals, by the name of the field. */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+export function What({
+  draft,
+  change,
+  errors,
+  onSending,
+}: FieldsProps & { readonly onSending: (is: boolean) => void }) {
+  return (
+    <Stack as="section" gap={6} aria-label={t('What it is')}>
+      <TextField
+        label={word('Title', 'of an event')}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        error={errors['title']}
+        maxLength={200}
+        isRequired
+        dir="auto"
+      />
+      <TextArea
+        label={word('Description', 'of an event')}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={errors['description']}
+        rows={5}
+        isOptional
+      />
+      <CoverField
+        cover={draft.cover}
+        onChange={(cover) => change({ cover })}
+        onSending={onSending}
+        error={errors['coverMediaId']}
+      />
+    </Stack>
+  )
+}
+
+export interface WhenProps extends FieldsProps {
+  readonly obstacle: Obstacle | null
+  /** Of one date of a series that cannot be changed for that date alone. */
+  readonly hasRecurrence: boolean
+}
+
+export function When({ draft, change, errors, obstacle, hasRecurrence }: WhenProps) {
+  const zones = allZones().map((zone) => ({ id: zone, label: zoneLabel(zone) }))
+  return (
+    <Stack as="section" gap={6} aria-label={word('When', 'of an event')}>
+      <Heading level={2} size="h3">
+        {word('When', 'of an event')}
+      </Heading>
+      <DateTimeFields
+        legend={word('Begins', 'of an event')}
+        value={draft.start}
+        onChange={(start) => change(startingAt(draft, start))}
+        error={errors['startTime']}
+      />
+      <DateTimeFields
+        legend={word('Ends', 'of an event')}
+        value={draft.end}
+        onChange={(end) => change({ end })}
+        min={draft.start.date === '' ? undefined : draft.start.date}
+        error={obstacle === 'ORDER' ? t('It ends before it begins.') : errors['endTime']}
+      />
+      {isLate(draft) && (
+        <Text tone="muted" role="status">
+          {t('This begins before now: nobody can answer it.')}
+        </Text>
+      )}
+      <ComboBox
+        label={t('By the clocks of')}
+        hint={t('Others also see what time it is where they are.')}
+        options={zones}
+        value={draft.zone}
+        onChange={(zone) => zone !== undefined && change({ zone })}
+        error={errors['zone']}
+      />
+      {hasRecurrence && (
+        <RecurrenceField
+          recurrence={draft.recurrence}
+          date={draft.start.date}
+          onChange={(recurrence) => change({ recurrence })}
+          error={obstacle === 'DAYS' ? t('Choose a day of the week.') : errors['recurrence']}
+        />
+      )}
+    </Stack>
+  )
+}
+
+export function Where({ draft, change, errors }: FieldsProps) {
+  return (
+    <Stack as="section" gap={6} aria-label={word('Where', 'of an event')}>
+      <Heading level={2} size="h3">
+        {word('Where', 'of an event')}
+      </Heading>
+      <PlaceField
+        label={word('Place', 'of an event')}
+        hint={t('With a place of the list people find the event near them.')}
+        place={draft.place}
+        onChange={(place) => change({ place })}
+        error={errors['place']}
+      />
+      <TextField
+        type="url"
+        label={t('Link, where it is online')}
+        value={draft.link}
+        onChange={(link) => change({ link })}
+        error={errors['onlineLink']}
+        dir="ltr"
+        isOptional
+      />
+      {draft.link.trim() !== '' && (
+        <RadioGroup
+          legend={t('Who gets the link')}
+          value={draft.linkFor}
+          onChange={(value) => change({ linkFor: value === 'ALL' ? 'ALL' : 'CONFIRMED' })}
+          options={[
+            { value: 'CONFIRMED', label: t('Who is going') },
+            { value: 'ALL', label: t('Everybody who sees the event') },
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}
+
+export interface WhoProps extends FieldsProps {
+  /** The group's posts are for its members alone: so are its events. */
+  readonly isClosed: boolean
+}
+
+export function Who({ draft, change, errors, isClosed }: WhoProps) {
+  const forMembers = isClosed || draft.visibility === 'GROUP_MEMBERS'
+  return (
+    <Stack as="section" gap={6} aria-label={t('Who can come')}>
+      <Heading level={2} size="h3">
+        {t('Who can come')}
+      </Heading>
+      {isClosed ? (
+        <Text tone="muted">{t('Only members of the group see it, and can come.')}</Text>
+      ) : (
+        <RadioGroup
+          legend={t('Who may see it')}
+          value={draft.visibility}
+          onChange={(value) =>
+            change(
+              value === 'EVERYONE'
+                ? { visibility: 'EVERYONE' }
+                : { visibility: 'GROUP_MEMBERS', joinScope: 'GROUP_MEMBERS' },
+            )
+          }
+          error={errors['visibility']}
+          options={[
+            {
+              value: 'EVERYONE',
+              label: word('Everyone', 'who may see it'),
+              hint: t('Also without an account, by its address.'),
+            },
+            { value: 'GROUP_MEMBERS', label: t('Only members of the group') },
+          ]}
+        />
+      )}
+      {!forMembers && (
+        <RadioGroup
+          legend={t('Who can say that they come')}
+          value={draft.joinScope}
+          onChange={(value) => change({ joinScope: value === 'EVERYONE' ? 'EVERYONE' : 'GROUP_MEMBERS' })}
+          error={errors['joinScope']}
+          options={[
+            { value: 'EVERYONE', label: word('Everyone', 'who may see it') },
+            { value: 'GROUP_MEMBERS', label: t('Only members of the group') },
+          ]}
+        />
+      )}
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label={t('How many places there are')}
+        hint={t('Who comes too late waits, in order. Without a number there is no limit.')}
+        value={draft.capacity}
+        onChange={(capacity) => change({ capacity })}
+        error={errors['capacity']}
+        min={1}
+        max={100_000}
+        isOptional
+      />
+      <RadioGroup
+        legend={t('How one gets a place')}
+        value={draft.confirmation}
+        onChange={(value) => change({ confirmation: value === 'BY_HOST' ? 'BY_HOST' : 'AUTO' })}
+        options={[
+          { value: 'AUTO', label: t('By saying that one comes') },
+          { value: 'BY_HOST', label: t('When a host says yes') },
+        ]}
+      />
+      <Closing draft={draft} change={change} errors={errors} />
+      <TextArea
+        label={t('Questions to the guests')}
+        hint={t('One in each line, up to five.')}
+        value={draft.questions}
+        onChange={(questions) => change({ questions })}
+        error={errors['questions']}
+        rows={3}
+        isOptional
+      />
+      <HostsField
+        groupId={draft.groupId}
+        hosts={draft.hosts}
+        onChange={(hosts) => change({ hosts })}
+        error={errors['hostIds']}
+      />
+    </Stack>
+  )
+}
+
+function Closing({ draft, change, errors }: FieldsProps) {
+  return (
+    <>
+      <Switch isSelected={draft.closes !== null} onChange={(isOn) => change({ closes: isOn ? draft.start : null })}>
+        {t('Answers are taken only up to a time')}
+      </Switch>
+      {draft.closes !== null && (
+        <DateTimeFields
+          legend={t('Answers until')}
+          value={draft.closes}
+          onChange={(closes) => change({ closes })}
+          error={errors['rsvpClosesAt']}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Ticket } from '@koinon/ui/content/Ticket'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { instantAt } from '../../../lib/zones.ts'
+import { dateTabOf, spanOf, thereOf } from '../when.ts'
+import { recurrenceWords } from '../words.ts'
+import type { EventDraft } from './draft.ts'
+import styles from './EventForm.module.css'
+
+export interface EventPreviewProps {
+  readonly draft: EventDraft
+  readonly groupName: string | undefined
+  readonly ground?: 'surface' | 'canvas'
+}
+
+/** How others will meet the event, while it is written. To look at only: all of it is told by the form. */
+export function EventPreview({ draft, groupName, ground }: EventPreviewProps) {
+  const [startTime, endTime] = [instantAt(draft.start, draft.zone), instantAt(draft.end, draft.zone)]
+  const { recurrence, place, link } = draft
+  const online = link.trim() === '' ? undefined : word('Online', 'where an event is')
+  const where = place.text.trim() === '' ? online : place.text
+  const times = startTime !== null && endTime !== null && endTime > startTime ? { startTime, endTime } : undefined
+  const there = times && thereOf({ ...times, zone: draft.zone })
+  return (
+    <Stack gap={3} role="group" aria-label={t('How others will see it')}>
+      <Text size="small" tone="muted">
+        {t('How others will see it')}
+      </Text>
+      <div inert>
+        {draft.cover?.url !== undefined && <img className={styles['cover']} src={draft.cover.url} alt="" />}
+        <Ticket
+          date={startTime === null ? { month: '', day: '?' } : dateTabOf(startTime)}
+          title={draft.title.trim() === '' ? word('Title', 'of an event') : draft.title.trim()}
+          href="#"
+          headingLevel={2}
+          ground={ground}
+          lines={[
+            ...(times === undefined ? [] : [spanOf(times)]),
+            ...(there === undefined ? [] : [there]),
+            ...(recurrence === null || recurrence === 'KEPT' ? [] : [recurrenceWords(recurrence, draft.start.date)]),
+            ...(where === undefined ? [] : [<bdi key="where">{where}</bdi>]),
+            ...(groupName === undefined ? [] : [<bdi key="group">{groupName}</bdi>]),
+          ]}
+        />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,159 @@
+import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
+import { DatePicker } from '@koinon/ui/forms/DatePicker'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { daysLater } from '../../../lib/zones.ts'
+import { frequencies, repeatsWeekly, weekdays } from '../recurrence.ts'
+import type { Frequency, Recurrence, RepeatsUntil } from '../recurrence.ts'
+import { nthWords, recurrenceWords, weekdayName } from '../words.ts'
+import type { EventDraft } from './draft.ts'
+import styles from './EventForm.module.css'
+
+export interface RecurrenceFieldProps {
+  readonly recurrence: EventDraft['recurrence']
+  /** Its first day. */
+  readonly date: string
+  readonly onChange: (recurrence: Recurrence | null) => void
+  readonly error?: string | undefined
+}
+
+const none = 'NONE'
+const most = 99
+
+/** Whether and how an event comes again, in words. */
+export function RecurrenceField({ recurrence, date, onChange, error }: RecurrenceFieldProps) {
+  const chosen = recurrence === 'KEPT' ? null : recurrence
+  const choose = (value: string) => {
+    const frequency = frequencies.find((one) => one === value)
+    onChange(frequency === undefined ? null : { ...(chosen ?? repeatsWeekly(date)), frequency })
+  }
+  return (
+    <Stack gap={5}>
+      <NativeSelect
+        label={t('Does it come again?')}
+        value={recurrence === 'KEPT' ? 'KEPT' : (chosen?.frequency ?? none)}
+        onChange={choose}
+        error={error}
+        options={[
+          { value: none, label: t('No, it comes once') },
+          { value: 'DAILY', label: t('By the day') },
+          { value: 'WEEKLY', label: t('By the week') },
+          { value: 'MONTHLY', label: t('By the month') },
+          { value: 'YEARLY', label: t('By the year') },
+          ...(recurrence === 'KEPT' ? [{ value: 'KEPT', label: t('By a rule of its own, which stays') }] : []),
+        ]}
+      />
+      {chosen !== null && <Details recurrence={chosen} date={date} onChange={onChange} />}
+    </Stack>
+  )
+}
+
+interface DetailsProps {
+  readonly recurrence: Recurrence
+  readonly date: string
+  readonly onChange: (recurrence: Recurrence) => void
+}
+
+const countOf = (text: string): number => Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
+
+const everyWords: Readonly<Record<Frequency, () => string>> = {
+  DAILY: () => t('Every so many days'),
+  WEEKLY: () => t('Every so many weeks'),
+  MONTHLY: () => t('Every so many months'),
+  YEARLY: () => t('Every so many years'),
+}
+
+function Details({ recurrence, date, onChange }: DetailsProps) {
+  const { frequency, interval, days, isByWeekday, until } = recurrence
+  const change = (part: Partial<Recurrence>) => onChange({ ...recurrence, ...part })
+  return (
+    <>
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label={everyWords[frequency]()}
+        value={String(interval)}
+        min={1}
+        max={most}
+        onChange={(text) => change({ interval: countOf(text) })}
+      />
+      {frequency === 'WEEKLY' && (
+        <CheckboxGroup
+          legend={t('On these days')}
+          className={styles['days']}
+          selected={days}
+          onChange={(selected) => change({ days: weekdays.filter((day) => selected.includes(day)) })}
+          options={weekdays.map((day, index) => ({ value: day, label: weekdayName(index) }))}
+        />
+      )}
+      {frequency === 'MONTHLY' && (
+        <NativeSelect
+          label={t('On which day of the month')}
+          value={isByWeekday ? 'WEEKDAY' : 'DAY'}
+          onChange={(value) => change({ isByWeekday: value === 'WEEKDAY' })}
+          options={[
+            { value: 'DAY', label: t('On day {day}', { day: Number(date.slice(8, 10)) }) },
+            { value: 'WEEKDAY', label: t('On {which}', { which: nthWords(date) }) },
+          ]}
+        />
+      )}
+      <Until until={until} date={date} onChange={(changed) => change({ until: changed })} />
+      <Text tone="muted" role="status">
+        {recurrenceWords(recurrence, date)}
+      </Text>
+    </>
+  )
+}
+
+interface UntilProps {
+  readonly until: RepeatsUntil
+  readonly date: string
+  readonly onChange: (until: RepeatsUntil) => void
+}
+
+const usualCount = 10
+const usualDays = 90
+
+function Until({ until, date, onChange }: UntilProps) {
+  const choose = (kind: string) => {
+    if (kind === 'COUNT') onChange({ kind, count: usualCount })
+    else if (kind === 'DAY') onChange({ kind, date: daysLater(date, usualDays) })
+    else onChange({ kind: 'NEVER' })
+  }
+  return (
+    <div className={styles['times']}>
+      <NativeSelect
+        label={t('How long')}
+        value={until.kind}
+        onChange={choose}
+        options={[
+          { value: 'NEVER', label: t('Until it is ended') },
+          { value: 'DAY', label: t('Up to a day') },
+          { value: 'COUNT', label: t('So many times') },
+        ]}
+      />
+      {until.kind === 'DAY' && (
+        <DatePicker
+          label={t('Last day')}
+          value={until.date}
+          min={date}
+          onChange={(last) => last !== undefined && onChange({ kind: 'DAY', date: last })}
+        />
+      )}
+      {until.kind === 'COUNT' && (
+        <TextField
+          type="number"
+          inputMode="numeric"
+          label={word('Times', 'how often an event comes')}
+          value={String(until.count)}
+          min={1}
+          max={most}
+          onChange={(text) => onChange({ kind: 'COUNT', count: countOf(text) })}
+        />
+      )}
+    </div>
+  )
+}

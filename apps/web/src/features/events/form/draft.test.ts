@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { EventView } from '../types.ts'
+import { changeOf, createdOf, draftOf, emptyDraft, isLate, obstacleOf, startingAt } from './draft.ts'
+
+const event = {
+  id: 'e',
+  version: 3,
+  title: 'Harvest supper',
+  description: { text: 'Soup and stories.', facets: [] },
+  cover: null,
+  group: { id: 'g' },
+  startTime: new Date('2026-11-28T17:00:00Z'),
+  endTime: new Date('2026-11-28T19:00:00Z'),
+  zone: 'Europe/Berlin',
+  recurrence: 'FREQ=WEEKLY;BYDAY=SA',
+  place: { id: 'p', name: 'Mill', locationString: 'The mill, Graz' },
+  onlineLink: null,
+  linkFor: 'CONFIRMED',
+  visibility: 'EVERYONE',
+  joinScope: 'EVERYONE',
+  confirmation: 'AUTO',
+  capacity: 12,
+  rsvpClosesAt: null,
+  questions: ['Do you bring a bowl?'],
+  hosts: [{ id: 'ana' }],
+} as unknown as EventView
+const draft = draftOf(event)
+
+test('a time is written by the clocks of the event, and sent as the instant that it is', () => {
+  expect(draft.start).toEqual({ date: '2026-11-28', time: '18:00' })
+  expect(createdOf(draft)).toMatchObject({
+    groupId: 'g',
+    startTime: '2026-11-28T17:00:00.000Z',
+    recurrence: 'FREQ=WEEKLY;BYDAY=SA',
+    place: { id: 'p' },
+    capacity: 12,
+  })
+})
+
+test('only what is different is sent, times whole, and nothing where nothing is', () => {
+  expect(changeOf(event, draft)).toBeNull()
+  expect(changeOf(event, { ...draft, title: ' Harvest dinner ' })).toEqual({
+    given: { title: 'Harvest dinner' },
+    isOfSeries: false,
+    isNews: false,
+  })
+  const later = changeOf(event, { ...draft, end: { date: '2026-11-28', time: '21:00' } })
+  expect(later).toMatchObject({ isNews: true, isOfSeries: false })
+  expect(later?.given).toEqual({
+    startTime: '2026-11-28T17:00:00.000Z',
+    endTime: '2026-11-28T20:00:00.000Z',
+    zone: 'Europe/Berlin',
+  })
+})
+
+test('what belongs to the series is told apart', () => {
+  expect(changeOf(event, { ...draft, confirmation: 'BY_HOST' })).toMatchObject({ isOfSeries: true })
+  expect(changeOf(event, { ...draft, recurrence: null })?.given).toEqual({ recurrence: null })
+})
+
+test('a rule that cannot be chosen here is not touched', () => {
+  const odd = { ...event, recurrence: 'FREQ=MONTHLY;BYDAY=2MO' }
+  expect(draftOf(odd).recurrence).toBe('KEPT')
+  expect(changeOf(odd, { ...draftOf(odd), title: 'Another' })?.given).toEqual({ title: 'Another' })
+})
+
+test('what begins later ends later, over a change of clocks too', () => {
+  const moved = startingAt(draft, { date: '2027-03-28', time: '01:30' })
+  expect(moved.end).toEqual({ date: '2027-03-28', time: '04:30' })
+  expect(createdOf({ ...draft, ...moved }).endTime).toBe('2027-03-28T02:30:00.000Z')
+})
+
+test.each([
+  [{ title: ' ' }, 'TITLE'],
+  [{ groupId: '' }, 'GROUP'],
+  [{ end: { date: '', time: '20:00' } }, 'TIME'],
+  [{ end: draft.start }, 'ORDER'],
+  [{}, null],
+] as const)('it says why it cannot be sent: %j', (part, obstacle) => {
+  expect(obstacleOf({ ...draft, ...part })).toBe(obstacle)
+})
+
+test('a new one begins tomorrow, and one that begins before now is late', () => {
+  const now = new Date('2026-11-27T12:00:00Z')
+  const fresh = emptyDraft('g', now)
+  expect(isLate(fresh, now)).toBe(false)
+  expect(isLate(draft, new Date('2026-11-28T17:02:00Z'))).toBe(true)
+})

@@ -1,0 +1,196 @@
+import type { GivenOf } from '../../../lib/calls/index.ts'
+import { placeInput } from '../../../lib/places/PlaceField.tsx'
+import type { TypedPlace } from '../../../lib/places/PlaceField.tsx'
+import { daysLater, instantAt, ownZone, wallTimeOf } from '../../../lib/zones.ts'
+import type { WallTime } from '../../../lib/zones.ts'
+import { recurrenceOf, ruleOf } from '../recurrence.ts'
+import type { Recurrence } from '../recurrence.ts'
+import type { EventView } from '../types.ts'
+
+type Created = GivenOf<'groups.createCommunityEvent'>['body']
+export type Host = EventView['hosts'][number]
+type Scope = 'EVERYONE' | 'GROUP_MEMBERS'
+
+export interface Cover {
+  readonly id: string
+  /** Where it is to be seen. */
+  readonly url: string | undefined
+}
+
+/** An event while it is written. Questions are lines of a text; an empty number is no limit. */
+export interface EventDraft {
+  readonly groupId: string
+  readonly title: string
+  readonly description: string
+  readonly cover: Cover | null
+  readonly start: WallTime
+  readonly end: WallTime
+  readonly zone: string
+  /** `KEPT`: by a rule that cannot be chosen here. */
+  readonly recurrence: Recurrence | 'KEPT' | null
+  readonly place: TypedPlace
+  readonly link: string
+  readonly linkFor: 'CONFIRMED' | 'ALL'
+  readonly visibility: Scope
+  readonly joinScope: Scope
+  readonly confirmation: 'AUTO' | 'BY_HOST'
+  readonly capacity: string
+  readonly closes: WallTime | null
+  readonly questions: string
+  readonly hosts: readonly Host[]
+}
+
+/** Tomorrow evening, for two hours, for whom the group is. */
+export function emptyDraft(groupId: string, now = new Date()): EventDraft {
+  const date = daysLater(wallTimeOf(now, ownZone()).date, 1)
+  return {
+    groupId,
+    title: '',
+    description: '',
+    cover: null,
+    start: { date, time: '18:00' },
+    end: { date, time: '20:00' },
+    zone: ownZone(),
+    recurrence: null,
+    place: { text: '' },
+    link: '',
+    linkFor: 'CONFIRMED',
+    visibility: 'EVERYONE',
+    joinScope: 'EVERYONE',
+    confirmation: 'AUTO',
+    capacity: '',
+    closes: null,
+    questions: '',
+    hosts: [],
+  }
+}
+
+export function draftOf(event: EventView): EventDraft {
+  const { zone, recurrence: rule } = event
+  const start = wallTimeOf(event.startTime, zone)
+  return {
+    groupId: event.group?.id ?? '',
+    title: event.title,
+    description: event.description.text,
+    cover: event.cover === null ? null : { id: event.cover.id, url: event.cover.sources.at(-1)?.url },
+    start,
+    end: wallTimeOf(event.endTime, zone),
+    zone,
+    recurrence: rule === null ? null : (recurrenceOf(rule, start.date, zone) ?? 'KEPT'),
+    place: { text: event.place?.locationString ?? '', id: event.place?.id },
+    link: event.onlineLink ?? '',
+    linkFor: event.linkFor,
+    visibility: event.visibility,
+    joinScope: event.joinScope,
+    confirmation: event.confirmation,
+    capacity: event.capacity === null ? '' : String(event.capacity),
+    closes: event.rsvpClosesAt === null ? null : wallTimeOf(event.rsvpClosesAt, zone),
+    questions: event.questions.join('\n'),
+    hosts: event.hosts,
+  }
+}
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const minuteMs = 60_000
+
+/** Another beginning: the end, and how long answers are taken, go along. */
+export function startingAt(
+  draft: EventDraft,
+  start: WallTime,
+): Pick<EventDraft, 'start'> & Partial<Pick<EventDraft, 'end' | 'closes'>> {
+  const [before, after] = [instantAt(draft.start, draft.zone), instantAt(start, draft.zone)]
+  if (before === null || after === null) return { start }
+  const moved = (at: WallTime): WallTime => {
+    const instant = instantAt(at, draft.zone)
+    if (instant === null) return at
+    return wallTimeOf(new Date(instant.getTime() + after.getTime() - before.getTime()), draft.zone)
+  }
+  return { start, end: moved(draft.end), closes: draft.closes && moved(draft.closes) }
+}
+
+export type Obstacle = 'TITLE' | 'GROUP' | 'TIME' | 'ORDER' | 'DAYS'
+/** Why it cannot be sent yet. */
+export function obstacleOf({ title, groupId, start, end, zone, recurrence }: EventDraft): Obstacle | null {
+  if (groupId === '') return 'GROUP'
+  if (title.trim() === '') return 'TITLE'
+  const [from, to] = [instantAt(start, zone), instantAt(end, zone)]
+  if (from === null || to === null) return 'TIME'
+  if (to <= from) return 'ORDER'
+  const isWeekly = recurrence !== null && recurrence !== 'KEPT' && recurrence.frequency === 'WEEKLY'
+  return isWeekly && recurrence.days.length === 0 ? 'DAYS' : null
+}
+
+/** Whether it would begin before now. */
+export const isLate = ({ start, zone }: EventDraft, now = new Date()): boolean => {
+  const from = instantAt(start, zone)
+  return from !== null && from.getTime() < now.getTime() - minuteMs
+}
+
+const isoOf = (at: WallTime, zone: string): string => (instantAt(at, zone) ?? new Date(Number.NaN)).toISOString()
+
+/** All that is sent of it, by what the call names. */
+function fieldsOf(draft: EventDraft) {
+  const { zone, recurrence } = draft
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    coverMediaId: draft.cover?.id ?? null,
+    startTime: isoOf(draft.start, zone),
+    endTime: isoOf(draft.end, zone),
+    zone,
+    place: placeInput(draft.place),
+    onlineLink: draft.link.trim() === '' ? null : draft.link.trim(),
+    linkFor: draft.linkFor,
+    visibility: draft.visibility,
+    joinScope: draft.joinScope,
+    confirmation: draft.confirmation,
+    capacity: draft.capacity === '' ? null : Number(draft.capacity),
+    ...(recurrence === 'KEPT'
+      ? {}
+      : { recurrence: recurrence === null ? null : ruleOf(recurrence, draft.start.date, zone) }),
+    rsvpClosesAt: draft.closes === null ? null : isoOf(draft.closes, zone),
+    questions: linesOf(draft.questions),
+    hostIds: draft.hosts.map(({ id }) => id),
+  }
+}
+
+export const createdOf = (draft: EventDraft): Created => ({ groupId: draft.groupId, ...fieldsOf(draft) })
+
+/** What belongs to the whole series: one of its dates cannot have it otherwise. */
+const ofSeries = new Set([
+  'coverMediaId',
+  'zone',
+  'linkFor',
+  'visibility',
+  'joinScope',
+  'confirmation',
+  'recurrence',
+  'questions',
+  'hostIds',
+])
+const together = ['startTime', 'endTime', 'zone'] as const
+
+/** Only what is different, so that two hosts who change different things do not undo each other; null where nothing is. */
+export function changeOf(event: EventView, draft: EventDraft) {
+  const before = fieldsOf(draftOf(event))
+  const after = fieldsOf(draft)
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
+  )
+  if (changed.length === 0) return null
+  const names = new Set(changed.map(([name]) => name))
+  // A time is said whole.
+  if (together.some((name) => names.has(name))) for (const name of together) changed.push([name, after[name]])
+  return {
+    given: Object.fromEntries(changed) as Partial<Omit<Created, 'groupId'>>,
+    /** Something of it can only be changed for all dates of a series. */
+    isOfSeries: [...names].some((name) => ofSeries.has(name)),
+    /** Guests should hear of it. */
+    isNews: ['startTime', 'endTime', 'place', 'onlineLink'].some((name) => names.has(name)),
+  }
+}

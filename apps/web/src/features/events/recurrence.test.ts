@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { recurrenceOf, repeatsWeekly, ruleOf } from './recurrence.ts'
+import type { Recurrence } from './recurrence.ts'
+
+const zone = 'Europe/Berlin'
+const saturday = '2026-11-28'
+const weekly = repeatsWeekly(saturday)
+
+test.each<[Recurrence, string]>([
+  [weekly, 'FREQ=WEEKLY;BYDAY=SA'],
+  [{ ...weekly, interval: 2, days: ['SU', 'MO'] }, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU'],
+  [{ ...weekly, frequency: 'DAILY', until: { kind: 'COUNT', count: 5 } }, 'FREQ=DAILY;COUNT=5'],
+  [{ ...weekly, frequency: 'MONTHLY' }, 'FREQ=MONTHLY;BYMONTHDAY=28'],
+  [{ ...weekly, frequency: 'MONTHLY', isByWeekday: true }, 'FREQ=MONTHLY;BYDAY=4SA'],
+  [{ ...weekly, frequency: 'YEARLY' }, 'FREQ=YEARLY'],
+  // The end of that day where the event is.
+  [{ ...weekly, until: { kind: 'DAY', date: '2026-12-31' } }, 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20261231T225959Z'],
+])('what is chosen is a rule, and the rule is what was chosen', (recurrence, rule) => {
+  expect(ruleOf(recurrence, saturday, zone)).toBe(rule)
+  const read = recurrenceOf(rule, saturday, zone)
+  expect(read).toMatchObject({
+    frequency: recurrence.frequency,
+    interval: recurrence.interval,
+    until: recurrence.until,
+  })
+  expect(read && ruleOf(read, saturday, zone)).toBe(rule)
+})
+
+test('the fifth of its weekday is the last', () => {
+  const recurrence: Recurrence = { ...weekly, frequency: 'MONTHLY', isByWeekday: true }
+  expect(ruleOf(recurrence, '2026-10-31', zone)).toBe('FREQ=MONTHLY;BYDAY=-1SA')
+})
+
+test.each([
+  'FREQ=HOURLY',
+  'FREQ=MONTHLY;BYDAY=2MO',
+  'FREQ=MONTHLY;BYMONTHDAY=1,15',
+  'FREQ=WEEKLY;BYDAY=SA;BYHOUR=9',
+  'FREQ=YEARLY;BYDAY=SA;BYMONTH=11',
+  'FREQ=DAILY;UNTIL=soon',
+  'FREQ=DAILY;INTERVAL=0',
+])('what cannot be chosen here is left as it is: %s', (rule) => {
+  expect(recurrenceOf(rule, saturday, zone)).toBeNull()
+})
+
+test('what other programs write is understood', () => {
+  expect(recurrenceOf('RRULE:FREQ=WEEKLY;WKST=MO;BYDAY=SA;UNTIL=20270101', saturday, zone)).toMatchObject({
+    days: ['SA'],
+    until: { kind: 'DAY', date: '2027-01-01' },
+  })
+})

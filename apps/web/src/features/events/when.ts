@@ -1,0 +1,60 @@
+import { formatDate, once } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { isOtherClock, ownZone, wallTimeOf, zoneLabel } from '../../lib/zones.ts'
+import type { EventCard } from './types.ts'
+
+type Times = Pick<EventCard, 'startTime' | 'endTime'>
+
+const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+
+/** From when to when, said once what both have in common: "Sat, 28 Nov, 19:00–21:00". The year where it is not this one. */
+export function spanOf({ startTime, endTime }: Times, zone?: string, now = new Date()): string {
+  const year = startTime.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return once(
+    `span ${year} ${zone}`,
+    (locale) => new Intl.DateTimeFormat(locale, { ...parts, year, timeZone: zone }),
+  ).formatRange(startTime, endTime)
+}
+
+/** Only the times of day, where the day stands above; the days too where it goes on over one. */
+export function hoursOf(times: Times): string {
+  const isOneDay = dayOf(times.startTime) === dayOf(times.endTime)
+  return isOneDay
+    ? once('hours', (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })).formatRange(
+        times.startTime,
+        times.endTime,
+      )
+    : spanOf(times)
+}
+
+/** When it is where it is, for who has another clock; undefined where both are the same. */
+export const thereOf = (event: Times & { readonly zone: string }): string | undefined =>
+  isOtherClock(event.startTime, event.zone, ownZone())
+    ? t('{when} in {zone}', { when: spanOf(event, event.zone), zone: zoneLabel(event.zone) })
+    : undefined
+
+/** The day that it is here, ISO. */
+export const dayOf = (at: Date): string => wallTimeOf(at, ownZone()).date
+
+/** The day of an ISO date, in words: a heading. Today and tomorrow are called so. */
+export function dayWords(day: string, today: string = dayOf(new Date())): string {
+  const noon = new Date(`${day}T12:00:00`)
+  const words = formatDate(noon, noon.getFullYear() === new Date().getFullYear() ? 'weekday' : 'day')
+  const distance = (Date.parse(day) - Date.parse(today)) / 86_400_000
+  if (distance === 0) return t('Today, {date}', { date: words })
+  return distance === 1 ? t('Tomorrow, {date}', { date: words }) : words
+}
+
+/** The parts of a ticket's tear-off date. */
+export const dateTabOf = (at: Date) => ({
+  month: once('tab month', (locale) => new Intl.DateTimeFormat(locale, { month: 'short' })).format(at),
+  day: once('tab day', (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric' })).format(at),
+  weekday: formatDate(at, 'shortWeekday'),
+})
+
+export const today = (): string => dayOf(new Date())
+
+export const isOver = ({ endTime, state }: Pick<EventCard, 'endTime' | 'state'>, now = new Date()): boolean =>
+  state === 'ENDED' || endTime <= now
+
+export const isOn = ({ startTime, endTime }: Times, now = new Date()): boolean => startTime <= now && now < endTime

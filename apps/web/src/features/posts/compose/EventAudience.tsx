@@ -1,0 +1,31 @@
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { told } from './composition.ts'
+import type { Composition, Told } from './composition.ts'
+import type { FieldsProps } from './MoreFields.tsx'
+
+export interface EventAudienceProps {
+  readonly event: NonNullable<Composition['event']>
+  readonly told: Told
+  readonly onChange: FieldsProps['onChange']
+}
+
+/** Who gets what is written about an event, in words: who reads it, and of news who is told. */
+export function EventAudience({ event, told: chosen, onChange }: EventAudienceProps) {
+  if (!event.isNews)
+    return <Text tone="muted">{t('Everybody who sees {event} reads it.', { event: event.title })}</Text>
+  return (
+    <RadioGroup
+      legend={t('Who is told')}
+      hint={t('Everybody who sees the event reads its news there.')}
+      value={chosen}
+      onChange={(value) => onChange({ notify: told.find((one) => one === value) ?? 'CONFIRMED' })}
+      options={[
+        { value: 'CONFIRMED', label: t('Who is going') },
+        { value: 'ALL', label: t('Everybody on the list: also who is invited, interested or waits') },
+        { value: 'NOBODY', label: word('Nobody', 'who is told') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** A day and a time by some clock, as fields have them: `2026-05-08` and `18:30`. */
+export interface WallTime {
+  readonly date: string
+  readonly time: string
+}
+
+const minute = 60_000
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Intl's formatters are slow to make. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock =
+    made.get(zone) ??
+    new Intl.DateTimeFormat('en-u-nu-latn-ca-gregory', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  made.set(zone, clock)
+  return clock
+}
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** As it is said to people: `America/New York`. */
+export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** All that can be chosen. */
+export const allZones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ownZone()])]
+
+/** What the clocks of a zone show at an instant. */
+export function wallTimeOf(at: Date, zone: string): WallTime {
+  const parts = Object.fromEntries(clockOf(zone).formatToParts(at).map(({ type, value }) => [type, value]))
+  const { year = '', month = '', day = '', hour = '', minute: past = '' } = parts
+  return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${past}` }
+}
+
+/** By how much the clocks of a zone are ahead of UTC at an instant, in ms. */
+function aheadAt(ms: number, zone: string): number {
+  const { date, time } = wallTimeOf(new Date(ms), zone)
+  return Date.parse(`${date}T${time}Z`) - Math.floor(ms / minute) * minute
+}
+
+/**
+ * The instant at which the clocks of a zone show a time; null where that is none. Of an hour that comes twice the first is
+ * meant; a time that is left out is that much later.
+ */
+export function instantAt({ date, time }: WallTime, zone: string): Date | null {
+  const shown = Date.parse(`${date}T${time}Z`)
+  if (Number.isNaN(shown)) return null
+  const tries = [shown - aheadAt(shown - 12 * 60 * minute, zone), shown - aheadAt(shown + 12 * 60 * minute, zone)]
+  const isRight = (ms: number) => ms + aheadAt(ms, zone) === shown
+  const right = tries.filter(isRight)
+  return new Date(right.length > 0 ? Math.min(...right) : Math.max(...tries))
+}
+
+/** Whether the clocks of two zones show different times at an instant. */
+export const isOtherClock = (at: Date, zone: string, other: string): boolean =>
+  aheadAt(at.getTime(), zone) !== aheadAt(at.getTime(), other)
+
+const dayMs = 24 * 60 * minute
+
+/** So many days later, by the calendar. */
+export const daysLater = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

@@ -1,0 +1,34 @@
+import type { EventCard } from '../../features/events/types.ts'
+import { keyOf } from '../../features/events/EventList.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import styles from './Calendar.module.css'
+
+const shownOnDay = 3
+
+export interface DayMarksProps {
+  readonly events: readonly EventCard[]
+  /** All of them: there is room in a week. */
+  readonly isWhole: boolean
+}
+
+/** What is on a day, in its square: titles where there is room, else a dot for each. */
+export function DayMarks({ events, isWhole }: DayMarksProps) {
+  const shown = isWhole ? events : events.slice(0, shownOnDay)
+  const more = events.length - shown.length
+  return (
+    <>
+      {shown.map((event) => (
+        <span
+          key={keyOf(event)}
+          className={styles['mark']}
+          data-mine={event.myState === 'CONFIRMED' ? '' : undefined}
+          data-off={event.state === 'CANCELLED' ? '' : undefined}
+        >
+          <span className={styles['time']}>{formatDate(event.startTime, 'time')}</span> <bdi>{event.title}</bdi>
+        </span>
+      ))}
+      {more > 0 && <span className={styles['more']}>{t('{count} more', { count: more })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { ToggleChip } from '@koinon/ui/marks/Chip'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { NearMe } from '../../lib/places/NearMe.tsx'
+import type { NearMeProps } from '../../lib/places/NearMe.tsx'
+import { costs, places, spans } from './asked.ts'
+import type { EventsAsked } from './asked.ts'
+import styles from '../../features/search/search.module.css'
+
+export interface EventFiltersProps extends NearMeProps {
+  readonly asked: EventsAsked
+  /** Of what there is without the group that is chosen: the others stay to be chosen. */
+  readonly facets: ReplyOf<'groups.communityEventsFilter'>['facets'] | undefined
+  readonly onChange: (part: Partial<EventsAsked>) => void
+}
+
+/** What narrows the events: when, where, whose, and what they cost. */
+export function EventFilters({ asked, facets, here, onChange, onLocate }: EventFiltersProps) {
+  const any = { value: '', label: word('Any', 'no filter') }
+  // While another filter is answered the field stays where it is, with what it had.
+  const [known, setKnown] = useState(facets)
+  if (facets !== undefined && facets !== known) setKnown(facets)
+  const groups = (facets ?? known)?.group ?? []
+  return (
+    <div role="group" aria-label={word('Filters', 'name of a group of fields')} className={styles['filters']}>
+      <NativeSelect
+        label={word('When', 'of an event')}
+        size="dense"
+        value={asked.when ?? ''}
+        onChange={(value) => onChange({ when: spans.find((span) => span === value) })}
+        options={[
+          any,
+          { value: 'today', label: word('Today', 'filter of events') },
+          { value: 'week', label: t('In the next 7 days') },
+          { value: 'month', label: t('In the next 31 days') },
+          { value: 'later', label: word('Later', 'filter of events') },
+        ]}
+      />
+      <NativeSelect
+        label={word('Where', 'of an event')}
+        size="dense"
+        value={asked.where ?? ''}
+        onChange={(value) => onChange({ where: places.find((place) => place === value) })}
+        options={[
+          any,
+          { value: 'there', label: t('At a place') },
+          { value: 'online', label: word('Online', 'where an event is') },
+        ]}
+      />
+      {(groups.length > 0 || asked.group !== undefined) && (
+        <NativeSelect
+          label={word('Group', 'name of the screen')}
+          size="dense"
+          value={asked.group ?? ''}
+          onChange={(group) => onChange({ group: group === '' ? undefined : group })}
+          options={[any, ...groups.map(({ value, label }) => ({ value, label }))]}
+        />
+      )}
+      <NativeSelect
+        label={word('Cost', 'of an event')}
+        size="dense"
+        value={asked.cost ?? ''}
+        onChange={(value) => onChange({ cost: costs.find((cost) => cost === value) })}
+        options={[
+          any,
+          { value: 'FREE', label: word('Free', 'of cost') },
+          { value: 'PAID', label: word('Paid', 'costs something') },
+        ]}
+      />
+      <ToggleChip isSelected={asked.free === 'yes'} onChange={(isOn) => onChange({ free: isOn ? 'yes' : undefined })}>
+        {t('With free places')}
+      </ToggleChip>
+      <NearMe here={here} onLocate={onLocate} />
+    </div>
+  )
+}

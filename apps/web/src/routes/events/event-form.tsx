@@ -1,0 +1,270 @@
+import { useState } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { SaveBar } from '@koinon/ui/forms/SaveBar'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { What, When, Where, Who } from '../../features/events/form/EventFields.tsx'
+import { EventPreview } from '../../features/events/form/EventPreview.tsx'
+import { changeOf, createdOf, draftOf, emptyDraft, obstacleOf } from '../../features/events/form/draft.ts'
+import type { EventDraft, Obstacle } from '../../features/events/form/draft.ts'
+import { TellGuests } from '../../features/events/form/TellGuests.tsx'
+import { scopeGiven } from '../../features/events/ScopeChoice.tsx'
+import { listingCalls } from '../../features/events/listing.ts'
+import type { EventView } from '../../features/events/types.ts'
+import styles from '../../features/events/form/EventForm.module.css'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import { byField, useFocusWrong } from '../../lib/forms/useFocusWrong.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { textOf } from '../../lib/search-params.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { GroupField, useEventGroups } from './GroupField.tsx'
+import { eventQuestion } from './question.ts'
+
+const sentences = {
+  END_BEFORE_START: msg('It ends before it begins.'),
+  ZONE_UNKNOWN: msg('We do not know this time zone. Choose one from the list.'),
+  RECURRENCE_INVALID: msg('It cannot come again that way. Choose another.'),
+  BELOW_CONFIRMED: msg('More people than that are going already.'),
+  VERSION_CONFLICT: msg(
+    'Another host changed the event meanwhile. What you wrote is still here; save again to keep it.',
+  ),
+}
+
+/** Those that tell their refusal themselves. */
+const fieldsHere = [
+  'title',
+  'description',
+  'coverMediaId',
+  'startTime',
+  'endTime',
+  'zone',
+  'recurrence',
+  'place',
+  'onlineLink',
+  'visibility',
+  'joinScope',
+  'capacity',
+  'rsvpClosesAt',
+  'questions',
+  'hostIds',
+  'groupId',
+] as const
+
+const obstacles: Readonly<Record<Obstacle, () => string>> = {
+  GROUP: () => t('Choose a group first'),
+  TITLE: () => t('Give the event a title first'),
+  TIME: () => t('Say when it begins and ends'),
+  ORDER: () => t('It ends before it begins.'),
+  DAYS: () => t('Choose a day of the week.'),
+}
+
+/** V04: makes an event, seen as it will be while one writes it. */
+export function NewEvent() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<EventDraft>(() => emptyDraft(textOf(search, 'group') ?? ''))
+  const [isSending, setSending] = useState(false)
+  const groups = useEventGroups(draft.groupId)
+  // Until one is chosen it is the first of those that one runs.
+  const { usual } = groups
+  if (draft.groupId === '' && usual !== undefined) setDraft((now) => ({ ...now, groupId: usual }))
+  const create = useMutationCall('groups.createCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: ({ id }) => {
+      toasts.show({ message: t('The event is made'), tone: 'success' })
+      return navigate({ href: paths.event(id), replace: true })
+    },
+  })
+  const formRef = useFocusWrong(create.error)
+  const problem = create.error === null ? undefined : problemOf(create.error, sentences)
+  const obstacle = obstacleOf(draft)
+  const reason = groups.isRefused
+    ? t('You cannot make events there. Its admins can.')
+    : obstacle !== null
+      ? obstacles[obstacle]()
+      : isSending
+        ? t('A picture is still on its way')
+        : undefined
+  const change = (to: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...to }))
+  const preview = { draft, groupName: groups.names.get(draft.groupId) }
+  return (
+    <Screen
+      title={t('New event')}
+      parent={paths.events}
+      aside={
+        <Stack isPadded>
+          <EventPreview {...preview} ground="canvas" />
+        </Stack>
+      }
+    >
+      {groups.isRead && groups.names.size === 0 ? (
+        <Emptiness kind="event" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
+          {t('Events belong to groups. Join one, or start your own.')}
+        </Emptiness>
+      ) : (
+        <form
+          ref={formRef}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (reason === undefined && !create.isPending) create.mutate({ body: createdOf(draft) })
+          }}
+        >
+          <Stack isPadded gap={8}>
+            <GroupField
+              groups={groups}
+              groupId={draft.groupId}
+              onChange={(groupId) => change({ groupId, hosts: [] })}
+              error={byField(problem)['groupId']}
+            />
+            <Fields
+              draft={draft}
+              change={change}
+              problem={problem}
+              onSending={setSending}
+              isClosed={groups.group?.settings.visibility === 'GROUP_MEMBERS'}
+            />
+            <div className={styles['inlinePreview']}>
+              <EventPreview {...preview} />
+            </div>
+            <Button variant="primary" type="submit" size="touch" isLoading={create.isPending} disabledReason={reason}>
+              {t('Make the event')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Screen>
+  )
+}
+
+/** V04: changes an event, or one date of a series; which dates are meant is asked when it is saved. */
+export function EditEvent() {
+  const { eventId = '' } = useParams({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const question = eventQuestion(eventId, search)
+  const event = useCall('groups.communityEvent', question)
+  return (
+    <Screen
+      title={t('Edit the event')}
+      place={event.data?.title}
+      parent={paths.event(eventId, question.body.occurrence)}
+    >
+      <Loaded query={event} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
+        {(shown) =>
+          shown.can.edit ? (
+            <EditForm event={shown} />
+          ) : (
+            <Emptiness kind="event">{t('Only its hosts change an event.')}</Emptiness>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function EditForm({ event }: { readonly event: EventView }) {
+  const navigate = useNavigate()
+  const [edited, setEdited] = useState<EventDraft>()
+  const [isTelling, setTelling] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const draft = edited ?? draftOf(event)
+  const save = useMutationCall('groups.updateCommunityEvent', {
+    invalidates: listingCalls,
+    onSuccess: ({ id, recurrence, startTime }) => {
+      setEdited(undefined)
+      toasts.show({ message: t('The event is changed'), tone: 'success' })
+      return navigate({ href: paths.event(id, recurrence === null ? undefined : startTime.toISOString()) })
+    },
+    // What is wrong stands beside its field.
+    onFailure: () => setTelling(false),
+  })
+  const formRef = useFocusWrong(save.error)
+  const problem = save.error === null ? undefined : problemOf(save.error, sentences)
+  const obstacle = obstacleOf(draft)
+  const change = obstacle === null ? changeOf(event, draft) : null
+  return (
+    <form
+      ref={formRef}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (change !== null && !isSending) setTelling(true)
+      }}
+    >
+      <Stack isPadded gap={8}>
+        <Fields
+          draft={draft}
+          change={(to) => setEdited((now) => ({ ...(now ?? draftOf(event)), ...to }))}
+          problem={problem}
+          onSending={setSending}
+          isClosed={event.group?.visibility === 'GROUP_MEMBERS'}
+        />
+        <SaveBar
+          isOpen={edited !== undefined && (change !== null || obstacle !== null)}
+          type="submit"
+          isSaving={save.isPending}
+          message={obstacle === null ? undefined : obstacles[obstacle]()}
+          onDiscard={() => {
+            setEdited(undefined)
+            save.reset()
+          }}
+        />
+      </Stack>
+      {isTelling && change !== null && (
+        <TellGuests
+          event={event}
+          isOfSeries={change.isOfSeries}
+          isNews={change.isNews}
+          isPending={save.isPending}
+          problem={undefined}
+          onClose={() => setTelling(false)}
+          onSave={({ scope, notify, note }) =>
+            save.mutate({
+              params: { eventId: event.id },
+              body: {
+                version: event.version,
+                ...change.given,
+                ...scopeGiven(event, scope),
+                notify,
+                ...(note === '' || !notify ? {} : { note }),
+              },
+            })
+          }
+        />
+      )}
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly draft: EventDraft
+  readonly change: (to: Partial<EventDraft>) => void
+  readonly problem: ReturnType<typeof problemOf> | undefined
+  readonly onSending: (isSending: boolean) => void
+  readonly isClosed: boolean
+}
+
+function Fields({ draft, change, problem, onSending, isClosed }: FieldsProps) {
+  const errors = byField(problem)
+  const isSaidBeside = fieldsHere.some((field) => field in errors)
+  const part = { draft, errors, change }
+  return (
+    <>
+      <What {...part} onSending={onSending} />
+      <When {...part} obstacle={obstacleOf(draft)} hasRecurrence />
+      <Where {...part} />
+      <Who {...part} isClosed={isClosed} />
+      {problem !== undefined && !isSaidBeside && (
+        <Text tone="danger" role="alert">
+          {problem.sentence}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Prose } from '@koinon/ui/foundations/Prose'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { ChangeLine } from '../../features/events/ChangeLine.tsx'
+import { EventHead } from '../../features/events/EventHead.tsx'
+import { EventTools } from '../../features/events/EventTools.tsx'
+import { RsvpCard } from '../../features/events/RsvpCard.tsx'
+import { Hosts, WhoIsGoing } from '../../features/events/WhoIsGoing.tsx'
+import type { EventView } from '../../features/events/types.ts'
+import styles from '../../features/events/EventPage.module.css'
+import { PostCard } from '../../features/posts/PostCard.tsx'
+import { PostList } from '../../features/posts/PostList.tsx'
+import { useCall, usePages } from '../../lib/calls/index.ts'
+import { compose } from '../../lib/compose.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { useShortcut } from '../../lib/keys/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { RichWords } from '../../lib/people/RichWords.tsx'
+import { useRealtimeEvent, useWatch } from '../../lib/realtime/index.ts'
+import { choiceOf } from '../../lib/search-params.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { eventQuestion } from './question.ts'
+
+const shows = ['news', 'talk'] as const
+type Show = (typeof shows)[number] | undefined
+
+/** V03: one event, or one date of a series: when, where, who, whether I go, its news and its discussion. */
+export function EventScreen() {
+  const { eventId = '' } = useParams({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const event = useCall('groups.communityEvent', eventQuestion(eventId, search))
+  useWatch('EVENT', eventId)
+  return (
+    <Screen
+      title={event.data?.title ?? word('Event', 'name of the screen')}
+      place={event.data?.group?.name}
+      parent={paths.events}
+      isTitleShown={event.data === undefined}
+    >
+      <Loaded query={event} skeleton={<RowsSkeleton rows={4} />}>
+        {(shown) => <Shown event={shown} show={choiceOf(search, 'show', shows)} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Shown({ event, show }: { readonly event: EventView; readonly show: Show }) {
+  const base = paths.event(event.id, event.recurrence === null ? undefined : event.startTime.toISOString())
+  const tab = (id: Show, label: string) => ({
+    href: id === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}show=${id}`,
+    label,
+    isCurrent: id === show,
+  })
+  return (
+    <>
+      <EventHead event={event} tools={<EventTools event={event} />} />
+      <RsvpCard event={event} />
+      <LinkTabs
+        label={t('Parts of {group}', { group: event.title })}
+        tabs={[
+          tab(undefined, word('About', 'tab of a group')),
+          tab('news', word('News', 'of an event')),
+          tab('talk', word('Discussion', 'of an event')),
+        ]}
+      />
+      {show === undefined && <About event={event} />}
+      {show === 'news' && <News event={event} />}
+      {show === 'talk' && <Discussion event={event} />}
+    </>
+  )
+}
+
+function About({ event }: { readonly event: EventView }) {
+  const { text, facets } = event.description
+  return (
+    <>
+      {text !== '' && (
+        <section aria-labelledby="about-event" className={styles['part']}>
+          <Heading level={3} size="h3" id="about-event">
+            {t('What it is')}
+          </Heading>
+          <Prose keepsLines>
+            <RichWords text={text} facets={facets} />
+          </Prose>
+        </section>
+      )}
+      <WhoIsGoing event={event} />
+      <Hosts event={event} />
+    </>
+  )
+}
+
+/** What its hosts wrote, and what changed of it. */
+function News({ event }: { readonly event: EventView }) {
+  const news = usePages('groups.communityEventUpdates', { params: { eventId: event.id }, body: {} })
+  return (
+    <>
+      {event.can.update && (
+        <Stack isPadded gap={5}>
+          <Button
+            variant="secondary"
+            size="touch"
+            isFullWidth
+            icon="megaphone"
+            onPress={() => compose({ event: { id: event.id, title: event.title, isNews: true } })}
+          >
+            {t('Send news to the guests')}
+          </Button>
+        </Stack>
+      )}
+      <Loaded query={news} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="event">{t('No news yet. What changes, and what the hosts write, stands here.')}</Emptiness>
+          ) : (
+            items.map(({ at, post, change }) =>
+              post === null ? (
+                change !== null && <ChangeLine key={at.toISOString()} change={change} at={at} />
+              ) : (
+                <PostCard key={post.id} post={post} />
+              ),
+            )
+          )
+        }
+      </Loaded>
+      <LoadMore {...news} />
+    </>
+  )
+}
+
+function Discussion({ event }: { readonly event: EventView }) {
+  const posts = usePages('groups.getCommunityEventsFeed', { params: { eventId: event.id }, body: {} })
+  const write = () => compose({ event: { id: event.id, title: event.title, isNews: false } })
+  useShortcut('c', t('Write a post'), () => event.can.post && write())
+  useRealtimeEvent('post.published', ({ data }) => {
+    if (data.eventId === event.id) void posts.refetch()
+  })
+  return (
+    <>
+      {event.can.post && (
+        <Stack isPadded gap={5}>
+          <Button variant="secondary" size="touch" isFullWidth onPress={write}>
+            {t('Write in the discussion')}
+          </Button>
+        </Stack>
+      )}
+      <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="post">{t('Nobody has written here yet.')}</Emptiness>
+          ) : (
+            <PostList
+              label={t('Discussion of {event}', { event: event.title })}
+              posts={items}
+              isBusy={posts.isFetching}
+              hasMore={posts.hasNextPage}
+            />
+          )
+        }
+      </Loaded>
+      <LoadMore {...posts} />
+      {!event.can.post && (
+        <Stack isPadded>
+          <Text tone="muted">{t('Only who may see the event and is a member writes here.')}</Text>
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { AnswerMenu } from '../../features/events/AnswerMenu.tsx'
+import { EventsByDay } from '../../features/events/EventList.tsx'
+import type { EventCard } from '../../features/events/types.ts'
+import { today as todayNow } from '../../features/events/when.ts'
+import { usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import type { LoadedQuery } from '../../lib/states/Loaded.tsx'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import type { Position } from '../../lib/usePosition.ts'
+import { useSettled } from '../../lib/useSettled.ts'
+import { eventsAddress, filtersOf, readEvents } from './asked.ts'
+import type { EventsAsked, EventsTab } from './asked.ts'
+import { EventFilters } from './EventFilters.tsx'
+
+const pauseMs = 250
+
+/** V01: the events to come, one's own answers and invitations, those one hosts, and those that have been. */
+export function Events() {
+  const asked = readEvents(useSearch({ strict: false }))
+  const { show = 'upcoming' } = asked
+  const tab = (id: EventsTab, label: string) => ({ href: eventsAddress({ show: id }), label, isCurrent: id === show })
+  return (
+    <Screen
+      title={word('Events', 'name of the screen')}
+      actions={
+        <>
+          <LinkButton href={paths.eventCalendar} icon="calendar-blank" variant="quiet">
+            {word('Calendar', 'name of the screen')}
+          </LinkButton>
+          <LinkButton href={paths.newEvent} icon="plus" variant="primary">
+            {t('New event')}
+          </LinkButton>
+        </>
+      }
+    >
+      <LinkTabs
+        label={t('Which events')}
+        tabs={[
+          tab('upcoming', word('Upcoming', 'events to come')),
+          tab('mine', t('My answers')),
+          tab('invited', word('Invited', 'events one is invited to')),
+          tab('hosting', word('Hosting', 'events one is a host of')),
+          tab('past', word('Past', 'events that have been')),
+        ]}
+      />
+      {show === 'upcoming' ? <Upcoming asked={asked} /> : <OfScope key={show} show={show} />}
+    </Screen>
+  )
+}
+
+const scopes = { upcoming: 'UPCOMING', mine: 'MINE', invited: 'INVITED', hosting: 'HOSTING', past: 'PAST' } as const
+
+function OfScope({ show }: { readonly show: Exclude<EventsTab, 'upcoming'> }) {
+  const events = usePages('groups.listCommunityEvents', { body: { scope: scopes[show] } })
+  return (
+    <Listed events={events}>
+      <Emptiness kind="event" action={<LinkButton href={paths.events}>{t('See what is coming')}</LinkButton>}>
+        {emptyWords(show)}
+      </Emptiness>
+    </Listed>
+  )
+}
+
+function emptyWords(show: Exclude<EventsTab, 'upcoming'>): string {
+  switch (show) {
+    case 'mine':
+      return t('Events that you go to, or may go to, stand here.')
+    case 'invited':
+      return t('Nobody has invited you to an event yet.')
+    case 'hosting':
+      return t('Events that you make, or are a host of, stand here.')
+    case 'past':
+      return t('Nothing has been yet.')
+  }
+}
+
+function Upcoming({ asked }: { readonly asked: EventsAsked }) {
+  const navigate = useNavigate()
+  const [query, setQuery] = useState(asked.q ?? '')
+  const [here, setHere] = useState<Position | null>(null)
+  const [today] = useState(todayNow)
+  const filters = filtersOf(asked, here, today)
+  const wide = usePages('groups.communityEventsFilter', {
+    body: filtersOf({ ...asked, group: undefined }, here, today),
+  })
+  const change = (part: Partial<EventsAsked>) =>
+    void navigate({ href: eventsAddress({ ...asked, ...part }), replace: true, resetScroll: false })
+  const isNarrowed = Object.keys(filters).length > 0
+  return (
+    <>
+      <Stack isPadded gap={5}>
+        <SearchField
+          label={t('Search events')}
+          value={query}
+          onChange={(words) => {
+            setQuery(words)
+            change({ q: words.trim() === '' ? undefined : words.trim() })
+          }}
+        />
+      </Stack>
+      <EventFilters
+        asked={asked}
+        facets={wide.data?.pages[0]?.facets}
+        here={here}
+        onChange={change}
+        onLocate={setHere}
+      />
+      {asked.q !== undefined ? (
+        <Found query={asked.q} filters={filters} onWiden={() => setHere(null)} />
+      ) : isNarrowed ? (
+        <Narrowed filters={filters} onWiden={() => setHere(null)} />
+      ) : (
+        <All />
+      )}
+    </>
+  )
+}
+
+function All() {
+  const events = usePages('groups.listCommunityEvents', { body: { scope: 'UPCOMING' } })
+  return (
+    <Listed events={events}>
+      <Emptiness kind="event" action={<LinkButton href={paths.newEvent}>{t('Make an event')}</LinkButton>}>
+        {t('Nothing is planned in your groups.')}
+      </Emptiness>
+    </Listed>
+  )
+}
+
+interface NarrowedProps {
+  readonly filters: ReturnType<typeof filtersOf>
+  /** What stands in no address is given up. */
+  readonly onWiden: () => void
+}
+
+function Narrowed({ filters, onWiden }: NarrowedProps) {
+  const events = usePages('groups.communityEventsFilter', { body: filters })
+  return (
+    <Listed events={events}>
+      <Nothing onWiden={onWiden}>{t('No events near these filters.')}</Nothing>
+    </Listed>
+  )
+}
+
+function Found({ query, filters, onWiden }: NarrowedProps & { readonly query: string }) {
+  const settled = useSettled(query, pauseMs)
+  const found = usePages('groups.searchCommunityEventsV2', { body: { query: settled, filters } })
+  const { data } = found
+  const events = { ...found, data: data && { items: data.items.map(({ event }) => event) } }
+  return (
+    <Listed events={events}>
+      <Nothing onWiden={onWiden}>{t('No event matches “{query}”.', { query })}</Nothing>
+    </Listed>
+  )
+}
+
+function Nothing({ onWiden, children }: { readonly onWiden: () => void; readonly children: string }) {
+  return (
+    <Emptiness
+      kind="event"
+      action={
+        <>
+          <LinkButton href={paths.events} onClick={onWiden}>
+            {t('Take the filters away')}
+          </LinkButton>
+          <LinkButton href={paths.newEvent} variant="quiet">
+            {t('Make an event')}
+          </LinkButton>
+        </>
+      }
+    >
+      {children}
+    </Emptiness>
+  )
+}
+
+const answering = (event: EventCard) => <AnswerMenu event={event} />
+
+interface ListedProps {
+  readonly events: LoadedQuery<{ readonly items: readonly EventCard[] }> & ComponentProps<typeof LoadMore>
+  /** Where there is none. */
+  readonly children: ComponentProps<typeof Loaded>['skeleton']
+}
+
+function Listed({ events, children }: ListedProps) {
+  return (
+    <>
+      <Loaded query={events} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? children : <EventsByDay events={items} headingLevel={3} toolsOf={answering} />
+        }
+      </Loaded>
+      <LoadMore {...events} />
+    </>
+  )
+}
