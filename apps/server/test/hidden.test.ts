@@ -35,6 +35,7 @@ const kindOfField: Readonly<Record<string, Kind>> = {
   groupIds: 'GROUP',
   subId: 'GROUP',
   enterpriseGroupId: 'GROUP',
+  eventId: 'EVENT',
   contentLibraryId: 'LIBRARY',
   contentLibraryIds: 'LIBRARY',
   conversationId: 'CONVERSATION',
@@ -79,7 +80,7 @@ const kindOfCall: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
 /** Fields that say of what kind the id beside them is. */
 const targets: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   targetId: { POST: 'POST', COMMENT: 'COMMENT' },
-  entityId: { POST: 'POST', GROUP: 'GROUP', USER: 'PERSON', LIBRARY_ITEM: 'LIBRARY_ITEM' },
+  entityId: { POST: 'POST', GROUP: 'GROUP', EVENT: 'EVENT', USER: 'PERSON', LIBRARY_ITEM: 'LIBRARY_ITEM' },
 }
 const kindFields: Readonly<Record<string, string>> = { targetId: 'targetType', entityId: 'kind' }
 

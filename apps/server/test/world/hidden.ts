@@ -1,5 +1,6 @@
 import { publishPost } from '../../src/features/content/services/publish.ts'
 import { addPicture } from './content.ts'
+import { addEvent } from './events.ts'
 import { addGroup } from './groups.ts'
 import { addLibrary, itemsOf } from './libraries.ts'
 import type { Person } from './people.ts'
@@ -10,6 +11,7 @@ export const kinds = [
   'COMMENT',
   'PERSON',
   'GROUP',
+  'EVENT',
   'CONVERSATION',
   'MESSAGE',
   'MEDIA',
@@ -72,11 +74,13 @@ export async function hideThings(world: World): Promise<{
     const { id: LIBRARY } = await addLibrary(eve, { groupId, postIds: [inGroup] })
     const [item] = await itemsOf(eve, LIBRARY)
     const MEDIA = await addPicture(world, eve)
+    const { eventId: EVENT } = await addEvent(world, { groupId, by: eve })
     return {
       POST,
       COMMENT,
       PERSON: ben.id,
       GROUP: groupId,
+      EVENT,
       CONVERSATION,
       MESSAGE,
       MEDIA,
@@ -151,6 +155,16 @@ export async function hideThings(world: World): Promise<{
     const { id: message } = await olga.chat.sendMessage({
       body: { conversationId: talk, clientId: 'not-for-eve', text: `${hiddenWord} #${hiddenWord}` },
     })
+    const eventOf = async (columns: Omit<Parameters<typeof addEvent>[1], 'by'>, by = olga) =>
+      (await addEvent(world, { by, title: hiddenWord, description: hiddenWord, ...columns })).eventId
+    const events: [string, string][] = [
+      ['an event of a closed group', await eventOf({ groupId: closed.groupId })],
+      ['an event of a subgroup', await eventOf({ groupId: inner.groupId })],
+      ['an event of a group that was deleted', await eventOf({ groupId: past.groupId })],
+      ['an event for members', await eventOf({ groupId: open.groupId, visibility: 'GROUP_MEMBERS' })],
+      ['an event that was deleted', await eventOf({ groupId: open.groupId, deleted_at: app.seams.now() })],
+      ['an event of who is isolated', await eventOf({ groupId: open.groupId, silent: true }, lone)],
+    ]
     const picture = await addPicture(world, olga)
     await publish(olga, { text: `${hiddenWord} #${hiddenWord}`, mediaIds: [picture] }, closed.groupId)
     const libraryOf = async (groupId: string, postId: string) => {
@@ -189,6 +203,7 @@ export async function hideThings(world: World): Promise<{
         ['a subgroup of it', inner.groupId],
         ['a group that was deleted', past.groupId],
       ],
+      EVENT: events,
       CONVERSATION: [['a talk of others', talk]],
       MESSAGE: [['a message of others', message]],
       MEDIA: [
