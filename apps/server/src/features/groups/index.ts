@@ -12,13 +12,14 @@ export {
 } from './services/create.ts'
 export { completeGroups } from './services/completing.ts'
 export { recommendations as groupRecommendations } from './services/recommending.ts'
-export { admit } from './services/membership.ts'
+export { admit, expel } from './services/membership.ts'
 export {
   type GroupFacts,
   accessGroup,
   groupFacts,
   groupFactsOf,
   knowsOfGroup,
+  lockFamily,
   lockGroup,
   readsGroup,
   runsEnterpriseGroup,

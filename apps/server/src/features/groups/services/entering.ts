@@ -1,6 +1,7 @@
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { wantKey } from '../../premium/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { lockGroup } from '../store/access.ts'
 import { askOnce } from './asking.ts'
@@ -18,6 +19,7 @@ export async function enterGroup(
   const verdict = groupPolicy.join(facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
   if (facts.standing === 'MEMBER') return 'JOINED'
+  await wantKey(tx, userId, groupId)
   const isFree = groupPolicy.entersFreely(facts)
   if (facts.standing === 'PENDING' && !isFree) return 'REQUESTED'
   if (isFree || (await isAutoAccepted(tx, { groupId, accountId: userId, answers, now: app.seams.now() }))) {

@@ -1,12 +1,16 @@
-import type { PersonCard } from '@koinon/contract/shared'
+import type { EntitlementView, PersonCard } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { entitlementViews } from '../../premium/index.ts'
 import { personCards } from '../../users/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
 import { markView } from '../store/cards.ts'
 import { type JoinCodeRow, codePreview } from '../store/joinCodes.ts'
+
+/** Nobody signed in: owns nothing. */
+const anybody = '00000000-0000-0000-0000-000000000000'
 
 /** Without letters and digits that look alike; 32 of them, so that each random byte gives one evenly. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -41,10 +45,24 @@ export async function joinCodeViews(db: Db, app: App, viewerId: string, rows: re
     viewerId,
     rows.flatMap(({ createdBy }) => createdBy ?? []),
   )
-  return rows.map((row) => joinCodeView(app, row, row.createdBy ? (people.get(row.createdBy) ?? null) : null))
+  const entitlements = await entitlementViews(
+    db,
+    viewerId,
+    rows.flatMap(({ entitlementId }) => entitlementId ?? []),
+  )
+  return rows.map((row) =>
+    joinCodeView(app, row, {
+      createdBy: people.get(row.createdBy ?? '') ?? null,
+      entitlement: entitlements.get(row.entitlementId ?? '') ?? null,
+    }),
+  )
 }
 
-const joinCodeView = (app: App, row: JoinCodeRow, createdBy: PersonCard | null) => ({
+const joinCodeView = (
+  app: App,
+  row: JoinCodeRow,
+  { createdBy, entitlement }: { createdBy: PersonCard | null; entitlement: EntitlementView | null },
+) => ({
   id: row.id,
   code: row.code,
   url: `${app.config.origin}/join/${row.code}`,
@@ -55,7 +73,7 @@ const joinCodeView = (app: App, row: JoinCodeRow, createdBy: PersonCard | null) 
   needsApproval: row.needsApproval,
   approvalFrom: row.approvalFrom?.toISOString() ?? null,
   emailDomains: row.emailDomains,
-  entitlement: null,
+  entitlement,
   expirationDate: row.expiresAt?.toISOString() ?? null,
   createdBy,
   createdAt: row.createdAt.toISOString(),
@@ -65,11 +83,12 @@ const joinCodeView = (app: App, row: JoinCodeRow, createdBy: PersonCard | null) 
 export async function previewJoinCode(db: Db, app: App, typed: string) {
   const row = await codePreview(db, plainCode(typed), app.seams.now())
   if (!row) return null
-  const { groupId: id, name, description, verified, handle, mark, expiresAt, ...rest } = row
+  const { groupId: id, name, description, verified, handle, mark, entitlementId, expiresAt, ...rest } = row
+  const opened = entitlementId ? (await entitlementViews(db, anybody, [entitlementId])).get(entitlementId) : null
   return {
     ...rest,
     group: { id, name, description, verified, handle, mark: markView(mark) },
-    entitlementTitle: null,
+    entitlementTitle: opened?.title ?? null,
     expirationDate: expiresAt?.toISOString() ?? null,
   }
 }

@@ -3,6 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { spendTarget } from '../../../kernel/limits.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { grant, holdsGrant } from '../../premium/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { holdGroup } from '../store/access.ts'
 import { cardOf, cardRows } from '../store/cards.ts'
@@ -20,7 +21,13 @@ interface Redeeming {
   readonly isPreview: boolean
 }
 export type RedeemedCode =
-  | { readonly ok: true; readonly groupId: string; readonly status: 'JOINED' | 'REQUESTED' }
+  | {
+      readonly ok: true
+      readonly groupId: string
+      readonly status: 'JOINED' | 'REQUESTED'
+      /** What it opens beside membership. */
+      readonly entitlementId: string | null
+    }
   | {
       readonly ok: false
       readonly code:
@@ -44,18 +51,32 @@ export async function redeemJoinCode(tx: Tx, app: App, asked: Redeeming): Promis
   const facts = groupId && (await holdGroup(tx, accountId, groupId))
   const held = facts && (await lockCode(tx, { code, accountId, now }))
   if (!facts || !held) return { ok: false, code: 'CODE_UNKNOWN' }
-  if (facts.standing === 'MEMBER') return { ok: true, groupId: facts.id, status: 'JOINED' }
-  if (held.isSeated && facts.standing === 'PENDING') return { ok: true, groupId: facts.id, status: 'REQUESTED' }
+  const { entitlementId } = held
+  const opens = { ok: true, groupId: facts.id, entitlementId } as const
+  if (facts.standing === 'MEMBER') return { ...opens, status: 'JOINED' }
+  if (held.isSeated && facts.standing === 'PENDING') return { ...opens, status: 'REQUESTED' }
   const hasAddress = held.emailDomains.length === 0 || (await hasAddressIn(tx, accountId, held.emailDomains))
   const verdict = groupPolicy.redeem(facts, { ...held, hasAddress })
   if (!verdict.ok) return verdict
   const isFree = !held.needsApproval || facts.standing === 'INVITED'
-  const redeemed = { ok: true, groupId: facts.id, status: isFree ? 'JOINED' : 'REQUESTED' } as const
+  const redeemed = { ...opens, status: isFree ? 'JOINED' : 'REQUESTED' } as const
   if (asked.isPreview) return redeemed
   if (isFree) await admit(tx, app, { groupId: facts.id, userId: accountId, byId: accountId })
   else await askOnce(tx, app, { groupId: facts.id, userId: accountId, kind: 'JOIN', note: null })
   if (!held.isSeated) await takeSeat(tx, { joinCodeId: held.id, accountId, now })
+  if (isFree && entitlementId) await giveByCode(tx, app, { accountId, groupId: facts.id, entitlementId })
   return redeemed
+}
+
+/** Gives what a code opens beside membership, once. */
+export async function giveByCode(
+  tx: Tx,
+  app: App,
+  { accountId, groupId, entitlementId }: { accountId: string; groupId: string; entitlementId: string },
+): Promise<void> {
+  if (await holdsGrant(tx, accountId, entitlementId)) return
+  const given = { accountId, groupId, entitlementId, source: 'JOIN_CODE', purchaseId: null, endsAt: null } as const
+  await grant(tx, app, { ...given, startsAt: app.seams.now() })
 }
 
 /** The same for a code that somebody typed: five wrong ones in ten minutes. Refuse with `refuseKeeping`. */

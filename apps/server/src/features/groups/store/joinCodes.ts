@@ -16,6 +16,8 @@ export interface JoinCodeRow {
   readonly needsApproval: boolean
   readonly approvalFrom: Date | null
   readonly emailDomains: string[]
+  /** What it opens beside membership. */
+  readonly entitlementId: string | null
   readonly expiresAt: Date | null
   readonly createdBy: string | null
   readonly createdAt: Date
@@ -30,7 +32,7 @@ const columns = (
   now: Date,
 ): RawBuilder<unknown> => sql`j.id, j.group_id as "groupId", j.code, j.label, ${stateAt(now)} as state, j.seats, j.used,
   j.needs_approval or coalesce(j.approval_from <= ${now}, false) as "needsApproval", j.approval_from as "approvalFrom",
-  j.email_domains as "emailDomains", j.expires_at as "expiresAt", j.created_by as "createdBy", j.created_at as "createdAt"`
+  j.email_domains as "emailDomains", j.entitlement_id as "entitlementId", j.expires_at as "expiresAt", j.created_by as "createdBy", j.created_at as "createdAt"`
 
 export interface NewJoinCode {
   readonly id: string
@@ -41,15 +43,16 @@ export interface NewJoinCode {
   readonly needsApproval: boolean
   readonly approvalFrom: Date | null
   readonly emailDomains: readonly string[]
+  readonly entitlementId: string | null
   readonly expiresAt: Date | null
   readonly createdBy: string
   readonly now: Date
 }
 export async function insertJoinCode(tx: Tx, code: NewJoinCode): Promise<JoinCodeRow> {
   const { rows } = await sql<JoinCodeRow>`
-    insert into join_codes as j (id, group_id, code, label, seats, needs_approval, approval_from, email_domains, expires_at, created_by, created_at)
+    insert into join_codes as j (id, group_id, code, label, seats, needs_approval, approval_from, email_domains, entitlement_id, expires_at, created_by, created_at)
     values (${code.id}, ${code.groupId}, ${code.code}, ${code.label}, ${code.seats}, ${code.needsApproval}, ${code.approvalFrom},
-      ${[...code.emailDomains]}::text[], ${code.expiresAt}, ${code.createdBy}, ${code.now})
+      ${[...code.emailDomains]}::text[], ${code.entitlementId}::uuid, ${code.expiresAt}, ${code.createdBy}, ${code.now})
     returning ${columns(code.now)}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('A join code was not written.')
@@ -100,6 +103,7 @@ export interface CodePreviewRow {
   readonly needsApproval: boolean
   readonly emailDomains: string[]
   readonly seatsLeft: number | null
+  readonly entitlementId: string | null
   readonly expiresAt: Date | null
   readonly groupId: string
   readonly name: string
@@ -110,7 +114,7 @@ export interface CodePreviewRow {
 }
 export async function codePreview(db: Db, code: string, now: Date): Promise<CodePreviewRow | null> {
   const { rows } = await sql<CodePreviewRow>`
-    select code.state, code."needsApproval", code."emailDomains", code.seats - code.used as "seatsLeft", code."expiresAt",
+    select code.state, code."needsApproval", code."emailDomains", code.seats - code.used as "seatsLeft", code."entitlementId", code."expiresAt",
       g.id as "groupId", g.name, g.description, g.verified, g.handle, ${picture('m')} as mark
     from (select ${columns(now)} from join_codes j where j.code = ${code}) code
     join groups g on g.id = code."groupId" and g.deleted_at is null

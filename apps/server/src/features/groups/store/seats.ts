@@ -10,6 +10,7 @@ export interface RedeemableCode {
   readonly state: JoinCodeState
   readonly needsApproval: boolean
   readonly emailDomains: readonly string[]
+  readonly entitlementId: string | null
   /** Whether the one who redeems has taken a seat of it already. */
   readonly isSeated: boolean
 }
@@ -30,6 +31,7 @@ export async function lockCode(
   const { rows } = await sql<RedeemableCode>`
     select j.id, j.group_id as "groupId", ${stateAt(asked.now)} as state,
       j.needs_approval or coalesce(j.approval_from <= ${asked.now}, false) as "needsApproval", j.email_domains as "emailDomains",
+      j.entitlement_id as "entitlementId",
       exists (select 1 from join_code_uses u where u.join_code_id = j.id and u.account_id = ${asked.accountId}) as "isSeated"
     from join_codes j where j.code = ${asked.code} for update`.execute(tx)
   return rows[0] ?? null
@@ -42,6 +44,14 @@ export async function takeSeat(tx: Tx, seat: { joinCodeId: string; accountId: st
     .values({ join_code_id: seat.joinCodeId, account_id: seat.accountId, at: seat.now })
     .execute()
   await sql`update join_codes set used = used + 1 where id = ${seat.joinCodeId}`.execute(tx)
+}
+
+/** What the codes that somebody came into a group with open beside it. */
+export async function openedBySeats(tx: Tx, groupId: string, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct j.entitlement_id as id from join_code_uses u join join_codes j on j.id = u.join_code_id
+    where u.account_id = ${accountId} and j.group_id = ${groupId} and j.entitlement_id is not null`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** Gives the seats back that somebody has in these groups; in all of them when none are named. */

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
 import { cardForHolder, redeemTypedCode } from '../../groups/index.ts'
+import { entitlementViews } from '../../premium/index.ts'
 
 export const redeemEnterpriseGroupJoinCode = handle(contract.payments.redeemEnterpriseGroupJoinCode)(async ({
   body,
@@ -16,6 +17,7 @@ export const redeemEnterpriseGroupJoinCode = handle(contract.payments.redeemEnte
   if (!redeemed.ok) return refuseKeeping(redeemed.code, { path: 'code' })
   const enterpriseGroup = await cardForHolder(tx, actor.id, redeemed.groupId)
   if (!enterpriseGroup) return refuse('CODE_UNKNOWN', { path: 'code' })
-  // Nothing is sold yet: a code carries no entitlement.
-  return { enterpriseGroup, status: redeemed.status, grant: null }
+  const { status, entitlementId } = redeemed
+  const entitlement = entitlementId ? (await entitlementViews(tx, actor.id, [entitlementId])).get(entitlementId) : null
+  return { enterpriseGroup, status, grant: entitlement ? { entitlement, until: null } : null }
 })

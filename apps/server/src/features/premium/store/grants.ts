@@ -32,3 +32,15 @@ export async function revokeGrants(tx: Tx, purchaseId: string, now: Date): Promi
       and (ends_at is null or ends_at > ${now}) returning id`.execute(tx)
   return rows.length > 0
 }
+
+/** Takes back what codes of a group gave somebody; the entitlements it was. */
+export async function revokeByCode(
+  tx: Tx,
+  { accountId, groupId, now }: { accountId: string; groupId: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update grants g set revoked_at = ${now} from entitlements e
+    where e.id = g.entitlement_id and e.group_id = ${groupId} and g.account_id = ${accountId} and g.source = 'JOIN_CODE'
+      and g.revoked_at is null returning e.id`.execute(tx)
+  return rows.map((row) => row.id)
+}

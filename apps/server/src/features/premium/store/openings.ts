@@ -41,3 +41,11 @@ export async function foreignOpening(
   }
   return null
 }
+
+/** The groups that an entitlement opens. */
+export async function groupsOpenedBy(db: Db, entitlementId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select target_id as id from entitlement_openings where entitlement_id = ${entitlementId} and kind = 'GROUP'
+    order by target_id`.execute(db)
+  return rows.map((row) => row.id)
+}

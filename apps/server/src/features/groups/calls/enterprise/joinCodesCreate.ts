@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
+import { accessEntitlement } from '../../../premium/index.ts'
 import { joinCodeViews, lockManagedHome, newCode } from '../../services/joinCodes.ts'
 import { insertJoinCode, openCodes } from '../../store/joinCodes.ts'
 
@@ -18,8 +19,8 @@ export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ 
     emailDomains = [],
   } = body
   await lockManagedHome(tx, actor.id, groupId)
-  // Nothing is sold yet: a code carries no entitlement.
-  if (body.entitlementId) return refuse('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
+  const { entitlementId = null } = body
+  if (entitlementId) await accessEntitlement(tx, actor.id, { entitlementId, groupId })
   const now = app.seams.now()
   if ((await openCodes(tx, groupId, now)) >= mostOpen) return refuse('QUOTA_REACHED')
   const asksFrom =
@@ -37,6 +38,7 @@ export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ 
     needsApproval,
     approvalFrom: asksFrom,
     emailDomains,
+    entitlementId,
     expiresAt: expirationDate === null ? null : new Date(expirationDate),
     createdBy: actor.id,
     now,

@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
+import { wantKey } from '../../../premium/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { membershipViews } from '../../present.ts'
 import { admit } from '../../services/membership.ts'
@@ -22,6 +23,7 @@ export const acceptInvitationToGroup = handle(contract.groups.acceptInvitationTo
     const invitation = await latestInvitation(tx, groupId, actor.id)
     if (!invitation) return refuse('INVITATION_NOT_FOUND')
     if (invitation.state !== 'PENDING') return refuse('INVITATION_ENDED')
+    await wantKey(tx, actor.id, groupId)
     await admit(tx, app, { groupId, userId: actor.id, byId: actor.id })
   }
   const row = await membershipOf(tx, groupId, actor.id)

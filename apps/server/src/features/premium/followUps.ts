@@ -1,0 +1,24 @@
+import type { FollowUps } from '../../kernel/events.ts'
+import { expel, lockFamily } from '../groups/index.ts'
+import { tellGrant } from './services/recording.ts'
+import { holdsKey } from './services/keys.ts'
+import { revokeByCode } from './store/grants.ts'
+import { groupsOpenedBy } from './store/openings.ts'
+
+/** What ends with what one held, and with where one was. */
+export const premiumFollowUps: FollowUps = {
+  // Who entered a group by what it bought is in it as long as it holds that; who runs it stays.
+  'grant.changed': async ({ tx, app }, { accountId: userId, entitlementId, holds }) => {
+    if (holds) return
+    for (const groupId of await groupsOpenedBy(tx, entitlementId)) {
+      if (await holdsKey(tx, userId, groupId)) continue
+      const facts = await lockFamily(tx, userId, groupId, 'membership').catch(() => null)
+      if (facts?.role === 'MEMBER') await expel(tx, app, { groupId, userId, byId: userId })
+    }
+  },
+  // Who leaves an organisation gives back the seat, and what came with it.
+  'group.memberLeft': async ({ tx, app }, { groupId, userId }) => {
+    for (const entitlementId of await revokeByCode(tx, { accountId: userId, groupId, now: app.seams.now() }))
+      await tellGrant(tx, { accountId: userId, entitlementId, groupId })
+  },
+}
