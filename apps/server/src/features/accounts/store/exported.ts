@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visiblePost } from '../../content/index.ts'
+import { visibleEvent } from '../../events/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
 import { visibleLibrary } from '../../libraries/index.ts'
 import { visiblePerson } from '../../users/index.ts'
@@ -16,7 +17,15 @@ export interface ExportSection {
  * that no secret and nothing of others comes along; other people stand in it by their user name alone.
  */
 export function exportedSections(me: string): ExportSection[] {
-  return [...ofTheAccount(me), ...ofPeople(me), ...ofContent(me), ...ofChat(me), ...ofGroups(me), ...ofMoney(me)]
+  return [
+    ...ofTheAccount(me),
+    ...ofPeople(me),
+    ...ofContent(me),
+    ...ofChat(me),
+    ...ofGroups(me),
+    ...ofEvents(me),
+    ...ofMoney(me),
+  ]
 }
 
 const ofTheAccount = (me: string): ExportSection[] => [
@@ -197,6 +206,35 @@ const ofGroups = (me: string): ExportSection[] => [
     name: 'joining',
     rows: sql`select first_name, last_name, email, phone_number, birth_date, status, created_at from join_requests
       where account_id = ${me} order by created_at`,
+  },
+]
+
+/** The title of an event in `e` that the member may see. */
+const eventTitle = (me: string) => sql`case when ${visibleEvent(me)} then coalesce(d.title, e.title) end`
+
+const ofEvents = (me: string): ExportSection[] => [
+  {
+    name: 'events',
+    rows: sql`select e.id, ${groupName(me)} as "group", e.title, e.description, e.zone, e.recurrence, e.first_start as starts_at,
+      e.first_end as ends_at, e.place, e.online_link, e.visibility, e.join_scope, e.capacity, e.questions, e.created_at
+      from events e join groups g on g.id = e.group_id
+      where e.created_by = ${me} and e.deleted_at is null order by e.created_at`,
+  },
+  {
+    name: 'event-answers',
+    rows: sql`select e.id as event_id, ${eventTitle(me)} as event, d.start_at, i.state, i.answers, i.said, i.ticket_code,
+      i.checked_in_at, i.created_at, i.updated_at
+      from event_guests i join event_dates d on d.id = i.date_id join events e on e.id = i.event_id
+      where i.account_id = ${me} order by d.start_at`,
+  },
+  {
+    name: 'event-changes',
+    rows: sql`select c.event_id, c.field, c.before, c.after, c.note, c.at from event_changes c where c.by_id = ${me} order by c.at`,
+  },
+  {
+    name: 'event-check-ins',
+    rows: sql`select c.event_id, d.start_at, c.direction, c.result, c.at, c.undone_at from event_check_ins c
+      join event_dates d on d.id = c.date_id where c.account_id = ${me} order by c.at`,
   },
 ]
 

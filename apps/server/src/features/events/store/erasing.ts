@@ -45,9 +45,10 @@ export async function handOverEvents(tx: Tx, accountId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Takes somebody's name off what they did for others' events. */
+/** Takes somebody's name, and their words to the guests, off what they did for others' events. */
 export async function eraseHelper(tx: Tx, accountId: string): Promise<void> {
-  await sql`update event_changes set by_id = null where by_id = ${accountId}`.execute(tx)
+  await sql`delete from event_changes where by_id = ${accountId} and field is null`.execute(tx)
+  await sql`update event_changes set by_id = null, note = null where by_id = ${accountId}`.execute(tx)
   await sql`update event_guests set invited_by = null where invited_by = ${accountId}`.execute(tx)
   await sql`update event_guests set checked_in_by = null where checked_in_by = ${accountId}`.execute(tx)
   await sql`update event_check_ins set by_id = null where by_id = ${accountId}`.execute(tx)

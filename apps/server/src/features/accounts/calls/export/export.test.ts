@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import yauzl from 'yauzl'
 import { scratchFolder } from '../../../../../test/scratch.ts'
 import { addPicture, letFollow } from '../../../../../test/world/content.ts'
+import { addEvent } from '../../../../../test/world/events.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { mailsTo } from '../../../../../test/world/mailbox.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -70,7 +71,10 @@ describe('the archive of all that is one’s own', () => {
     await ana.content.addComment({ body: { postId: bens.id, text: 'Lovely' } })
     await ana.content.likePost({ body: { postId: bens.id } })
     await letFollow(world, ben, ana)
-    await addGroup(world, { owner: ben, members: [ana], name: 'Balcony gardeners' })
+    const { groupId } = await addGroup(world, { owner: ben, members: [ana], name: 'Balcony gardeners' })
+    const { eventId } = await addEvent(world, { groupId, by: ben, title: 'Balcony supper' })
+    await addEvent(world, { groupId, by: ana, title: 'Seed swap' })
+    await ana.groups.communityEventInterested({ params: { eventId }, body: {} })
     expect(await ana.accounts.getExport()).toEqual({ export: null })
     const asked = await Promise.all(Array.from({ length: 20 }, () => ana.accounts.requestExport()))
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
@@ -106,6 +110,8 @@ describe('the archive of all that is one’s own', () => {
     expect(read('reactions')).toEqual([expect.objectContaining({ target_id: bens.id })])
     expect(read('people')).toEqual([expect.objectContaining({ how: 'FOLLOWS_ME', who: 'ben' })])
     expect(read('groups')).toEqual([expect.objectContaining({ name: 'Balcony gardeners', role: 'MEMBER' })])
+    expect(read('events')).toEqual([expect.objectContaining({ title: 'Seed swap', group: 'Balcony gardeners' })])
+    expect(read('event-answers')).toEqual([expect.objectContaining({ event: 'Balcony supper', state: 'CONFIRMED' })])
     expect(read('drafts')).toEqual([])
     expect(read('media')).toEqual([
       expect.objectContaining({ id: mediaId, path: `media/${mediaId}.webp`, alt: 'Tomatoes on a table' }),

@@ -40,6 +40,8 @@ async function passGrace(): Promise<void> {
   expect(await app.db.selectFrom('outbox').select(['name', 'last_error']).execute()).toEqual([])
 }
 
+const inDays = (days: number) => new Date(app.seams.now().getTime() + days * dayMs).toISOString()
+
 /** A life among others: everything that leaves something behind. */
 async function liveAmong(me: Person, others: { friend: Person; fan: Person }) {
   const { friend, fan } = others
@@ -48,7 +50,7 @@ async function liveAmong(me: Person, others: { friend: Person; fan: Person }) {
   await letFollow(world, me, friend)
   await letFollow(world, friend, me)
   await letFollow(world, fan, me)
-  const { groupId } = await addGroup(world, { owner: friend, members: [me, fan] })
+  const { groupId } = await addGroup(world, { owner: friend, members: [me, fan], event_scope: 'MEMBERS_ONLY' })
   const mediaId = await addPicture(world, me, { alt: `Alt ${word}` })
   await app.ports.storage.put(`media/${mediaId}/640.webp`, Buffer.from('bytes'), 'image/webp')
   const post = await me.content.createPost({ body: { text: `Post ${word} #tag${word}`, mediaIds: [mediaId] } })
@@ -66,6 +68,19 @@ async function liveAmong(me: Person, others: { friend: Person; fan: Person }) {
   await fan.content.reportComment({ body: { commentId: comment.id, reason: 'SPAM', text: 'Is this true?' } })
   await me.users.reportUser({ body: { userId: fan.id, reason: 'OTHER', text: `Report ${word}` } })
   await me.accounts.searchHistoryQuery({ body: { query: word } })
+  const supper = { groupId, title: 'Supper', startTime: inDays(5), endTime: inDays(6), zone: 'Europe/Vienna' }
+  const mine = await me.groups.createCommunityEvent({ body: { ...supper, recurrence: 'FREQ=WEEKLY;COUNT=3' } })
+  const another = await friend.groups.createCommunityEvent({
+    body: { ...supper, hostIds: [me.id], questions: ['Why?'] },
+  })
+  await fan.groups.communityEventInterested({ params: { eventId: mine.id }, body: {} })
+  await me.groups.communityEventInterested({ params: { eventId: another.id }, body: { answers: [`Answer ${word}`] } })
+  await me.groups.updateCommunityEvent({ params: { eventId: another.id }, body: { version: 1, note: `Note ${word}` } })
+  await me.groups.createCommunityEventPost({ body: { eventId: another.id, text: `News ${word}` } })
+  await me.groups.communityEventUpdateMember({
+    params: { eventId: another.id },
+    body: { userId: fan.id, state: 'INVITED' },
+  })
   await me.accounts.requestExport()
   await world.settle()
   return { word, groupId, mediaId, postId: post.id, groupPostId: inGroup.id, theirsId: theirs.id, conversation }
