@@ -65,6 +65,8 @@ export const paths = {
   events: '/events',
   eventCalendar: '/events/calendar',
   newEvent: '/events/new',
+  /** The events on whose door one is. */
+  checkIns: '/check-in',
   /** In a group, which is chosen already. */
   newEventIn: (groupId: string) => `/events/new?group=${groupId}`,
   /** Of a series, one of its dates, by its start. */
@@ -91,6 +93,18 @@ export const paths = {
   managedUploads: '/manage/uploads',
   managedOrganizations: '/manage/organizations',
   managed: (section: string) => `/manage/${section}`,
+  managedUser: (id: string) => `/manage/users/${id}`,
+  managedGroup: (id: string) => `/manage/groups/${id}`,
+  managedPromoCode: (id: string) => `/manage/promo-codes/${id}`,
+  queue: '/manage/queue',
+  managedCase: (id: string) => `/manage/queue/${id}`,
+  secondOpinions: '/manage/second-opinion',
+  appeals: '/manage/appeals',
+  reported: (kind: string) => `/manage/reported/${kind}`,
+  autoFlagged: (kind: string) => `/manage/auto-flagged/${kind}`,
+  casesOf: (userId: string, source: string) => `/manage/users/${userId}/${source}`,
+  rules: '/manage/rules',
+  decision: (caseId: string) => `/decisions/${caseId}`,
   welcome: (step: string) => `/welcome/${step}`,
   you: '/you',
 } as const

@@ -77,6 +77,7 @@ const caseFields = {
   id: Id,
   version: Version,
   state: CaseState,
+  openedAt: Time.describe('When it was last opened.'),
   target: z.strictObject({ kind: CaseTargetKind, id: Id, preview: CasePreview }),
   author: UserAdminCard,
   score: z.number(),

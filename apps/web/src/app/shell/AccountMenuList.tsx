@@ -6,7 +6,7 @@ import { scheme, useChoice } from '../../lib/appearance.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { chooseAndKeep } from '../../lib/preferences.ts'
-import { isAdministrator, signOut, useAccount } from '../../lib/session/index.ts'
+import { isStaff, signOut, useAccount } from '../../lib/session/index.ts'
 import { useBuilt } from '../../lib/shell/useBuilt.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { openKeySheet } from './keySheetState.ts'
@@ -39,7 +39,7 @@ function useEntries(): readonly MenuEntry[] {
       onAction: go(paths.drafts),
     },
     { id: 'settings', label: word('Settings', 'link to the settings'), icon: 'gear', onAction: go(paths.settings) },
-    ...(isAdministrator(account) && isBuilt(paths.manage) ? manage : []),
+    ...(isStaff(account) && isBuilt(paths.manage) ? manage : []),
     {
       kind: 'section',
       id: 'scheme',

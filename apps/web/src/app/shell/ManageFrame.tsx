@@ -9,6 +9,7 @@ import type { Frame } from '../../lib/shell/frame.ts'
 import { PlaceShortcuts, useAppShortcuts } from './AppShortcuts.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 import { MainNav, MainTabs } from './MainNav.tsx'
+import { ManageNav } from './ManageNav.tsx'
 import styles from './frames.module.css'
 
 /** The administration: dense, and never without the reminder of what one acts as. */
@@ -23,7 +24,7 @@ export function ManageFrame() {
         skipLinks={<AppSkipLinks />}
         nav={<MainNav />}
         tabBar={<MainTabs />}
-        actingAs={t('You are acting as an admin.')}
+        actingAs={t('You are working for the community.')}
         leave={
           <Link href={paths.home} look="quiet">
             {t('Back to the community')}
@@ -31,6 +32,7 @@ export function ManageFrame() {
         }
         topBar={<div ref={setBarHost} className={styles['bar']} />}
       >
+        <ManageNav />
         <Outlet />
       </ManageShell>
     </FrameProvider>

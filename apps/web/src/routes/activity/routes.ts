@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { prefetchCall } from '../../lib/calls/index.ts'
 import { screen } from '../../lib/screen.ts'
 import { choiceOf } from '../../lib/search-params.ts'
 import { memberLayout } from '../layouts.ts'
@@ -19,6 +20,12 @@ export const activityRoutes = {
       getParentRoute: () => memberLayout,
       path: '/activity/requests',
       component: screen('activity', () => import('./requests.tsx'), 'Requests'),
+    }),
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/decisions/$caseId',
+      loader: ({ context, params }) => prefetchCall(context.queryClient, 'accounts.getDecision', { params }),
+      component: screen('activity', () => import('./decision.tsx'), 'Decision'),
     }),
   ],
 } as const

@@ -1,8 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
-import { paths } from '../../lib/paths.ts'
 import { screen } from '../../lib/screen.ts'
 import { manageLayout, wideLayout } from '../layouts.ts'
+import { queueRoutes } from './queueRoutes.ts'
+import { staffRoutes, viewAsRoute } from './staffRoutes.ts'
 
 /**
  * The screens of this area, by the frame they stand in. Landing pages are also for those who run a community and are no
@@ -10,13 +11,8 @@ import { manageLayout, wideLayout } from '../layouts.ts'
  */
 export const manageRoutes = {
   manage: [
-    createRoute({
-      getParentRoute: () => manageLayout,
-      path: '/',
-      beforeLoad: () => {
-        throw redirect({ href: paths.managedOrganizations, replace: true })
-      },
-    }),
+    ...queueRoutes,
+    ...staffRoutes,
     createRoute({
       getParentRoute: () => manageLayout,
       path: 'organizations',
@@ -25,6 +21,7 @@ export const manageRoutes = {
     }),
   ],
   wide: [
+    viewAsRoute,
     createRoute({
       getParentRoute: () => wideLayout,
       path: '/manage/communities/$handle',

@@ -34,8 +34,10 @@ await ben.content.editComment({ params: { id: comment }, body: { text: 'What a n
 await world.settle()
 await ana.content.reportComment({ body: { commentId: comment, reason: 'HATE' } })
 
+type Queue = NonNullable<Parameters<Person['admin']['flaggedContent']>[0]>['body']
+
 describe('the queue', () => {
-  const ids = async (who: Person, body: Parameters<Person['admin']['flaggedContent']>[0]['body']) =>
+  const ids = async (who: Person, body: Queue) =>
     (await who.admin.flaggedContent({ body })).items.map(({ target }) => target.id)
 
   test('lists what is open, the weightiest or the oldest first, page by page', async () => {

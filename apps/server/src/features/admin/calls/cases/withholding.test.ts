@@ -101,7 +101,11 @@ test('a group is closed to outsiders while it is judged, gone when it is removed
   await world.settle()
   await expect(read(ben)).rejects.toMatchObject({ status: 404 })
   expect((await read(gil)).name).toBe('Garden Club')
-  const { version } = await read(ana)
+  const { version } = await app.db
+    .selectFrom('groups')
+    .select('version')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow()
   await expect(
     ana.groups.changeGroupInfo({ body: { groupId, version, settings: { visibility: 'EVERYONE' } } }),
   ).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })

@@ -19,5 +19,5 @@ export const getImpersonationToken = handle(contract.admin.getImpersonationToken
     after: { mayWrite, until: expiresAt },
   })
   // In the fragment: it reaches no server's log.
-  return { token, url: `${app.config.origin}/view-as#${token}`, expiresAt: expiresAt.toISOString() }
+  return { token, url: `${app.config.origin}/manage/view-as#${token}`, expiresAt: expiresAt.toISOString() }
 })

@@ -47,6 +47,7 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
     id: row.id,
     version: row.version,
     state: row.state,
+    openedAt: row.openedAt.toISOString(),
     target: { kind: row.targetKind, id: row.targetId, preview: previewOf(around, row) },
     author,
     score: row.score,

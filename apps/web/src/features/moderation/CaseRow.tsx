@@ -1,0 +1,59 @@
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { t } from '../../lib/i18n/index.ts'
+import { When } from '../../lib/people/When.tsx'
+import { type Case, kindWord, severityOf, stateWord } from './words.ts'
+import styles from './CaseRow.module.css'
+
+export interface CaseRowProps {
+  readonly item: Case
+  readonly href: string
+  readonly isCurrent?: boolean
+}
+
+/** A case as a line of a list: what, whose, how grave, who works on it. */
+export function CaseRow({ item, href, isCurrent = false }: CaseRowProps) {
+  const { target, author, severity, score, autoFlags, claim, state } = item
+  const { label, tone } = severityOf(severity)
+  const words = target.preview.text || target.preview.title || t('Nothing is left of it.')
+  return (
+    <li className={styles['row']} data-item={item.id} data-current={isCurrent ? '' : undefined}>
+      <Link href={href} look="bare" className={styles['link']} aria-current={isCurrent ? 'true' : undefined}>
+        <span className={styles['facts']}>
+          <Text as="span" size="small" weight="bold">
+            {kindWord(target.kind)}
+          </Text>
+          <Badge tone={tone}>{label}</Badge>
+          {state !== 'OPEN' && <Badge tone="info">{stateWord(state)}</Badge>}
+        </span>
+        <Text as="span" size="ui" truncate={2} dir="auto" className={styles['words']}>
+          {words}
+        </Text>
+        <span className={styles['facts']}>
+          <Text as="span" size="small" tone="muted">
+            <bdi>{author.displayName}</bdi>
+          </Text>
+          <Text as="span" size="small" tone="muted" isTabular>
+            {t('Weight {score, number, ::.0}', { score })}
+          </Text>
+          {autoFlags.length > 0 && (
+            <Text as="span" size="small" tone="muted" className={styles['flags']}>
+              <Icon name="flag" size="s" /> {autoFlags.map(({ rule }) => rule).join(', ')}
+            </Text>
+          )}
+          {claim !== null && (
+            <Text as="span" size="small" tone="muted">
+              {t('{name} is on it', { name: claim.by.displayName })}
+            </Text>
+          )}
+          {item.appeal !== null && item.appeal.state === 'OPEN' && <Badge tone="warning">{t('Appealed')}</Badge>}
+          <Text as="span" size="small" tone="muted">
+            <When at={item.decision?.at ?? item.openedAt} />
+          </Text>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { useShortcut } from '../../lib/keys/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useBuilt } from '../../lib/shell/useBuilt.ts'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { SecondOpinionDialog } from './SecondOpinionDialog.tsx'
+import { caseSentences } from './sentences.ts'
+import type { WholeCase } from './words.ts'
+import styles from './DecisionBar.module.css'
+
+export interface DecisionBarProps {
+  readonly item: WholeCase
+  /** The next case opens by itself after a decision. */
+  readonly onNext: () => void
+}
+const invalidates = ['admin.flaggedContent', 'admin.getFlaggedContent', 'admin.appealsList'] as const
+
+/** What can be done with a case, at the edge of the screen and by one key each. */
+export function DecisionBar({ item, onNext }: DecisionBarProps) {
+  const [asked, setAsked] = useState<'remove' | 'second' | null>(null)
+  const { approve, remove, askSecond, ban } = item.can
+  const isBuilt = useBuilt()
+  const navigate = useNavigate()
+  const mayBan = ban && isBuilt('/manage/users/$id')
+  const banPage = `${paths.managed('users')}/${item.author.id}?case=${item.id}`
+  const approval = useMutationCall('admin.flaggedContentApprove', {
+    invalidates,
+    onSuccess: ({ id, version }) => told(id, version, t('It stays.')),
+    onFailure: (error) => tellFailure(error, undefined, caseSentences),
+  })
+  const take = useMutationCall('admin.flaggedContentClaim', {
+    invalidates,
+    onFailure: (error) => tellFailure(error, undefined, caseSentences),
+  })
+  const back = useMutationCall('admin.flaggedContentUndo', {
+    invalidates,
+    onSuccess: () => void toasts.show({ message: t('The decision is taken back.') }),
+    onFailure: (error) => tellFailure(error, undefined, caseSentences),
+  })
+  /** The decision stands; for ten seconds one press takes it back. */
+  const told = (id: string, version: number, message: string) => {
+    toasts.show({
+      message,
+      tone: 'success',
+      action: {
+        label: word('Undo', 'button that takes back what was just done'),
+        onAction: () => back.mutate({ params: { id }, body: { version } }),
+      },
+    })
+    onNext()
+  }
+  const keep = () => {
+    if (approve && !approval.isPending) approval.mutate({ params: { id: item.id }, body: { version: item.version } })
+  }
+  useShortcut('a', t('Keep it'), keep)
+  useShortcut('r', t('Remove it'), () => remove && setAsked('remove'))
+  useShortcut('s', t('Ask for a second opinion'), () => askSecond && setAsked('second'))
+  useShortcut('b', t('Ban the author'), () => mayBan && void navigate({ href: banPage }))
+  useShortcut('n', t('Next case'), onNext)
+  const why = approve ? undefined : closedReason(item)
+  const close = () => setAsked(null)
+  return (
+    <div className={styles['bar']} role="group" aria-label={t('Decide')}>
+      <Button icon="check" disabledReason={why} isLoading={approval.isPending} onPress={keep}>
+        {t('Keep it')}
+      </Button>
+      <Button variant="danger-outline" disabledReason={why} onPress={() => setAsked('remove')}>
+        {t('Remove it')}
+      </Button>
+      {askSecond && (
+        <Button variant="quiet" onPress={() => setAsked('second')}>
+          {t('Ask a colleague')}
+        </Button>
+      )}
+      {mayBan && (
+        <LinkButton variant="quiet" href={banPage}>
+          {t('Ban the author')}
+        </LinkButton>
+      )}
+      {item.state !== 'CLOSED' && (
+        <Button
+          variant="quiet"
+          isLoading={take.isPending}
+          onPress={() => take.mutate({ params: { id: item.id }, body: { takeOver: item.claim !== null } })}
+        >
+          {item.claim === null ? t('I take it') : t('I take it over')}
+        </Button>
+      )}
+      <Button variant="quiet" onPress={onNext} className={styles['next']}>
+        {word('Next', 'button to the next case')} <Icon name="caret-right" size="s" />
+      </Button>
+      {asked === 'remove' && (
+        <RemoveDialog
+          item={item}
+          onClose={close}
+          onDone={(version) => {
+            close()
+            told(item.id, version, t('It is removed.'))
+          }}
+        />
+      )}
+      {asked === 'second' && (
+        <SecondOpinionDialog
+          item={item}
+          onClose={close}
+          onDone={() => {
+            close()
+            onNext()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const closedReason = ({ state, decision }: WholeCase): string =>
+  state !== 'CLOSED'
+    ? t('Somebody else decides this case.')
+    : t('{name} has decided this case.', { name: decision?.by?.displayName ?? t('The system') })

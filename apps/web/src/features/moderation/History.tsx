@@ -1,0 +1,35 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '../../lib/i18n/index.ts'
+import { When } from '../../lib/people/When.tsx'
+import { type WholeCase, actionWords } from './words.ts'
+import styles from './CasePanel.module.css'
+
+/** Who did what to a case, the newest first, as the log has it. */
+export function History({ lines }: { readonly lines: WholeCase['history'] }) {
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={t('What was done')} className={styles['part']}>
+      <Heading level={3} size="small" tone="muted">
+        {t('What was done')}
+      </Heading>
+      <ol role="list" className={styles['lines']}>
+        {lines.map((line, index) => (
+          // Lines of one instant are told apart by their place alone; none is ever taken out.
+          <li key={`${line.at.getTime()} ${index}`} className={styles['line']}>
+            <Text size="ui">
+              <bdi>{line.actor?.displayName ?? t('The system')}</bdi> {actionWords(line.action)}
+              {' · '}
+              <When at={line.at} />
+            </Text>
+            {line.reason !== null && (
+              <Text size="ui" tone="muted" dir="auto">
+                {line.reason}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

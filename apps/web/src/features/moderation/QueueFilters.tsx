@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { kindWord } from './words.ts'
+import styles from './QueueFilters.module.css'
+
+export interface QueueSearch {
+  readonly state?: 'open' | 'escalated' | 'closed' | 'mine' | undefined
+  readonly type?: 'post' | 'comment' | 'message' | 'profile' | 'group' | 'prayer' | undefined
+  readonly source?: 'reported' | 'auto' | undefined
+  readonly sort?: 'age' | undefined
+}
+const types = ['post', 'comment', 'message', 'profile', 'group', 'prayer'] as const
+const upper = <T extends string>(text: T) => text.toUpperCase() as Uppercase<T>
+
+/** As it stands behind an address: nothing, or from its question mark on. */
+export function queryOf(search: QueueSearch): string {
+  const query = new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]: [string, string | undefined]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** Which cases, and in which order; it stands in the address, so that a view can be kept. */
+export function QueueFilters({ search }: { readonly search: QueueSearch }) {
+  const navigate = useNavigate()
+  const go = (change: QueueSearch) => {
+    const query = queryOf({ ...search, ...change })
+    void navigate({ href: paths.queue + query, replace: true })
+  }
+  const choose = <T extends string>(values: readonly T[], value: string): T | undefined =>
+    values.find((known) => known === value)
+  return (
+    <div className={styles['filters']}>
+      <ToggleChipGroup
+        aria-label={t('Which cases')}
+        selectionMode="single"
+        isChoiceRequired
+        selected={[search.state ?? 'open']}
+        onChange={([state = 'open']) =>
+          go({ state: state === 'open' ? undefined : choose(['escalated', 'closed', 'mine'], state) })
+        }
+      >
+        <ToggleChip id="open">{word('Waiting', 'cases that nobody has decided')}</ToggleChip>
+        <ToggleChip id="mine">{word('Mine', 'cases that one has taken')}</ToggleChip>
+        <ToggleChip id="escalated">{word('Handed on', 'cases that wait for a second opinion')}</ToggleChip>
+        <ToggleChip id="closed">{word('Closed', 'cases that were decided')}</ToggleChip>
+      </ToggleChipGroup>
+      <div className={styles['selects']}>
+        <NativeSelect
+          label={word('Kind', 'of what is judged')}
+          isLabelHidden
+          size="dense"
+          value={search.type ?? ''}
+          onChange={(type) => go({ type: choose(types, type) })}
+          options={[
+            { value: '', label: t('Every kind') },
+            ...types.map((type) => ({ value: type, label: kindWord(upper(type)) })),
+          ]}
+        />
+        <NativeSelect
+          label={t('Who doubted it')}
+          isLabelHidden
+          size="dense"
+          value={search.source ?? ''}
+          onChange={(source) => go({ source: choose(['reported', 'auto'], source) })}
+          options={[
+            { value: '', label: t('Reported or flagged') },
+            { value: 'reported', label: t('Reported by members') },
+            { value: 'auto', label: t('Flagged by rules') },
+          ]}
+        />
+        <NativeSelect
+          label={word('Order', 'of a list')}
+          isLabelHidden
+          size="dense"
+          value={search.sort ?? ''}
+          onChange={(sort) => go({ sort: choose(['age'], sort) })}
+          options={[
+            { value: '', label: t('Weightiest first') },
+            { value: 'age', label: t('Longest waiting first') },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { t } from '../../lib/i18n/index.ts'
+import type { RuleDraft } from './ruleDraft.ts'
+
+export interface RuleFieldsProps {
+  readonly draft: RuleDraft
+  readonly onChange: (change: Partial<RuleDraft>) => void
+}
+
+/** What a rule of each kind wants to know. */
+export function RuleFields({ draft, onChange }: RuleFieldsProps) {
+  switch (draft.kind) {
+    case 'WORDS':
+      return (
+        <>
+          <TextArea
+            label={t('Words and phrases, one a line')}
+            value={draft.words}
+            onChange={(words) => onChange({ words })}
+            rows={5}
+            dir="auto"
+            isRequired
+          />
+          <Checkbox isSelected={draft.wholeWords} onChange={(wholeWords) => onChange({ wholeWords })}>
+            {t('Only whole words')}
+          </Checkbox>
+        </>
+      )
+    case 'LINKS':
+      return (
+        <>
+          <TextArea
+            label={t('Domains, one a line')}
+            hint={t('And all that lies below them.')}
+            value={draft.domains}
+            onChange={(domains) => onChange({ domains })}
+            rows={4}
+            dir="ltr"
+            isOptional
+          />
+          <NumberField
+            label={t('More links than')}
+            hint={t('Empty: any number.')}
+            value={draft.moreThan}
+            onChange={(moreThan) => onChange({ moreThan })}
+          />
+        </>
+      )
+    case 'CAPS':
+      return (
+        <>
+          <NumberField label={t('Percent in capitals')} value={draft.share} onChange={(share) => onChange({ share })} />
+          <NumberField
+            label={t('From this many letters on')}
+            value={draft.fromLetters}
+            onChange={(fromLetters) => onChange({ fromLetters })}
+          />
+        </>
+      )
+    case 'MEDIA_HASH':
+      return (
+        <NumberField
+          label={t('How different it may look')}
+          hint={t('0 is the same picture, 16 is hardly alike.')}
+          value={draft.distance}
+          onChange={(distance) => onChange({ distance })}
+        />
+      )
+    case 'REPETITION':
+    case 'REPORT_RATE':
+    case 'NEW_ACCOUNT_BURST':
+      return (
+        <>
+          <NumberField
+            label={draft.kind === 'REPORT_RATE' ? t('Different reporters') : t('How often')}
+            value={draft.times}
+            onChange={(times) => onChange({ times })}
+          />
+          <NumberField
+            label={t('Within so many minutes')}
+            value={draft.minutes}
+            onChange={(minutes) => onChange({ minutes })}
+          />
+          {draft.kind === 'NEW_ACCOUNT_BURST' && (
+            <NumberField
+              label={t('Accounts younger than so many days')}
+              value={draft.days}
+              onChange={(days) => onChange({ days })}
+            />
+          )}
+        </>
+      )
+  }
+}
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+const NumberField = ({ label, hint, value, onChange }: NumberFieldProps) => (
+  <TextField label={label} hint={hint} value={value} onChange={onChange} inputMode="decimal" dir="ltr" />
+)

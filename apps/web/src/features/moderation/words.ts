@@ -1,0 +1,113 @@
+import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
+import type { BadgeProps } from '@koinon/ui/marks/Badge'
+import type { ItemOf, ReplyOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+
+export type Case = ItemOf<'admin.flaggedContent'>
+export type WholeCase = ReplyOf<'admin.getFlaggedContent'>
+type Tone = NonNullable<BadgeProps['tone']>
+
+export const kindWord = (kind: CaseTargetKind): string =>
+  ({
+    POST: word('Post', 'kind of what is judged'),
+    COMMENT: word('Comment', 'kind of what is judged'),
+    MESSAGE: word('Message', 'kind of what is judged'),
+    PROFILE: word('Profile', 'kind of what is judged'),
+    GROUP: word('Group', 'kind of what is judged'),
+    PRAYER: word('Prayer request', 'kind of what is judged'),
+  })[kind]
+
+export const stateWord = (state: Case['state']): string =>
+  ({
+    NONE: word('None', 'state of a case'),
+    OPEN: word('Open', 'state of a case'),
+    ESCALATED: t('Waits for a second opinion'),
+    CLOSED: word('Closed', 'state of a case'),
+  })[state]
+
+export const severityOf = (severity: Case['severity']): { label: string; tone: Tone } =>
+  ({
+    LOW: { label: t('A nuisance'), tone: 'neutral' as const },
+    MEDIUM: { label: t('Hurtful'), tone: 'warning' as const },
+    HIGH: { label: t('Dangerous'), tone: 'danger' as const },
+  })[severity]
+
+export const decisionWord = (decision: 'APPROVE' | 'REMOVE'): string =>
+  decision === 'APPROVE' ? word('Kept', 'what was decided') : word('Removed', 'what was decided')
+
+const actions: Readonly<Record<string, () => string>> = {
+  'approve-content': () => t('kept it'),
+  'remove-content': () => t('removed it'),
+  'undo-decision': () => t('took the decision back'),
+  'ask-second-opinion': () => t('asked for a second opinion'),
+  'give-second-opinion': () => t('gave a second opinion, which differs'),
+  'claim-case': () => t('took the case'),
+  'release-case': () => t('gave the case back'),
+  'note-case': () => t('added a note'),
+  'note-person': () => t('added a note about the person'),
+  'reset-reports': () => t('closed the reports as ignored'),
+  'grant-appeal': () => t('granted the appeal'),
+  'refuse-appeal': () => t('refused the appeal'),
+}
+/** What somebody did, after their name; what has no words of its own keeps its name in the log. */
+export const actionWords = (action: string): string => actions[action]?.() ?? action
+
+/** The rules of the place, as one names the one that was broken. */
+export const ruleChoices = (): readonly string[] => [
+  t('Be kind: no harassment, no hatred'),
+  t('No spam, no scams'),
+  t('No violence, no threats'),
+  t('Nothing sexual'),
+  t('Say what is true'),
+  t('Nothing illegal'),
+  t('Respect what is private'),
+]
+
+export const settingsWords = (settings: FlagRuleSettings): string => {
+  switch (settings.kind) {
+    case 'WORDS':
+      return t('{count, plural, one {# word or phrase} other {# words and phrases}}', { count: settings.words.length })
+    case 'LINKS':
+      return settings.moreThan === null
+        ? t('Links to {count, plural, one {# domain} other {# domains}}', { count: settings.domains.length })
+        : t('More than {count, plural, one {# link} other {# links}}', { count: settings.moreThan })
+    case 'CAPS':
+      return t('{share, number, percent} of the letters in capitals', { share: settings.share })
+    case 'REPETITION':
+      return t('The same {count, plural, other {# times}} within {span}', {
+        count: settings.times,
+        span: spanWords(settings.within),
+      })
+    case 'REPORT_RATE':
+      return t('{count, plural, other {# reporters}} within {span}', {
+        count: settings.reporters,
+        span: spanWords(settings.within),
+      })
+    case 'MEDIA_HASH':
+      return t('Pictures that look like removed ones')
+    case 'NEW_ACCOUNT_BURST':
+      return t('{count, plural, other {# things}} within {span}, of accounts younger than {age}', {
+        count: settings.times,
+        span: spanWords(settings.within),
+        age: spanWords(settings.youngerThan),
+      })
+  }
+}
+
+const day = 86_400
+export const spanWords = (seconds: number): string => {
+  if (seconds >= day) return t('{count, plural, one {# day} other {# days}}', { count: Math.round(seconds / day) })
+  if (seconds >= 3600) return t('{count, plural, one {# hour} other {# hours}}', { count: Math.round(seconds / 3600) })
+  return t('{count, plural, one {# minute} other {# minutes}}', { count: Math.max(1, Math.round(seconds / 60)) })
+}
+
+export const ruleKindWord = (kind: FlagRuleSettings['kind']): string =>
+  ({
+    WORDS: t('Words'),
+    LINKS: word('Links', 'what a rule looks for'),
+    CAPS: t('Shouting in capitals'),
+    REPETITION: t('Repetition'),
+    REPORT_RATE: t('Reports that pile up'),
+    MEDIA_HASH: t('Removed pictures'),
+    NEW_ACCOUNT_BURST: t('Bursts of new accounts'),
+  })[kind]

@@ -1,0 +1,118 @@
+import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Preview } from '../../features/moderation/Preview.tsx'
+import { useCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { filledText } from '../../lib/forms/filled.ts'
+import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+type Decided = ReplyOf<'accounts.getDecision'>
+const longest = 1000
+const sentences = {
+  CASE_NOT_FOUND: msg('There is no such decision, or it was taken back.'),
+  ALREADY_SUBMITTED: msg('You have appealed already.'),
+  TOO_LATE: msg('The time to appeal is over.'),
+}
+
+/** What moderators took away of one's own, why, and what can be said against it. */
+export function Decision() {
+  const { caseId = '' } = useParams({ strict: false })
+  const decision = useCall('accounts.getDecision', { params: { caseId } })
+  return (
+    <Screen title={t('A decision of the moderators')} parent={paths.activity}>
+      <Stack gap={6} isPadded>
+        <Loaded query={decision} skeleton={<RowsSkeleton rows={4} />} sentences={sentences}>
+          {(made) => <Made made={made} />}
+        </Loaded>
+      </Stack>
+    </Screen>
+  )
+}
+
+function Made({ made }: { readonly made: Decided }) {
+  return (
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <Text>{t('This was removed on {date}:', { date: formatDate(made.at, 'day') })}</Text>
+        <Preview preview={made.what} />
+      </Stack>
+      {made.rule !== null && (
+        <Stack gap={2}>
+          <Heading level={2} size="small" tone="muted">
+            {t('The rule it breaks')}
+          </Heading>
+          <Text dir="auto">{made.rule}</Text>
+        </Stack>
+      )}
+      {made.message !== null && (
+        <Stack gap={2}>
+          <Heading level={2} size="small" tone="muted">
+            {t('What the moderators say')}
+          </Heading>
+          <Text dir="auto">{made.message}</Text>
+        </Stack>
+      )}
+      {made.appeal !== null && <Appealed appeal={made.appeal} />}
+      {made.can.appeal && <AppealForm caseId={made.caseId} until={made.appealUntil} />}
+    </Stack>
+  )
+}
+
+function Appealed({ appeal }: { readonly appeal: NonNullable<Decided['appeal']> }) {
+  const outcome = {
+    OPEN: t('Somebody who had no part in the decision looks at your appeal. You hear what they say.'),
+    GRANTED: t('Your appeal was granted: it is shown again.'),
+    REFUSED: t('Your appeal was refused: it stays removed.'),
+  }[appeal.state]
+  return (
+    <Stack gap={2}>
+      <Heading level={2} size="small" tone="muted">
+        {t('Your appeal')}
+      </Heading>
+      <Text weight="bold">{outcome}</Text>
+      {appeal.message !== null && <Text dir="auto">{appeal.message}</Text>}
+      <Text tone="muted" dir="auto">
+        {appeal.text}
+      </Text>
+    </Stack>
+  )
+}
+
+function AppealForm({ caseId, until }: { readonly caseId: string; readonly until: Date }) {
+  const { formRef, onSubmit, isPending, problem, wait } = useCallForm('accounts.appeal', {
+    invalidates: ['accounts.getDecision'],
+    sentences,
+    read: (filled) => ({ body: { caseId, text: filledText(filled, 'text') } }),
+    onDone: () => undefined,
+  })
+  return (
+    <form ref={formRef} onSubmit={onSubmit}>
+      <Stack gap={4} align="start">
+        <FormProblem form={{ problem, wait }} />
+        <TextArea
+          name="text"
+          label={t('You see it differently?')}
+          hint={t('Say why until {date}. Somebody else decides, once.', { date: formatDate(until, 'day') })}
+          error={problem?.fields['text']}
+          counterLimit={longest}
+          rows={4}
+          dir="auto"
+          isRequired
+        />
+        <Button type="submit" variant="primary" isLoading={isPending}>
+          {word('Appeal', 'button against a decision')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { AppealDialog } from '../../features/moderation/AppealDialog.tsx'
+import { Preview } from '../../features/moderation/Preview.tsx'
+import { decisionWord, kindWord } from '../../features/moderation/words.ts'
+import { usePages } from '../../lib/calls/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { When } from '../../lib/people/When.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import styles from './Appeals.module.css'
+
+/** What authors say against decisions, the longest waiting first. */
+export function Appeals() {
+  const appeals = usePages('admin.appealsList', { body: {} })
+  return (
+    <Screen title={word('Appeals', 'against decisions')} parent={paths.manage}>
+      <div className={styles['page']}>
+        <Loaded query={appeals} skeleton={<RowsSkeleton rows={4} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Emptiness kind="message">{t('Nobody appeals against a decision.')}</Emptiness>
+            ) : (
+              <Rows label={word('Appeals', 'against decisions')}>
+                {items.map((item) => (
+                  <Appeal key={item.case.id} item={item} />
+                ))}
+              </Rows>
+            )
+          }
+        </Loaded>
+        <LoadMore {...appeals} />
+      </div>
+    </Screen>
+  )
+}
+
+function Appeal({ item: { appellant, case: judged } }: { readonly item: ItemOf<'admin.appealsList'> }) {
+  const [decision, setDecision] = useState<'GRANT' | 'REFUSE' | null>(null)
+  const { id: ownId } = useAccount()
+  const { decision: made, appeal, target } = judged
+  const isOwn = made?.by?.id === ownId
+  const why = isOwn ? t('You decided this yourself. Somebody else judges the appeal.') : undefined
+  return (
+    <Row
+      id={judged.id}
+      align="start"
+      mark={<Mark kind="person" name={appellant.displayName} seed={appellant.id} sources={appellant.avatar?.sources} />}
+      actions={
+        <>
+          <Button variant="primary" size="dense" disabledReason={why} onPress={() => setDecision('GRANT')}>
+            {word('Give it back', 'button that grants an appeal')}
+          </Button>
+          <Button size="dense" disabledReason={why} onPress={() => setDecision('REFUSE')}>
+            {word('Leave it removed', 'button that refuses an appeal')}
+          </Button>
+          <LinkButton size="dense" variant="quiet" href={paths.managedCase(judged.id)}>
+            {t('See the case')}
+          </LinkButton>
+        </>
+      }
+    >
+      <Text size="ui" weight="bold" dir="auto">
+        {appellant.displayName}
+      </Text>
+      <Text size="small" tone="muted">
+        {kindWord(target.kind)}
+        {' · '}
+        {made !== null && (
+          <>
+            {decisionWord(made.decision)}
+            {made.by !== null && (
+              <>
+                {', '}
+                <bdi>{made.by.displayName}</bdi>
+              </>
+            )}
+            {' · '}
+          </>
+        )}
+        {appeal !== null && <When at={appeal.createdAt} />}
+      </Text>
+      {made?.rule !== undefined && made.rule !== null && (
+        <Text size="small" tone="muted" dir="auto">
+          {made.rule}
+        </Text>
+      )}
+      <div className={styles['sides']}>
+        <Preview preview={target.preview} />
+        {appeal !== null && (
+          <blockquote className={styles['words']} dir="auto">
+            {appeal.text}
+          </blockquote>
+        )}
+      </div>
+      {decision !== null && (
+        <AppealDialog
+          caseId={judged.id}
+          version={judged.version}
+          decision={decision}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </Row>
+  )
+}

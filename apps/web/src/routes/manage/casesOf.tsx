@@ -1,0 +1,83 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { CaseRow } from '../../features/moderation/CaseRow.tsx'
+import type { Case } from '../../features/moderation/words.ts'
+import { usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import type { LoadedQuery } from '../../lib/states/Loaded.tsx'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import styles from './Appeals.module.css'
+
+/** A07: all of one person's posts, or comments, that were reported. */
+export const ReportedOf = () => <CasesOf source="reported" />
+/** The same for what rules flagged. */
+export const FlaggedOf = () => <CasesOf source="auto-flagged" />
+
+function CasesOf({ source }: { readonly source: 'reported' | 'auto-flagged' }) {
+  const { id = '' } = useParams({ strict: false })
+  const { show }: { readonly show?: 'comments' } = useSearch({ strict: false })
+  const address = paths.casesOf(id, source)
+  const title = source === 'reported' ? t('What was reported of one person') : t('What rules flagged of one person')
+  const tabs = [
+    { href: address, label: word('Posts', 'list in the administration'), isCurrent: show === undefined },
+    {
+      href: `${address}?show=comments`,
+      label: word('Comments', 'list in the administration'),
+      isCurrent: show === 'comments',
+    },
+  ]
+  const list = `${source} ${show ?? 'posts'}`
+  return (
+    <Screen title={title} parent={paths.manage} tabs={<LinkTabs label={title} tabs={tabs} />}>
+      <div className={styles['page']}>
+        {list === 'reported posts' && <ReportedPosts userId={id} />}
+        {list === 'reported comments' && <ReportedComments userId={id} />}
+        {list === 'auto-flagged posts' && <FlaggedPosts userId={id} />}
+        {list === 'auto-flagged comments' && <FlaggedComments userId={id} />}
+      </div>
+    </Screen>
+  )
+}
+
+interface OfPerson {
+  readonly userId: string
+}
+const ReportedPosts = ({ userId }: OfPerson) => (
+  <List query={usePages('admin.reportedContentUser', { params: { userId }, body: {} })} />
+)
+const ReportedComments = ({ userId }: OfPerson) => (
+  <List query={usePages('admin.reportedCommentsUser', { params: { userId }, body: {} })} />
+)
+const FlaggedPosts = ({ userId }: OfPerson) => (
+  <List query={usePages('admin.autoFlaggedContentUser', { params: { userId }, body: {} })} />
+)
+const FlaggedComments = ({ userId }: OfPerson) => (
+  <List query={usePages('admin.autoFlaggedCommentsUser', { params: { userId }, body: {} })} />
+)
+
+type Query = LoadedQuery<{ readonly items: readonly Case[] }> & Parameters<typeof LoadMore>[0]
+
+function List({ query }: { readonly query: Query }) {
+  return (
+    <>
+      <Loaded query={query} skeleton={<RowsSkeleton rows={5} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="post">{t('There is no case.')}</Emptiness>
+          ) : (
+            <ul role="list" aria-label={t('Cases, what changed last first')}>
+              {items.map((item) => (
+                <CaseRow key={item.id} item={item} href={paths.managedCase(item.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <LoadMore {...query} />
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ToggleChip } from '@koinon/ui/marks/Chip'
+import { CasePanel } from '../../features/moderation/CasePanel.tsx'
+import { CaseRow } from '../../features/moderation/CaseRow.tsx'
+import { DecisionBar } from '../../features/moderation/DecisionBar.tsx'
+import { QueueFilters, queryOf } from '../../features/moderation/QueueFilters.tsx'
+import type { QueueSearch } from '../../features/moderation/QueueFilters.tsx'
+import { caseSentences } from '../../features/moderation/sentences.ts'
+import { useCall, usePages } from '../../lib/calls/index.ts'
+import type { GivenOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import styles from './Queue.module.css'
+
+/** There is one queue; whoever has it open hears what others do in it. */
+const queueId = '00000000-0000-7000-8000-000000000000'
+
+type Question = GivenOf<'admin.flaggedContent'>['body']
+
+/** A02, A03: what waits for a decision, and the case that is open beside it. */
+export function Queue() {
+  const search: QueueSearch = useSearch({ strict: false })
+  const { id: ownId } = useAccount()
+  return (
+    <Desk
+      title={word('Queue', 'of what waits for a decision')}
+      question={questionOf(search, ownId)}
+      base={paths.queue}
+      search={search}
+      empty={t('The queue is empty. Nothing waits for you.')}
+      filters={<QueueFilters search={search} />}
+    />
+  )
+}
+
+/** A04: what a colleague asks about; what they think is shown after one has decided. */
+export function SecondOpinions() {
+  return (
+    <Desk
+      title={t('Second opinions')}
+      question={{ secondOpinion: true, sort: 'AGE' }}
+      base={paths.secondOpinions}
+      search={{}}
+      empty={t('Nobody waits for your opinion.')}
+    />
+  )
+}
+
+function questionOf({ state = 'open', type, source, sort }: QueueSearch, ownId: string): Question {
+  const states = {
+    open: ['OPEN', 'ESCALATED'],
+    escalated: ['ESCALATED'],
+    closed: ['CLOSED'],
+    mine: ['OPEN', 'ESCALATED'],
+  } as const
+  return {
+    states: [...states[state]],
+    ...(state === 'mine' ? { claimedBy: ownId } : {}),
+    ...(type === undefined ? {} : { kinds: [type.toUpperCase() as Uppercase<typeof type>] }),
+    ...(source === undefined ? {} : { source: source === 'auto' ? 'AUTO' : 'REPORTED' }),
+    sort: sort === 'age' ? 'AGE' : 'PRIORITY',
+  }
+}
+
+interface DeskProps {
+  readonly title: string
+  readonly question: Question
+  /** The address of the list; that of a case lies below. */
+  readonly base: string
+  readonly search: QueueSearch
+  readonly empty: string
+  readonly filters?: ReactNode
+}
+
+function Desk({ title, question, base, search, empty, filters }: DeskProps) {
+  const { id }: { readonly id?: string } = useParams({ strict: false })
+  const list = usePages('admin.flaggedContent', { body: question })
+  const navigate = useNavigate()
+  useWatch('QUEUE', queueId)
+  const suffix = queryOf(search)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  /** The one below the case that is open; the first, once that has left the list. */
+  const next = () => {
+    const at = items.findIndex((item) => item.id === id)
+    const following = items[at + 1] ?? items.find((item) => item.id !== id)
+    void navigate({ href: following === undefined ? base + suffix : `${base}/${following.id}${suffix}` })
+  }
+  return (
+    <Screen title={title} parent={id === undefined ? paths.home : base + suffix}>
+      <div className={styles['desk']} data-open={id === undefined ? undefined : ''}>
+        <div className={styles['list']}>
+          {filters}
+          <Loaded query={list} skeleton={<RowsSkeleton rows={6} />}>
+            {(data) =>
+              data.items.length === 0 ? (
+                <Emptiness kind="post">{empty}</Emptiness>
+              ) : (
+                <ul role="list" aria-label={title}>
+                  {data.items.map((item) => (
+                    <CaseRow
+                      key={item.id}
+                      item={item}
+                      href={`${base}/${item.id}${suffix}`}
+                      isCurrent={item.id === id}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+          <LoadMore {...list} />
+        </div>
+        <div className={styles['case']}>
+          {id === undefined ? (
+            <p className={styles['hint']}>{t('Choose a case to see it here.')}</p>
+          ) : (
+            <OpenCase key={id} id={id} onNext={next} />
+          )}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function OpenCase({ id, onNext }: { readonly id: string; readonly onNext: () => void }) {
+  const [isCalm, setCalm] = useState(false)
+  const item = useCall('admin.getFlaggedContent', { params: { id } })
+  return (
+    <Loaded query={item} skeleton={<RowsSkeleton rows={5} />} sentences={caseSentences}>
+      {(whole) => (
+        <>
+          {whole.target.preview.images.length > 0 && (
+            <div className={styles['calm']}>
+              <ToggleChip isSelected={isCalm} onChange={setCalm} icon="eye-slash">
+                {t('Calm: no pictures')}
+              </ToggleChip>
+            </div>
+          )}
+          <CasePanel item={whole} isCalm={isCalm} />
+          <DecisionBar item={whole} onNext={onNext} />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,82 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { screen } from '../../lib/screen.ts'
+import { choiceOf } from '../../lib/search-params.ts'
+import { manageLayout } from '../layouts.ts'
+
+const kinds = ['users', 'content', 'comments'] as const
+const isKind = (kind: string): boolean => kinds.some((known) => known === kind)
+const asQueue = (search: Record<string, unknown>) => ({
+  state: choiceOf(search, 'state', ['open', 'escalated', 'closed', 'mine']),
+  type: choiceOf(search, 'type', ['post', 'comment', 'message', 'profile', 'group', 'prayer']),
+  source: choiceOf(search, 'source', ['reported', 'auto']),
+  sort: choiceOf(search, 'sort', ['age']),
+})
+
+/** What moderators work with: the queue and what stands around it. */
+export const queueRoutes = [
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: '/',
+    loader: ({ context }) => prefetchCall(context.queryClient, 'admin.flaggedContent', { body: { limit: 5 } }),
+    component: screen('manage', () => import('./dashboard.tsx'), 'Dashboard'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'queue',
+    validateSearch: asQueue,
+    component: screen('manage', () => import('./queue.tsx'), 'Queue'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'queue/$id',
+    validateSearch: asQueue,
+    loader: ({ context, params }) => prefetchCall(context.queryClient, 'admin.getFlaggedContent', { params }),
+    component: screen('manage', () => import('./queue.tsx'), 'Queue'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'second-opinion',
+    component: screen('manage', () => import('./queue.tsx'), 'SecondOpinions'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'second-opinion/$id',
+    component: screen('manage', () => import('./queue.tsx'), 'SecondOpinions'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'appeals',
+    loader: ({ context }) => prefetchPages(context.queryClient, 'admin.appealsList', { body: {} }),
+    component: screen('manage', () => import('./appeals.tsx'), 'Appeals'),
+  }),
+  ...(['reported', 'auto-flagged'] as const).map((path) =>
+    createRoute({
+      getParentRoute: () => manageLayout,
+      path: `${path}/$kind`,
+      beforeLoad: ({ params: { kind } }) => {
+        if (!isKind(kind))
+          throw redirect({
+            href: path === 'reported' ? paths.reported('users') : paths.autoFlagged('users'),
+            replace: true,
+          })
+      },
+      component: screen('manage', () => import('./rankings.tsx'), path === 'reported' ? 'Reported' : 'AutoFlagged'),
+    }),
+  ),
+  ...(['reported', 'auto-flagged'] as const).map((path) =>
+    createRoute({
+      getParentRoute: () => manageLayout,
+      path: `users/$id/${path}`,
+      validateSearch: (search) => ({ show: choiceOf(search, 'show', ['comments']) }),
+      component: screen('manage', () => import('./casesOf.tsx'), path === 'reported' ? 'ReportedOf' : 'FlaggedOf'),
+    }),
+  ),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'rules',
+    loader: ({ context }) => prefetchPages(context.queryClient, 'admin.rulesList', { body: {} }),
+    component: screen('manage', () => import('./rules.tsx'), 'Rules'),
+  }),
+]

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { RuleDialog } from '../../features/moderation/RuleDialog.tsx'
+import type { Rule } from '../../features/moderation/ruleDraft.ts'
+import { kindWord, settingsWords } from '../../features/moderation/words.ts'
+import { usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { isAdministrator, useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import styles from './Appeals.module.css'
+
+/** The rules that flag by themselves, with how right they were. Administrators change them. */
+export function Rules() {
+  const [open, setOpen] = useState<Rule | 'new' | null>(null)
+  const rules = usePages('admin.rulesList', { body: {} })
+  const mayChange = isAdministrator(useAccount())
+  return (
+    <Screen
+      title={word('Rules', 'that flag by themselves')}
+      parent={paths.manage}
+      actions={mayChange && <Button onPress={() => setOpen('new')}>{t('New rule')}</Button>}
+    >
+      <div className={styles['page']}>
+        <Text tone="muted">
+          {t('What a rule flags weighs in with what members report. A rule that is often wrong loses its weight.')}
+        </Text>
+        <Loaded query={rules} skeleton={<RowsSkeleton rows={5} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Emptiness kind="post">{t('There are no rules yet.')}</Emptiness>
+            ) : (
+              <Rows label={word('Rules', 'that flag by themselves')}>
+                {items.map((rule) => (
+                  <RuleRow key={rule.id} rule={rule} onOpen={mayChange ? () => setOpen(rule) : undefined} />
+                ))}
+              </Rows>
+            )
+          }
+        </Loaded>
+        <LoadMore {...rules} />
+      </div>
+      {open !== null && <RuleDialog rule={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Screen>
+  )
+}
+
+interface RuleRowProps {
+  readonly rule: Rule
+  readonly onOpen: (() => void) | undefined
+}
+
+function RuleRow({ rule, onOpen }: RuleRowProps) {
+  const { id, name, settings, targets, score, active, flags30Days, accuracy } = rule
+  return (
+    <Row
+      id={id}
+      align="start"
+      actions={
+        onOpen !== undefined && (
+          <Button size="dense" aria-label={t('Change {name}', { name })} onPress={onOpen}>
+            {word('Change', 'button beside a rule')}
+          </Button>
+        )
+      }
+    >
+      <Cluster as="span" gap={3}>
+        <Text as="span" size="ui" weight="bold" dir="auto">
+          {name}
+        </Text>
+        <Badge tone={active ? 'success' : 'neutral'}>
+          {active ? word('On', 'state of a rule') : word('Off', 'state of a rule')}
+        </Badge>
+      </Cluster>
+      <Text size="ui">{settingsWords(settings)}</Text>
+      <Cluster as="span" gap={4}>
+        <Text as="span" size="small" tone="muted">
+          {targets.map(kindWord).join(', ')}
+        </Text>
+        <Text as="span" size="small" tone="muted" isTabular>
+          {t('Weight {score, number, ::.0}', { score })}
+        </Text>
+        <Text as="span" size="small" tone="muted">
+          {t('{count, plural, =0 {No flags in 30 days} one {# flag in 30 days} other {# flags in 30 days}}', {
+            count: flags30Days,
+          })}
+        </Text>
+        <Text as="span" size="small" tone="muted">
+          {accuracy === null
+            ? t('Too few were judged to say how right it is')
+            : t('Right in {accuracy, number, percent}', { accuracy })}
+        </Text>
+      </Cluster>
+    </Row>
+  )
+}
