@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { formatDate } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { PersonRow, PersonRows } from '../../../lib/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '../../../lib/people/PersonRowsSkeleton.tsx'
+import { Emptiness } from '../../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../../lib/states/index.ts'
+import type { Guest } from '../guests/types.ts'
+import { guestHint } from '../guests/words.ts'
+import type { Door } from './useDoor.ts'
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const matches = ({ person }: Guest, query: string): boolean =>
+  plain(`${person.displayName} ${person.username}`).includes(plain(query))
+/** Who is expected comes first; of the others one is told why they are not let in. */
+const isExpected = ({ state }: Guest): boolean => state === 'CONFIRMED'
+
+/** Everybody on the list by name, to be let in by a tap; it works without a line. */
+export function DoorList({ door, isHost }: { readonly door: Door; readonly isHost: boolean }) {
+  const [query, setQuery] = useState('')
+  const wanted = query.trim()
+  const shown = door.guests.filter((guest) =>
+    wanted === '' ? isExpected(guest) : guest.state !== 'REMOVED' && matches(guest, wanted),
+  )
+  return (
+    <>
+      <SearchField label={t('Search guests by name')} value={query} onChange={setQuery} />
+      <Loaded query={door.list} skeleton={<PersonRowsSkeleton rows={6} />}>
+        {() =>
+          shown.length === 0 ? (
+            <Emptiness kind="person">
+              {wanted === '' ? t('Nobody has a place yet.') : t('Nobody here matches “{query}”.', { query: wanted })}
+            </Emptiness>
+          ) : (
+            <PersonRows label={t('Guests')}>
+              {shown.map((guest) => (
+                <DoorRow key={guest.person.id} door={door} guest={guest} isHost={isHost} />
+              ))}
+            </PersonRows>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function DoorRow({ door, guest, isHost }: { readonly door: Door; readonly guest: Guest; readonly isHost: boolean }) {
+  const { person, state, checkedInAt } = guest
+  const { id: userId, displayName: name } = person
+  const queuedAt = door.queued.get(userId)
+  const hint =
+    queuedAt === undefined || checkedInAt !== null
+      ? guestHint(guest)
+      : t('Let in here at {time}, waits to be told', { time: formatDate(queuedAt, 'time') })
+  const isIn = checkedInAt !== null
+  return (
+    <PersonRow person={person} hint={hint}>
+      {state !== 'CONFIRMED' ? (
+        isHost && (
+          <Button
+            size="dense"
+            aria-label={t('Let {name} in all the same', { name })}
+            onPress={() => door.check({ userId, force: true })}
+          >
+            {t('Let in all the same')}
+          </Button>
+        )
+      ) : isIn ? (
+        <Button
+          size="dense"
+          variant="quiet"
+          aria-label={t('{name} goes out', { name })}
+          onPress={() => door.check({ userId, direction: 'EXIT' })}
+        >
+          {t('Goes out')}
+        </Button>
+      ) : (
+        <Button
+          size="dense"
+          variant="primary"
+          aria-label={t('Check {name} in', { name })}
+          disabledReason={queuedAt === undefined ? undefined : t('Waits for the connection')}
+          onPress={() => door.check({ userId })}
+        >
+          {t('Check in')}
+        </Button>
+      )}
+    </PersonRow>
+  )
+}

@@ -1,0 +1,31 @@
+export type Signal = 'IN' | 'AGAIN' | 'NOT'
+
+/** Hz, one after the other: rising for yes, twice the same for "already", low for no. */
+const tones: Readonly<Record<Signal, readonly number[]>> = { IN: [660, 880], AGAIN: [520, 520], NOT: [220] }
+const shakes: Readonly<Record<Signal, readonly number[]>> = { IN: [60], AGAIN: [60, 60, 60], NOT: [240] }
+const toneSeconds = 0.12
+const loudness = 0.15
+
+let context: AudioContext | undefined
+
+/** Says by sound and by a shake what came of a scan: at a door one looks at people, not at a screen. */
+export function signal(kind: Signal): void {
+  const device: Partial<Pick<Navigator, 'vibrate'>> = navigator
+  device.vibrate?.([...shakes[kind]])
+  try {
+    context ??= new AudioContext()
+    const audio = context
+    tones[kind].forEach((frequency, index) => {
+      const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+      const from = audio.currentTime + index * toneSeconds
+      volume.gain.setValueAtTime(loudness, from)
+      volume.gain.exponentialRampToValueAtTime(0.001, from + toneSeconds)
+      tone.frequency.value = frequency
+      tone.connect(volume).connect(audio.destination)
+      tone.start(from)
+      tone.stop(from + toneSeconds)
+    })
+  } catch {
+    // A device without sound: the screen says it all the same.
+  }
+}

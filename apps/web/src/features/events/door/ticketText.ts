@@ -1,0 +1,25 @@
+/** What a ticket's code says where its signature cannot be checked: whose it is, and for which date. */
+export interface TicketSaid {
+  readonly dateId: string
+  readonly accountId: string
+}
+
+const form = 'KT1.'
+const idLength = 16
+const idOf = (bytes: readonly number[]): string => {
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Reads a scanned text; null for what is no ticket of ours. The server checks the signature when it hears of it. */
+export function readTicketText(text: string): TicketSaid | null {
+  if (!text.startsWith(form)) return null
+  try {
+    const plain = atob(text.slice(form.length).replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Array.from({ length: plain.length }, (_, index) => plain.charCodeAt(index))
+    if (bytes.length !== 3 * idLength) return null
+    return { dateId: idOf(bytes.slice(0, idLength)), accountId: idOf(bytes.slice(idLength, 2 * idLength)) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,190 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMutationCall, usePages } from '../../../lib/calls/index.ts'
+import type { GivenOf, ReplyOf } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { outbox, useWaiting } from '../../../lib/offline/outbox.ts'
+import { problemOf } from '../../../lib/problems/index.ts'
+import { dateOf, guestCalls } from '../guests/types.ts'
+import type { Guest, OfEvent } from '../guests/types.ts'
+import { signal } from './signal.ts'
+import type { Signal } from './signal.ts'
+import { readTicketText } from './ticketText.ts'
+
+export type Scanned = ReplyOf<'eventCheckIn.checkInUser'>
+type Given = GivenOf<'eventCheckIn.checkInUser'>
+type Body = NonNullable<Given['body']>
+
+/** What is said of one scan. QUEUED: without a line, it is in on this device and will be told. */
+export interface Said {
+  readonly kind: Scanned['result'] | 'QUEUED' | 'FAILED'
+  readonly name: string | null
+  readonly words?: string | undefined
+  readonly at: Date
+  readonly by: string | null
+  readonly checkInId: string | null
+  readonly guest: Guest | null
+}
+export interface Wanted {
+  readonly ticket?: string
+  readonly code?: string
+  readonly userId?: string
+  readonly direction?: 'ENTRY' | 'EXIT'
+  readonly force?: boolean
+}
+
+const listedAtOnce = 100
+/** A code stays before the camera for a while: the same again is no new scan. */
+const sameWithinMs = 4000
+
+/** Everybody on the list, read to its end, so that names are looked for without a line, too. */
+function useGuestList(of: OfEvent) {
+  const list = usePages('groups.communityEventListMembers', {
+    params: { eventId: of.eventId },
+    body: { ...dateOf(of), limit: listedAtOnce },
+  })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = list
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
+  const guests = useMemo(() => list.data?.items ?? [], [list.data])
+  const byId = useMemo(() => new Map(guests.map((guest) => [guest.person.id, guest])), [guests])
+  return { list, guests, byId }
+}
+
+/** Whether the same code was before the camera just now. */
+function useSameAsBefore() {
+  const last = useRef({ text: '', at: 0 })
+  return (text: string | undefined): boolean => {
+    const now = Date.now()
+    const isSame = text !== undefined && last.current.text === text && now - last.current.at < sameWithinMs
+    last.current = { text: text ?? '', at: now }
+    return isSame
+  }
+}
+
+/**
+ * The door of an event on this device: its guest list, kept for when there is no line, who waits to be told to the
+ * server, and the one way to let somebody in or out.
+ */
+export function useDoor(of: OfEvent) {
+  const { eventId } = of
+  const { list, guests, byId } = useGuestList(of)
+  const queued = useQueued(eventId)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [conflicts, setConflicts] = useConflicts(eventId, byId)
+  const isSame = useSameAsBefore()
+  const say = (next: Said) => {
+    signal(signals[next.kind] ?? 'NOT')
+    setSaid(next)
+  }
+  const scan = useMutationCall('eventCheckIn.checkInUser', {
+    isKept: true,
+    invalidates: guestCalls,
+    onSuccess: (reply) => say(saidOf(reply)),
+    onKept: ({ body = {} }) => say(saidAlone(guestOf(byId, body))),
+    onFailure: (error) => say({ ...saidAlone(null), kind: 'FAILED', words: problemOf(error).sentence }),
+  })
+  const check = (wanted: Wanted) => {
+    if (isSame(wanted.ticket)) return
+    const alone = navigator.onLine || wanted.direction === 'EXIT' ? null : refusedAlone(guestOf(byId, wanted), queued)
+    if (alone !== null) {
+      say(alone)
+      return
+    }
+    const [nonce, at] = [crypto.randomUUID(), new Date().toISOString()]
+    scan.mutate({ body: { ...wanted, ...dateOf(of), eventId, nonce, at } })
+  }
+  return {
+    list,
+    guests,
+    queued,
+    counts: list.data?.pages[0]?.counts,
+    said,
+    silence: () => setSaid(null),
+    conflicts,
+    forgetConflicts: () => setConflicts([]),
+    check,
+    takeBack: (checkInId: string) => scan.mutate({ body: { undo: checkInId } }),
+  }
+}
+export type Door = ReturnType<typeof useDoor>
+
+const signals: Readonly<Partial<Record<Said['kind'], Signal>>> = {
+  CHECKED_IN: 'IN',
+  QUEUED: 'IN',
+  UNDONE: 'IN',
+  ALREADY_IN: 'AGAIN',
+}
+
+/** Whom a scan means, as far as this device knows. */
+function guestOf(byId: ReadonlyMap<string, Guest>, { userId, ticket }: Wanted | Body): Guest | null {
+  const id = userId ?? (ticket === undefined ? undefined : readTicketText(ticket)?.accountId)
+  return (id === undefined ? undefined : byId.get(id)) ?? null
+}
+
+export const saidOf = ({ result, member, at, by, checkInId }: Scanned): Said => ({
+  kind: result,
+  name: member?.person.displayName ?? null,
+  at,
+  by: by?.displayName ?? null,
+  checkInId,
+  guest: member,
+})
+
+/** What this device says without the server, once it has noted the scan. */
+const saidAlone = (guest: Guest | null): Said => ({
+  kind: 'QUEUED',
+  name: guest?.person.displayName ?? null,
+  at: new Date(),
+  by: null,
+  checkInId: null,
+  guest,
+})
+
+/** Why somebody is not let in without a line, as far as this device knows; null: let in, and told later. */
+function refusedAlone(guest: Guest | null, queued: ReadonlyMap<string, Date>): Said | null {
+  const alone = saidAlone(guest)
+  if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t('Not on the list that this device has.') }
+  if (guest.state !== 'CONFIRMED') return { ...alone, kind: 'NOT_CONFIRMED' }
+  const since = guest.checkedInAt ?? queued.get(guest.person.id)
+  return since === undefined ? null : { ...alone, kind: 'ALREADY_IN', at: since }
+}
+
+/** Who was let in here, by person, and the server does not know it yet. */
+function useQueued(eventId: string): ReadonlyMap<string, Date> {
+  const waiting = useWaiting()
+  return useMemo(() => {
+    const mine = waiting.flatMap(({ name, given, at }) => {
+      if (name !== 'eventCheckIn.checkInUser') return []
+      const { body = {} } = given as Given
+      const id = body.userId ?? (body.ticket === undefined ? undefined : readTicketText(body.ticket)?.accountId)
+      return body.eventId === eventId ? [[id ?? `${at}`, new Date(at)] as const] : []
+    })
+    return new Map(mine)
+  }, [waiting, eventId])
+}
+
+/** Scans that were sent later and turned out otherwise than this device had said. */
+function useConflicts(eventId: string, byId: ReadonlyMap<string, Guest>) {
+  const [conflicts, setConflicts] = useState<readonly Said[]>([])
+  const names = useRef(byId)
+  useEffect(() => {
+    names.current = byId
+  }, [byId])
+  useEffect(
+    () =>
+      outbox.hear(({ name, given }, outcome) => {
+        const { body = {} } = given as Given
+        if (name !== 'eventCheckIn.checkInUser' || body.eventId !== eventId) return
+        const next: Said =
+          'reply' in outcome
+            ? saidOf(outcome.reply as Scanned)
+            : { ...saidAlone(null), kind: 'FAILED', words: problemOf(outcome.error).sentence }
+        const guest = body.userId === undefined ? undefined : names.current.get(body.userId)
+        if (next.kind !== 'CHECKED_IN')
+          setConflicts((before) => [...before, { ...next, name: next.name ?? guest?.person.displayName ?? null }])
+      }),
+    [eventId],
+  )
+  return [conflicts, setConflicts] as const
+}

@@ -1,0 +1,52 @@
+import { SaveBar } from '@koinon/ui/forms/SaveBar'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { useMutationCall } from '../../../lib/calls/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { focusNeighbour } from '../../../lib/focus.ts'
+import { tellFailure, toasts } from '../../../lib/toasts.ts'
+import { dateOf, guestCalls } from './types.ts'
+import type { Guest, GuestState, OfEvent } from './types.ts'
+
+export interface GuestBulkBarProps extends OfEvent {
+  readonly chosen: ReadonlyMap<string, Guest>
+  readonly notify: boolean
+  readonly chooseNobody: () => void
+}
+
+/** What a host does about all who were chosen; who it could not be done about is named. */
+export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkBarProps) {
+  const set = useMutationCall('groups.communityEventBatchUpdateMembers', {
+    invalidates: guestCalls,
+    onSuccess: ({ failed }) => {
+      const names = failed.flatMap(({ id }) => chosen.get(id)?.person.displayName ?? [])
+      if (names.length > 0)
+        toasts.show({ message: t('It could not be done for {names}.', { names: names.join(', ') }), tone: 'danger' })
+      focusNeighbour(null)
+      chooseNobody()
+    },
+    onFailure: (error) => tellFailure(error),
+  })
+  const setTo = (state: GuestState) => () =>
+    set.mutate({ params: { eventId: of.eventId }, body: { ...dateOf(of), userIds: [...chosen.keys()], state, notify } })
+  return (
+    <SaveBar
+      isOpen
+      message={t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.size })}
+      discardLabel={t('Choose nobody')}
+      isSaving={set.isPending}
+      onDiscard={chooseNobody}
+    >
+      <MenuButton
+        label={t('What to do about those who were chosen')}
+        isLoading={set.isPending}
+        entries={[
+          { id: 'confirm', label: t('Give them places'), onAction: setTo('CONFIRMED') },
+          { id: 'wait', label: t('Put them at the end of the line'), onAction: setTo('WAITLISTED') },
+          { id: 'off', label: t('Take them off the list'), tone: 'danger', onAction: setTo('REMOVED') },
+        ]}
+      >
+        {t('What to do')}
+      </MenuButton>
+    </SaveBar>
+  )
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { useMutationCall } from '../../../lib/calls/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { problemOf } from '../../../lib/problems/index.ts'
+import { tellFailure, toasts } from '../../../lib/toasts.ts'
+import { dateOf, guestCalls } from './types.ts'
+import type { Guest, GuestState, OfEvent } from './types.ts'
+import { settingSentences } from './words.ts'
+
+const longestNote = 280
+
+export interface GuestToolsProps extends OfEvent {
+  readonly guest: Guest
+  readonly questions: readonly string[]
+  /** Whether guests hear of what is set. */
+  readonly notify: boolean
+}
+
+/** What a host does about one guest. */
+export function GuestTools(props: GuestToolsProps) {
+  const { guest, eventId, notify } = props
+  const [dialog, setDialog] = useState<'about' | 'off'>()
+  const { person, state } = guest
+  const set = useMutationCall('groups.communityEventUpdateMember', {
+    invalidates: guestCalls,
+    onFailure: (error) => tellFailure(error, undefined, settingSentences),
+  })
+  const setTo = (to: GuestState) =>
+    set.mutate({ params: { eventId }, body: { ...dateOf(props), userId: person.id, state: to, notify } })
+  const name = person.displayName
+  const entries: NonNullable<ComponentProps<typeof MenuButton>['entries']> = [
+    { id: 'about', label: t('Answers and note'), icon: 'note-pencil', onAction: () => setDialog('about') },
+    ...(state === 'CONFIRMED'
+      ? []
+      : [{ id: 'confirm', label: t('Give a place'), icon: 'check', onAction: () => setTo('CONFIRMED') } as const]),
+    ...(state === 'INTERESTED' || state === 'CONFIRMED'
+      ? [
+          {
+            id: 'wait',
+            label: t('Put at the end of the line'),
+            icon: 'hourglass',
+            onAction: () => setTo('WAITLISTED'),
+          } as const,
+        ]
+      : []),
+    ...(state === 'REMOVED' || state === 'NOT_ATTENDING'
+      ? [{ id: 'invite', label: t('Invite again'), icon: 'envelope-simple', onAction: () => setTo('INVITED') } as const]
+      : [{ id: 'no', label: t('Cannot come'), icon: 'x', onAction: () => setTo('NOT_ATTENDING') } as const]),
+    ...(state === 'REMOVED'
+      ? []
+      : [
+          {
+            id: 'off',
+            label: t('Take {name} off the list', { name }),
+            icon: 'user-minus',
+            tone: 'danger',
+            onAction: () => setDialog('off'),
+          } as const,
+        ]),
+  ]
+  return (
+    <>
+      {state === 'INTERESTED' && guest.wantsSeat === true && (
+        <Button
+          size="dense"
+          isLoading={set.isPending}
+          aria-label={t('Give {name} a place', { name })}
+          onPress={() => setTo('CONFIRMED')}
+        >
+          {t('Give a place')}
+        </Button>
+      )}
+      <MenuButton label={t('What to do about {name}', { name })} entries={entries} isLoading={set.isPending} />
+      {dialog === 'about' && <AboutGuest {...props} onClose={() => setDialog(undefined)} />}
+      {dialog === 'off' && <TakeOff {...props} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+/** What a guest answered and said, and the hosts’ own note. */
+function AboutGuest({ guest, questions, onClose, ...of }: GuestToolsProps & { readonly onClose: () => void }) {
+  const [note, setNote] = useState(guest.note ?? '')
+  const save = useMutationCall('groups.communityEventUpdateMember', { invalidates: guestCalls, onSuccess: onClose })
+  const submit = () =>
+    save.mutate({
+      params: { eventId: of.eventId },
+      body: { ...dateOf(of), userId: guest.person.id, note: note.trim() || null, notify: false },
+    })
+  const answers = guest.answers ?? []
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={guest.person.displayName}
+      size="small"
+      actions={
+        <Button variant="primary" isLoading={save.isPending} onPress={submit}>
+          {t('Save the note')}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        {questions.map((question, index) => (
+          <Stack key={question} gap={2}>
+            <Text weight="bold" dir="auto">
+              {question}
+            </Text>
+            <Text dir="auto" tone={answers[index] ? undefined : 'muted'}>
+              {answers[index] ?? t('No answer')}
+            </Text>
+          </Stack>
+        ))}
+        {guest.said && (
+          <Stack gap={2}>
+            <Text weight="bold">{t('A word to the hosts')}</Text>
+            <Text dir="auto">{guest.said}</Text>
+          </Stack>
+        )}
+        {guest.state === 'REMOVED' && guest.reason && (
+          <Stack gap={2}>
+            <Text weight="bold">{t('Why they were taken off')}</Text>
+            <Text dir="auto">{guest.reason}</Text>
+          </Stack>
+        )}
+        <TextField
+          label={word('Note', 'of the hosts about a guest')}
+          hint={t('Only hosts read it.')}
+          value={note}
+          onChange={setNote}
+          maxLength={longestNote}
+          error={save.error === null ? undefined : problemOf(save.error, settingSentences).sentence}
+          dir="auto"
+          isOptional
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function TakeOff({ guest: { person }, onClose, ...of }: GuestToolsProps & { readonly onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const name = person.displayName
+  const remove = useMutationCall('groups.communityEventDeleteUserById', {
+    invalidates: guestCalls,
+    onSuccess: () => {
+      onClose()
+      toasts.show({ message: t('{name} is off the list.', { name }) })
+    },
+  })
+  const submit = () =>
+    remove.mutate({
+      params: { eventId: of.eventId, userId: person.id },
+      query: { ...dateOf(of), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+    })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Take {name} off the list?', { name })}
+      size="small"
+      actions={
+        <Button variant="danger" isLoading={remove.isPending} onPress={submit}>
+          {t('Take off the list')}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        <Text>
+          {t('They are told, and cannot answer again unless they are invited. Their place goes to the next in line.')}
+        </Text>
+        <TextField
+          label={t('Why')}
+          hint={t('They read it.')}
+          value={reason}
+          onChange={setReason}
+          maxLength={longestNote}
+          error={remove.error === null ? undefined : problemOf(remove.error, settingSentences).sentence}
+          dir="auto"
+          isOptional
+        />
+      </Stack>
+    </Dialog>
+  )
+}

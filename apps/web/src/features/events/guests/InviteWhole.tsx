@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { invoke, useCall, useMutationCall } from '../../../lib/calls/index.ts'
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { formatPercent } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { problemOf } from '../../../lib/problems/index.ts'
+import { guestCalls } from './types.ts'
+
+type Invited = ReplyOf<'groups.communityEventBulkInviteGroup'>
+const askAgainMs = 2000
+
+/** Invites everybody of a group at once, for who runs it; nothing is shown to others. */
+export function InviteWhole({ eventId, groupId }: { readonly eventId: string; readonly groupId: string }) {
+  const group = useCall('groups.getGroup', { params: { id: groupId } }).data
+  if (group === undefined || group.locked || !('can' in group) || !group.can.manage) return null
+  const { kind, name, memberCount } = group
+  return (
+    <Whole eventId={eventId} groupId={groupId} isHome={kind === 'ENTERPRISE'} name={name} count={memberCount ?? 0} />
+  )
+}
+
+interface WholeProps {
+  readonly eventId: string
+  readonly groupId: string
+  readonly isHome: boolean
+  readonly name: string
+  readonly count: number
+}
+
+function Whole({ eventId, groupId, isHome, name, count }: WholeProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [result, setResult] = useState<Invited>()
+  const ask = (): Promise<Invited> =>
+    isHome
+      ? invoke('groups.communityEventBulkInviteEnterpriseGroup', { params: { eventId, id: groupId } })
+      : invoke('groups.communityEventBulkInviteGroup', { params: { eventId, groupId } })
+  const options = { invalidates: guestCalls, onSuccess: (reply: Invited) => setResult(reply) }
+  const group = useMutationCall('groups.communityEventBulkInviteGroup', options)
+  const home = useMutationCall('groups.communityEventBulkInviteEnterpriseGroup', options)
+  const failure = group.error ?? home.error
+  const isRunning = result !== undefined && result.jobId !== null
+  useEffect(() => {
+    if (!isRunning) return undefined
+    // A part at a time; who asks meanwhile is told how far it is.
+    const timer = setTimeout(() => void ask().then(setResult, () => undefined), askAgainMs)
+    return () => clearTimeout(timer)
+  })
+  const others = Math.max(0, count - 1)
+  return (
+    <Stack isPadded gap={3}>
+      <Cluster gap={4} justify="between">
+        <Text>{t('Everybody in {group} can be invited at once.', { group: name })}</Text>
+        <Button
+          icon="users-three"
+          isLoading={group.isPending || home.isPending || isRunning}
+          disabledReason={others === 0 ? t('Nobody else is in it.') : undefined}
+          onPress={() => setAsking(true)}
+        >
+          {t('{count, plural, one {Invite # member} other {Invite all # members}}', { count: others })}
+        </Button>
+      </Cluster>
+      {isRunning && (
+        <ProgressBar
+          label={t('Inviting {group}', { group: name })}
+          share={result.progress / 100}
+          words={formatPercent(result.progress / 100)}
+        />
+      )}
+      {result !== undefined && (
+        <Text role="status" tone="muted">
+          {[
+            t('{count, plural, one {# person invited} other {# people invited}}', { count: result.invited }),
+            t('{count, plural, one {# was on the list already} other {# were on the list already}}', {
+              count: result.already,
+            }),
+            ...(result.skipped === 0
+              ? []
+              : [
+                  t('{count, plural, one {# takes no invitation} other {# take no invitation}}', {
+                    count: result.skipped,
+                  }),
+                ]),
+          ].join(' · ')}
+        </Text>
+      )}
+      {failure !== null && (
+        <Text role="alert" tone="danger">
+          {problemOf(failure).sentence}
+        </Text>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('Invite everybody in {group}?', { group: name })}
+        confirmLabel={t('Invite them')}
+        onConfirm={() => {
+          setAsking(false)
+          if (isHome) home.mutate({ params: { eventId, id: groupId } })
+          else group.mutate({ params: { eventId, groupId } })
+        }}
+      >
+        {t('Each gets one invitation. Who is on the list already, or takes no invitations, is left alone.')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

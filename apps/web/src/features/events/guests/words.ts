@@ -1,0 +1,40 @@
+import { formatDate } from '../../../lib/format.ts'
+import { msg, t } from '../../../lib/i18n/index.ts'
+import type { Guest } from './types.ts'
+
+/** Where a guest stands, and what a host should know of it at a glance. */
+export function guestHint(guest: Guest): string {
+  const parts = [standing(guest)]
+  if (guest.checkedInAt !== null) parts.push(t('in at {time}', { time: formatDate(guest.checkedInAt, 'time') }))
+  if (guest.source === 'EVENTBRITE') parts.push(t('ticket from Eventbrite'))
+  if (guest.said !== null && guest.said !== undefined) parts.push(`“${guest.said}”`)
+  else if (guest.note !== null && guest.note !== undefined) parts.push(t('with a note'))
+  return parts.join(' · ')
+}
+
+function standing({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): string {
+  switch (state) {
+    case 'CONFIRMED':
+      return t('Has a place')
+    case 'WAITLISTED':
+      return waitlistPosition === null
+        ? t('Waits for a place')
+        : t('Number {place} in line', { place: waitlistPosition })
+    case 'INTERESTED':
+      return wantsSeat === true ? t('Asks for a place') : t('May come')
+    case 'INVITED':
+      return invitedBy === null ? t('Invited, no answer yet') : t('Invited by {name}', { name: invitedBy.displayName })
+    case 'NOT_ATTENDING':
+      return t('Cannot come')
+    case 'REMOVED':
+      return t('Taken off the list')
+  }
+}
+
+/** Why a guest could not be set. */
+export const settingSentences = {
+  EVENT_FULL: msg('All places are taken. Somebody has to give one back first, or add places to the event.'),
+  USER_NOT_FOUND: msg('This person is not on the list any more.'),
+  INVITES_NOT_ALLOWED: msg('This person takes no such invitation, or may not come to this event.'),
+  LAST_HOST: msg('This is the last host. Make somebody else a host first.'),
+}

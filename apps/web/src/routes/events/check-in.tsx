@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { DoorList } from '../../features/events/door/DoorList.tsx'
+import { ResultCard, resultWords } from '../../features/events/door/ResultCard.tsx'
+import { useDoor } from '../../features/events/door/useDoor.ts'
+import type { Door } from '../../features/events/door/useDoor.ts'
+import styles from '../../features/events/door/Door.module.css'
+import type { EventView } from '../../features/events/types.ts'
+import { useCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { choiceOf } from '../../lib/search-params.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { eventQuestion } from './question.ts'
+
+const Scanner = lazyPart(() => import('../../features/events/door/Scanner.tsx'), 'Scanner')
+const shows = ['list'] as const
+/** How long a good result stands; others stay until the next scan. */
+const shownMs = 2000
+
+/** V11: the door: tickets are scanned, names looked for, codes typed; also without a line. */
+export function CheckIn() {
+  const { eventId = '' } = useParams({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const question = eventQuestion(eventId, search)
+  const event = useCall('groups.communityEvent', question)
+  useWatch('EVENT', eventId)
+  const { occurrence } = question.body
+  return (
+    <Screen title={event.data?.title ?? t('Check in')} place={t('Check in')} parent={paths.event(eventId, occurrence)}>
+      <div className={styles['door']}>
+        <Loaded query={event} skeleton={<RowsSkeleton rows={4} />}>
+          {(shown) =>
+            shown.can.checkIn ? (
+              <AtTheDoor event={shown} occurrence={occurrence} isList={choiceOf(search, 'show', shows) === 'list'} />
+            ) : (
+              <Emptiness kind="event">{t('Hosts check guests in, and whom they name for it.')}</Emptiness>
+            )
+          }
+        </Loaded>
+      </div>
+    </Screen>
+  )
+}
+
+interface DoorProps {
+  readonly event: EventView
+  readonly occurrence: string | undefined
+  readonly isList: boolean
+}
+
+function AtTheDoor({ event, occurrence, isList }: DoorProps) {
+  const door = useDoor({ eventId: event.id, occurrence })
+  const { said, silence, queued } = door
+  useEffect(() => {
+    // What waited has been told meanwhile.
+    if (said?.kind === 'QUEUED' && queued.size === 0) silence()
+  })
+  useEffect(() => {
+    if (said?.kind !== 'CHECKED_IN' || isList) return undefined
+    const timer = setTimeout(silence, shownMs * (said.checkInId === null ? 1 : 3))
+    return () => clearTimeout(timer)
+  })
+  const base = paths.eventPart(event.id, 'check-in', occurrence)
+  const isHost = event.can.confirm
+  return (
+    <>
+      <Numbers door={door} />
+      <Conflicts door={door} />
+      <ResultCard
+        said={said}
+        onTakeBack={door.takeBack}
+        onForce={isHost ? (userId) => door.check({ userId, force: true }) : undefined}
+      />
+      <LinkTabs
+        label={t('Ways to check in')}
+        tabs={[
+          { href: base, label: word('Scan', 'tickets, with the camera'), isCurrent: !isList },
+          {
+            href: `${base}${base.includes('?') ? '&' : '?'}show=list`,
+            label: word('List', 'of guests'),
+            isCurrent: isList,
+          },
+        ]}
+      />
+      {isList ? (
+        <DoorList door={door} isHost={isHost} />
+      ) : (
+        <>
+          <Scanner onScan={(ticket) => door.check({ ticket })} />
+          <TypedCode onCode={(code) => door.check({ code })} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** How many are in, and how many this device has yet to tell. */
+function Numbers({ door: { counts, queued } }: { readonly door: Door }) {
+  if (counts === undefined) return null
+  const inside = (counts.checkedIn ?? 0) + queued.size
+  return (
+    <div>
+      <ProgressBar
+        label={t('Guests who are in')}
+        share={counts.confirmed === 0 ? 0 : Math.min(1, inside / counts.confirmed)}
+        words={t('{inside} of {all} in', { inside, all: counts.confirmed })}
+      />
+      {queued.size > 0 && (
+        <Text role="status" tone="muted" size="small">
+          {t('{count, plural, one {# waits for the connection} other {# wait for the connection}}', {
+            count: queued.size,
+          })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** What this device had let in without a line, and turned out otherwise. */
+function Conflicts({ door: { conflicts, forgetConflicts } }: { readonly door: Door }) {
+  if (conflicts.length === 0) return null
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      title={t('{count, plural, one {# scan turned out otherwise} other {# scans turned out otherwise}}', {
+        count: conflicts.length,
+      })}
+      onDismiss={forgetConflicts}
+    >
+      <ul className={styles['conflicts']}>
+        {conflicts.map((said) => (
+          <li key={`${said.checkInId} ${said.at.getTime()}`}>
+            <bdi>{said.name ?? t('Nobody known')}</bdi>: {resultWords(said)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+const codeLength = 12
+
+function TypedCode({ onCode }: { readonly onCode: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  const typed = code.trim()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed === '') return
+        onCode(typed)
+        setCode('')
+      }}
+    >
+      <Cluster gap={4} align="end">
+        <TextField
+          label={t('Code of the ticket')}
+          value={code}
+          onChange={setCode}
+          maxLength={codeLength}
+          autoComplete="off"
+          dir="ltr"
+        />
+        <Button type="submit">{t('Check in')}</Button>
+      </Cluster>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { EventTicket } from '../../features/events/EventTicket.tsx'
+import { useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { msg, t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { toasts } from '../../lib/toasts.ts'
+
+/** V12: the events on whose door one is, the nearest first; and one that is kept at Eventbrite. */
+export function CheckIns() {
+  const events = usePages('eventCheckIn.getOwnedEvents', { body: {} })
+  const [isLinking, setLinking] = useState(false)
+  return (
+    <Screen
+      title={t('Check-in')}
+      parent={paths.events}
+      actions={
+        <IconButton
+          icon="link-simple"
+          label={t('Link from Eventbrite')}
+          tooltip={t('Link from Eventbrite')}
+          onPress={() => setLinking(true)}
+        />
+      }
+    >
+      <Loaded query={events} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="event">{t('No events to check in for. Those that you host stand here.')}</Emptiness>
+          ) : (
+            <Stack isPadded gap={5}>
+              {items.map((event) => {
+                const occurrence = event.recurrence === null ? undefined : event.startTime.toISOString()
+                return (
+                  <EventTicket key={`${event.id} ${event.startTime.toISOString()}`} event={event} headingLevel={2}>
+                    <Text size="small" tone="muted">
+                      {t('{inside} of {all} in', { inside: event.checkedIn, all: event.confirmed })}
+                    </Text>
+                    <LinkButton
+                      size="dense"
+                      variant="primary"
+                      icon="qr-code"
+                      aria-label={t('Check in for {event}', { event: event.title })}
+                      href={paths.eventPart(event.id, 'check-in', occurrence)}
+                    >
+                      {t('Check in')}
+                    </LinkButton>
+                  </EventTicket>
+                )
+              })}
+            </Stack>
+          )
+        }
+      </Loaded>
+      <LoadMore {...events} />
+      {isLinking && <LinkForm onClose={() => setLinking(false)} />}
+    </Screen>
+  )
+}
+
+const sentences = {
+  EXTERNAL_NOT_FOUND: msg('There is no such event at Eventbrite, or this place may not read it there.'),
+  ALREADY_LINKED: msg('This event is linked to a group already.'),
+  NOT_ALLOWED: msg('Only who runs the group links events to it.'),
+}
+
+/** The number of an event, from what people copy: its address ends with it. */
+export const numberIn = (text: string): string | null => /(\d{6,32})\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? null
+
+function LinkForm({ onClose }: { readonly onClose: () => void }) {
+  const memberships = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: 100 } })
+  const mine = (memberships.data?.items ?? []).filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
+  const [groupId, setGroupId] = useState('')
+  const [address, setAddress] = useState('')
+  const [isTried, setTried] = useState(false)
+  const externalId = numberIn(address)
+  const chosen = groupId === '' ? mine[0]?.group.id : groupId
+  const link = useMutationCall('eventCheckIn.createEvent', {
+    invalidates: ['eventCheckIn.getOwnedEvents', 'groups.listCommunityEvents'],
+    onSuccess: ({ title }) => {
+      onClose()
+      toasts.show({
+        message: t('{event} is linked. Its guests arrive in a moment.', { event: title }),
+        tone: 'success',
+      })
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (chosen === undefined || externalId === null) return
+    link.mutate({ body: { groupId: chosen, provider: 'EVENTBRITE', externalId } })
+  }
+  const problem = link.error === null ? undefined : problemOf(link.error, sentences).sentence
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Link an event from Eventbrite')}
+      size="small"
+      actions={
+        <Button variant="primary" isLoading={link.isPending} onPress={submit}>
+          {t('Link the event')}
+        </Button>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack gap={5}>
+          <Text>
+            {t(
+              'It becomes an event of the group. Members whose proven address has a ticket are its guests; other tickets are counted and scanned at the door, without names.',
+            )}
+          </Text>
+          <NativeSelect
+            label={t('Group')}
+            value={chosen ?? ''}
+            onChange={setGroupId}
+            options={mine.map(({ group }) => ({ value: group.id, label: group.name }))}
+          />
+          <TextField
+            label={t('Address or number of the event')}
+            value={address}
+            onChange={setAddress}
+            error={
+              problem ??
+              (isTried && externalId === null ? t('Copy the address of the event’s page at Eventbrite.') : undefined)
+            }
+            dir="ltr"
+            autoFocus
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

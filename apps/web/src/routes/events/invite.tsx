@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { InviteWhole } from '../../features/events/guests/InviteWhole.tsx'
+import { dateOf, guestCalls } from '../../features/events/guests/types.ts'
+import { settingSentences } from '../../features/events/guests/words.ts'
+import type { EventView } from '../../features/events/types.ts'
+import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import { useSettled } from '../../lib/useSettled.ts'
+import { eventQuestion } from './question.ts'
+import styles from '../../features/events/door/Door.module.css'
+
+/** V07: invites members one by one, or everybody of the group or its organisation. */
+export function InviteToEvent() {
+  const { eventId = '' } = useParams({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const question = eventQuestion(eventId, search)
+  const event = useCall('groups.communityEvent', question)
+  const { occurrence } = question.body
+  return (
+    <Screen
+      title={t('Invite people')}
+      place={event.data?.title}
+      parent={paths.eventPart(eventId, 'people', occurrence)}
+    >
+      <Loaded query={event} skeleton={<PersonRowsSkeleton rows={6} />}>
+        {(shown) =>
+          shown.can.invite ? (
+            <Invite key={eventId} event={shown} occurrence={occurrence} />
+          ) : (
+            <Emptiness kind="event">{t('Only hosts invite, while the event is still to come.')}</Emptiness>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Invite({ event, occurrence }: { readonly event: EventView; readonly occurrence: string | undefined }) {
+  const { group } = event
+  const home = group?.enterpriseGroup ?? null
+  const [from, setFrom] = useState('')
+  const [query, setQuery] = useState('')
+  const asked = useSettled(query.trim(), query.trim() === '' ? 0 : 250)
+  return (
+    <Stack gap={6} className={styles['invite']}>
+      {group !== null && <InviteWhole eventId={event.id} groupId={group.id} />}
+      {home !== null && <InviteWhole eventId={event.id} groupId={home.id} />}
+      <Stack as="section" gap={4} aria-label={t('Invite one by one')}>
+        <Stack isPadded gap={4}>
+          {home !== null && group !== null && (
+            <NativeSelect
+              label={t('From')}
+              size="dense"
+              value={from}
+              onChange={setFrom}
+              options={[
+                { value: '', label: group.name },
+                { value: home.id, label: home.name },
+              ]}
+            />
+          )}
+          <SearchField label={t('Search members by name')} value={query} onChange={setQuery} />
+        </Stack>
+        <Available event={event} occurrence={occurrence} groupId={from} query={asked} />
+      </Stack>
+    </Stack>
+  )
+}
+
+interface AvailableProps {
+  readonly event: EventView
+  readonly occurrence: string | undefined
+  readonly groupId: string
+  readonly query: string
+}
+
+function Available({ event, occurrence, groupId, query }: AvailableProps) {
+  const params = { eventId: event.id }
+  const people = usePages('groups.communityEventAvailableMembers', {
+    params,
+    body: { ...(groupId === '' ? {} : { groupId }), ...(query === '' ? {} : { query }) },
+  })
+  const [invited, setInvited] = useState<ReadonlySet<string>>(new Set())
+  const invite = useMutationCall('groups.communityEventUpdateMember', {
+    invalidates: guestCalls.filter((name) => name !== 'groups.communityEventAvailableMembers'),
+    onSuccess: ({ person }) => setInvited((before) => new Set(before).add(person.id)),
+    onFailure: (error) => tellFailure(error, undefined, settingSentences),
+  })
+  return (
+    <>
+      <Loaded query={people} skeleton={<PersonRowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="person">
+              {query === '' ? t('Everybody in the group is on the list.') : t('Nobody matches “{query}”.', { query })}
+            </Emptiness>
+          ) : (
+            <PersonRows label={t('Members who are not on the list')}>
+              {items.map((person) => (
+                <PersonRow key={person.id} person={person}>
+                  <Button
+                    size="dense"
+                    icon={invited.has(person.id) ? 'check' : 'user-plus'}
+                    aria-label={t('Invite {name}', { name: person.displayName })}
+                    isLoading={invite.isPending && invite.variables.body.userId === person.id}
+                    disabledReason={invited.has(person.id) ? t('The invitation is on its way') : undefined}
+                    onPress={() =>
+                      invite.mutate({
+                        params,
+                        body: {
+                          ...dateOf({ eventId: event.id, occurrence }),
+                          userId: person.id,
+                          state: 'INVITED',
+                          notify: true,
+                        },
+                      })
+                    }
+                  >
+                    {invited.has(person.id)
+                      ? word('Invited', 'somebody, to an event')
+                      : word('Invite', 'somebody, to an event')}
+                  </Button>
+                </PersonRow>
+              ))}
+            </PersonRows>
+          )
+        }
+      </Loaded>
+      <LoadMore {...people} />
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import { Switch } from '@koinon/ui/forms/Switch'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { GuestTools } from '../../features/events/guests/GuestMenu.tsx'
+import type { Guest, GuestState } from '../../features/events/guests/types.ts'
+import { guestHint } from '../../features/events/guests/words.ts'
+import type { EventView } from '../../features/events/types.ts'
+import { useCall, usePages } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { paths } from '../../lib/paths.ts'
+import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { choiceOf } from '../../lib/search-params.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { useSettled } from '../../lib/useSettled.ts'
+import { eventQuestion } from './question.ts'
+
+const GuestBulkBar = lazyPart(() => import('../../features/events/guests/GuestBulkBar.tsx'), 'GuestBulkBar')
+
+const shows = ['waiting', 'interested', 'invited', 'declined', 'in', 'off'] as const
+type Show = (typeof shows)[number] | undefined
+const mostChosen = 200
+
+const wanted: Readonly<Record<NonNullable<Show> | 'going', { states: GuestState[]; checkedIn?: true }>> = {
+  going: { states: ['CONFIRMED'] },
+  waiting: { states: ['WAITLISTED'] },
+  interested: { states: ['INTERESTED'] },
+  invited: { states: ['INVITED'] },
+  declined: { states: ['NOT_ATTENDING'] },
+  in: { states: ['CONFIRMED'], checkedIn: true },
+  off: { states: ['REMOVED'] },
+}
+
+/** V06: who comes, waits, may come and cannot; hosts give places, and take guests off. */
+export function EventPeople() {
+  const { eventId = '' } = useParams({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const question = eventQuestion(eventId, search)
+  const event = useCall('groups.communityEvent', question)
+  useWatch('EVENT', eventId)
+  const { occurrence } = question.body
+  const part = (name: string) => paths.eventPart(eventId, name, occurrence)
+  return (
+    <Screen
+      title={t('Guests')}
+      place={event.data?.title}
+      parent={paths.event(eventId, occurrence)}
+      hasSearch={false}
+      actions={
+        <>
+          {event.data?.can.checkIn === true && (
+            <LinkButton size="dense" icon="qr-code" href={part('check-in')}>
+              {t('Check in')}
+            </LinkButton>
+          )}
+          {event.data?.can.invite === true && (
+            <LinkButton size="dense" icon="user-plus" href={part('invite')}>
+              {word('Invite', 'somebody, to an event')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Loaded query={event} skeleton={<PersonRowsSkeleton rows={6} />}>
+        {(shown) => (
+          <Guests key={eventId} event={shown} occurrence={occurrence} show={choiceOf(search, 'show', shows)} />
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+interface GuestsProps {
+  readonly event: EventView
+  readonly occurrence: string | undefined
+  readonly show: Show
+}
+
+function Guests({ event, occurrence, show }: GuestsProps) {
+  const [query, setQuery] = useState('')
+  const [notify, setNotify] = useState(true)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Guest>>(new Map())
+  const asked = useSettled(query.trim(), query.trim() === '' ? 0 : 250)
+  const isHost = event.can.confirm
+  const of = { eventId: event.id, occurrence }
+  const guests = usePages('groups.communityEventListMembers', {
+    params: { eventId: event.id },
+    body: {
+      ...(occurrence === undefined ? {} : { occurrence }),
+      ...wanted[show ?? 'going'],
+      ...(asked === '' ? {} : { query: asked }),
+    },
+  })
+  const choose = (guest: Guest, isWanted: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before)
+      if (isWanted) after.set(guest.person.id, guest)
+      else after.delete(guest.person.id)
+      return after
+    })
+  return (
+    <>
+      {event.can.checkIn && <Kinds event={event} occurrence={occurrence} show={show} />}
+      <Stack isPadded gap={4}>
+        <SearchField label={t('Search guests by name')} value={query} onChange={setQuery} />
+        {isHost && (
+          <Switch isSelected={notify} onChange={setNotify}>
+            {t('Tell guests when I change where they stand')}
+          </Switch>
+        )}
+      </Stack>
+      <Loaded query={guests} skeleton={<PersonRowsSkeleton rows={6} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="person">
+              {asked === '' ? emptyWords(show) : t('Nobody here matches “{query}”.', { query: asked })}
+            </Emptiness>
+          ) : (
+            <PersonRows label={t('Guests')}>
+              {items.map((guest) => (
+                <PersonRow key={guest.person.id} person={guest.person} hint={guestHint(guest)}>
+                  {isHost && (
+                    <>
+                      <GuestTools {...of} guest={guest} questions={event.questions} notify={notify} />
+                      <Checkbox
+                        aria-label={t('Choose {name}', { name: guest.person.displayName })}
+                        isSelected={chosen.has(guest.person.id)}
+                        isDisabled={!chosen.has(guest.person.id) && chosen.size >= mostChosen}
+                        onChange={(isWanted) => choose(guest, isWanted)}
+                      />
+                    </>
+                  )}
+                </PersonRow>
+              ))}
+            </PersonRows>
+          )
+        }
+      </Loaded>
+      <LoadMore {...guests} />
+      {isHost && chosen.size > 0 && (
+        <GuestBulkBar {...of} chosen={chosen} notify={notify} chooseNobody={() => setChosen(new Map())} />
+      )}
+    </>
+  )
+}
+
+function emptyWords(show: Show): string {
+  switch (show) {
+    case 'waiting':
+      return t('Nobody waits for a place.')
+    case 'interested':
+      return t('Nobody says that they may come.')
+    case 'invited':
+      return t('Nobody has an invitation without an answer.')
+    case 'declined':
+      return t('Nobody has said that they cannot come.')
+    case 'in':
+      return t('Nobody is in yet.')
+    case 'off':
+      return t('Nobody was taken off the list.')
+    case undefined:
+      return t('Nobody has a place yet.')
+  }
+}
+
+/** The lists by where guests stand, each with how many they are. */
+function Kinds({ event, occurrence, show }: GuestsProps) {
+  const { counts } = event
+  const base = paths.eventPart(event.id, 'people', occurrence)
+  const tab = (id: Show, label: string, count: number) => ({
+    href: id === undefined ? base : `${base}${base.includes('?') ? '&' : '?'}show=${id}`,
+    label,
+    count: count === 0 ? undefined : count,
+    isCurrent: id === show,
+  })
+  return (
+    <LinkTabs
+      label={t('Guests by where they stand')}
+      tabs={[
+        tab(undefined, word('Going', 'list of guests'), counts.confirmed),
+        tab('waiting', word('Waiting', 'list of guests'), counts.waitlisted),
+        tab('interested', word('Interested', 'list of guests'), counts.interested),
+        tab('invited', word('Invited', 'list of guests'), counts.invited),
+        tab('declined', t('Cannot come'), counts.notAttending),
+        tab('in', t('Checked in'), counts.checkedIn ?? 0),
+        tab('off', t('Taken off'), 0),
+      ]}
+    />
+  )
+}

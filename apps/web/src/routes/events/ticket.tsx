@@ -1,0 +1,132 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Ticket } from '@koinon/ui/content/Ticket'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Badge } from '@koinon/ui/marks/Badge'
+import type { Guest } from '../../features/events/guests/types.ts'
+import type { EventView } from '../../features/events/types.ts'
+import { dateTabOf, isOver, spanOf } from '../../features/events/when.ts'
+import { stateWords, whereOf } from '../../features/events/words.ts'
+import { useCall } from '../../lib/calls/index.ts'
+import { QrCode } from '../../lib/codes/QrCode.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
+import { useWatch } from '../../lib/realtime/index.ts'
+import { useAccount } from '../../lib/session/index.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { eventQuestion } from './question.ts'
+import styles from '../../features/events/door/Door.module.css'
+
+/** V10: my own ticket, to be held before a scanner; it is kept for where there is no line. */
+export function MyTicket() {
+  const { eventId = '' } = useParams({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const question = eventQuestion(eventId, search)
+  const { id: userId } = useAccount()
+  const event = useCall('groups.communityEvent', question)
+  const mine = useCall('groups.communityEventMembers', { params: { eventId, userId }, query: question.body })
+  useWatch('EVENT', eventId)
+  const href = paths.event(eventId, question.body.occurrence)
+  const isNobody = mine.data === undefined && mine.error !== null && problemOf(mine.error).code === 'USER_NOT_FOUND'
+  return (
+    <Screen title={t('My ticket')} place={event.data?.title} parent={href}>
+      <Loaded query={event} skeleton={<RowsSkeleton rows={3} />}>
+        {(shown) =>
+          isNobody ? (
+            <None event={shown} href={href} />
+          ) : (
+            <Loaded query={mine} skeleton={<RowsSkeleton rows={3} />}>
+              {(guest) =>
+                guest.ticket === undefined ? (
+                  <None event={shown} href={href} />
+                ) : (
+                  <Mine event={shown} guest={guest} ticket={guest.ticket} href={href} />
+                )
+              }
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** Who has no place has no ticket: what one answered, and where to answer. */
+function None({ event, href }: { readonly event: EventView; readonly href: string }) {
+  const words = stateWords(event.myState)
+  const isUnanswered = event.myState === null || event.myState === 'INVITED'
+  return (
+    <Emptiness
+      kind="event"
+      action={
+        <LinkButton variant="primary" href={href}>
+          {event.can.rsvp && isUnanswered ? t('Answer the invitation') : t('Go to the event')}
+        </LinkButton>
+      }
+    >
+      {words === undefined
+        ? t('Who has a place has a ticket.')
+        : t('Who has a place has a ticket. {state}.', { state: words })}
+    </Emptiness>
+  )
+}
+
+interface MineProps {
+  readonly event: EventView
+  readonly guest: Guest
+  readonly ticket: NonNullable<Guest['ticket']>
+  readonly href: string
+}
+
+function Mine({ event, guest, ticket, href }: MineProps) {
+  const where = whereOf(event)
+  return (
+    <Stack isPadded gap={5}>
+      <Ticket
+        date={{ ...dateTabOf(event.startTime), isPast: isOver(event) || event.state === 'CANCELLED' }}
+        title={event.title}
+        href={href}
+        headingLevel={2}
+        lines={[
+          <time key="when" dateTime={event.startTime.toISOString()}>
+            {spanOf(event)}
+          </time>,
+          ...(where === undefined ? [] : [<bdi key="where">{where}</bdi>]),
+          <bdi key="who">{guest.person.displayName}</bdi>,
+        ]}
+        badge={
+          event.state === 'CANCELLED' ? (
+            <Badge tone="danger">{t('Called off')}</Badge>
+          ) : guest.checkedInAt === null ? undefined : (
+            <Badge tone="success">{t('In at {time}', { time: formatDate(guest.checkedInAt, 'time') })}</Badge>
+          )
+        }
+        stub={
+          <Stack gap={4} align="center" className={styles['stub']}>
+            <QrCode isLarge text={ticket.qr} label={t('The code of your ticket, for the scanner at the door')} />
+            <Text size="small" tone="muted">
+              {t('Or say this code:')}
+            </Text>
+            <span className={styles['code']} dir="ltr">
+              {ticket.code}
+            </span>
+            <CopyButton text={ticket.code} size="dense">
+              {t('Copy the code')}
+            </CopyButton>
+          </Stack>
+        }
+      />
+      <Text tone="muted" size="small">
+        <Icon name="sun" size="s" /> {t('Turn the screen up bright. The ticket also shows without a connection.')}
+      </Text>
+    </Stack>
+  )
+}
