@@ -57,7 +57,7 @@ const routeTree = rootRoute.addChildren([
   wideLayout.addChildren([...libraryRoutes.wide, ...messageRoutes.wide, ...eventRoutes.wide, ...manageRoutes.wide]),
   settingsLayout.addChildren([...settingsRoutes.settings]),
   manageLayout.addChildren([...manageRoutes.manage]),
-  focusLayout.addChildren([...welcomeRoutes.focus, ...authRoutes.focus]),
+  focusLayout.addChildren([...welcomeRoutes.focus, ...authRoutes.focus, ...eventRoutes.focus]),
   authLayout.addChildren([...authRoutes.auth]),
   ...galleryRoutes,
 ])
