@@ -76,7 +76,13 @@ export const TargetKind = z
 export type TargetKind = z.output<typeof TargetKind>
 
 export const ActivityTarget = z
-  .strictObject({ kind: TargetKind, id: Id, title: z.string(), image: Image.nullable() })
+  .strictObject({
+    kind: TargetKind,
+    id: Id,
+    title: z.string(),
+    image: Image.nullable(),
+    startTime: Time.optional().describe('When the date of an event begins of which one is reminded.'),
+  })
   .meta({ id: 'ActivityTarget', description: 'What it is about.' })
 export type ActivityTarget = z.output<typeof ActivityTarget>
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { aBrowser } from '../../../test/standins/push-services.ts'
+import { addEvent, addGuest } from '../../../test/world/events.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import { runLater, zoneWhere } from '../../../test/world/later.ts'
 import { type Person, addSession } from '../../../test/world/people.ts'
 import { openRungWorld } from '../../../test/world/rung.ts'
+import { remindGuestsJob } from '../events/jobs/remindGuests.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
 
 const { world, service, smtp, fcm, apns, person, reached, pushesTo } = await openRungWorld()
@@ -296,4 +298,24 @@ test('a new post of a group is told to who wants to hear of all, as one line, an
   await olga.content.deletePost({ body: { postId: second.id } })
   await world.settle()
   expect(await told(ana)).toEqual([])
+})
+
+test('a reminder says when it begins, by the clock of whoever comes', async () => {
+  const [ana, olga] = [await reached(likesOn), await person()]
+  await ana.accounts.editAccountInfo({ body: { zone: 'America/New_York' } })
+  await ana.accounts.setLanguage({ body: { language: 'de' } })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+  const { eventId, dateIds } = await addEvent(world, { groupId, by: olga, dates: [{ in: 30 }] })
+  await addGuest(world, { eventId, dateId: dateIds[0] ?? '', person: ana, state: 'CONFIRMED' })
+  const { startTime } = await ana.groups.communityEvent({ params: { eventId }, body: {} })
+  world.pass(7 * 3_600_000)
+  await remindGuestsJob.perform(world.app, {})
+  await runLater(world)
+  const when = startTime.toLocaleString('de', { dateStyle: 'full', timeStyle: 'short', timeZone: 'America/New_York' })
+  expect(pushesTo(ana)).toMatchObject([
+    { title: 'Harvest supper beginnt bald', body: when, data: { link: `/events/${eventId}` } },
+  ])
+  expect((await ana.notifications.getAggregatedNotifications({ body: {} })).items).toMatchObject([
+    { reason: 'EVENT_REMINDER', target: { kind: 'EVENT', startTime } },
+  ])
 })

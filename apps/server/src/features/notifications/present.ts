@@ -50,7 +50,9 @@ function targetView(
   }
   const picture = target?.picture ?? null
   const image = picture ? imageView(picture, grantFor(app, picture.media_id, viewerId)) : null
-  return { kind, id, title: excerptOf(target?.text ?? '') || (picture?.alt ?? ''), image }
+  const title = excerptOf(target?.text ?? '') || (picture?.alt ?? '')
+  const begins = target?.startsAt ? { startTime: new Date(target.startsAt).toISOString() } : {}
+  return { kind, id, title, image, ...begins }
 }
 
 const toDecide = new Set<LineRow['reason']>(['JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED'])

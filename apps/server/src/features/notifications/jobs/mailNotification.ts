@@ -60,7 +60,7 @@ async function mailTo(
     'Auto-Submitted': 'auto-generated',
   }
   try {
-    await app.ports.mail.send({ to: address, ...mailOf(place, speech, noticeLetter(around, view)), headers })
+    await app.ports.mail.send({ to: address, ...mailOf(place, speech, noticeLetter(around, view, line.zone)), headers })
   } catch (error) {
     await release(db, sending, before, seams.now())
     throw error

@@ -13,6 +13,8 @@ export interface OutgoingRow extends Standing {
   readonly reason: NotificationReason
   readonly read: boolean
   readonly language: string
+  /** Where its owner lives by the clock; IANA. */
+  readonly zone: string
   /** Of the group that it is about, if it is about one that the member is in. */
   readonly level: GroupLevel | null
 }
@@ -23,7 +25,7 @@ export interface OutgoingRow extends Standing {
  */
 export async function outgoingLine(db: Db, accountId: string, id: string): Promise<OutgoingRow | null> {
   const { rows } = await sql<OutgoingRow>`
-    select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language,
+    select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language, coalesce(me.zone, 'UTC') as zone,
       (select m.notification_level from group_members m
         where m.account_id = n.account_id and m.standing = 'MEMBER' and m.group_id = case n.target_kind
           when 'GROUP' then n.target_id

@@ -18,6 +18,8 @@ export interface TargetRow {
   readonly picture: PictureRow | null
   /** Where an event was that is gone. */
   readonly groupId?: string | null
+  /** When the date begins of which one was reminded. */
+  readonly startsAt?: string | null
 }
 export interface LineRow {
   readonly id: string
@@ -49,7 +51,10 @@ const target = sql`case n.target_kind
     select json_build_object('postId', c.post_id, 'text', left(c.text, 400), 'picture', null) from comments c where c.id = n.target_id)
   when 'EVENT' then (
     select json_build_object('postId', null, 'text', e.title,
-      'groupId', case when e.deleted_at is not null then e.group_id end, 'picture', (
+      'groupId', case when e.deleted_at is not null then e.group_id end,
+      'startsAt', case when n.reason = 'EVENT_REMINDER' then (
+        select d.start_at from event_dates d where d.event_id = e.id and d.state = 'SCHEDULED' and d.start_at > n.at
+        order by d.start_at limit 1) end, 'picture', (
       select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
         'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
       from media f where f.id = e.cover_media_id and f.status = 'READY'))

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@koinon/contract/shared'
 import type { Speech } from '../../../adapters/speech/speech.ts'
 import type { Item, Words } from '../../../kernel/text/letter.ts'
-import { excerptBeside, sentenceOf } from './sentences.ts'
+import { excerptBeside, sentenceOf, whenOf } from './sentences.ts'
 
 interface Around {
   readonly speech: Speech
@@ -11,11 +11,15 @@ interface Around {
   readonly unsubscribeUrl: string
 }
 
-/** One notification, mailed at once. */
-export function noticeLetter({ speech, place, origin, unsubscribeUrl }: Around, told: NotificationView): Words {
+/** One notification, mailed at once to somebody in this zone. */
+export function noticeLetter(
+  { speech, place, origin, unsubscribeUrl }: Around,
+  told: NotificationView,
+  zone: string,
+): Words {
   const { t } = speech
   const sentence = sentenceOf(speech, told)
-  const excerpt = excerptBeside(told)
+  const excerpt = whenOf(told, speech, zone) ?? excerptBeside(told)
   return {
     subject: sentence,
     paragraphs: excerpt ? [excerpt] : [t('It just happened on {place}.', { place })],

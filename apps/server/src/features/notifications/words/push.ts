@@ -1,7 +1,7 @@
 import type { Push } from '../../../adapters/push/port.ts'
 import type { Speech } from '../../../adapters/speech/speech.ts'
 import type { Outgoing } from '../services/outgoing.ts'
-import { excerptBeside, sentenceOf } from './sentences.ts'
+import { excerptBeside, sentenceOf, whenOf } from './sentences.ts'
 
 export interface PushAround {
   /** The name of this installation. */
@@ -24,7 +24,7 @@ export function pushOf(out: Outgoing, { place, unread, readSince }: PushAround):
   const { line, view, speech, previews } = out
   const { t } = speech
   const words = previews
-    ? { title: sentenceOf(speech, view), body: excerptBeside(view) ?? '' }
+    ? { title: sentenceOf(speech, view), body: whenOf(view, speech, line.zone) ?? excerptBeside(view) ?? '' }
     : { title: place, body: t('There is something new for you') }
   return {
     ...words,

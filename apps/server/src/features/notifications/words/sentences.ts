@@ -123,6 +123,15 @@ type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount'
 const naming = new Set<TargetKind>(['GROUP', 'PERSON', 'EVENT'])
 type TargetKind = NotificationView['target']['kind']
 
+/** When something begins, by the clock of whoever is told: the day and the hour. */
+export const whenOf = (
+  { target: { startTime } }: Told,
+  { tag }: Pick<Speech, 'tag'>,
+  zone: string,
+): string | undefined =>
+  startTime &&
+  new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(new Date(startTime))
+
 /** What it is about, in the words of it: the beginning of a post or comment. */
 export const excerptBeside = ({ target, reason }: Told): string | undefined =>
   naming.has(target.kind) || target.title === '' || reason === 'PRAYED_FOR' || reason === 'SCHEDULE_FAILED'
