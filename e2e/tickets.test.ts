@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { settled } from './support/faults.ts'
+import { type Somebody, arrive } from './support/people.ts'
+
+const hourMs = 3_600_000
+
+/** An event of Ana’s own group, for so many, in an hour. */
+async function supper(ana: Somebody, capacity: number): Promise<string> {
+  const { id: groupId } = await ana.calls.groups.createGroup({ body: { name: 'Harvest kitchen' } })
+  const start = Date.now() + hourMs
+  const { id } = await ana.calls.groups.createCommunityEvent({
+    body: {
+      groupId,
+      title: 'Harvest supper',
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(start + 3 * hourMs).toISOString(),
+      zone: 'Europe/Vienna',
+      capacity,
+    },
+  })
+  return id
+}
+
+test('the last place is taken, somebody waits and moves up, has a ticket, and is let in once', async () => {
+  const [ana, ben, cem] = [
+    await arrive('Ana', { width: 360 }),
+    await arrive('Ben'),
+    await arrive('Cem', { width: 360 }),
+  ]
+  const path = `/events/${await supper(ana, 1)}`
+  const answers = (somebody: Somebody) => somebody.page.getByRole('region', { name: 'Your answer' })
+  await ben.page.goto(path)
+  await answers(ben).getByRole('button', { name: 'I am going' }).click()
+  await answers(ben).getByText('You are going').waitFor()
+  await cem.page.goto(path)
+  await answers(cem).getByRole('button', { name: 'Join the waiting list' }).click()
+  await answers(cem).getByText('Number 1 on the waiting list').waitFor()
+  await cem.page.goto(`${path}/ticket`)
+  await cem.page.getByText('Who has a place has a ticket.').waitFor()
+  await cem.look('no ticket yet')
+
+  await answers(ben).getByRole('button', { name: 'Change my answer' }).click()
+  await ben.page.getByRole('menuitem', { name: 'I cannot go' }).click()
+  // The screen hears of it by itself.
+  await cem.page.getByRole('img', { name: 'The code of your ticket, for the scanner at the door' }).waitFor()
+  await settled(cem.page)
+  await cem.look('a ticket')
+  const code = (await cem.page.locator('span[dir="ltr"]').first().textContent()) ?? ''
+  expect(code).toMatch(/^[6789BCDFGHJKLMNPQRTW]{6}$/)
+
+  await ana.page.goto(`${path}/people`)
+  await ana.page.getByRole('list', { name: 'Guests' }).getByText('Has a place').waitFor()
+  await ana.look('the guest list')
+  await ana.page.goto(`${path}/check-in`)
+  const [door, field] = [ana.page.getByRole('status'), ana.page.getByRole('textbox', { name: 'Code of the ticket' })]
+  await field.fill(code.toLowerCase())
+  await ana.page.keyboard.press('Enter')
+  await door.getByText('Is in.').waitFor()
+  await field.fill(code)
+  await ana.page.keyboard.press('Enter')
+  await door.getByText(/Already in at/).waitFor()
+  await field.fill('QQQQQQ')
+  await ana.page.keyboard.press('Enter')
+  await door.getByText('Not on the list').waitFor()
+  await settled(ana.page)
+  await ana.look('the door')
+  await ana.page.getByText('1 of 1 in').waitFor()
+  expect([...ana.problems, ...ben.problems, ...cem.problems]).toEqual([])
+})
+
+test('without a line guests are let in by the list, and it is told when the line is back', async () => {
+  const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
+  const eventId = await supper(ana, 5)
+  await ben.calls.groups.communityEventInterested({ params: { eventId }, body: {} })
+  await ana.page.goto(`/events/${eventId}/check-in?show=list`)
+  const check = ana.page.getByRole('button', { name: 'Check Ben in' })
+  await check.waitFor()
+  await ana.context.setOffline(true)
+  await check.click()
+  await ana.page.getByText('1 waits for the connection').waitFor()
+  await ana.page.getByText(/Let in here at/).waitFor()
+  await ana.context.setOffline(false)
+  await ana.page.getByText('1 waits for the connection').waitFor({ state: 'detached' })
+  await ana.page.getByRole('button', { name: 'Ben goes out' }).waitFor()
+  const { counts } = await ana.calls.groups.communityEventListMembers({ params: { eventId }, body: {} })
+  expect(counts).toMatchObject({ confirmed: 1, checkedIn: 1 })
+})
