@@ -25,6 +25,8 @@ const people = [
   await world.person('cleo'),
 ] as const
 
+const inDays = (days: number) => new Date(app.seams.now().getTime() + days * 86_400_000).toISOString()
+
 /** What the three have in common at the beginning. */
 async function meet() {
   const [ana, ben, cleo] = people
@@ -38,7 +40,10 @@ async function meet() {
     body: { conversationId, clientId: `m${groupId}`, text: 'Hello' },
   })
   const { id: libraryId } = await addLibrary(ana, { groupId, postIds: [postId] })
-  return { groupId, postId, commentId, conversationId, messageId, libraryId }
+  const { id: eventId } = await ana.groups.createCommunityEvent({
+    body: { groupId, title: 'Seed swap', startTime: inDays(7), endTime: inDays(8), zone: 'Europe/Vienna', capacity: 1 },
+  })
+  return { groupId, postId, commentId, conversationId, messageId, libraryId, eventId }
 }
 type Place = Awaited<ReturnType<typeof meet>>
 
@@ -61,7 +66,7 @@ const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => 
 })
 
 /** Everything that somebody has on screen. */
-function screensOf(me: Person, { groupId, postId, conversationId, libraryId }: Place): Kept[] {
+function screensOf(me: Person, { groupId, postId, conversationId, libraryId, eventId }: Place): Kept[] {
   const post = { params: { postId } }
   // The order by likes stays as it was read: nothing jumps under somebody's eyes.
   const comments = { ...post, query: { sort: 'NEWEST' as const } }
@@ -71,6 +76,7 @@ function screensOf(me: Person, { groupId, postId, conversationId, libraryId }: P
   const notifications = { body: { limit: 100 } }
   const library = { params: { groupId, contentLibraryId: libraryId } }
   const libraryItems = { body: { contentLibraryIds: [libraryId] } }
+  const event = { params: { eventId }, body: {} }
   const itemsDone = { body: { contentLibraryIds: [libraryId], state: 'DONE' as const } }
   return [
     kept('content.getItem', post, () => me.content.getItem(post)),
@@ -92,6 +98,10 @@ function screensOf(me: Person, { groupId, postId, conversationId, libraryId }: P
     ),
     kept('groups.contentLibrariesPosts', libraryItems, () => me.groups.contentLibrariesPosts(libraryItems)),
     kept('groups.contentLibrariesPosts', itemsDone, () => me.groups.contentLibrariesPosts(itemsDone)),
+    kept('groups.communityEvent', event, () => me.groups.communityEvent(event)),
+    kept('groups.communityEventUpdates', event, () => me.groups.communityEventUpdates(event)),
+    kept('groups.getCommunityEventsFeed', event, () => me.groups.getCommunityEventsFeed(event)),
+    kept('groups.communityEventListMembers', event, () => me.groups.communityEventListMembers(event)),
     kept('notifications.getAggregatedNotifications', notifications, () =>
       me.notifications.getAggregatedNotifications(notifications),
     ),
@@ -129,6 +139,7 @@ class Browser {
     this.watched = [
       { kind: 'POST', id: place.postId },
       { kind: 'GROUP', id: place.groupId },
+      { kind: 'EVENT', id: place.eventId },
       { kind: 'CONVERSATION', id: place.conversationId },
       ...people.map(({ id }) => ({ kind: 'PERSON', id }) as const),
     ]
@@ -178,7 +189,15 @@ class Browser {
 }
 
 /** Numbers beside a name: how many are in a group, and of how much a profile tells. Nobody hears of each change of them. */
-const notLive = new Set(['memberCount', 'groups', 'followers', 'following', 'friends', 'lastActivityTime'])
+const notLive = new Set([
+  'memberCount',
+  'groups',
+  'followers',
+  'following',
+  'friends',
+  'friendsGoing',
+  'lastActivityTime',
+])
 
 /** The places in which two answers differ, each with what is there in both. */
 function differences(shown: unknown, now: unknown, place = ''): string[] {
@@ -236,6 +255,10 @@ const acts: Readonly<Record<string, Act>> = {
   leaves: (me, _, { groupId }) => me.groups.leaveGroup({ body: { groupId } }),
   'posts in the group': (me, _, { groupId }) =>
     me.groups.createGroupPost({ body: { groupId, text: `Post ${(said += 1)}` } }),
+  comes: (me, _, { eventId }) => me.groups.communityEventInterested({ params: { eventId }, body: {} }),
+  'comes no more': (me, _, { eventId }) => me.groups.communityEventNotAttending({ params: { eventId }, body: {} }),
+  'discusses the event': (me, _, { eventId }) =>
+    me.groups.createPost({ body: { eventId, text: `Talk ${(said += 1)}` } }),
   'finishes the item': (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'DONE' }),
   'begins the item again': (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'STARTED', positionMs: 10 }),
   'renames the conversation': (me, _, { conversationId }) =>
@@ -245,6 +268,12 @@ const acts: Readonly<Record<string, Act>> = {
 async function progressOn(me: Person, libraryId: string, body: { state: 'DONE' | 'STARTED'; positionMs?: number }) {
   const [item] = await itemsOf(me, libraryId)
   return me.groups.contentLibraryItemsProgress({ params: { id: item?.id ?? '' }, body })
+}
+
+type Change = Omit<Parameters<Person['groups']['updateCommunityEvent']>[0]['body'], 'version'>
+async function changeEvent(me: Person, eventId: string, change: Change) {
+  const { version } = await me.groups.communityEvent({ params: { eventId }, body: {} })
+  return me.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...change } })
 }
 
 const orderAnew: Act = async (me, _, { groupId, libraryId, postId }) => {
@@ -338,6 +367,28 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
     'leaves the conversation',
     (me, _, { conversationId }) => me.chat.leaveConversation({ body: { conversationId } }),
   ],
+  [1, 0, 'comes', (me, _, { eventId }) => me.groups.communityEventInterested({ params: { eventId }, body: {} })],
+  [2, 0, 'waits', (me, _, { eventId }) => me.groups.communityEventInterested({ params: { eventId }, body: {} })],
+  [
+    0,
+    0,
+    'tells news of the event',
+    (me, _, { eventId }) =>
+      me.groups.createCommunityEventPost({ body: { eventId, text: 'Bring bags.', notify: 'ALL' } }),
+  ],
+  [
+    0,
+    0,
+    'moves the event',
+    (me, _, { eventId }) => changeEvent(me, eventId, { startTime: inDays(9), endTime: inDays(10), note: 'Rain.' }),
+  ],
+  [
+    1,
+    0,
+    'gives the seat back',
+    (me, _, { eventId }) => me.groups.communityEventNotAttending({ params: { eventId }, body: {} }),
+  ],
+  [0, 0, 'calls the event off', (me, _, { eventId }) => changeEvent(me, eventId, { state: 'CANCELLED' })],
   [0, 0, 'orders the library anew', orderAnew],
   [0, 0, 'makes a library', (me, _, { groupId }) => addLibrary(me, { groupId, postIds: [] })],
   [1, 0, 'finishes the item', (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'DONE' })],
@@ -359,6 +410,12 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
     'deletes the library',
     (me, _, { groupId, libraryId }) =>
       me.groups.contentLibrariesDelete({ params: { groupId, contentLibraryId: libraryId } }),
+  ],
+  [
+    0,
+    0,
+    'deletes the event',
+    (me, _, { eventId }) => me.groups.deleteCommunityEvent({ params: { eventId }, query: {} }),
   ],
   [
     0,

@@ -32,16 +32,21 @@ export const contentReducers: Reducers<
   | 'media.changed'
 > = {
   'post.published': (view, { groupId, eventId }) => {
-    view.outdate('content.getFeed')
-    view.outdate('facade.combinedFeed')
     // How many posts there are, of its author and in its group.
     view.outdate('users.getProfile')
+    if (eventId !== null) {
+      // What is said in an event stands there alone.
+      view.outdate('groups.getCommunityEventsFeed')
+      view.outdate('groups.communityEventUpdates')
+      return
+    }
+    view.outdate('content.getFeed')
+    view.outdate('facade.combinedFeed')
     if (groupId !== null) {
       view.outdate('groups.getGroupContent')
       view.outdate('groups.getGroup', ({ params }) => params.id === groupId)
       view.outdate('groups.getGroupMembers')
     }
-    if (eventId !== null) view.outdate('groups.getCommunityEventsFeed')
   },
   'post.edited': (view, { postId }) => {
     view.invalidateHolding(isPost(postId))

@@ -9,13 +9,7 @@ function readGroupAnew(view: CacheView, groupId: string): void {
   view.outdate('groups.listGroupsV2')
 }
 
-/** What one may do with the group's posts hangs on one's own place in it. */
-function readItsContentAnew(view: CacheView, groupId: string): void {
-  view.invalidateHolding(isGroup(groupId))
-  view.invalidate('content.getComments')
-  readLibrariesOfGroupsAnew(view, groupId)
-}
-
+/** What is read of one event beside its page. */
 const ofOneEvent = [
   'groups.communityEventUpdates',
   'groups.communityEventListMembers',
@@ -28,6 +22,14 @@ const listingEvents = [
   'groups.searchCommunityEventsV2',
   'eventCheckIn.getOwnedEvents',
 ] as const
+
+/** What one may do with the group's posts, and see of its events, hangs on one's own place in it. */
+function readItsContentAnew(view: CacheView, groupId: string): void {
+  view.invalidateHolding(isGroup(groupId))
+  view.invalidate('content.getComments')
+  readLibrariesOfGroupsAnew(view, groupId)
+  for (const name of ofOneEvent) view.invalidate(name)
+}
 
 /** Groups, who is in them, and what waits to be decided. */
 export const groupReducers: Reducers<
