@@ -13,7 +13,7 @@ import { reportReasons } from '../../lib/reports/reasons.ts'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 import { Preview } from './Preview.tsx'
-import { type WholeCase, decisionWord, kindWord, severityOf, stateWord } from './words.ts'
+import { type WholeCase, decisionWord, kindWord, severityOf, stateWord, weightWords } from './words.ts'
 import styles from './CasePanel.module.css'
 
 export interface CasePanelProps {
@@ -31,7 +31,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
         <Badge tone={tone}>{label}</Badge>
         <Badge tone={item.state === 'OPEN' ? 'neutral' : 'info'}>{stateWord(item.state)}</Badge>
         <Text as="span" size="small" tone="muted" isTabular>
-          {t('Weight {score, number, ::.0}', { score: item.score })}
+          {weightWords(item.score)}
         </Text>
         <Text as="span" size="small" tone="muted">
           {t('{count, plural, =0 {Seen by nobody that is counted} one {Seen by # person} other {Seen by # people}}', {
@@ -156,7 +156,7 @@ function Reports({ item: { reports } }: { readonly item: WholeCase }) {
               {' · '}
               <When at={report.at} />
               {' · '}
-              {t('Weight {score, number, ::.0}', { score: report.weight })}
+              {weightWords(report.weight)}
             </Text>
             {report.text !== null && (
               <Text size="ui" dir="auto" className={styles['said']}>
@@ -182,7 +182,7 @@ function Flags({ item: { autoFlags } }: { readonly item: WholeCase }) {
               {' · '}
               <When at={at} />
               {' · '}
-              {t('Weight {score, number, ::.0}', { score })}
+              {weightWords(score)}
             </Text>
           </li>
         ))}

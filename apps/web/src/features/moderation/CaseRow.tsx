@@ -4,7 +4,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
-import { type Case, kindWord, severityOf, stateWord } from './words.ts'
+import { type Case, kindWord, severityOf, stateWord, weightWords } from './words.ts'
 import styles from './CaseRow.module.css'
 
 export interface CaseRowProps {
@@ -36,7 +36,7 @@ export function CaseRow({ item, href, isCurrent = false }: CaseRowProps) {
             <bdi>{author.displayName}</bdi>
           </Text>
           <Text as="span" size="small" tone="muted" isTabular>
-            {t('Weight {score, number, ::.0}', { score })}
+            {weightWords(score)}
           </Text>
           {autoFlags.length > 0 && (
             <Text as="span" size="small" tone="muted" className={styles['flags']}>

@@ -13,6 +13,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ResetDialog } from './ResetDialog.tsx'
+import { weightWords } from './words.ts'
 
 type Person = ItemOf<'admin.topReportedUsers'>['user']
 /** A line of a ranking: a person, or something that one wrote. */
@@ -106,7 +107,7 @@ function Facts({ row: { score, reporters, trend, rules, lastAt } }: { readonly r
   return (
     <>
       <Text as="span" size="small" tone="muted" isTabular>
-        {t('Weight {score, number, ::.0}', { score })}
+        {weightWords(score)}
       </Text>
       {reporters !== undefined && (
         <Text as="span" size="small" tone="muted">

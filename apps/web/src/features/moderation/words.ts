@@ -111,3 +111,7 @@ export const ruleKindWord = (kind: FlagRuleSettings['kind']): string =>
     MEDIA_HASH: t('Removed pictures'),
     NEW_ACCOUNT_BURST: t('Bursts of new accounts'),
   })[kind]
+
+/** What reports and flags weigh together, to a tenth. */
+export const weightWords = (score: number): string =>
+  t('Weight {score, number}', { score: Math.round(score * 10) / 10 })

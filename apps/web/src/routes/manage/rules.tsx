@@ -6,7 +6,7 @@ import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { RuleDialog } from '../../features/moderation/RuleDialog.tsx'
 import type { Rule } from '../../features/moderation/ruleDraft.ts'
-import { kindWord, settingsWords } from '../../features/moderation/words.ts'
+import { kindWord, settingsWords, weightWords } from '../../features/moderation/words.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -85,7 +85,7 @@ function RuleRow({ rule, onOpen }: RuleRowProps) {
           {targets.map(kindWord).join(', ')}
         </Text>
         <Text as="span" size="small" tone="muted" isTabular>
-          {t('Weight {score, number, ::.0}', { score })}
+          {weightWords(score)}
         </Text>
         <Text as="span" size="small" tone="muted">
           {t('{count, plural, =0 {No flags in 30 days} one {# flag in 30 days} other {# flags in 30 days}}', {
