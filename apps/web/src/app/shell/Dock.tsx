@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useCacheView } from '../../lib/cache.ts'
+import { callQuery } from '../../lib/calls/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { watchPictures } from '../../lib/media/watchPictures.ts'
 import { listening } from '../../lib/playing/listening.ts'
@@ -10,6 +12,7 @@ import { uploads } from '../../lib/uploads/uploads.ts'
 import styles from './Dock.module.css'
 
 const NowHeard = lazyPart(() => import('../../lib/playing/NowHeard.tsx'), 'NowHeard')
+const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'), 'ViewingBar')
 const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 
 /** What goes along whatever page is shown: the sound that is heard, and the files that are on their way. */
@@ -22,9 +25,11 @@ export function Dock() {
   const waiting = useSyncExternalStore(uploads.subscribe, uploads.waiting)
   const [broken, setBroken] = useState<readonly Begun[]>([])
   useEffect(() => void brokenOff().then(setBroken), [])
+  const { data: account } = useQuery({ ...callQuery('accounts.getAccountDetails'), enabled: false })
   const frame = useRoom()
   return (
     <div ref={frame} className={styles['dock']}>
+      {account?.viewing !== undefined && <ViewingBar account={account} />}
       {heard !== null && !hasPlayer && <NowHeard heard={heard} />}
       {waiting.length + broken.length > 0 && (
         <UploadTray

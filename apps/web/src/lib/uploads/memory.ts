@@ -1,6 +1,6 @@
 import type { Remembered } from './inParts.ts'
 
-export type UploadPurpose = 'POST' | 'COMMENT' | 'MESSAGE' | 'AVATAR' | 'BANNER' | 'COVER' | 'CAPTIONS'
+export type UploadPurpose = 'POST' | 'COMMENT' | 'MESSAGE' | 'AVATAR' | 'BANNER' | 'COVER' | 'CAPTIONS' | 'IMPORT'
 
 /** A file whose upload was begun: chosen again, it is known by what the browser tells of it. */
 export interface Begun {

@@ -11,6 +11,7 @@ import { SuggestedGroupRows } from '../../features/groups/index.ts'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { nearest, whyToMeet } from '../../lib/people/reasonWords.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { Featured } from '../../features/search/Featured.tsx'
 import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { Topics, useTopicsOnTheRise } from '../../features/search/Topics.tsx'
 import styles from '../../features/search/search.module.css'
@@ -42,6 +43,7 @@ export function Discover() {
       }
     >
       <SearchBox query="" isQuiet />
+      <Featured />
       <Categories />
       <Topics />
       <People />

@@ -1,0 +1,33 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Account } from '../../lib/session/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
+import styles from './ViewingBar.module.css'
+
+/** On every page while an administrator looks through the eyes of a member, so that nobody forgets whose they are. */
+export function ViewingBar({ account }: { readonly account: Account }) {
+  const stop = useMutationCall('accounts.stopViewing', {
+    onSuccess: () => window.location.replace(paths.managedUser(account.id)),
+    onFailure: (error) => tellFailure(error),
+  })
+  if (account.viewing === undefined) return null
+  const until = formatDate(account.viewing.until, 'time')
+  return (
+    <aside className={styles['bar']} aria-label={t('Looking through somebody’s eyes')}>
+      <span>
+        {account.viewing.mayWrite
+          ? t('You are viewing as {name}, until {time}. Changes are theirs.', {
+              name: account.displayName,
+              time: until,
+            })
+          : t('You are viewing as {name}, until {time}.', { name: account.displayName, time: until })}
+      </span>
+      <Button size="dense" isLoading={stop.isPending} onPress={() => stop.mutate({ body: {} })}>
+        {word('End', 'button: be oneself again')}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Mark } from '@koinon/ui/marks/Mark'
+import { paths } from '../../lib/paths.ts'
+import styles from './Administration.module.css'
+
+interface Named {
+  readonly id: string
+  readonly username: string
+  readonly displayName: string
+  readonly avatar: { readonly sources: readonly { url: string; type: string; width: number | null }[] } | null
+}
+
+/** A person as staff names it, with the way to everything known of it. */
+export function PersonCell({ person }: { readonly person: Named }) {
+  return (
+    <span className={styles['person']}>
+      <Mark kind="person" size={32} name={person.displayName} seed={person.id} />
+      <span>
+        <Link href={paths.managedUser(person.id)} dir="auto">
+          {person.displayName}
+        </Link>
+        <Text as="span" size="small" tone="muted">
+          {' '}
+          <bdi>@{person.username}</bdi>
+        </Text>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { SearchField } from '@koinon/ui/forms/SearchField'
+import styles from './Administration.module.css'
+
+export interface SearchBarProps {
+  readonly label: string
+  readonly query: string
+  readonly onSearch: (query: string) => void
+  readonly children?: ReactNode
+}
+
+/** What is looked for, and what narrows it. */
+export function SearchBar({ label, query, onSearch, children }: SearchBarProps) {
+  return (
+    <search className={styles['search']}>
+      <SearchField
+        key={query}
+        label={label}
+        placeholder={label}
+        defaultValue={query}
+        onSubmit={(value) => onSearch(value.trim())}
+      />
+      {children}
+    </search>
+  )
+}

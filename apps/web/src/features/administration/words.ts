@@ -1,0 +1,47 @@
+import type { BadgeProps } from '@koinon/ui/marks/Badge'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+
+export type Tone = NonNullable<BadgeProps['tone']>
+export type AdminCard = ItemOf<'admin.searchUsers'>
+type Status = AdminCard['status']
+type Role = AdminCard['roles'][number]
+
+export const statusWord = (status: Status): string =>
+  ({
+    PENDING_VERIFICATION: t('Not confirmed yet'),
+    PENDING_PARENT: t('Waits for a parent'),
+    PENDING_REVIEW: t('Waits for review'),
+    ACTIVE: word('Active', 'state of an account'),
+    DEACTIVATED: word('At rest', 'state of an account'),
+    BANNED: word('Banned', 'state of an account'),
+    DELETION_REQUESTED: t('Will be deleted'),
+    PURGED: word('Erased', 'state of an account'),
+  })[status]
+export const statusTone = (status: Status): Tone =>
+  status === 'BANNED' || status === 'DELETION_REQUESTED' ? 'danger' : status === 'ACTIVE' ? 'success' : 'neutral'
+
+export const roleWord = (role: Role): string =>
+  role === 'ADMINISTRATOR' ? word('Administrator', 'role') : word('Moderator', 'role')
+
+type State = ItemOf<'admin.searchContent'>['state']
+export const stateWord = (state: State): string =>
+  ({
+    PUBLISHED: word('Published', 'state of a post'),
+    SCHEDULED: word('Scheduled', 'state of a post'),
+    PROCESSING: word('Processing', 'state of a post'),
+    HELD: t('Waits for an admin'),
+    HIDDEN: word('Hidden', 'state of a post'),
+    FAILED: word('Failed', 'state of a post'),
+    REMOVED: word('Removed', 'state of a post'),
+    DELETED: t('Deleted by its author'),
+  })[state]
+export const stateTone = (state: State): Tone =>
+  state === 'PUBLISHED' ? 'success' : state === 'HIDDEN' || state === 'REMOVED' ? 'danger' : 'neutral'
+
+/** Lines of a file with commas, as spreadsheets read it. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n')
+
+/** A cell that begins like a formula would be worked out by a spreadsheet. */
+const guarded = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

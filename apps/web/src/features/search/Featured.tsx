@@ -1,0 +1,39 @@
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
+import { useCall } from '../../lib/calls/index.ts'
+import { word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { PersonMark } from '../../lib/people/PersonMark.tsx'
+import styles from './search.module.css'
+
+const shown = 5
+const longest = 200
+
+/** What the people who run the place put first; nothing where they put nothing. */
+export function Featured() {
+  const items = useCall('content.getFeatured', {}, { staleTime: 60_000 }).data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="featured">
+      <div className={styles['sectionHead']}>
+        <Heading level={2} size="h4" id="featured">
+          {word('Featured', 'list in the administration')}
+        </Heading>
+      </div>
+      <Rows label={word('Featured', 'list in the administration')}>
+        {items.slice(0, shown).map(({ id, author, text }) => (
+          <Row key={id} id={id} align="start" mark={<PersonMark person={author} />}>
+            <Text size="small" tone="muted" dir="auto">
+              {author.displayName}
+            </Text>
+            <Link href={paths.post(id)} dir="auto">
+              {text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text}
+            </Link>
+          </Row>
+        ))}
+      </Rows>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
+import styles from '../../features/administration/Administration.module.css'
+import { Page } from '../../features/administration/parts.tsx'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { FormProblem, filledText, useCallForm } from '../../lib/forms/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
+import { contentTabs } from './content.tsx'
+
+type Post = ReplyOf<'content.getFeatured'>['items'][number]
+const invalidates = ['content.getFeatured', 'admin.searchContent'] as const
+
+/** A18: what stands on Explore, in its order. */
+export function ManagedFeatured() {
+  const list = useCall('content.getFeatured', {})
+  return (
+    <Screen title={word('Featured', 'list in the administration')} parent={paths.manage} tabs={contentTabs('featured')}>
+      <Page>
+        <AddFeatured />
+        <Loaded query={list} skeleton={<RowsSkeleton rows={3} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Emptiness kind="post">
+                {t('What is featured stands at the top of Explore, for everybody. Add a public post by its link.')}
+              </Emptiness>
+            ) : (
+              <Rows label={word('Featured', 'list in the administration')}>
+                {items.map((post, index) => (
+                  <FeaturedRow key={post.id} post={post} index={index} count={items.length} />
+                ))}
+              </Rows>
+            )
+          }
+        </Loaded>
+      </Page>
+    </Screen>
+  )
+}
+
+function AddFeatured() {
+  const [link, setLink] = useState('')
+  const form = useCallForm('admin.featureContent', {
+    invalidates,
+    sentences: {
+      NOT_PUBLIC: msg('Only what everybody may see is featured.'),
+      POST_NOT_FOUND: msg('There is no such post.'),
+    },
+    read: (filled) => ({ body: { postId: /([0-9a-f-]{36})/i.exec(filledText(filled, 'postId'))?.[1] ?? '' } }),
+    onDone: () => setLink(''),
+  })
+  return (
+    <form ref={form.formRef} onSubmit={form.onSubmit}>
+      <FormProblem form={form} />
+      <div className={styles['search']}>
+        <TextField
+          name="postId"
+          label={t('Link of a post')}
+          value={link}
+          onChange={setLink}
+          error={form.problem?.fields['postId']}
+          dir="ltr"
+          isRequired
+        />
+        <Button type="submit" variant="primary" isLoading={form.isPending}>
+          {word('Feature', 'button: show on Explore')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FeaturedRowProps {
+  readonly post: Post
+  readonly index: number
+  readonly count: number
+}
+function FeaturedRow({ post, index, count }: FeaturedRowProps) {
+  const move = useMutationCall('admin.featureContent', { invalidates, onFailure: (error) => tellFailure(error) })
+  const takeOff = useMutationCall('admin.unfeatureContent', { invalidates, onFailure: (error) => tellFailure(error) })
+  const to = (position: number) => move.mutate({ body: { postId: post.id, position } })
+  return (
+    <Row
+      id={post.id}
+      align="start"
+      actions={
+        <>
+          <Button size="dense" isDisabled={index === 0} onPress={() => to(index - 1)}>
+            {word('Up', 'button: one place earlier')}
+          </Button>
+          <Button size="dense" isDisabled={index === count - 1} onPress={() => to(index + 1)}>
+            {word('Down', 'button: one place later')}
+          </Button>
+          <Button size="dense" variant="danger-outline" onPress={() => takeOff.mutate({ body: { postId: post.id } })}>
+            {t('Take off Explore')}
+          </Button>
+        </>
+      }
+    >
+      <Text size="small" tone="muted" dir="auto">
+        {post.author.displayName}
+      </Text>
+      <span className={styles['text']} dir="auto">
+        {post.text}
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,260 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { FileDrop } from '@koinon/ui/forms/FileDrop'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import styles from '../../features/administration/Administration.module.css'
+import { Table } from '../../features/administration/Table.tsx'
+import { Fact, Facts, Page, Part } from '../../features/administration/parts.tsx'
+import { csvOf } from '../../features/administration/words.ts'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import { formatNumber, formatPercent } from '../../lib/format.ts'
+import { FormProblem, filledText, useCallForm } from '../../lib/forms/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { fileProblem } from '../../lib/uploads/fileProblem.ts'
+import { uploadFile } from '../../lib/uploads/uploadFile.ts'
+
+type Job = ReplyOf<'admin.importContent'>
+type Body = NonNullable<GivenOf<'admin.importContent'>['body']>
+type Source = 'RSS' | 'PODCAST' | 'CSV' | 'JSON'
+const columns = ['externalId', 'text', 'title', 'createdAt', 'linkUrl'] as const
+const lookEveryMs = 1500
+
+const sentences = {
+  MAPPING_INVALID: msg('The file does not have these columns.'),
+  URL_NOT_ALLOWED: msg('This address is not one to read from.'),
+  GROUP_NOT_FOUND: msg('There is no such group.'),
+  MEDIA_NOT_FOUND: msg('Choose the file once more.'),
+}
+
+/** A23: posts from elsewhere, tried first and then brought in. */
+export function ManagedImport() {
+  const [job, setJob] = useState<Job | null>(null)
+  const [wish, setWish] = useState<Body | null>(null)
+  return (
+    <Screen title={word('Import', 'of posts from elsewhere')} parent={paths.manage}>
+      <Page>
+        <Text tone="muted">
+          {t(
+            'Each entry comes in once, at its own time, in no feed and without telling anybody. Try it first: nothing is made then.',
+          )}
+        </Text>
+        <Wish
+          onBegun={(begun, asked) => {
+            setJob(begun)
+            setWish(asked)
+          }}
+        />
+        {job !== null && <Report key={job.jobId} first={job} wish={wish} onAgain={setJob} />}
+      </Page>
+    </Screen>
+  )
+}
+
+function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }) {
+  const [source, setSource] = useState<Source>('RSS')
+  const [file, setFile] = useState<{ id: string; name: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isFeed = source === 'RSS' || source === 'PODCAST'
+  const [asked, setAsked] = useState<Body | null>(null)
+  const form = useCallForm('admin.importContent', {
+    sentences,
+    read: (filled) => {
+      const url = filledText(filled, 'url')
+      const named = columns.flatMap((field) => {
+        const column = filledText(filled, `column-${field}`)
+        return column === '' ? [] : [[field, column] as const]
+      })
+      const body = {
+        source,
+        ...(file === null ? { url } : { mediaId: file.id }),
+        target: { groupId: /([0-9a-f-]{36})/i.exec(filledText(filled, 'groupId'))?.[1] ?? '' },
+        ...(isFeed || named.length === 0 ? {} : { mapping: Object.fromEntries(named) }),
+        dryRun: true,
+      }
+      setAsked(body)
+      return { body }
+    },
+    onDone: (job) => asked !== null && onBegun(job, asked),
+  })
+  const send = async (files: readonly File[]) => {
+    const [first] = files
+    if (first === undefined) return
+    setFailure(null)
+    try {
+      const type = source === 'CSV' ? 'text/csv' : source === 'JSON' ? 'application/json' : 'text/xml'
+      const { id } = await uploadFile(new File([first], first.name, { type }), { purpose: 'IMPORT' })
+      setFile({ id, name: first.name })
+    } catch (error) {
+      setFailure(fileProblem(error))
+    }
+  }
+  const fields = form.problem?.fields ?? {}
+  return (
+    <form ref={form.formRef} onSubmit={form.onSubmit} className={styles['form']}>
+      <Stack gap={5}>
+        <FormProblem form={form} />
+        <NativeSelect
+          label={t('Where they come from')}
+          value={source}
+          onChange={(value) => {
+            setSource((['RSS', 'PODCAST', 'CSV', 'JSON'] as const).find((known) => known === value) ?? 'RSS')
+            setFile(null)
+          }}
+          options={[
+            { value: 'RSS', label: t('A feed (RSS or Atom)') },
+            { value: 'PODCAST', label: t('A podcast') },
+            { value: 'CSV', label: t('A table (CSV)') },
+            { value: 'JSON', label: t('A list in JSON') },
+          ]}
+        />
+        {file === null && (
+          <TextField
+            name="url"
+            type="url"
+            label={t('Its address')}
+            error={fields['url']}
+            dir="ltr"
+            isRequired={isFeed}
+            isOptional={!isFeed}
+          />
+        )}
+        <FileDrop
+          label={file === null ? t('Or a file') : file.name}
+          error={failure ?? fields['mediaId']}
+          onFiles={(files) => void send(files)}
+        />
+        {!isFeed && (
+          <fieldset>
+            <legend>{t('Names of the columns')}</legend>
+            <Stack gap={4}>
+              {columns.map((field) => (
+                <TextField
+                  key={field}
+                  name={`column-${field}`}
+                  label={columnWord(field)}
+                  error={fields[`mapping.${field}`]}
+                  dir="auto"
+                  isOptional
+                />
+              ))}
+            </Stack>
+          </fieldset>
+        )}
+        <TextField
+          name="groupId"
+          label={t('Into which group')}
+          hint={t('The address of its page here in the administration, or the id. The posts are its owner’s.')}
+          error={fields['target.groupId']}
+          dir="ltr"
+          isRequired
+        />
+        <Button type="submit" variant="primary" isLoading={form.isPending}>
+          {t('Try it')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const columnWord = (field: (typeof columns)[number]): string =>
+  ({
+    externalId: t('Number of the entry'),
+    text: word('Text', 'column'),
+    title: word('Title', 'column'),
+    createdAt: t('When it was written'),
+    linkUrl: word('Link', 'column'),
+  })[field]
+
+interface ReportProps {
+  readonly first: Job
+  readonly wish: Body | null
+  readonly onAgain: (job: Job) => void
+}
+/** How far it is, what is wrong, and after a try the button that does it. */
+function Report({ first, wish, onAgain }: ReportProps) {
+  const [job, setJob] = useState(first)
+  const isTry = wish !== null && 'dryRun' in wish && wish.dryRun === true
+  const look = useMutationCall('admin.importContent', { onSuccess: setJob })
+  const [isReal, setReal] = useState(!isTry)
+  const start = useMutationCall('admin.importContent', {
+    onSuccess: (begun) => {
+      setReal(true)
+      onAgain(begun)
+    },
+  })
+  const isOver = job.state === 'DONE' || job.state === 'FAILED'
+  const { mutate, isPending } = look
+  useEffect(() => {
+    if (isOver || isPending) return undefined
+    const timer = setTimeout(() => mutate({ body: { jobId: job.jobId } }), lookEveryMs)
+    return () => clearTimeout(timer)
+  }, [isOver, isPending, job, mutate])
+  return (
+    <Part title={t('What comes of it')}>
+      {!isOver && (
+        <ProgressBar
+          label={t('What comes of it')}
+          share={job.progress / 100}
+          words={formatPercent(job.progress / 100)}
+        />
+      )}
+      {job.state === 'FAILED' && (
+        <Banner tone="danger" role="alert">
+          {t('It could not be read.')} <span lang="en">{job.errors[0]?.message}</span>
+        </Banner>
+      )}
+      <Facts>
+        <Fact label={word('Read', 'number of entries')}>{formatNumber(job.rows.read)}</Fact>
+        <Fact label={word('New', 'number of entries')}>{formatNumber(job.rows.created)}</Fact>
+        <Fact label={t('There already')}>{formatNumber(job.rows.skipped)}</Fact>
+        <Fact label={t('Not possible')}>{formatNumber(job.rows.failed)}</Fact>
+      </Facts>
+      {job.state === 'DONE' && job.errors.length > 0 && (
+        <>
+          <Table
+            label={t('Not possible')}
+            rows={job.errors}
+            idOf={({ row, field }) => `${row} ${field ?? ''}`}
+            columns={[
+              { id: 'row', label: word('Row', 'of a file'), cell: ({ row }) => formatNumber(row) },
+              { id: 'field', label: word('Column', 'of a file'), cell: ({ field }) => field ?? '–' },
+              {
+                id: 'message',
+                label: word('Why', 'field of a form'),
+                cell: ({ message }) => <span lang="en">{message}</span>,
+              },
+            ]}
+          />
+          <Button size="dense" onPress={() => download(job)}>
+            {t('Save these rows as CSV')}
+          </Button>
+        </>
+      )}
+      {job.state === 'DONE' && !isReal && job.rows.created > 0 && wish !== null && (
+        <Button
+          variant="primary"
+          isLoading={start.isPending}
+          onPress={() => start.mutate({ body: { ...wish, dryRun: false } })}
+        >
+          {t('{count, plural, one {Bring # entry in} other {Bring # entries in}}', { count: job.rows.created })}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function download({ errors }: Job): void {
+  const rows = errors.map(({ row, field, message }) => [String(row), field ?? '', message])
+  const url = URL.createObjectURL(new Blob([csvOf([['row', 'field', 'message'], ...rows])], { type: 'text/csv' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'import.csv' })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import styles from '../../features/administration/Administration.module.css'
+import { Page } from '../../features/administration/parts.tsx'
+import { FormProblem, filledText, useCallForm } from '../../lib/forms/index.ts'
+import { locales } from '../../lib/i18n/locales.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+
+/** A15: an account for somebody, who is invited to it. */
+export function NewUser() {
+  const navigate = useNavigate()
+  const form = useCallForm('admin.createUserAccount', {
+    invalidates: ['admin.searchUsers'],
+    read: (filled) => ({
+      body: {
+        username: filledText(filled, 'username').toLowerCase(),
+        displayName: filledText(filled, 'displayName'),
+        email: filledText(filled, 'email'),
+        language: filledText(filled, 'language'),
+      },
+    }),
+    onDone: ({ id }) => void navigate({ to: paths.managedUser(id) }),
+  })
+  const fields = form.problem?.fields ?? {}
+  return (
+    <Screen title={t('New account')} parent={paths.managed('users')}>
+      <Page>
+        <form ref={form.formRef} onSubmit={form.onSubmit} className={styles['form']}>
+          <Stack gap={5}>
+            <Text tone="muted">
+              {t(
+                'The person gets a mail, chooses the password by its link and accepts the terms. Nobody else knows the password.',
+              )}
+            </Text>
+            <FormProblem form={form} />
+            <TextField
+              name="displayName"
+              label={word('Name', 'column')}
+              error={fields['displayName']}
+              dir="auto"
+              isRequired
+            />
+            <TextField
+              name="username"
+              label={t('User name')}
+              error={fields['username']}
+              autoCapitalize="none"
+              dir="ltr"
+              isRequired
+            />
+            <TextField
+              name="email"
+              type="email"
+              label={word('Email', 'field')}
+              error={fields['email']}
+              dir="ltr"
+              isRequired
+            />
+            <NativeSelect
+              name="language"
+              label={word('Language', 'field')}
+              error={fields['language']}
+              defaultValue="en"
+              options={locales
+                .filter(({ isShipped }) => isShipped)
+                .map(({ tag, name }) => ({ value: tag, label: name }))}
+            />
+            <Button type="submit" variant="primary" isLoading={form.isPending}>
+              {t('Make it and invite')}
+            </Button>
+          </Stack>
+        </form>
+      </Page>
+    </Screen>
+  )
+}

@@ -1,0 +1,137 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { PersonCell } from '../../features/administration/PersonCell.tsx'
+import { EditPromoCodeDialog, EndPromoCodeDialog } from '../../features/administration/promoDialogs.tsx'
+import { worthWords } from '../../features/administration/promoWords.ts'
+import { Table } from '../../features/administration/Table.tsx'
+import { Fact, Facts, Page, Part } from '../../features/administration/parts.tsx'
+import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { When } from '../../lib/people/When.tsx'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
+
+type Code = ReplyOf<'admin.promoCodesDetails'>
+
+/** A22: one code, its limits, and who used it. */
+export function ManagedPromoCode() {
+  const { id = '' } = useParams({ strict: false })
+  const code = useCall('admin.promoCodesDetails', { params: { id } })
+  return (
+    <Screen title={code.data?.code ?? t('Promo code')} parent={paths.managed('promo-codes')}>
+      <Page>
+        <Loaded query={code} skeleton={<RowsSkeleton rows={4} />}>
+          {(data) => <Whole code={data} />}
+        </Loaded>
+      </Page>
+    </Screen>
+  )
+}
+
+function Whole({ code }: { readonly code: Code }) {
+  const [act, setAct] = useState<'EDIT' | 'END' | 'DELETE' | null>(null)
+  const navigate = useNavigate()
+  const remove = useMutationCall('admin.promoCodesDelete', {
+    invalidates: ['admin.promoCodesList'],
+    onSuccess: () => void navigate({ to: paths.managed('promo-codes') }),
+    onFailure: (error) => tellFailure(error),
+  })
+  const close = () => setAct(null)
+  return (
+    <>
+      <Cluster gap={3}>
+        <Button size="dense" onPress={() => setAct('EDIT')}>
+          {t('Change limits and note')}
+        </Button>
+        <Button size="dense" onPress={() => setAct('END')}>
+          {t('Set when it ends')}
+        </Button>
+        {code.used === 0 && (
+          <Button size="dense" variant="danger-outline" onPress={() => setAct('DELETE')}>
+            {word('Delete', 'button')}
+          </Button>
+        )}
+      </Cluster>
+      <Part title={t('What it is worth')}>
+        <Facts>
+          <Fact label={word('Gives', 'column: what a code is worth')}>{worthWords(code)}</Fact>
+          <Fact label={word('Active', 'column')}>{code.active ? word('Yes', 'answer') : word('No', 'answer')}</Fact>
+          <Fact label={word('Until', 'column')}>
+            {code.expirationDate === null ? t('Never ends') : formatDate(code.expirationDate, 'full')}
+          </Fact>
+          <Fact label={word('Used', 'column: how often')}>{formatNumber(code.used)}</Fact>
+          <Fact label={t('Uses at most')}>
+            {code.totalLimit === null ? t('No limit') : formatNumber(code.totalLimit)}
+          </Fact>
+          <Fact label={t('Uses of one person')}>{formatNumber(code.perAccountLimit)}</Fact>
+          <Fact label={t('Only who never paid')}>
+            {code.firstTimeOnly ? word('Yes', 'answer') : word('No', 'answer')}
+          </Fact>
+          <Fact label={word('Note', 'column')}>
+            <span dir="auto">{code.note ?? '–'}</span>
+          </Fact>
+        </Facts>
+      </Part>
+      <Usages id={code.id} />
+      {act === 'EDIT' && <EditPromoCodeDialog code={code} onClose={close} />}
+      {act === 'END' && <EndPromoCodeDialog code={code} onClose={close} />}
+      {act === 'DELETE' && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={close}
+          title={t('Delete this code?')}
+          confirmLabel={word('Delete', 'button')}
+          tone="danger"
+          onConfirm={() => remove.mutate({ body: { id: code.id } })}
+        >
+          {t('Nobody used it. Its letters can be used for another one then.')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Usages({ id }: { readonly id: string }) {
+  const list = usePages('admin.promoCodesUsages', { body: { id } })
+  return (
+    <Part title={t('Who used it')}>
+      <Loaded query={list} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text tone="muted">{t('Nobody yet.')}</Text>
+          ) : (
+            <Table
+              label={t('Who used it')}
+              rows={items}
+              idOf={({ account, redeemedAt }) => `${account.id} ${redeemedAt.toISOString()}`}
+              columns={[
+                {
+                  id: 'who',
+                  label: word('Name', 'column'),
+                  isPlain: true,
+                  cell: ({ account }) => <PersonCell person={account} />,
+                },
+                { id: 'when', label: word('When', 'column'), cell: ({ redeemedAt }) => <When at={redeemedAt} /> },
+                {
+                  id: 'until',
+                  label: word('Until', 'column'),
+                  cell: ({ effect }) => (effect.until === null ? '–' : formatDate(effect.until, 'shortWithYear')),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      <LoadMore {...list} />
+    </Part>
+  )
+}

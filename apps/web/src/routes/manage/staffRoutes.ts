@@ -1,0 +1,98 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetchCall } from '../../lib/calls/index.ts'
+import { screen } from '../../lib/screen.ts'
+import { choiceOf, textOf } from '../../lib/search-params.ts'
+import { manageLayout, wideLayout } from '../layouts.ts'
+
+const asSearch = (search: Record<string, unknown>) => ({
+  q: textOf(search, 'q'),
+  state: textOf(search, 'state'),
+  alike: choiceOf(search, 'alike', ['1']),
+  role: choiceOf(search, 'role', ['MODERATOR', 'ADMINISTRATOR']),
+  sort: choiceOf(search, 'sort', ['NAME', 'MEMBERS', 'REPORTS']),
+})
+
+/** What administrators work with beside the queue. */
+export const staffRoutes = [
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'users',
+    validateSearch: asSearch,
+    component: screen('manage', () => import('./users.tsx'), 'ManagedUsers'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'users/new',
+    component: screen('manage', () => import('./newUser.tsx'), 'NewUser'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'users/$id',
+    loader: ({ context, params: { id } }) =>
+      prefetchCall(context.queryClient, 'admin.getUserById', { params: { userId: id } }),
+    component: screen('manage', () => import('./user.tsx'), 'ManagedUser'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'content',
+    validateSearch: asSearch,
+    component: screen('manage', () => import('./content.tsx'), 'ManagedContent'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'comments',
+    validateSearch: asSearch,
+    component: screen('manage', () => import('./content.tsx'), 'ManagedComments'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'featured',
+    component: screen('manage', () => import('./featured.tsx'), 'ManagedFeatured'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'groups',
+    validateSearch: asSearch,
+    component: screen('manage', () => import('./groups.tsx'), 'ManagedGroups'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'groups/$id',
+    component: screen('manage', () => import('./group.tsx'), 'ManagedGroup'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'promo-codes',
+    validateSearch: asSearch,
+    component: screen('manage', () => import('./promoCodes.tsx'), 'ManagedPromoCodes'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'promo-codes/$id',
+    component: screen('manage', () => import('./promoCode.tsx'), 'ManagedPromoCode'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'import',
+    component: screen('manage', () => import('./import.tsx'), 'ManagedImport'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'audit',
+    validateSearch: asSearch,
+    component: screen('manage', () => import('./audit.tsx'), 'ManagedAudit'),
+  }),
+  createRoute({
+    getParentRoute: () => manageLayout,
+    path: 'api',
+    validateSearch: asSearch,
+    component: screen('manage', () => import('./api.tsx'), 'ManagedApi'),
+  }),
+]
+
+/** Where an administrator begins to look through the eyes of a member. */
+export const viewAsRoute = createRoute({
+  getParentRoute: () => wideLayout,
+  path: '/manage/view-as',
+  component: screen('manage', () => import('./viewAs.tsx'), 'ViewAs'),
+})

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Page } from '../../features/administration/parts.tsx'
+import { useMutationCall } from '../../lib/calls/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+
+/** A12: takes the token of the address, once, and begins anew as whom one looks through. */
+export function ViewAs() {
+  const begun = useRef(false)
+  const view = useMutationCall('accounts.startViewing', {
+    onSuccess: () => window.location.replace(paths.home),
+  })
+  const { mutate } = view
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const token = window.location.hash.slice(1)
+    window.history.replaceState(null, '', window.location.pathname)
+    mutate({ body: { token } })
+  }, [mutate])
+  return (
+    <Screen title={t('Looking through somebody’s eyes')} parent={paths.managed('users')}>
+      <Page>
+        {view.isError ? (
+          <>
+            <Text role="alert">
+              {t('This link was used, or is too old. Begin once more from the page of the person.')}
+            </Text>
+            <LinkButton href={paths.managed('users')}>{t('Back to the people')}</LinkButton>
+          </>
+        ) : (
+          <Text role="status">{t('One moment …')}</Text>
+        )}
+      </Page>
+    </Screen>
+  )
+}
