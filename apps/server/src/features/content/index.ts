@@ -1,6 +1,6 @@
 export { placeOf as exactPlaceOf } from './services/draft.ts'
 export { type Viewer, presentPosts, presentRows } from './present.ts'
-export { eventPosts, groupPosts, profilePosts, publicPost } from './services/lists.ts'
+export { eventPosts, groupPosts, groupsPosts, profilePosts, publicPost } from './services/lists.ts'
 export { release as releasePost } from './services/appear.ts'
 export { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
 export { commentsForStaff, postsForStaff } from './services/forStaff.ts'

@@ -52,6 +52,13 @@ import { getGroupContent } from './calls/posting/getGroupContent.ts'
 import { getPendingPostPermissionRequests } from './calls/requests/getPendingPostPermissionRequests.ts'
 import { rejectPostingPermissionRequest } from './calls/requests/rejectPostingPermissionRequest.ts'
 import { requestPostingPermission } from './calls/requests/requestPostingPermission.ts'
+import { createEnterprisePost } from './calls/enterprise/createEnterprisePost.ts'
+import { deleteEnterprisePost } from './calls/enterprise/deleteEnterprisePost.ts'
+import { getEnterpriseFeed } from './calls/enterprise/getEnterpriseFeed.ts'
+import { getPinnedEnterprisePost } from './calls/enterprise/getPinnedEnterprisePost.ts'
+import { pinEnterprisePost } from './calls/enterprise/pinEnterprisePost.ts'
+import { unpinEnterprisePost } from './calls/enterprise/unpinEnterprisePost.ts'
+import { endPinsJob } from './jobs/endPins.ts'
 import { getEnterpriseGroup } from './calls/enterprise/getEnterpriseGroup.ts'
 import { getEnterpriseGroupFromStandardGroupId } from './calls/enterprise/getEnterpriseGroupFromStandardGroupId.ts'
 import { getEnterpriseGroupFromUserId } from './calls/enterprise/getEnterpriseGroupFromUserId.ts'
@@ -136,12 +143,12 @@ export const groupsFeature = {
     getEnterpriseGroupMemberships: notYet(groups.getEnterpriseGroupMemberships),
     getEnterpriseGroupMetrics: notYet(groups.getEnterpriseGroupMetrics),
     getEnterpriseGroupPreviewFromStandardGroupId,
-    createEnterprisePost: notYet(groups.createEnterprisePost),
-    deleteEnterprisePost: notYet(groups.deleteEnterprisePost),
-    getEnterpriseFeed: notYet(groups.getEnterpriseFeed),
-    getPinnedEnterprisePost: notYet(groups.getPinnedEnterprisePost),
-    pinEnterprisePost: notYet(groups.pinEnterprisePost),
-    unpinEnterprisePost: notYet(groups.unpinEnterprisePost),
+    createEnterprisePost,
+    deleteEnterprisePost,
+    getEnterpriseFeed,
+    getPinnedEnterprisePost,
+    pinEnterprisePost,
+    unpinEnterprisePost,
     listEnterpriseGroups,
     searchEnterpriseGroups,
     searchEnterpriseGroupsV2,
@@ -157,5 +164,5 @@ export const groupsFeature = {
   followUps: groupFollowUps,
   frames: groupFrames,
   mayWatch: mayWatchGroup,
-  jobs: [purgeGroups, repairMembersJob],
+  jobs: [endPinsJob, purgeGroups, repairMembersJob],
 }

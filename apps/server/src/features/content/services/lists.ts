@@ -21,9 +21,14 @@ interface PageOfPosts {
 }
 
 /** A list of published posts, newest first, as the viewer may see them. */
-async function newestPosts(db: Db, app: App, viewer: Viewer, list: Paged & { of: PostsOf }): Promise<PageOfPosts> {
-  const { cursor, limit, mediaType = null, of } = list
-  const asked = ['posts', of, mediaType]
+async function newestPosts(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  list: Paged & { of: PostsOf; named?: unknown },
+): Promise<PageOfPosts> {
+  const { cursor, limit, mediaType = null, of, named = of } = list
+  const asked = ['posts', named, mediaType]
   const [before = null] = readCursor(cursor, asked) ?? []
   const rows = await newestPage(db, viewer.id, {
     of,
@@ -38,6 +43,18 @@ async function newestPosts(db: Db, app: App, viewer: Viewer, list: Paged & { of:
 /** The posts of a group, newest first. Whoever calls has checked that the viewer may see the group. */
 export const groupPosts = (db: Db, app: App, viewer: Viewer, groupId: string, list: Paged): Promise<PageOfPosts> =>
   newestPosts(db, app, viewer, { ...list, of: { groupId } })
+
+/**
+ * The posts of all groups of an organisation (null: of all organisations the viewer is in), newest first. Whoever calls
+ * has checked that the viewer reads these groups; which they are may be others by the next page.
+ */
+export const groupsPosts = (
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  { homeId, groupIds }: { readonly homeId: string | null; readonly groupIds: readonly string[] },
+  list: Paged,
+): Promise<PageOfPosts> => newestPosts(db, app, viewer, { ...list, of: { groupIds }, named: { homeId } })
 
 /** The posts of an event, newest first. Whoever calls has checked that the viewer may see it. */
 export const eventPosts = (db: Db, app: App, viewer: Viewer, eventId: string, list: Paged): Promise<PageOfPosts> =>

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { PostView } from '@koinon/contract/shared'
+import { uuids } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 
-/** Whose posts: those of a group, of an event, or those that somebody wrote outside of both. Each has its index. */
-export type PostsOf = { readonly groupId: string } | { readonly authorId: string } | { readonly eventId: string }
+/** Whose posts: those of a group or several, of an event, or those that somebody wrote outside of both. Each has its index. */
+export type PostsOf =
+  | { readonly groupId: string }
+  | { readonly groupIds: readonly string[] }
+  | { readonly authorId: string }
+  | { readonly eventId: string }
 
 interface Page {
   readonly of: PostsOf
@@ -19,9 +24,11 @@ export function newestPage(db: Db, viewerId: string, { of, before, mediaType, li
   const source =
     'groupId' in of
       ? sql`q.group_id = ${of.groupId} and q.event_id is null`
-      : 'eventId' in of
-        ? sql`q.event_id = ${of.eventId}`
-        : sql`q.author_id = ${of.authorId} and q.group_id is null`
+      : 'groupIds' in of
+        ? sql`q.group_id = any(${uuids(of.groupIds)}) and q.event_id is null`
+        : 'eventId' in of
+          ? sql`q.event_id = ${of.eventId}`
+          : sql`q.author_id = ${of.authorId} and q.group_id is null`
   return postPage(db, viewerId, {
     from: sql`(select q.id as post_id, q.position from posts q
       where ${source} and q.status = 'PUBLISHED' and q.deleted_at is null ${before === null ? sql`` : sql`and q.position < ${before}::uuid`}

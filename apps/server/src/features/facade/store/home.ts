@@ -8,6 +8,7 @@ export async function pinnedForMember(db: Db, accountId: string, limit: number):
     select p.id from group_members m
     join groups g on g.id = m.group_id and g.kind = 'ENTERPRISE' and g.deleted_at is null
     join posts p on p.group_id = g.id and p.pinned and p.deleted_at is null and p.status = 'PUBLISHED'
+      and (g.pinned_until is null or g.pinned_until > now())
     where m.account_id = ${accountId} and m.standing = 'MEMBER'
     order by p.position desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)

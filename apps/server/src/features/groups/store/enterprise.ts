@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
-import { asker, factSources, knownInSources } from './access.ts'
+import { asker, factSources, knownInSources, readInSources } from './access.ts'
+import { livePin } from './pins.ts'
 
 /** Whether no other community has this handle. The unique key decides between two who come at once. */
 export async function isHandleFree(db: Db, handle: string, forGroupId: string): Promise<boolean> {
@@ -30,8 +31,7 @@ export async function homeRow(db: Db, viewerId: string, groupId: string): Promis
     select h.verified, h.sections, c.group_id is not null as published,
       coalesce((c.profile ->> 'allowsNewUsersToJoin')::boolean, c.group_id is not null) as "allowsNewUsersToJoin",
       (with ${asker(viewerId)} select count(*)::int from ${factSources} where g.enterprise_id = h.id and g.kind = 'STANDARD' and ${knownInSources}) as groups,
-      (select p.id from posts p where p.group_id = h.id and p.pinned and p.status = 'PUBLISHED' and p.deleted_at is null
-        order by p.position desc limit 1) as "pinnedPostId"
+      (select p.id from groups g join posts p on p.group_id = g.id and ${livePin} where g.id = h.id) as "pinnedPostId"
     from groups h left join community_profiles c on c.group_id = h.id
     where h.id = ${groupId} and h.kind = 'ENTERPRISE' and h.deleted_at is null`.execute(db)
   return rows[0] ?? null
@@ -43,4 +43,25 @@ export async function homeOfAccount(db: Db, accountId: string): Promise<string |
     select o.enterprise_group_id as id from organizations o
     where o.account_id = ${accountId} and o.state = 'VERIFIED' and o.enterprise_group_id is not null`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/**
+ * An organisation's home and its groups, as far as the viewer reads them; without an id those of all organisations that
+ * the viewer is in.
+ */
+export async function readableOfHomes(db: Db, viewerId: string, homeId: string | null): Promise<string[]> {
+  const homes = sql`select h.id from groups h
+    where h.kind = 'ENTERPRISE' and h.deleted_at is null and ${
+      homeId === null
+        ? sql`exists (select 1 from group_members o
+            where o.group_id = h.id and o.account_id = ${viewerId} and o.standing = 'MEMBER')`
+        : sql`h.id = ${homeId}`
+    }`
+  const { rows } = await sql<{ id: string }>`
+    with ${asker(viewerId)}, homes as materialized (${homes})
+    select g.id from ${factSources}
+    where (g.id in (select id from homes) or g.enterprise_id in (select id from homes)) and ${readInSources}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -56,6 +56,7 @@ interface GroupsTable {
   verified: Generated<boolean>
   accent: string | null
   sections: Generated<unknown[]>
+  pinned_until: Instant | null
   member_count: Generated<number>
   post_count: Generated<number>
   subgroup_count: Generated<number>

@@ -18,7 +18,7 @@ export const tellGroup = defineJob<{ postId: string; after: string | null }>({
     await inTransaction(app, async (tx) => {
       const heard = await groupListeners(tx, { postId, after, limit: batch })
       if (!heard || heard.ids.length === 0) return
-      const { groupId, authorId, text, ids } = heard
+      const { groupId, authorId, asGroup, text, ids } = heard
       const spared = await sparedOf(tx, ids, text)
       await tellAll(
         { tx, app },
@@ -26,7 +26,7 @@ export const tellGroup = defineJob<{ postId: string; after: string | null }>({
           to: ids.filter((id) => !spared.has(id)),
           type: 'CONTENT_POST',
           kind: null,
-          reason: 'NEW_POST',
+          reason: asGroup ? 'ENTERPRISE_NEWS' : 'NEW_POST',
           target: { kind: 'GROUP', id: groupId },
           actorId: authorId,
           itemId: postId,

@@ -5,6 +5,8 @@ import type { Chosen } from './record.ts'
 import { blockedBetween } from '../../users/index.ts'
 
 interface Heard {
+  /** In the organisation's voice. */
+  readonly asGroup: boolean
   readonly groupId: string
   readonly authorId: string
   readonly text: string
@@ -58,7 +60,7 @@ export async function groupListeners(
   asked: { postId: string; after: string | null; limit: number },
 ): Promise<Heard | null> {
   const { rows } = await sql<Heard>`
-    select p.group_id as "groupId", p.author_id as "authorId", p.text, array(
+    select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", p.text, array(
       select m.account_id from group_members m
       where m.group_id = p.group_id and m.standing = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
         and (${asked.after}::uuid is null or m.account_id > ${asked.after}::uuid)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { endPins } from '../services/unpinning.ts'
+
+const batch = 100
+
+/** Takes off pins whose time is over: at that time, and every hour what was missed. */
+export const endPinsJob = defineJob({
+  name: 'end-pins',
+  payload: z.strictObject({}),
+  cron: '23 * * * *',
+  run: async (app) => {
+    while ((await inTransaction(app, (tx) => endPins(tx, app.seams.now(), batch))) === batch);
+  },
+})

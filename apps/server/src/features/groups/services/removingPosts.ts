@@ -1,0 +1,34 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { writeAudit } from '../../accounts/index.ts'
+import { lockPost, takePostAway } from '../../content/index.ts'
+import { groupPolicy } from '../policy.ts'
+import type { GroupFacts } from '../store/access.ts'
+
+interface Removal {
+  readonly actor: Actor
+  readonly facts: GroupFacts
+  readonly postId: string
+  readonly reason: string | undefined
+}
+
+/** Takes a post of a group away, by its author or an admin; somebody else's author is told, and it is on record. */
+export async function removeFromGroup(tx: Tx, app: App, { actor, facts, postId, reason }: Removal): Promise<void> {
+  const post = await lockPost(tx, actor.id, postId, 'own')
+  if (post.groupId !== facts.id) throw new Refusal('POST_NOT_FOUND')
+  const verdict = groupPolicy.removePost(facts, post)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  await takePostAway(tx, app, postId, actor.id)
+  if (post.mine) return
+  await emit(tx, 'group.postRemoved', { groupId: facts.id, postId, userId: post.authorId, byId: actor.id })
+  await writeAudit(tx, {
+    actor,
+    action: 'remove-group-post',
+    target: { kind: 'GROUP', id: facts.id },
+    ...(reason === undefined ? {} : { reason }),
+    after: { postId },
+  })
+}
