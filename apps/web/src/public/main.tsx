@@ -27,6 +27,7 @@ const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = 
   demo: () => import('../ssr/pages/Demo.tsx').then((module) => module.demo),
   firstrun: () => import('../ssr/pages/FirstRun.tsx').then((module) => module.firstRun),
   invitation: () => import('../ssr/pages/Invitation.tsx').then((module) => module.invitation),
+  event: () => import('../ssr/pages/Event.tsx').then((module) => module.event),
   legal: () => import('../ssr/pages/Legal.tsx').then((module) => module.legal),
   problem: () => import('../ssr/pages/Problem.tsx').then((module) => module.problem),
 }

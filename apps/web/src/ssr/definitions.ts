@@ -5,6 +5,7 @@ import { community } from './pages/Community.tsx'
 import { contact } from './pages/Contact.tsx'
 import { deactivate } from './pages/Deactivate.tsx'
 import { demo } from './pages/Demo.tsx'
+import { event } from './pages/Event.tsx'
 import { firstRun } from './pages/FirstRun.tsx'
 import { front } from './pages/Front.tsx'
 import { invitation } from './pages/Invitation.tsx'
@@ -37,6 +38,7 @@ export const definitions: { readonly [N in PageName]: PageDefinition<N> } = {
   deactivate,
   unsubscribe,
   invitation,
+  event,
   demo,
   firstrun: firstRun,
   legal,

@@ -1,5 +1,6 @@
 import type {
   CommunityProfile,
+  EventState,
   LandingPage,
   LandingPreview,
   ImageSource,
@@ -195,6 +196,48 @@ export interface InvitationPage {
   readonly canRegister: boolean
 }
 
+/** P15 `/e/:eventId`. */
+export interface EventPage {
+  /** Null: there is none that everybody may see. */
+  readonly event: {
+    readonly id: string
+    readonly title: string
+    readonly description: string
+    readonly cover: {
+      readonly alt: string
+      readonly width: number
+      readonly height: number
+      readonly sources: readonly ImageSource[]
+    } | null
+    readonly startTime: string
+    readonly endTime: string
+    /** IANA. */
+    readonly zone: string
+    readonly place: string | null
+    readonly online: boolean
+    readonly group: {
+      readonly id: string
+      readonly name: string
+      readonly isOrganization: boolean
+      readonly sources: readonly ImageSource[]
+    } | null
+    /** By name. */
+    readonly hosts: readonly string[]
+    readonly state: EventState
+    readonly capacity: number | null
+    readonly seatsLeft: number | null
+    readonly isFree: boolean
+    /** How many have a seat. */
+    readonly going: number
+    readonly nextOccurrences: readonly string[]
+  } | null
+  /** Where a member answers. */
+  readonly path: string
+  /** Where a calendar's file is. */
+  readonly file: string
+  readonly canRegister: boolean
+}
+
 /** P17 `/legal/:document`. */
 export interface LegalPage {
   readonly documents: readonly { readonly document: TermsDocument; readonly path: string }[]
@@ -240,6 +283,7 @@ export interface Pages {
   readonly deactivate: DeactivatePage
   readonly unsubscribe: UnsubscribePage
   readonly invitation: InvitationPage
+  readonly event: EventPage
   readonly demo: DemoPage
   readonly firstrun: FirstRunPage
   readonly legal: LegalPage

@@ -23,6 +23,7 @@ import {
   verifyOrganizationSent,
 } from './public/arrivals.ts'
 import { communities, community, communityById, front, join, joined } from './public/community.ts'
+import { event, eventCalendar } from './public/event.ts'
 import { firstRun, firstRunProgress, firstRunSent } from './public/firstRun.ts'
 import { register, registerSent, reset, resetSent, signIn, signInSent } from './public/entrance.ts'
 import { invitation } from './public/invitation.ts'
@@ -57,6 +58,7 @@ const shown: Readonly<Record<string, Story>> = {
   '/reset/:token': (it) => reset(it),
   '/verify/account/:token': verifyAccount,
   '/verify/email/:code': verifyEmail,
+  '/e/:eventId': event,
   '/legal/:document': legal,
   [demoPath]: firstRun,
   [`${demoPath}/progress`]: firstRunProgress,
@@ -103,6 +105,14 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     scope.get('/join/:code', async (request, reply) => {
       const it = asking(making, request, reply)
       return (await it.viewer()) ? showShell(request, reply) : invitation(it)
+    })
+    scope.get('/e/:eventId/event.ics', async (request, reply) => {
+      const file = await eventCalendar(asking(making, request, reply))
+      if (file === null) return reply.callNotFound()
+      return reply
+        .headers({ 'cache-control': 'private, no-store', 'content-disposition': 'attachment; filename="event.ics"' })
+        .type('text/calendar; charset=utf-8')
+        .send(file)
     })
     // Who opens an address that leads nowhere reads so on a page; a program hears it from the API.
     scope.get('/*', async (request, reply) => {

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { addEvent } from '../../../../test/world/events.ts'
+import { addGroup } from '../../../../test/world/groups.ts'
+import { openWorld } from '../../../../test/world/world.ts'
+import type { Answer } from '../ask.ts'
+import type { Asking } from '../page.ts'
+import { event, eventCalendar } from './event.ts'
+
+const world = await openWorld()
+const olga = await world.person('olga')
+const { groupId } = await addGroup(world, { owner: olga, name: 'Garden Club' })
+
+const askFor = (
+  eventId: string,
+  {
+    occurrence,
+    viewer = null,
+    show = () => undefined,
+  }: { occurrence?: string; viewer?: object | null; show?: unknown },
+) =>
+  ({
+    app: world.app,
+    params: { eventId },
+    query: occurrence === undefined ? {} : { occurrence },
+    viewer: async () => viewer,
+    goTo: (path: string) => path,
+    show,
+    get: async (url: string): Promise<Answer> => {
+      const { status, body } = await world.visitor.send({ method: 'GET', url })
+      return { status, body, cookies: [] }
+    },
+  }) as unknown as Asking
+
+/** What the page is made of. */
+async function pageOf(eventId: string, occurrence?: string) {
+  let data: Record<string, unknown> = {}
+  const show = (_: string, given: Record<string, unknown>) => void (data = given)
+  await event(askFor(eventId, { ...(occurrence === undefined ? {} : { occurrence }), show }))
+  return data
+}
+
+test('a visitor reads what everybody may see, and is led to where it is answered', async () => {
+  const { eventId } = await addEvent(world, {
+    groupId,
+    by: olga,
+    description: 'Soup.',
+    online_link: 'https://meet.example/room',
+    link_for: 'ALL',
+    dates: [{ in: 24, capacity: 5, confirmed_count: 2 }],
+  })
+  const data = await pageOf(eventId)
+  expect(data).toMatchObject({
+    path: `/events/${eventId}`,
+    file: `/e/${eventId}/event.ics`,
+    event: {
+      title: 'Harvest supper',
+      description: 'Soup.',
+      online: true,
+      going: 2,
+      seatsLeft: 3,
+      isFree: true,
+      hosts: ['Olga'],
+      group: { name: 'Garden Club', isOrganization: false },
+    },
+  })
+  expect(JSON.stringify(data)).not.toContain('meet.example')
+  const file = await eventCalendar(askFor(eventId, {}))
+  expect(file).toContain('SUMMARY:Harvest supper')
+  expect(file).not.toContain('meet.example')
+})
+
+test('a date of a series is kept on the way', async () => {
+  const { eventId } = await addEvent(world, {
+    groupId,
+    by: olga,
+    recurrence: 'FREQ=DAILY;COUNT=2',
+    dates: [{ in: 24 }, { in: 48, title: 'Second supper' }],
+  })
+  const { event: first } = await pageOf(eventId)
+  const occurrence = (first as { nextOccurrences: string[] }).nextOccurrences[1] ?? ''
+  const data = await pageOf(eventId, occurrence)
+  const query = `?occurrence=${encodeURIComponent(occurrence)}`
+  expect(data).toMatchObject({
+    path: `/events/${eventId}${query}`,
+    file: `/e/${eventId}/event.ics${query}`,
+    event: { title: 'Second supper' },
+  })
+  expect(await eventCalendar(askFor(eventId, { occurrence }))).toContain('SUMMARY:Second supper')
+})
+
+test('of what is not everybody’s there is as little as of what there is not', async () => {
+  const { eventId } = await addEvent(world, { groupId, by: olga, visibility: 'GROUP_MEMBERS' })
+  expect(await pageOf(eventId)).toMatchObject({ event: null, path: `/events/${eventId}` })
+  expect(await pageOf('nonsense')).toMatchObject({ event: null, path: '/events/nonsense' })
+  expect(await eventCalendar(askFor(eventId, {}))).toBeNull()
+})
+
+test('who is signed in goes on to the application', async () => {
+  expect(await event(askFor(groupId, { viewer: {} }))).toBe(`/events/${groupId}`)
+})

@@ -1,0 +1,83 @@
+import { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import type { EventPage } from '../../../../../web/src/ssr/pages.ts'
+import { eventFile } from '../../../kernel/text/calendar.ts'
+import { bodyOf } from '../ask.ts'
+import type { Asking } from '../page.ts'
+
+type EventView = Reply<typeof contract.landing.getPublicEvent>['event']
+
+const withDate = (path: string, occurrence: string | undefined): string =>
+  occurrence === undefined ? path : `${path}?occurrence=${encodeURIComponent(occurrence)}`
+const pathOf = ({ params, query }: Asking, base: string): string =>
+  withDate(`${base}/${encodeURIComponent(params['eventId'] ?? '')}`, query['occurrence'])
+
+const readEvent = async (asking: Asking): Promise<EventView | null> =>
+  bodyOf(contract.landing.getPublicEvent, await asking.get(pathOf(asking, '/landing/events')))?.event ?? null
+
+/** P15: an event for everybody. Who is signed in answers it in the application. */
+export async function event(asking: Asking) {
+  const { app, params, query, viewer, goTo, show } = asking
+  const path = pathOf(asking, '/events')
+  if (await viewer()) return goTo(path)
+  const view = await readEvent(asking)
+  const file = withDate(`/e/${encodeURIComponent(params['eventId'] ?? '')}/event.ics`, query['occurrence'])
+  return show('event', {
+    event: view && shownOf(view),
+    path,
+    file,
+    canRegister: app.config.registration === 'OPEN',
+  })
+}
+
+const shownOf = (view: EventView): NonNullable<EventPage['event']> => ({
+  id: view.id,
+  title: view.title,
+  description: view.description.text,
+  cover: view.cover && {
+    alt: view.cover.alt,
+    width: view.cover.width,
+    height: view.cover.height,
+    sources: view.cover.sources,
+  },
+  startTime: view.startTime,
+  endTime: view.endTime,
+  zone: view.zone,
+  place: view.place?.locationString ?? null,
+  online: view.online,
+  group: view.group && {
+    id: view.group.id,
+    name: view.group.name,
+    isOrganization: view.group.kind === 'ENTERPRISE',
+    sources: view.group.mark?.sources ?? [],
+  },
+  hosts: view.hosts.map(({ displayName }) => displayName),
+  state: view.state,
+  capacity: view.capacity,
+  seatsLeft: view.seatsLeft,
+  isFree: view.cost === null,
+  going: view.counts.confirmed,
+  nextOccurrences: view.nextOccurrences,
+})
+
+/** The same date as a file for a calendar; null where there is none for everybody. */
+export async function eventCalendar(asking: Asking): Promise<string | null> {
+  const view = await readEvent(asking)
+  if (!view) return null
+  const { origin } = asking.app.config
+  const start = new Date(view.startTime)
+  const entry = {
+    uid: `${view.id}-${start.getTime()}@${new URL(origin).hostname}`,
+    title: view.title,
+    description: view.description.text,
+    start,
+    end: new Date(view.endTime),
+    location: view.place?.locationString ?? null,
+    url: `${origin}${withDate(`/e/${view.id}`, view.recurrence === null ? undefined : view.startTime)}`,
+    isCancelled: view.state === 'CANCELLED',
+    isCertain: true,
+    updatedAt: asking.app.seams.now(),
+    version: view.version,
+  }
+  return eventFile([entry])
+}

@@ -1,0 +1,95 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { i18n } from '../../lib/i18n/index.ts'
+import type { EventPage } from '../pages.ts'
+import { event } from './Event.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+const supper: NonNullable<EventPage['event']> = {
+  id: 'supper',
+  title: 'Harvest supper',
+  description: 'Bring a chair.\n\nAnd a bowl.',
+  cover: null,
+  startTime: '2030-09-07T17:00:00.000Z',
+  endTime: '2030-09-07T20:00:00.000Z',
+  zone: 'Europe/Vienna',
+  place: 'Old Mill, Graz',
+  online: true,
+  group: { id: 'garden', name: 'Garden Club', isOrganization: false, sources: [] },
+  hosts: ['Olga', 'Ben'],
+  state: 'SCHEDULED',
+  capacity: 20,
+  seatsLeft: 3,
+  isFree: true,
+  going: 17,
+  nextOccurrences: [],
+}
+const frame = { placeName: 'Home', url: 'https://home.example/e/supper', community: null, viewer: null, locale: 'en' }
+function propsOf(shown: Partial<typeof supper> | null, more: Partial<EventPage> = {}) {
+  const data = { path: '/events/supper', file: '/e/supper/event.ics', canRegister: true, ...more }
+  return { data: { ...data, event: shown && { ...supper, ...shown } }, frame }
+}
+const show = (...asked: Parameters<typeof propsOf>) => render(<event.Page {...propsOf(...asked)} />)
+const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+
+test('what it is, when by its own clock, where, whose, and how many come; and the ways on', () => {
+  show({})
+  screen.getByRole('heading', { level: 1, name: 'Harvest supper' })
+  screen.getByText(/September 7, 2030.*7:00.*10:00.*in Europe\/Vienna/u)
+  for (const text of ['Old Mill, Graz', 'Online', '17 people are going', 'Hosted by Olga and Ben', 'And a bowl.'])
+    screen.getByText(text)
+  expect(hrefOf('Sign in to answer')).toBe('/signin?next=%2Fevents%2Fsupper')
+  expect(hrefOf('Create your account')).toBe('/register?next=%2Fevents%2Fsupper')
+  expect(hrefOf('Add to calendar')).toBe('/e/supper/event.ics')
+})
+
+test.each([
+  ['CANCELLED', 'Called off'],
+  ['ENDED', 'Over'],
+] as const)('what is %s says so and is not answered any more', (state, words) => {
+  show({ state })
+  screen.getByText(words)
+  expect(hrefOf('Sign in to answer')).toBeUndefined()
+})
+
+test('a full one says so; of a series the other dates lead to their own pages', () => {
+  const later = '2030-09-14T17:00:00.000Z'
+  show({ seatsLeft: 0, nextOccurrences: [supper.startTime, later] }, { canRegister: false })
+  screen.getByText('Full')
+  expect(hrefOf('Create your account')).toBeUndefined()
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: /September 14/u }).getAttribute('href')).toBe(
+    `/e/supper?occurrence=${encodeURIComponent(later)}`,
+  )
+})
+
+test('search engines and previews are told when, where and whether it takes place', () => {
+  const { title, description, isIndexed, linkedData } = event.head(propsOf({ state: 'CANCELLED' }))
+  expect([title, isIndexed]).toEqual(['Harvest supper', true])
+  expect(description).toMatch(/September 7, 2030.* · Old Mill, Graz · Bring a chair\. And a bowl\.$/u)
+  expect(linkedData).toMatchObject({
+    '@type': 'Event',
+    name: 'Harvest supper',
+    startDate: '2030-09-07T17:00:00.000Z',
+    endDate: '2030-09-07T20:00:00.000Z',
+    eventStatus: 'https://schema.org/EventCancelled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [
+      { '@type': 'Place', name: 'Old Mill, Graz' },
+      { '@type': 'VirtualLocation', url: frame.url },
+    ],
+    organizer: { name: 'Garden Club' },
+    remainingAttendeeCapacity: 3,
+    isAccessibleForFree: true,
+  })
+})
+
+test('where there is none for everybody, that is all that is told', () => {
+  show(null)
+  screen.getByRole('heading', { level: 1, name: 'There is no event here for everybody' })
+  expect(hrefOf('Sign in as a member')).toBe('/signin?next=%2Fevents%2Fsupper')
+  expect(event.status?.(propsOf(null))).toBe(404)
+  expect(event.head(propsOf(null)).isIndexed).toBe(false)
+})
