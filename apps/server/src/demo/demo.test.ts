@@ -59,7 +59,14 @@ test(
     await expect(seedUntil(/thirty days/)).rejects.toThrow('killed')
     expect(await seed()).toBe(true)
     const before = await rows()
-    expect(before).toMatchObject({ accounts: 10, groups: 10, posts: 12 + 13, libraries: 2, library_items: 13 })
+    expect(before).toMatchObject({
+      accounts: 10,
+      groups: 10,
+      posts: 12 + 13 + 6 + 3,
+      events: 12,
+      libraries: 2,
+      library_items: 13,
+    })
     for (const table of ['follows', 'comments', 'messages', 'notifications', 'library_progress'])
       expect(before[table]).toBeGreaterThan(0)
     expect(await seed()).toBe(false)
@@ -81,6 +88,29 @@ test('what is counted agrees with what is there', async () => {
     const followers = await app.db.selectFrom('follows').select('follower_id').where('followee_id', '=', id).execute()
     expect(follower_count).toBe(followers.length)
   }
+})
+
+test('its events are over, on and to come; one is full, one called off, and one comes again', async () => {
+  const dates = await app.db
+    .selectFrom('event_dates')
+    .innerJoin('events', 'events.id', 'event_dates.event_id')
+    .select([
+      'start_at',
+      'end_at',
+      'state',
+      'event_dates.capacity',
+      'confirmed_count',
+      'waitlisted_count',
+      'recurrence',
+    ])
+    .execute()
+  const now = app.seams.now()
+  expect(dates.some((date) => date.end_at < now)).toBe(true)
+  expect(dates.some((date) => date.start_at <= now && date.end_at > now)).toBe(true)
+  expect(dates.filter((date) => date.start_at > now && date.recurrence === null).length).toBeGreaterThan(5)
+  expect(dates.filter((date) => date.state === 'CANCELLED')).toHaveLength(1)
+  expect(dates.some((date) => date.capacity === date.confirmed_count && date.waitlisted_count > 0)).toBe(true)
+  expect(dates.filter((date) => date.recurrence !== null).length).toBeGreaterThan(10)
 })
 
 test('every picture is processed, in all its widths and with a placeholder', async () => {

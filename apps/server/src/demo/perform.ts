@@ -2,6 +2,7 @@ import { cast } from './cast/people.ts'
 import { groups } from './cast/groups.ts'
 import type { Clock, Stage } from './stage.ts'
 import { planDoubts } from './steps/doubts.ts'
+import { planEvents } from './steps/events.ts'
 import { follow } from './steps/follows.ts'
 import { type Circle, foundCommunity, foundGroup } from './steps/groups.ts'
 import { planLibraries } from './steps/libraries.ts'
@@ -49,7 +50,10 @@ export async function perform(
   await tell(40)
   say('  the demo: pictures')
   const span = { from: end - 30 * dayMs, to: end }
-  const scenes = await planPosts(stage, players, circles, { ...span, ...size })
+  const scenes = [
+    ...(await planPosts(stage, players, circles, { ...span, ...size })),
+    ...(await planEvents(stage, circles, span)),
+  ]
   scenes.push(...(await planLibraries(stage, circles, span)), ...planDoubts(stage, players, span))
   await stage.settle()
   await tell(playsFrom)

@@ -1,0 +1,128 @@
+import { type EventRole, events } from '../cast/events.ts'
+import type { Player, Stage } from '../stage.ts'
+import type { Circle } from './groups.ts'
+import { upload } from './pictures.ts'
+import type { Scene } from './timeline.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const zone = 'Europe/Berlin'
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** What the groups meet for: made a week or two before, answered, talked about; some of it is over, some to come. */
+export async function planEvents(stage: Stage, circles: readonly Circle[], span: Span): Promise<Scene[]> {
+  const scenes: Scene[] = []
+  for (const role of events) {
+    const circle = circles.find(({ topic }) => topic === role.topic)
+    const [host, ...guests] = circle?.members ?? []
+    if (circle === undefined || host === undefined) continue
+    const cover = role.hasCover ? await upload(stage, host, 'COVER', { motif: 'LANDSCAPE' }) : null
+    scenes.push(...eventScenes(stage, { role, circle, host, guests, cover }, span))
+  }
+  return scenes.filter(({ at }) => at < span.to)
+}
+
+interface EventPlan {
+  readonly role: EventRole
+  readonly circle: Circle
+  readonly host: Player
+  readonly guests: readonly Player[]
+  readonly cover: string | null
+}
+
+/** When it begins: on the full hour; of a series on the next of its days. */
+function startOf({ inDays, hour, recurrence }: EventRole, end: number): number {
+  // What goes on now began by the clock of the end, not by that of the day.
+  const hourOfEnd = Math.floor(end / hourMs) * hourMs
+  if (inDays === 0) return hourOfEnd + hour * hourMs
+  const start = Math.floor(end / dayMs) * dayMs + inDays * dayMs + hour * hourMs
+  const ahead = recurrence === undefined ? 0 : (recurrence.weekday - new Date(start).getUTCDay() + 7) % 7
+  return start + ahead * dayMs
+}
+
+function eventScenes({ random }: Stage, { role, circle, host, guests, cover }: EventPlan, { from, to }: Span): Scene[] {
+  const start = startOf(role, to)
+  const madeAt = Math.max(from + hourMs, Math.min(start, to) - random.int(5, 10) * dayMs)
+  const made = { eventId: '' }
+  const until = Math.min(start, to)
+  const later = () => madeAt + hourMs + random.next() * (until - madeAt - 2 * hourMs)
+  const answers = guests
+    .filter(() => random.chance(role.isSoughtAfter ? 1 : 0.75))
+    .map((guest) => answer(random, guest, role, made, later()))
+  const says = (at: number, play: () => Promise<unknown>): Scene => ({ at, play: async () => void (await play()) })
+  const { news, talk = [] } = role
+  return [
+    { at: madeAt, play: async () => void (made.eventId = await make(host, circle, role, { start, cover })) },
+    ...answers,
+    ...(news === undefined
+      ? []
+      : [says(Math.min(to - hourMs, until + 2 * hourMs), () => tellNews(host, made.eventId, news))]),
+    ...talk.map((text, index) => says(later(), () => say(guests[index] ?? host, made.eventId, text))),
+    ...(role.isCalledOff ? [says(to - 5 * hourMs, () => callOff(host, made))] : []),
+  ]
+}
+
+interface Making {
+  readonly start: number
+  readonly cover: string | null
+}
+
+/** Its host makes it; its id. */
+async function make(host: Player, circle: Circle, role: EventRole, { start, cover }: Making): Promise<string> {
+  const { id } = await host.calls.groups.createCommunityEvent({
+    body: {
+      groupId: circle.id,
+      title: role.title,
+      description: role.description,
+      coverMediaId: cover,
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(start + role.hours * hourMs).toISOString(),
+      zone,
+      place: role.place === undefined ? null : { name: role.place },
+      onlineLink: role.link ?? null,
+      capacity: role.capacity ?? null,
+      confirmation: role.byHost ? 'BY_HOST' : 'AUTO',
+      questions: [...(role.questions ?? [])],
+      recurrence: role.recurrence?.rule ?? null,
+    },
+  })
+  return id
+}
+
+const tellNews = (host: Player, eventId: string, text: string) =>
+  host.calls.groups.createCommunityEventPost({ body: { eventId, text } })
+const say = (guest: Player, eventId: string, text: string) => guest.calls.groups.createPost({ body: { eventId, text } })
+
+async function callOff(host: Player, { eventId }: { readonly eventId: string }): Promise<void> {
+  const { version } = await host.calls.groups.communityEvent({ params: { eventId }, body: {} })
+  await host.calls.groups.updateCommunityEvent({
+    params: { eventId },
+    body: { version, state: 'CANCELLED', note: 'The lock is under water. We count next month.' },
+  })
+}
+
+function answer(
+  random: Stage['random'],
+  guest: Player,
+  { questions = [], isSoughtAfter = false }: EventRole,
+  made: { readonly eventId: string },
+  at: number,
+): Scene {
+  const mood = isSoughtAfter ? 0 : random.next()
+  return {
+    at,
+    play: async () => {
+      const params = { eventId: made.eventId }
+      if (mood > 0.88) await guest.calls.groups.communityEventNotAttending({ params, body: {} })
+      else
+        await guest.calls.groups.communityEventInterested({
+          params,
+          body: { answer: mood > 0.7 ? 'MAYBE' : 'GOING', answers: questions.map(() => 'A little of everything.') },
+        })
+    },
+  }
+}
