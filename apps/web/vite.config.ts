@@ -46,6 +46,7 @@ const styleGroups: readonly (readonly [string, RegExp])[] = [
     /ui\/src\/(?:forms\/(?:Choice(?:Card|List)|DatePicker|FileDrop|PictureCrop|SaveBar|Select)\.|content\/DayGrid)/,
   ],
   ['chat', /ui\/src\/messages\//],
+  ['manage', /web\/src\/(?:features|routes)\/(?:administration|landing|manage|moderation)\/|ui\/src\/shells\/Manage/],
 ]
 const areaOfStyle = /apps\/web\/src\/(?:features|routes)\/(?!home|posts)(\w+)\//
 const groupOfStyle = (id: string): string | null =>

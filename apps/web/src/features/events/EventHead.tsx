@@ -27,7 +27,9 @@ export function EventHead({ event, tools }: { readonly event: EventView; readonl
         <Image {...cover} alt={cover.alt} sizes="(min-width: 46.5rem) 40rem, 100vw" ratio="16/9" isPriority />
       )}
       <div className={styles['head']}>
-        <DateTab {...dateTabOf(event.startTime)} isPast={isOver(event) || event.state === 'CANCELLED'} />
+        <div className={styles['date']}>
+          <DateTab {...dateTabOf(event.startTime)} isPast={isOver(event) || event.state === 'CANCELLED'} />
+        </div>
         <Stack gap={3}>
           {marks.length > 0 && (
             <Cluster gap={3}>

@@ -39,7 +39,11 @@ export const dayOf = (at: Date): string => wallTimeOf(at, ownZone()).date
 /** The day of an ISO date, in words: a heading. Today and tomorrow are called so. */
 export function dayWords(day: string, today: string = dayOf(new Date())): string {
   const noon = new Date(`${day}T12:00:00`)
-  const words = formatDate(noon, noon.getFullYear() === new Date().getFullYear() ? 'weekday' : 'day')
+  const year = noon.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
+  const words = once(
+    `day words ${year}`,
+    (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year }),
+  ).format(noon)
   const distance = (Date.parse(day) - Date.parse(today)) / 86_400_000
   if (distance === 0) return t('Today, {date}', { date: words })
   return distance === 1 ? t('Tomorrow, {date}', { date: words }) : words

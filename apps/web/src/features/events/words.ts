@@ -56,7 +56,8 @@ export function marksOf(
 /** How many places are left, where there are few enough to say so; undefined without a limit. */
 export function seatsWords({ seatsLeft, capacity }: Pick<EventCard, 'seatsLeft' | 'capacity'>): string | undefined {
   if (seatsLeft === null || capacity === null) return undefined
-  if (seatsLeft === 0) return t('All {count, plural, one {# place} other {# places}} are taken', { count: capacity })
+  if (seatsLeft === 0)
+    return t('{count, plural, one {The one place is taken} other {All # places are taken}}', { count: capacity })
   return t('{left, plural, one {# of {count} places left} other {# of {count} places left}}', {
     left: seatsLeft,
     count: capacity,
