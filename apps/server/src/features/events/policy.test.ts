@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GroupFacts } from '../groups/index.ts'
+import { type GroupFacts, groupPolicy } from '../groups/index.ts'
 import { eventPolicy } from './policy.ts'
 import type { DateFacts, EventFacts } from './store/access.ts'
 
@@ -39,8 +39,12 @@ const date: DateFacts = {
   capacity: null,
   confirmedCount: 0,
 }
-type Given = Partial<Omit<EventFacts, 'group' | 'date'>> & { group?: Partial<GroupFacts>; date?: Partial<DateFacts> }
-const event = (facts: Given): EventFacts => ({
+type Given = Partial<Omit<EventFacts, 'group' | 'readsGroup' | 'seesMembers' | 'date'>> & {
+  group?: Partial<GroupFacts>
+  date?: Partial<DateFacts>
+}
+const event = (facts: Given): EventFacts => around(facts, { ...group, ...facts.group })
+const around = (facts: Given, within: GroupFacts): EventFacts => ({
   id: 'e',
   groupId: 'g',
   createdBy: 'm',
@@ -58,7 +62,9 @@ const event = (facts: Given): EventFacts => ({
   isChecker: false,
   myState: null,
   ...facts,
-  group: { ...group, ...facts.group },
+  group: within,
+  readsGroup: groupPolicy.sees.content(within),
+  seesMembers: groupPolicy.seeMembers(within).ok,
   date: { ...date, ...facts.date },
 })
 const outcome = (verdict: { readonly ok: boolean; readonly code?: string }) => (verdict.ok ? 'allowed' : verdict.code)

@@ -1,5 +1,4 @@
 import { allow, deny } from '../../kernel/refusal.ts'
-import { groupPolicy } from '../groups/index.ts'
 import type { EventFacts } from './store/access.ts'
 import type { DateState } from './store/tables.ts'
 
@@ -14,9 +13,7 @@ const sees = {
    * opens nothing. Lists say the same in SQL: `visibleEvent`.
    */
   page: (facts: EventFacts): boolean =>
-    (facts.isMaker || !facts.silent) &&
-    groupPolicy.sees.content(facts.group) &&
-    (facts.visibility === 'EVERYONE' || isMember(facts)),
+    (facts.isMaker || !facts.silent) && facts.readsGroup && (facts.visibility === 'EVERYONE' || isMember(facts)),
 }
 
 /**
@@ -74,7 +71,7 @@ export const eventPolicy = {
 
   /** Hosts and who is on the door see every guest; others who is confirmed, where they see the group's members. */
   seeGuests: (facts: EventFacts): 'ALL' | 'CONFIRMED' | 'NONE' =>
-    mayCheckIn(facts) ? 'ALL' : groupPolicy.seeMembers(facts.group).ok ? 'CONFIRMED' : 'NONE',
+    mayCheckIn(facts) ? 'ALL' : facts.seesMembers ? 'CONFIRMED' : 'NONE',
 
   seeLink: (facts: EventFacts): boolean =>
     sees.page(facts) && (isHost(facts) || facts.linkFor === 'ALL' || facts.myState === 'CONFIRMED'),

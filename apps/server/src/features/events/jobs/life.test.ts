@@ -148,7 +148,7 @@ test('with its group an event is not to be seen, comes back with it, and goes fo
   const { groupId, eventId } = await made({}, greta)
   await greta.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Garden Club' } })
   await expect(read(ana, eventId)).rejects.toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } })
-  await greta.groups.restoreGroup({ params: { groupId }, body: {} })
+  await greta.groups.restoreGroup({ params: { groupId } })
   expect(await read(ana, eventId)).toMatchObject({ id: eventId })
   await world.within((tx) => emit(tx, 'group.purged', { groupId }))
   await world.settle()

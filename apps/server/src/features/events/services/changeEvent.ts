@@ -1,3 +1,4 @@
+import { nextStart } from '../../../adapters/recurrence/recurrence.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
@@ -9,7 +10,6 @@ import type { DateState } from '../store/tables.ts'
 import { answerNewDates, forgetAnswers } from './carrying.ts'
 import { type Changing, requireSeats } from './changeDate.ts'
 import { type Details, detailColumns, readHosts } from './details.ts'
-import { nextStart } from './recurrence.ts'
 import { type Replanned, concernsPlan, replan } from './replan.ts'
 import { fillSeats } from './seats.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Plan, nextStart } from '../../../adapters/recurrence/recurrence.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { type Plan, countBefore, nextStart, planDates, readRule, ruleAfter, ruleUntil } from './recurrence.ts'
+import { countBefore, planDates, readRule, ruleAfter, ruleUntil } from './recurrence.ts'
 
 const vienna = 'Europe/Vienna'
 /** A Thursday, 19:00 in Vienna. */

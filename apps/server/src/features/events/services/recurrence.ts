@@ -1,15 +1,6 @@
-import { RRuleTemporal } from 'rrule-temporal'
-import { Temporal } from 'temporal-polyfill'
+import { type Plan, nextStart, startsBetween } from '../../../adapters/recurrence/recurrence.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
-/** When an event takes place: once, or by a rule that is counted in its zone from its first start on. */
-export interface Plan {
-  readonly start: Date
-  /** IANA. */
-  readonly zone: string
-  /** RFC 5545, canonical as `readRule` gives it; null: once. */
-  readonly rule: string | null
-}
 export interface Written {
   readonly starts: readonly Date[]
   /** Dates up to here are written down; null: there are no more. */
@@ -22,9 +13,6 @@ const aheadDates = 100
 const leastDates = 2
 const mostCounted = 730
 const longestInterval = 366
-/** A rule that finds nothing within these is none: the 30th of February. */
-const bounds = { maxIterations: 2000, maxCandidateEvaluations: 20_000, cache: false }
-
 const refused = (detail: string): Refusal => new Refusal('RECURRENCE_INVALID', { path: 'recurrence', detail })
 const unreadable = 'This is not a rule that can be read.'
 
@@ -85,23 +73,6 @@ export function readRule(typed: string, start: Date, zone: string): string {
   }
   if (first?.getTime() !== start.getTime()) throw refused('The first date is not one of the series.')
   return plan.rule
-}
-
-const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
-const ruleOf = ({ start, zone, rule }: Plan): RRuleTemporal =>
-  new RRuleTemporal({ rruleString: rule ?? 'FREQ=DAILY;COUNT=1', dtstart: zoned(start, zone), ...bounds })
-const dateOf = ({ epochMilliseconds }: { readonly epochMilliseconds: number }): Date => new Date(epochMilliseconds)
-
-/** The starts of a plan from `from` on and before `to`. */
-export const startsBetween = (plan: Plan, from: Date, to: Date): Date[] =>
-  ruleOf(plan)
-    .between(from, new Date(to.getTime() - 1), true)
-    .map(dateOf)
-
-/** The start that follows on an instant; null when there is none. */
-export function nextStart(plan: Plan, after: Date): Date | null {
-  const next = ruleOf(plan).next(after, false)
-  return next && dateOf(next)
 }
 
 /**

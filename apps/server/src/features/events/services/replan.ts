@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import { type Plan, movedAlong } from '../../../adapters/recurrence/recurrence.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
@@ -7,7 +7,7 @@ import { type DateRow, type MovedDate, deleteDates, insertDates, moveDates } fro
 import type { EventColumns, EventRow } from '../store/events.ts'
 import { newDate } from './create.ts'
 import type { Details } from './details.ts'
-import { type Plan, countBefore, planDates, readRule, ruleAfter } from './recurrence.ts'
+import { countBefore, planDates, readRule, ruleAfter } from './recurrence.ts'
 import { type Times, readTimes, readZone, timesAt } from './times.ts'
 
 interface Replanning {
@@ -78,7 +78,7 @@ function planAnew({ event, facts, affected, details }: Replanning, now: Date): A
       ? first.plannedAt
       : first.id === facts.date.id
         ? wished.start
-        : shifted(first.plannedAt, event.zone, { from: facts.date.startAt, to: wished.start, zone })
+        : movedAlong(first.plannedAt, event.zone, { from: facts.date.startAt, to: wished.start, zone })
   const isMoved = start.getTime() !== first.plannedAt.getTime() || zone !== event.zone
   const times = timesAt(wished, start)
   const old: Plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
@@ -115,14 +115,6 @@ function wishedTimes({ date }: EventFacts, given: Details): Times {
   })
   if (given.rsvpClosesAt !== undefined || date.rsvpClosesAt === null) return times
   return { ...times, closes: new Date(date.rsvpClosesAt.getTime() + times.start.getTime() - date.startAt.getTime()) }
-}
-
-/** Another date of the same series, by as much on the clock and in the calendar as the one that is meant. */
-function shifted(at: Date, zone: string, by: { readonly from: Date; readonly to: Date; readonly zone: string }): Date {
-  const local = (moment: Date, where: string) =>
-    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(where).toPlainDateTime()
-  const step = local(by.from, zone).until(local(by.to, by.zone), { largestUnit: 'days' })
-  return new Date(local(at, zone).add(step).toZonedDateTime(by.zone).epochMilliseconds)
 }
 
 interface RuleWish {

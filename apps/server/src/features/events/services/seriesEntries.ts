@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../../../kernel/text/calendar.ts'
 import type { CalendarRow } from '../store/calendar.ts'
 import type { EventRow } from '../store/events.ts'
 import { dateEntry, locationOf, seriesUid, seriesUrl } from './calendarEntries.ts'
-import { startsBetween } from './recurrence.ts'
+import { startsBetween } from '../../../adapters/recurrence/recurrence.ts'
 
 /**
  * A series as calendars keep it: its rule, what was taken out of it, and the dates that are otherwise than it says. A date

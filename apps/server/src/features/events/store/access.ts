@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuids, when } from '../../../kernel/lists.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { type GroupFacts, groupFactsOf } from '../../groups/index.ts'
+import { type GroupFacts, groupFactsOf, groupPolicy } from '../../groups/index.ts'
 import { eventPolicy } from '../policy.ts'
 import type { DateState, EventScope, GuestState } from './tables.ts'
 import { visibleEvent } from './visibility.ts'
@@ -40,6 +40,9 @@ export interface EventFacts {
   readonly isNamedHost: boolean
   readonly isChecker: boolean
   readonly group: GroupFacts
+  /** What the group's own rules say of the asker: whether its inside is read, and its members are seen. */
+  readonly readsGroup: boolean
+  readonly seesMembers: boolean
   readonly date: DateFacts
   /** What the asker is on that date's list; null: not on it. */
   readonly myState: GuestState | null
@@ -54,7 +57,7 @@ export interface Meant {
   readonly occurrence?: string | undefined
 }
 
-type FactRow = Omit<EventFacts, 'group' | 'date'> & {
+type FactRow = Omit<EventFacts, 'group' | 'readsGroup' | 'seesMembers' | 'date'> & {
   readonly date: Omit<DateFacts, 'plannedAt' | 'startAt' | 'endAt' | 'rsvpClosesAt'> & {
     readonly plannedAt: string
     readonly startAt: string
@@ -107,11 +110,16 @@ export async function eventFactsOf(
   return new Map(
     rows.flatMap((row) => {
       const group = groups.get(row.groupId)
-      return group ? [[row.id, { ...row, date: datesOf(row.date), group }] as const] : []
+      return group ? [[row.id, { ...row, date: datesOf(row.date), ...inGroup(group) }] as const] : []
     }),
   )
 }
 
+const inGroup = (group: GroupFacts) => ({
+  group,
+  readsGroup: groupPolicy.sees.content(group),
+  seesMembers: groupPolicy.seeMembers(group).ok,
+})
 const datesOf = (date: FactRow['date']): DateFacts => ({
   ...date,
   plannedAt: new Date(date.plannedAt),
