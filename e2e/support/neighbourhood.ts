@@ -21,6 +21,8 @@ export interface Neighbourhood {
   /** A listed group that wants to be asked; Leila is not in it. */
   readonly lockedGroup: string
   readonly post: string
+  /** An event that Leila hosts and goes to: every place is taken, and somebody waits. */
+  readonly event: string
   /** Waits for Leila's word as its parent. */
   readonly child: string
   readonly conversation: string
@@ -50,6 +52,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
   await introduce(cast)
   const { ownGroup, lockedGroup } = await gather(cast)
   const post = await write(cast, ownGroup)
+  const event = await celebrate(cast, ownGroup)
   const child = await nameAsParent(cast.leila, 'Yusuf Haddad')
   const { conversation, groupConversation } = await talk(cast)
   const community = await foundCommunity(cast.leila, { handle: 'mill-allotments', title: 'Allotments by the Mill' })
@@ -70,6 +73,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
     ownGroup,
     lockedGroup,
     post,
+    event,
     child,
     conversation,
     groupConversation,
@@ -181,6 +185,27 @@ async function write({ leila, ben, noor, midori, long }: Cast, groupId: string):
 }
 
 /** A conversation of two with everything in it, one of several, and a request from somebody. */
+/** A supper with three places, which Leila, Ben and Noor have; Midori waits. */
+async function celebrate({ leila, ben, noor, midori }: Cast, groupId: string): Promise<string> {
+  const [start, hourMs] = [Date.now() + 26 * 3_600_000, 3_600_000]
+  const { id: eventId } = await leila.calls.groups.createCommunityEvent({
+    body: {
+      groupId,
+      title: 'Harvest supper under the chestnut',
+      description: 'We cook together what the beds gave.',
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(start + 3 * hourMs).toISOString(),
+      zone: 'Europe/Vienna',
+      place: { name: 'Old orchard, Linz' },
+      capacity: 3,
+      questions: ['What do you bring?'],
+    },
+  })
+  for (const guest of [leila, ben, noor, midori])
+    await guest.calls.groups.communityEventInterested({ params: { eventId }, body: { answers: ['A cake'] } })
+  return eventId
+}
+
 async function talk({ leila, ben, noor, long, newcomer }: Cast) {
   const say = (who: Member, conversationId: string, text: string, replyToId?: string) =>
     who.calls.chat.sendMessage({

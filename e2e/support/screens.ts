@@ -79,6 +79,19 @@ function groupsSeen({ ownGroup, lockedGroup }: Neighbourhood): Screen[] {
   ]
 }
 
+function doorSeen({ event }: Neighbourhood): Screen[] {
+  const whole = `/events/${event}`
+  return [
+    at(`${whole}/people`, 'guests'),
+    at(`${whole}/people?show=waiting`, 'guests who wait'),
+    at(`${whole}/invite`, 'invite to an event'),
+    at(`${whole}/ticket`, 'ticket'),
+    at(`${whole}/check-in`, 'door'),
+    at(`${whole}/check-in?show=list`, 'door by the list'),
+    at('/check-in'),
+  ]
+}
+
 function forLeila(place: Neighbourhood): Screen[] {
   const { post, conversation, groupConversation } = place
   return [
@@ -88,6 +101,7 @@ function forLeila(place: Neighbourhood): Screen[] {
     at(`/p/${bogus}`, 'no such post'),
     ...peopleSeen(place),
     ...groupsSeen(place),
+    ...doorSeen(place),
     ...all('/o', '', `/${place.community.id}`),
     ...all('/messages', '', '/new'),
     at(`/messages/${conversation}`, 'conversation'),
