@@ -40,7 +40,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
         </Text>
       </Cluster>
       <Standing item={item} />
-      <Preview key={item.id} preview={item.target.preview} isCalm={isCalm} />
+      <Preview key={item.id} preview={item.target.preview} isCalm={isCalm} isGone={isRemoved(item)} />
       <Author item={item} />
       <Reports item={item} />
       <Flags item={item} />
@@ -49,6 +49,8 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
     </div>
   )
 }
+
+const isRemoved = ({ decision }: WholeCase): boolean => decision?.decision === 'REMOVE'
 
 /** What was decided, or who is asked. */
 function Standing({ item: { decision, secondOpinion, appeal, state } }: { readonly item: WholeCase }) {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Icon } from '@koinon/ui/foundations/Icon'
 import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
@@ -68,24 +67,25 @@ export function DecisionBar({ item, onNext }: DecisionBarProps) {
   const close = () => setAsked(null)
   return (
     <div className={styles['bar']} role="group" aria-label={t('Decide')}>
-      <Button icon="check" disabledReason={why} isLoading={approval.isPending} onPress={keep}>
+      <Button size="dense" icon="check" disabledReason={why} isLoading={approval.isPending} onPress={keep}>
         {t('Keep it')}
       </Button>
-      <Button variant="danger-outline" disabledReason={why} onPress={() => setAsked('remove')}>
+      <Button size="dense" variant="danger-outline" disabledReason={why} onPress={() => setAsked('remove')}>
         {t('Remove it')}
       </Button>
       {askSecond && (
-        <Button variant="quiet" onPress={() => setAsked('second')}>
+        <Button size="dense" variant="quiet" onPress={() => setAsked('second')}>
           {t('Ask a colleague')}
         </Button>
       )}
       {mayBan && (
-        <LinkButton variant="quiet" href={banPage}>
+        <LinkButton size="dense" variant="quiet" href={banPage}>
           {t('Ban the author')}
         </LinkButton>
       )}
       {item.state !== 'CLOSED' && (
         <Button
+          size="dense"
           variant="quiet"
           isLoading={take.isPending}
           onPress={() => take.mutate({ params: { id: item.id }, body: { takeOver: item.claim !== null } })}
@@ -93,8 +93,8 @@ export function DecisionBar({ item, onNext }: DecisionBarProps) {
           {item.claim === null ? t('I take it') : t('I take it over')}
         </Button>
       )}
-      <Button variant="quiet" onPress={onNext} className={styles['next']}>
-        {word('Next', 'button to the next case')} <Icon name="caret-right" size="s" />
+      <Button variant="quiet" size="dense" trailingIcon="caret-right" onPress={onNext} className={styles['next']}>
+        {word('Next', 'button to the next case')}
       </Button>
       {asked === 'remove' && (
         <RemoveDialog

@@ -11,10 +11,12 @@ export interface PreviewProps {
   readonly preview: Case['target']['preview']
   /** Pictures stay covered, whatever is pressed. */
   readonly isCalm?: boolean
+  /** It was removed: where it stood is nothing to see. */
+  readonly isGone?: boolean
 }
 
 /** What is judged, as it was when it was reported. Pictures are blurred and grey until somebody wants to see them. */
-export function Preview({ preview: { title, text, images, link }, isCalm = false }: PreviewProps) {
+export function Preview({ preview: { title, text, images, link }, isCalm = false, isGone = false }: PreviewProps) {
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles['preview']}>
@@ -55,7 +57,7 @@ export function Preview({ preview: { title, text, images, link }, isCalm = false
           {t('{count, plural, one {# picture is} other {# pictures are}} covered.', { count: images.length })}
         </Text>
       )}
-      {link !== null && (
+      {link !== null && !isGone && (
         <Text as="div" size="small">
           <Link href={link}>{t('Where it stands')}</Link>
         </Text>

@@ -9,7 +9,7 @@ import { filledText } from '../../lib/forms/filled.ts'
 import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { caseSentences } from './sentences.ts'
-import { type WholeCase, kindWord, ruleChoices } from './words.ts'
+import { type WholeCase, ruleChoices } from './words.ts'
 
 const formId = 'remove-content'
 const longestNote = 280
@@ -44,7 +44,7 @@ export function RemoveDialog({ item, onDone, onClose }: RemoveDialogProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Remove this {kind}?', { kind: kindWord(item.target.kind) })}
+      title={t('Remove it?')}
       isDismissable={false}
       isLocked={isPending}
       actions={

@@ -95,7 +95,7 @@ function Appeal({ item: { appellant, case: judged } }: { readonly item: ItemOf<'
         </Text>
       )}
       <div className={styles['sides']}>
-        <Preview preview={target.preview} />
+        <Preview preview={target.preview} isGone />
         {appeal !== null && (
           <blockquote className={styles['words']} dir="auto">
             {appeal.text}
