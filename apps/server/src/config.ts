@@ -115,7 +115,6 @@ const environment = z.object({
   SUBSCRIPTION_MONTHLY: z.coerce.number().int().min(1).optional(),
   SUBSCRIPTION_YEARLY: z.coerce.number().int().min(1).optional(),
   STRIPE_URL: url.default('https://api.stripe.com'),
-  STRIPE_SCRIPT_URL: url.default('https://js.stripe.com/v3/'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
@@ -191,7 +190,6 @@ const servicesOf = (e: z.output<typeof environment>) => ({
   },
   stripe: {
     url: e.STRIPE_URL,
-    scriptUrl: e.STRIPE_SCRIPT_URL,
     secretKey: e.STRIPE_SECRET_KEY,
     publishableKey: e.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: e.STRIPE_WEBHOOK_SECRET,

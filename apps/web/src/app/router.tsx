@@ -21,6 +21,7 @@ import { messageRoutes } from '../routes/messages/routes.ts'
 import { organizationRoutes } from '../routes/organizations/routes.ts'
 import { peopleRoutes } from '../routes/people/routes.ts'
 import { postRoutes } from '../routes/posts/routes.ts'
+import { premiumRoutes } from '../routes/premium/routes.ts'
 import { settingsRoutes } from '../routes/settings/routes.ts'
 import { welcomeRoutes } from '../routes/welcome/routes.ts'
 import { youRoutes } from '../routes/you/routes.ts'
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
     ...peopleRoutes.member,
     ...groupRoutes.member,
     ...libraryRoutes.member,
+    ...premiumRoutes.member,
     ...organizationRoutes.member,
     ...eventRoutes.member,
     ...activityRoutes.member,
@@ -57,7 +59,7 @@ const routeTree = rootRoute.addChildren([
   wideLayout.addChildren([...libraryRoutes.wide, ...messageRoutes.wide, ...eventRoutes.wide, ...manageRoutes.wide]),
   settingsLayout.addChildren([...settingsRoutes.settings]),
   manageLayout.addChildren([...manageRoutes.manage]),
-  focusLayout.addChildren([...welcomeRoutes.focus, ...authRoutes.focus, ...eventRoutes.focus]),
+  focusLayout.addChildren([...welcomeRoutes.focus, ...authRoutes.focus, ...eventRoutes.focus, ...premiumRoutes.focus]),
   authLayout.addChildren([...authRoutes.auth]),
   ...galleryRoutes,
 ])

@@ -7,16 +7,20 @@ export function pagePolicy(app: App, { policyHashes }: Pick<PagesEntry, 'policyH
   // As browsers call it: without an address it is Amazon's.
   const address = publicEndpoint ?? `https://s3.${region}.amazonaws.com`
   const store = bucket ? ` ${new URL(address).origin}` : ''
+  // The till loads the card provider's script and fields, where one is set up.
+  const { cards } = app.ports
+  const till = cards ? ' https://js.stripe.com https://connect-js.stripe.com' : ''
   const hashes = (list: readonly string[]): string => list.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes(policyHashes.scripts)}`,
+    `script-src 'self'${hashes(policyHashes.scripts)}${till}`,
     `style-src 'self'${hashes(policyHashes.styles)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${store}`,
     `media-src 'self' blob:${store}`,
     "font-src 'self'",
-    `connect-src 'self'${store}`,
+    `connect-src 'self'${store}${cards ? ' https://api.stripe.com' : ''}`,
+    ...(cards ? [`frame-src https://js.stripe.com https://hooks.stripe.com https://connect-js.stripe.com`] : []),
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",

@@ -110,7 +110,7 @@ export function PostCard(props: PostCardProps) {
         ) : (
           <SensitiveCover note={shown.sensitive?.note ?? ''} covered={covered} onOpen={() => setOpened(true)} />
         )}
-        <PostActions post={shown} />
+        {shown.locked === null && <PostActions post={shown} />}
       </div>
     </article>
   )
@@ -149,6 +149,7 @@ function Words({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlo
 /** Most posts have none: the code for it arrives with the first that does. */
 const hasExtras = (post: Omit<Post, 'edits'>, isAlone: boolean): boolean =>
   isAlone ||
+  post.locked !== null ||
   post.poll !== null ||
   post.repostOf !== null ||
   post.linkPreview !== null ||

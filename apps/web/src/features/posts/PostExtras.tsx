@@ -1,8 +1,9 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '../../lib/i18n/index.ts'
-import { formatDate } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { missedWords } from './missed.ts'
@@ -29,6 +30,7 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
           </Text>
         </p>
       )}
+      {post.locked !== null && <Locked entitlement={post.locked} />}
       {post.repostOf !== null && <QuotedPost quoted={post.repostOf} />}
       {post.poll !== null && <Poll post={post} poll={post.poll} />}
       {post.linkPreview !== null && <LinkCard link={post.linkPreview} />}
@@ -52,6 +54,26 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
       )}
       <PostReactions post={post} isAlone={isAlone} />
     </>
+  )
+}
+
+/** What opens the rest of it, where it is not the reader's yet. */
+function Locked({
+  entitlement: { id, groupId, title, price, can },
+}: {
+  readonly entitlement: NonNullable<Post['locked']>
+}) {
+  return (
+    <div className={styles['locked']}>
+      <Text>
+        <Icon name="lock-simple" size="s" /> {t('The rest is for holders of “{title}”.', { title })}
+      </Text>
+      <LinkButton size="dense" variant="primary" href={can.buy ? paths.buy(groupId, id) : paths.premium(groupId)}>
+        {can.buy && price.amount > 0
+          ? t('Open it for {price}', { price: formatMoney(price) })
+          : word('Open it', 'a locked post')}
+      </LinkButton>
+    </div>
   )
 }
 

@@ -53,6 +53,7 @@ function Locked() {
 
 function Parts({ group }: { readonly group: OpenGroup }) {
   const { pathname } = useLocation()
+  const offers = useCall('groups.listPremiumEntitlements', { params: { groupId: group.id } })
   const part = (href: string, label: string, count?: number) => ({
     href,
     label,
@@ -72,6 +73,9 @@ function Parts({ group }: { readonly group: OpenGroup }) {
           part(paths.groupAbout(group.id), word('About', 'tab of a group')),
           ...(group.counts.libraries > 0 || group.can.manage
             ? [part(paths.groupLibrary(group.id), word('Library', 'tab of a group'))]
+            : []),
+          ...(group.can.manage || (offers.data?.items.length ?? 0) > 0
+            ? [part(paths.premium(group.id), word('Premium', 'tab of a group'))]
             : []),
           ...(group.can.seeMembers ? [part(paths.groupMembers(group.id), word('Members', 'tab of a group'))] : []),
           ...(group.can.invite ? [part(paths.groupInvite(group.id), word('Invite', 'somebody, into a group'))] : []),

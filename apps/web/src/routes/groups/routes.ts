@@ -47,6 +47,11 @@ export const groupRoutes = {
       }),
       createRoute({
         getParentRoute: () => groupFrame,
+        path: 'premium',
+        component: screen('premium', () => import('../premium/storefront.tsx'), 'Storefront'),
+      }),
+      createRoute({
+        getParentRoute: () => groupFrame,
         path: 'events',
         component: screen('events', () => import('../events/group-events.tsx'), 'GroupEvents'),
       }),

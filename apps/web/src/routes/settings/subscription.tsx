@@ -4,10 +4,11 @@ import { Switch } from '@koinon/ui/forms/Switch'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { CardActions } from '../../features/settings/subscription/CardActions.tsx'
 import { PromoCode } from '../../features/settings/subscription/PromoCode.tsx'
 import { levelName, sourceName } from '../../features/settings/subscription/words.ts'
 import type { Subscription, SubscriptionSettings as Settings } from '../../features/settings/subscription/words.ts'
-import { Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { Actions, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
 import { useOnTheWay } from '../../features/settings/useOnTheWay.ts'
 import { useCacheView } from '../../lib/cache.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
@@ -29,6 +30,14 @@ export function SubscriptionSettings() {
           <div>
             <Section title={t('What you have')}>
               <Standing subscription={shown.subscription} />
+              {shown.subscription.source === 'STRIPE' && <CardActions settings={shown} />}
+              {shown.plans.length > 0 && shown.subscription.level === 'CANCELLED' && (
+                <Actions>
+                  <LinkButton variant="primary" href={paths.upgrade}>
+                    {t('Choose a plan')}
+                  </LinkButton>
+                </Actions>
+              )}
             </Section>
             {shown.plans.length > 0 && (
               <Section title={t('What there is')}>

@@ -33,10 +33,10 @@ interface Looked {
 }
 
 /** A code first says what it gives; only then is it used. */
-export function PromoCode() {
+export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
   const last = useCall('accounts.lastUsedPromoCode')
   const queryClient = useQueryClient()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(begun)
   const [looked, setLooked] = useState<Looked | null>(null)
   const work = useWork(sentences)
   const given = code.trim()

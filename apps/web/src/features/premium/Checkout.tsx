@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
+import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWork } from '../../lib/useWork.ts'
+import { CardForm } from './CardForm.tsx'
+import styles from './Premium.module.css'
+import { purchaseSentences } from './words.ts'
+
+type Subject = GivenOf<'payments.startCardPurchase'>['body']['subject']
+type Order = ReplyOf<'payments.startCardPurchase'>
+type Settled = ReplyOf<'payments.finalizeCardPurchase'>
+type Coded = ReplyOf<'payments.redeemPromoCode'>
+
+interface CheckoutProps {
+  readonly subject: Subject
+  readonly title: string
+  /** In words: "€8 a month". */
+  readonly price: string
+  readonly terms: string
+  /** Where its buyer goes on from here. */
+  readonly after: { readonly href: string; readonly label: string }
+}
+
+/** The till: what is bought stays in sight, then the card, then that it is done. */
+export function Checkout({ subject, title, price, terms, after }: CheckoutProps) {
+  const queryClient = useQueryClient()
+  const work = useWork(purchaseSentences)
+  const [coded, setCoded] = useState<Coded | null>(null)
+  const [order, setOrder] = useState<Order | null>(null)
+  const [settled, setSettled] = useState<Settled | null>(null)
+
+  const settle = async (orderId: string) => {
+    setSettled(await invokeOnce('payments.finalizeCardPurchase', { body: { orderId } }))
+    await invalidateCalls(queryClient, [
+      'groups.listPremiumEntitlements',
+      'groups.listPremiumEntitlementPurchases',
+      'accounts.getSubscriptionSettings',
+      'accounts.getAccountDetails',
+    ])
+  }
+  const start = () =>
+    work.run(async () => {
+      const reservationId = coded?.reservationId
+      const begun = await invokeOnce('payments.startCardPurchase', {
+        body: { subject, ...(reservationId ? { reservationId } : {}) },
+      })
+      setOrder(begun)
+      if (begun.clientSecret === '') await settle(begun.orderId)
+    })
+  if (settled?.state === 'ACTIVE' || settled?.state === 'PENDING' || coded?.grant)
+    return (
+      <Done title={title} isPending={settled?.state === 'PENDING'} after={after} until={coded?.grant?.until ?? null} />
+    )
+  return (
+    <div className={styles['till']}>
+      <Stack gap={3}>
+        <Heading level={2} size="h3">
+          <bdi>{title}</bdi>
+        </Heading>
+        <div className={styles['sum']}>
+          <Text weight="bold">{price}</Text>
+          {order !== null && <Text>{t('Today {price}', { price: formatMoney(order.price) })}</Text>}
+          {order === null && coded?.discount && (
+            <Text>
+              {t('Today {price}', { price: formatMoney(coded.discount.price) })} ·{' '}
+              {t('{share} less', { share: formatPercent(coded.discount.percent / 100) })}
+            </Text>
+          )}
+        </div>
+        <Text tone="muted" size="small">
+          {terms}
+        </Text>
+      </Stack>
+      {settled?.state === 'FAILED' && (
+        <Banner tone="danger" title={t('Your bank refused it. Nothing was charged.')}>
+          {settled.failure?.text}
+        </Banner>
+      )}
+      {order === null || order.clientSecret === '' ? (
+        <>
+          {coded === null && <Coupon subject={subject} onCoded={setCoded} />}
+          {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
+          <Button variant="primary" size="touch" isFullWidth isLoading={work.isPending} onPress={() => void start()}>
+            {t('Go on to pay')}
+          </Button>
+        </>
+      ) : (
+        <CardForm
+          clientSecret={order.clientSecret}
+          publishableKey={order.publishableKey}
+          label={t('Pay {price}', { price: formatMoney(order.price) })}
+          returnTo={`${location.origin}${paths.paid(order.orderId)}`}
+          onConfirmed={() => work.run(() => settle(order.orderId))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A code for this purchase, which is held for half an hour. */
+function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCoded: (coded: Coded) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+  const work = useWork(purchaseSentences)
+  const apply = () =>
+    work.run(async () =>
+      onCoded(await invokeOnce('payments.redeemPromoCode', { body: { code: code.trim(), subject } })),
+    )
+  if (!isOpen)
+    return (
+      <Cluster>
+        <Button variant="quiet" onPress={() => setOpen(true)}>
+          {t('I have a promo code')}
+        </Button>
+      </Cluster>
+    )
+  return (
+    <Stack gap={4}>
+      <TextField
+        label={t('Promo code')}
+        value={code}
+        onChange={setCode}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        error={work.problem?.sentence}
+      />
+      <Cluster>
+        <Button
+          isLoading={work.isPending}
+          disabledReason={code.trim() === '' ? t('Type the code first.') : undefined}
+          onPress={() => void apply()}
+        >
+          {word('Use it', 'button that redeems a code')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}
+
+interface DoneProps extends Pick<CheckoutProps, 'title' | 'after'> {
+  readonly isPending: boolean
+  readonly until: Date | null
+}
+export function Done({ title, isPending, after, until }: DoneProps) {
+  return (
+    <div className={styles['till']} role="status">
+      <Heading level={2} size="h3">
+        {isPending ? t('Your bank is still deciding.') : t('“{title}” is yours.', { title })}
+      </Heading>
+      {isPending && <Text>{t('You need not wait here: it opens by itself, and you are told if it does not.')}</Text>}
+      {until !== null && <Text>{t('It is open until {date}.', { date: formatDate(until, 'day') })}</Text>}
+      <Cluster>
+        <LinkButton variant="primary" href={after.href}>
+          {after.label}
+        </LinkButton>
+        <LinkButton href={paths.purchases}>{t('What you bought')}</LinkButton>
+      </Cluster>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { t } from '../../lib/i18n/index.ts'
+import styles from './Premium.module.css'
+import { priceWords, termsWords } from './words.ts'
+import type { Entitlement } from './words.ts'
+
+interface EntitlementCardProps {
+  readonly entitlement: Entitlement
+  readonly action?: ReactNode
+}
+
+/** Something on sale: what it costs in words, what is in it, how it ends. */
+export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
+  const { title, benefits, owned, active, capacity, buyers } = entitlement
+  return (
+    <li className={styles['card']} data-item={entitlement.id}>
+      <Stack gap={2}>
+        <Heading level={2} size="h4">
+          <bdi>{title}</bdi>
+        </Heading>
+        <Text weight="bold">{priceWords(entitlement)}</Text>
+      </Stack>
+      {(owned !== null || !active || buyers !== undefined) && (
+        <Text as="div" size="small" tone="muted">
+          {owned !== null && <Badge tone="success">{t('Yours')}</Badge>} {!active && <Badge>{t('Off sale')}</Badge>}{' '}
+          {buyers !== undefined &&
+            t('{count, plural, =0 {No buyers yet} one {# buyer} other {# buyers}}', { count: buyers })}
+          {capacity !== null &&
+            ` · ${t('{count, plural, one {at most # buyer} other {at most # buyers}}', { count: capacity })}`}
+        </Text>
+      )}
+      <ul role="list" className={styles['benefits']} aria-label={t('What is in it')}>
+        {benefits.map((benefit) => (
+          <li key={benefit} className={styles['benefit']}>
+            <Icon name="check" size="s" />
+            <Text as="bdi">{benefit}</Text>
+          </li>
+        ))}
+      </ul>
+      <Stack gap={4}>
+        <Text size="small" tone="muted">
+          {termsWords(entitlement)}
+        </Text>
+        {action}
+      </Stack>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+
+export type Entitlement = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
+export type Purchase = ReplyOf<'groups.listPremiumEntitlementPurchases'>['items'][number]
+
+/** What it costs, in words. */
+export function priceWords({ price, interval }: Pick<Entitlement, 'price' | 'interval'>): string {
+  if (price.amount === 0) return t('Free of charge')
+  const shown = formatMoney(price)
+  if (interval === 'ONE_TIME') return t('{price} once', { price: shown })
+  return interval === 'MONTHLY' ? t('{price} a month', { price: shown }) : t('{price} a year', { price: shown })
+}
+
+/** How it ends, in one line. */
+export function termsWords({
+  price,
+  interval,
+  trialDays,
+}: Pick<Entitlement, 'price' | 'interval' | 'trialDays'>): string {
+  if (price.amount === 0 || interval === 'ONE_TIME') return t('It stays yours.')
+  const trial = t('{days, plural, one {The first day is free.} other {The first # days are free.}}', {
+    days: trialDays,
+  })
+  const ends = t('You can cancel at any time; it stays open to the end of what you paid.')
+  return trialDays > 0 ? `${trial} ${ends}` : ends
+}
+
+export const stateName = (state: Purchase['state']): string =>
+  ({
+    PENDING: word('Waiting', 'state of a purchase'),
+    ACTIVE: word('Active', 'state of a subscription'),
+    GRACE: word('Payment failed', 'state of a purchase'),
+    CANCELLED: word('Cancelled', 'state of a purchase'),
+    REFUNDED: word('Refunded', 'state of a purchase'),
+    ENDED: word('Ended', 'state of a purchase'),
+    FAILED: word('Failed', 'state of a purchase'),
+  })[state]
+
+export const stateTone = (state: Purchase['state']): 'success' | 'warning' | 'danger' | 'neutral' =>
+  state === 'ACTIVE' ? 'success' : state === 'GRACE' || state === 'FAILED' ? 'danger' : 'neutral'
+
+/** What a purchase may meet. */
+export const purchaseSentences = {
+  TRY_AGAIN: msg('Paying by card does not work here now. Nothing was charged.'),
+  ALREADY_OWNED: msg('You have this already.'),
+  SOLD_OUT: msg('The last one was just sold.'),
+  NOT_ON_SALE: msg('This is not on sale now.'),
+  ENTITLEMENT_NOT_FOUND: msg('This is not on sale now.'),
+  PURCHASES_NOT_ALLOWED: msg('Your account may not buy anything. Ask your parent.'),
+  CODE_EXPIRED: msg('The code was held for half an hour, which is over. Give it again.'),
+  CODE_REFUSED: msg("This code doesn't work. It may be mistyped, over, or used by as many as it was for."),
+  ALREADY_REDEEMED: msg('You have used this code already.'),
+  NOT_FOR_THIS: msg('This code is for something else.'),
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { invalidateCalls, invoke, invokeOnce } from '../../../lib/calls/index.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { tellFailure, toasts } from '../../../lib/toasts.ts'
+import { Actions } from '../Section.tsx'
+import type { Subscription, SubscriptionSettings } from './words.ts'
+
+type Asking = 'CANCEL' | 'CHANGE' | null
+
+/** What can be done with a plan that is paid by card: try again, another level, the end of it. */
+export function CardActions({ settings: { subscription, plans } }: { readonly settings: SubscriptionSettings }) {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [due, setDue] = useState<string>('')
+  const [isBusy, setBusy] = useState(false)
+  const { level, payment, paidUntil, cancelAtPeriodEnd } = subscription
+  const other = plans.find((plan) => plan.level !== level)
+  const work = async (doing: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await doing()
+      await invalidateCalls(queryClient, ['accounts.getSubscriptionSettings', 'accounts.getAccountDetails'])
+      setAsking(null)
+    } catch (error) {
+      tellFailure(error)
+    }
+    setBusy(false)
+  }
+  const askChange = (wanted: NonNullable<typeof other>) =>
+    work(async () => {
+      const { dueNow } = await invoke('payments.editCardSubscriptionLevel', {
+        body: { level: wanted.level, preview: true },
+      })
+      setDue(formatMoney(dueNow))
+    }).then(() => setAsking('CHANGE'))
+  const retry = () =>
+    work(async () => {
+      const { state } = await invokeOnce('payments.retryCardPayment', { body: {} })
+      toasts.show({
+        message: state === 'PAID' ? t('It is paid.') : t('Your bank refused it again. Use another card.'),
+      })
+    })
+  return (
+    <>
+      <Actions>
+        {payment !== 'OK' && (
+          <Button variant="primary" isLoading={isBusy} onPress={() => void retry()}>
+            {t('Try the payment again')}
+          </Button>
+        )}
+        {other !== undefined && !cancelAtPeriodEnd && payment === 'OK' && (
+          <Button isLoading={isBusy} onPress={() => void askChange(other)}>
+            {other.level === 'YEARLY' ? t('Change to the year') : t('Change to the month')}
+          </Button>
+        )}
+        {!cancelAtPeriodEnd && (
+          <Button variant="danger-outline" onPress={() => setAsking('CANCEL')}>
+            {t('Cancel the renewal')}
+          </Button>
+        )}
+      </Actions>
+      <ConfirmDialog
+        isOpen={asking === 'CANCEL'}
+        onOpenChange={(isOpen) => !isOpen && setAsking(null)}
+        title={t('Cancel your plan?')}
+        confirmLabel={t('Cancel the renewal')}
+        cancelLabel={t('Keep it')}
+        tone="danger"
+        onConfirm={() => work(() => invokeOnce('payments.cancelCardSubscription', {}))}
+      >
+        {t('It stays open until {date} and is not charged again.', { date: endOf(paidUntil) })}
+      </ConfirmDialog>
+      {other !== undefined && (
+        <ConfirmDialog
+          isOpen={asking === 'CHANGE'}
+          onOpenChange={(isOpen) => !isOpen && setAsking(null)}
+          title={other.level === 'YEARLY' ? t('Change to the year?') : t('Change to the month?')}
+          confirmLabel={other.level === 'YEARLY' ? t('Change to the year') : t('Change to the month')}
+          tone="default"
+          onConfirm={() =>
+            work(() =>
+              invokeOnce('payments.editCardSubscriptionLevel', { body: { level: other.level, preview: false } }),
+            )
+          }
+        >
+          {t('What you paid already is reckoned. Today it is {price}.', { price: due })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const endOf = (paidUntil: Subscription['paidUntil']): string => (paidUntil === null ? '' : formatDate(paidUntil, 'day'))

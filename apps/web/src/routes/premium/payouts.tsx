@@ -1,0 +1,209 @@
+import { useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { connectFor } from '../../features/premium/connect.ts'
+import styles from '../../features/premium/Premium.module.css'
+import { SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { invoke, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
+import { useWork } from '../../lib/useWork.ts'
+
+type Payouts = ReplyOf<'groups.premiumEntitlementsPayouts'>
+const readPayouts = (groupId: string) => invoke('groups.premiumEntitlementsPayouts', { params: { groupId }, query: {} })
+
+/** M06: balance, payouts and statement of a group, and how money is paid out. */
+export function GroupPayouts() {
+  const { groupId = '' } = useParams({ strict: false })
+  const payouts = useQuery({ queryKey: ['payouts', groupId], queryFn: () => readPayouts(groupId) })
+  return (
+    <Screen title={word('Payouts', 'screen of a seller')} parent={paths.premium(groupId)}>
+      <Loaded query={payouts} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
+        {(shown) =>
+          shown.account.state === 'ACTIVE' ? (
+            <Money groupId={groupId} payouts={shown} />
+          ) : (
+            <Unready groupId={groupId} state={shown.account.state} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Unready({ groupId, state }: { readonly groupId: string; readonly state: Payouts['account']['state'] }) {
+  return (
+    <Stack isPadded gap={5} align="start">
+      <Text>
+        {state === 'NONE'
+          ? t('To be paid, tell our payment provider who you are and where the money goes.')
+          : t('Our payment provider wants to know something still.')}
+      </Text>
+      <LinkButton variant="primary" href={paths.connectPayouts(groupId)}>
+        {state === 'NONE' ? t('Set up payouts') : t('Go on setting up payouts')}
+      </LinkButton>
+    </Stack>
+  )
+}
+
+const scheduleNames = () => [
+  { value: 'MANUAL', label: word('When I say so', 'how often money is paid out') },
+  { value: 'DAILY', label: word('Every day', 'how often money is paid out') },
+  { value: 'WEEKLY', label: word('Every week', 'how often money is paid out') },
+  { value: 'MONTHLY', label: word('Every month', 'how often money is paid out') },
+]
+const payoutName = (state: Payouts['payouts'][number]['state']): string =>
+  ({
+    PENDING: word('On the way', 'state of a payout'),
+    PAID: word('Paid', 'what happened to a purchase'),
+    FAILED: word('Failed', 'state of a purchase'),
+    CANCELLED: word('Cancelled', 'state of a purchase'),
+  })[state]
+
+function Money({ groupId, payouts }: { readonly groupId: string; readonly payouts: Payouts }) {
+  const queryClient = useQueryClient()
+  const { balance, schedule, statement } = payouts
+  const change = useMutationCall('groups.premiumEntitlementsPayouts', {
+    onSuccess: (now) => void queryClient.setQueryData(['payouts', groupId], now),
+    onFailure: (error) => tellFailure(error),
+  })
+  const set = (query: { schedule: Payouts['schedule'] } | { payNow: number }) =>
+    change.mutate({ params: { groupId }, query })
+  const wanted = (value: string) => (['MANUAL', 'DAILY', 'WEEKLY', 'MONTHLY'] as const).find((one) => one === value)
+  return (
+    <Stack gap={7}>
+      <dl className={styles['tiles']}>
+        <div className={styles['tile']}>
+          <Text as="dt" size="small" tone="muted">
+            {t('To be paid out')}
+          </Text>
+          <Heading level={2} size="h3">
+            {formatMoney(balance.available)}
+          </Heading>
+        </div>
+        <div className={styles['tile']}>
+          <Text as="dt" size="small" tone="muted">
+            {t('Not here yet')}
+          </Text>
+          <Heading level={2} size="h3">
+            {formatMoney(balance.pending)}
+          </Heading>
+        </div>
+      </dl>
+      <Stack isPadded gap={5}>
+        <NativeSelect
+          label={t('How often it is paid out')}
+          options={scheduleNames()}
+          value={schedule}
+          onChange={(value) => {
+            const next = wanted(value)
+            if (next !== undefined) set({ schedule: next })
+          }}
+        />
+        <Cluster>
+          <Button
+            isLoading={change.isPending}
+            disabledReason={balance.available.amount > 0 ? undefined : t('There is nothing to pay out now.')}
+            onPress={() => set({ payNow: balance.available.amount })}
+          >
+            {t('Pay it all out now')}
+          </Button>
+        </Cluster>
+        {payouts.payouts.length > 0 && (
+          <SettingRows label={word('Payouts', 'screen of a seller')}>
+            {payouts.payouts.map(({ id, amount, state, at }) => (
+              <SettingRow
+                key={id}
+                name={formatMoney(amount)}
+                badges={<Badge tone={state === 'FAILED' ? 'danger' : 'neutral'}>{payoutName(state)}</Badge>}
+                hint={formatDate(at, 'day')}
+              />
+            ))}
+          </SettingRows>
+        )}
+        <Heading level={2} size="h4">
+          {t('The last thirty days')}
+        </Heading>
+        {statement.length === 0 ? (
+          <Text tone="muted">{t('Nothing was sold.')}</Text>
+        ) : (
+          <SettingRows label={t('The last thirty days')}>
+            {statement.map(({ purchaseId, gross, fee, net, at }) => (
+              <SettingRow
+                key={`${purchaseId} ${at.getTime()} ${net.amount}`}
+                name={formatMoney(net)}
+                hint={[
+                  formatDate(at, 'day'),
+                  t('{gross} less {fee} for this place', { gross: formatMoney(gross), fee: formatMoney(fee) }),
+                ].join(' · ')}
+              />
+            ))}
+          </SettingRows>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** M07: the provider's own screens, in which a seller says who it is. */
+export function ConnectPayouts() {
+  const { groupId = '' } = useParams({ strict: false })
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'IDLE' | 'OPEN' | 'MISSING'>('IDLE')
+  const [due, setDue] = useState<readonly string[]>([])
+  const work = useWork()
+  const begin = () =>
+    work.run(async () => {
+      const account = await invokeOnce('payments.stripeConnectCreateAccount', {})
+      setDue(account.due)
+      const session = () => invokeOnce('payments.stripeConnectCreateAccountSession', { params: { id: account.id } })
+      const { publishableKey } = await session()
+      try {
+        const connect = await connectFor(publishableKey, async () => (await session()).clientSecret)
+        place.current?.replaceChildren(connect.create('account-onboarding'))
+        setState('OPEN')
+      } catch {
+        setState('MISSING')
+      }
+    })
+  return (
+    <Screen title={t('Set up payouts')} parent={paths.payouts(groupId)}>
+      <Stack isPadded gap={5} align="start">
+        <Text>
+          {t('Our payment provider asks who you are and where the money goes. It keeps that; we do not see it.')}
+        </Text>
+        {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
+        {state === 'MISSING' && (
+          <Banner tone="danger" title={t('The provider’s form could not be loaded.')}>
+            {t('Something in this browser or its network blocks connect-js.stripe.com.')}
+          </Banner>
+        )}
+        {state !== 'OPEN' && (
+          <Button variant="primary" isLoading={work.isPending} onPress={() => void begin()}>
+            {state === 'IDLE' ? word('Begin', 'button') : t('Try again')}
+          </Button>
+        )}
+        {state === 'MISSING' && due.length > 0 && (
+          <Text tone="muted" size="small">
+            {t('{count, plural, one {# answer is wanted.} other {# answers are wanted.}}', { count: due.length })}
+          </Text>
+        )}
+      </Stack>
+      <div ref={place} className={styles['frame']} role="region" aria-label={t('The payment provider’s form')} />
+    </Screen>
+  )
+}

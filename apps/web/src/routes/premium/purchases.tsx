@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { SettingRow, SettingRows } from '../../features/settings/Section.tsx'
+import { priceWords, stateName, stateTone } from '../../features/premium/words.ts'
+import type { Purchase } from '../../features/premium/words.ts'
+import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { tellFailure } from '../../lib/toasts.ts'
+
+const titleOf = ({ subject }: Pick<Purchase, 'subject'>): string =>
+  'title' in subject ? subject.title : t('Your plan')
+
+/** When it is charged next, or over. */
+function whenWords({ nextChargeAt, paidUntil, state }: Pick<Purchase, 'nextChargeAt' | 'paidUntil' | 'state'>): string {
+  if (nextChargeAt !== null) return t('next on {date}', { date: formatDate(nextChargeAt, 'day') })
+  if (paidUntil !== null && state !== 'REFUNDED') return t('until {date}', { date: formatDate(paidUntil, 'day') })
+  return ''
+}
+
+/** M03: what one bought. */
+export function Purchases() {
+  const purchases = usePages('groups.listPremiumEntitlementPurchases', { query: {} })
+  return (
+    <Screen title={t('What you bought')} parent={paths.you}>
+      <Loaded query={purchases} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="group">{t('You have not bought anything yet.')}</Emptiness>
+          ) : (
+            <Stack isPadded>
+              <SettingRows label={t('What you bought')}>
+                {items.map((purchase) => (
+                  <SettingRow
+                    key={purchase.id}
+                    id={purchase.id}
+                    icon="receipt"
+                    name={
+                      <Link href={paths.purchase(purchase.id)}>
+                        <bdi>{titleOf(purchase)}</bdi>
+                      </Link>
+                    }
+                    badges={<Badge tone={stateTone(purchase.state)}>{stateName(purchase.state)}</Badge>}
+                    hint={[formatMoney(purchase.price), whenWords(purchase)].filter(Boolean).join(' · ')}
+                  />
+                ))}
+              </SettingRows>
+            </Stack>
+          )
+        }
+      </Loaded>
+      <LoadMore {...purchases} />
+    </Screen>
+  )
+}
+
+/** M04: one purchase, its receipt, and the end of it. */
+export function PurchasePage() {
+  const { purchaseId = '' } = useParams({ strict: false })
+  const purchase = useCall('groups.getPremiumEntitlementPurchases', { params: { id: purchaseId } })
+  return (
+    <Screen title={purchase.data === undefined ? t('A purchase') : titleOf(purchase.data)} parent={paths.purchases}>
+      <Loaded query={purchase} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
+        {(shown) => <Whole purchase={shown} events={shown.events} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type Events = readonly { readonly at: Date; readonly kind: string; readonly amount: Purchase['price'] | null }[]
+const kindName = (kind: string): string =>
+  ({
+    STARTED: word('Bought', 'what happened to a purchase'),
+    TRIAL_STARTED: word('Trial begun', 'what happened to a purchase'),
+    CHARGED: word('Paid', 'what happened to a purchase'),
+    CHARGE_FAILED: word('Payment failed', 'state of a purchase'),
+    CANCELLED: word('Cancelled', 'state of a purchase'),
+    REFUNDED: word('Refunded', 'state of a purchase'),
+    DISPUTED: word('Disputed', 'what happened to a purchase'),
+  })[kind] ?? word('Ended', 'state of a purchase')
+
+function Whole({ purchase, events }: { readonly purchase: Purchase; readonly events: Events }) {
+  const [isEnding, setEnding] = useState(false)
+  const { id, subject, state, paidUntil, receiptUrl, manageUrl, nextChargeAt } = purchase
+  const cancel = useMutationCall('groups.premiumEntitlementPurchasesCancel', {
+    invalidates: ['groups.getPremiumEntitlementPurchases', 'groups.listPremiumEntitlementPurchases'],
+    onSuccess: () => setEnding(false),
+    onFailure: (error) => tellFailure(error),
+  })
+  const end = paidUntil === null ? '' : formatDate(paidUntil, 'day')
+  return (
+    <Stack isPadded gap={6}>
+      <Stack gap={3} align="start">
+        <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
+        <Text>
+          {[
+            'interval' in subject
+              ? priceWords({ price: purchase.price, interval: subject.interval })
+              : formatMoney(purchase.price),
+            whenWords(purchase),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {'groupId' in subject && <Link href={paths.premium(subject.groupId)}>{t('To the group')}</Link>}
+      </Stack>
+      <Cluster>
+        {receiptUrl !== null && (
+          <LinkButton icon="receipt" href={receiptUrl} target="_blank">
+            {word('Receipt', 'link to the provider’s page')}
+          </LinkButton>
+        )}
+        {manageUrl !== null && <LinkButton href={manageUrl}>{t('Manage it in the store')}</LinkButton>}
+        {nextChargeAt !== null && manageUrl === null && (
+          <Button variant="danger-outline" onPress={() => setEnding(true)}>
+            {t('Cancel the renewal')}
+          </Button>
+        )}
+      </Cluster>
+      <SettingRows label={t('What happened to it')}>
+        {events.map((event) => (
+          <SettingRow
+            key={`${event.kind} ${event.at.getTime()}`}
+            name={kindName(event.kind)}
+            hint={[formatDate(event.at, 'day'), event.amount === null ? '' : formatMoney(event.amount)]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </SettingRows>
+      <ConfirmDialog
+        isOpen={isEnding}
+        onOpenChange={setEnding}
+        title={t('Cancel “{title}”?', { title: titleOf(purchase) })}
+        confirmLabel={t('Cancel the renewal')}
+        cancelLabel={t('Keep it')}
+        tone="danger"
+        onConfirm={() =>
+          cancel.mutateAsync({ params: { purchaseId: id }, body: {} }).then(
+            () => undefined,
+            () => undefined,
+          )
+        }
+      >
+        {t('It stays open until {date} and is not charged again.', { date: end })}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,244 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
+import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextField } from '@koinon/ui/forms/TextField'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { priceWords } from '../../features/premium/words.ts'
+import type { Entitlement } from '../../features/premium/words.ts'
+import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { useWork } from '../../lib/useWork.ts'
+
+const sentences = {
+  PAYOUTS_NOT_READY: msg('A price wants somebody to pay it out to: the owner sets up payouts first.'),
+  INTERVAL_FIXED: msg('Somebody has bought it: how often it is paid stays.'),
+  VERSION_CONFLICT: msg('Somebody changed it meanwhile. Load the page anew.'),
+}
+const cents = 100
+
+/** M05: puts something on sale. */
+export function Sell() {
+  const { groupId = '' } = useParams({ strict: false })
+  return (
+    <Screen title={t('Put something on sale')} parent={paths.premium(groupId)}>
+      <OfferForm groupId={groupId} offer={null} />
+    </Screen>
+  )
+}
+
+/** M05: changes what is on sale, or ends it. */
+export function EditOffer() {
+  const { groupId = '', entitlementId = '' } = useParams({ strict: false })
+  const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
+  return (
+    <Screen title={t('Change what is on sale')} parent={paths.premium(groupId)}>
+      <Loaded query={offers} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) => {
+          const offer = items.find(({ id, can }) => id === entitlementId && can.edit)
+          return offer === undefined ? (
+            <Emptiness kind="group">{t('This is not on sale now.')}</Emptiness>
+          ) : (
+            <OfferForm key={offer.version} groupId={groupId} offer={offer} />
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function OfferForm({ groupId, offer }: { readonly groupId: string; readonly offer: Entitlement | null }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const work = useWork(sentences)
+  const currency = offer?.price.currency ?? 'EUR'
+  const [title, setTitle] = useState(offer?.title ?? '')
+  const [benefits, setBenefits] = useState(offer?.benefits.join('\n') ?? '')
+  const [price, setPrice] = useState(offer === null ? '' : String(offer.price.amount / cents))
+  const [interval, setInterval] = useState<string>(offer?.interval ?? 'MONTHLY')
+  const [trialDays, setTrialDays] = useState(String(offer?.trialDays ?? 0))
+  const [capacity, setCapacity] = useState(offer?.capacity === null || offer === null ? '' : String(offer.capacity))
+  const [isDoor, setDoor] = useState(offer?.opens.some(({ kind, id }) => kind === 'GROUP' && id === groupId) ?? false)
+  const [isActive, setActive] = useState(offer?.active ?? true)
+  const [isEnding, setEnding] = useState(false)
+
+  const amount = Math.round(Number(price.replace(',', '.') || '0') * cents)
+  const wanted = ['ONE_TIME', 'MONTHLY', 'YEARLY'].find((one) => one === interval) as Entitlement['interval']
+  const others = offer?.opens.filter(({ kind, id }) => kind !== 'GROUP' || id !== groupId) ?? []
+  const draft = {
+    title: title.trim(),
+    benefits: benefits
+      .split('\n')
+      .flatMap((line) => line.trim() || [])
+      .slice(0, 10),
+    price: { amount, currency },
+    interval: wanted,
+    trialDays: Number(trialDays || '0'),
+    capacity: capacity === '' ? null : Number(capacity),
+    opens: [...others, ...(isDoor ? [{ kind: 'GROUP' as const, id: groupId }] : [])],
+  }
+  const leave = async () => {
+    await invalidateCalls(queryClient, ['groups.listPremiumEntitlements'])
+    await navigate({ href: paths.premium(groupId) })
+  }
+  const save = () =>
+    work.run(async () => {
+      if (offer === null) await invokeOnce('groups.createPremiumEntitlement', { params: { groupId }, body: draft })
+      else
+        await invokeOnce('groups.premiumEntitlementsUpdate', {
+          params: { groupId, entitlementId: offer.id },
+          body: { ...draft, version: offer.version, active: isActive },
+        })
+      toasts.show({ message: word('Saved', 'label or title in settings') })
+      await leave()
+    })
+  const isUnready = draft.title === '' || !Number.isFinite(amount) || amount < 0
+  return (
+    <Stack isPadded gap={6}>
+      <TextField
+        label={word('Name', 'of something on sale')}
+        value={title}
+        onChange={setTitle}
+        maxLength={120}
+        isRequired
+      />
+      <TextArea
+        label={t('What is in it')}
+        hint={t('One thing a line, ten at most.')}
+        value={benefits}
+        onChange={setBenefits}
+        rows={4}
+      />
+      <RadioGroup
+        legend={t('How often it is paid')}
+        options={[
+          { value: 'ONE_TIME', label: word('Once', 'how often something is paid') },
+          { value: 'MONTHLY', label: word('By the month', 'how often something is paid') },
+          { value: 'YEARLY', label: word('By the year', 'how often something is paid') },
+        ]}
+        value={interval}
+        onChange={setInterval}
+      />
+      <TextField
+        label={t('Price in {currency}', { currency })}
+        hint={isUnready ? t('Nothing typed: free of charge.') : priceWords({ price: draft.price, interval: wanted })}
+        value={price}
+        onChange={setPrice}
+        dir="ltr"
+      />
+      {interval !== 'ONE_TIME' && (
+        <TextField label={t('Free days at the beginning')} value={trialDays} onChange={setTrialDays} dir="ltr" />
+      )}
+      <TextField
+        label={t('Buyers at most')}
+        hint={t('Nothing typed: as many as like.')}
+        value={capacity}
+        onChange={setCapacity}
+        dir="ltr"
+      />
+      <Checkbox
+        isSelected={isDoor}
+        onChange={setDoor}
+        hint={t('Who is in the group stays in it. Posts, libraries and events are chosen where they are made.')}
+      >
+        {t('Only buyers may join the group')}
+      </Checkbox>
+      {offer !== null && (
+        <Checkbox isSelected={isActive} onChange={setActive}>
+          {t('It is on sale')}
+        </Checkbox>
+      )}
+      {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
+      <Cluster>
+        <Button
+          variant="primary"
+          isLoading={work.isPending}
+          disabledReason={isUnready ? t('Give it a name and a price first.') : undefined}
+          onPress={() => void save()}
+        >
+          {offer === null ? t('Put it on sale') : word('Save', 'button')}
+        </Button>
+        {offer !== null && (
+          <Button variant="danger-outline" onPress={() => setEnding(true)}>
+            {t('Stop selling it for good')}
+          </Button>
+        )}
+      </Cluster>
+      {offer !== null && isEnding && (
+        <Ending groupId={groupId} offer={offer} onClose={() => setEnding(false)} onEnded={leave} />
+      )}
+    </Stack>
+  )
+}
+
+interface EndingProps {
+  readonly groupId: string
+  readonly offer: Entitlement
+  readonly onClose: () => void
+  readonly onEnded: () => Promise<void>
+}
+/** With buyers it asks what becomes of them. */
+function Ending({ groupId, offer, onClose, onEnded }: EndingProps) {
+  const work = useWork()
+  const buyers = offer.buyers ?? 0
+  const end = (livePurchases?: 'KEEP_TO_PERIOD_END' | 'CANCEL_AND_REFUND') =>
+    work.run(async () => {
+      await invokeOnce('groups.premiumEntitlementsDelete', {
+        params: { groupId, entitlementId: offer.id },
+        body: livePurchases === undefined ? {} : { livePurchases },
+      })
+      await onEnded()
+    })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('Stop selling “{title}” for good?', { title: offer.title })}
+    >
+      <Stack gap={5}>
+        <Text>
+          {buyers === 0
+            ? t('Nobody has bought it.')
+            : t(
+                '{count, plural, one {# buyer has it. What becomes of it?} other {# buyers have it. What becomes of it?}}',
+                {
+                  count: buyers,
+                },
+              )}
+        </Text>
+        {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
+        <Stack gap={3}>
+          {buyers === 0 ? (
+            <Button variant="danger" isLoading={work.isPending} onPress={() => void end()}>
+              {t('Stop selling it for good')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="primary" isLoading={work.isPending} onPress={() => void end('KEEP_TO_PERIOD_END')}>
+                {t('They keep it to the end of what they paid')}
+              </Button>
+              <Button variant="danger" isLoading={work.isPending} onPress={() => void end('CANCEL_AND_REFUND')}>
+                {t('They lose it now and get their money back')}
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" onPress={onClose}>
+            {t('Keep selling it')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useParams } from '@tanstack/react-router'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { EntitlementCard } from '../../features/premium/EntitlementCard.tsx'
+import styles from '../../features/premium/Premium.module.css'
+import type { Entitlement } from '../../features/premium/words.ts'
+import { useCall } from '../../lib/calls/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+/** M01: what can be bought in a group. It stands in the frame of the group. */
+export function Storefront() {
+  const { groupId = '' } = useParams({ strict: false })
+  const group = useCall('groups.getGroup', { params: { id: groupId } })
+  const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
+  const manages = group.data !== undefined && !group.data.locked && group.data.can.manage
+  const owns = group.data !== undefined && !group.data.locked && group.data.role === 'OWNER'
+  return (
+    <Stack gap={0}>
+      {manages && (
+        <Stack isPadded>
+          <Cluster>
+            <LinkButton icon="plus" href={paths.sell(groupId)}>
+              {t('Put something on sale')}
+            </LinkButton>
+            {owns && <LinkButton href={paths.payouts(groupId)}>{word('Payouts', 'screen of a seller')}</LinkButton>}
+          </Cluster>
+        </Stack>
+      )}
+      <Loaded query={offers} skeleton={<RowsSkeleton rows={2} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="group">
+              {manages ? t('What supporters of this group get will stand here.') : t('Nothing is on sale here.')}
+            </Emptiness>
+          ) : (
+            <ul role="list" className={styles['cards']} aria-label={t('What is on sale')}>
+              {items.map((entitlement) => (
+                <EntitlementCard
+                  key={entitlement.id}
+                  entitlement={entitlement}
+                  action={<Action groupId={groupId} entitlement={entitlement} />}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Action({ groupId, entitlement: { id, can, owned, capacity } }: { groupId: string; entitlement: Entitlement }) {
+  return (
+    <Cluster>
+      {can.buy ? (
+        <LinkButton variant="primary" href={paths.buy(groupId, id)}>
+          {word('Get it', 'button that leads to the till')}
+        </LinkButton>
+      ) : (
+        owned === null && capacity !== null && <span>{t('Sold out')}</span>
+      )}
+      {can.edit && <LinkButton href={paths.offer(groupId, id)}>{word('Edit', 'button')}</LinkButton>}
+    </Cluster>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useParams } from '@tanstack/react-router'
+import { PromoCode } from '../../features/settings/subscription/PromoCode.tsx'
+import { priceWords } from '../../features/premium/words.ts'
+import { useCall } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '../../lib/calls/index.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Screen } from '../../lib/shell/Screen.tsx'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+
+type Settings = ReplyOf<'accounts.getSubscriptionSettings'>
+
+/** B01: the plans of the platform itself. */
+export function Upgrade() {
+  const settings = useCall('accounts.getSubscriptionSettings')
+  return (
+    <Screen title={t('Choose a plan')} parent={paths.setting('subscription')}>
+      <Loaded query={settings} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
+        {({ plans, subscription }) =>
+          subscription.level !== 'CANCELLED' && subscription.source !== 'PROMO_CODE' ? (
+            <Emptiness
+              kind="group"
+              action={<LinkButton href={paths.setting('subscription')}>{t('To your subscription')}</LinkButton>}
+            >
+              {t('You have a plan already.')}
+            </Emptiness>
+          ) : plans.length === 0 ? (
+            <Emptiness kind="group">{t('No plans are sold here.')}</Emptiness>
+          ) : (
+            <Plans plans={plans} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** What a year costs less than twelve months, in money. */
+function savedWords(plans: Settings['plans']): string {
+  const [month, year] = (['MONTHLY', 'YEARLY'] as const).map((level) => plans.find((plan) => plan.level === level))
+  if (month === undefined || year === undefined) return ''
+  const amount = month.price.amount * 12 - year.price.amount
+  return amount > 0 ? t('{amount} less than twelve months', { amount: formatMoney({ ...year.price, amount }) }) : ''
+}
+
+function Plans({ plans }: Pick<Settings, 'plans'>) {
+  const [level, setLevel] = useState<string>(plans.at(-1)?.level ?? 'MONTHLY')
+  return (
+    <Stack isPadded gap={6}>
+      <RadioGroup
+        legend={t('What there is')}
+        options={plans.map((plan) => ({
+          value: plan.level,
+          label: plan.level === 'MONTHLY' ? t('Plan by the month') : t('Plan by the year'),
+          hint: [
+            priceWords({ price: plan.price, interval: plan.level }),
+            plan.level === 'YEARLY' ? savedWords(plans) : '',
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+        value={level}
+        onChange={setLevel}
+      />
+      <Text tone="muted">{t('You can cancel at any time; it stays open to the end of what you paid.')}</Text>
+      <Cluster>
+        <LinkButton variant="primary" href={paths.buyPlan(level)}>
+          {t('Go on to pay')}
+        </LinkButton>
+        <LinkButton href={paths.redeem}>{t('I have a promo code')}</LinkButton>
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** B05: a promo code, from a link or typed. */
+export function Redeem() {
+  const { code } = useParams({ strict: false })
+  return (
+    <Screen title={t('Promo code')} parent={paths.setting('subscription')}>
+      <Stack isPadded gap={5}>
+        <Text tone="muted">{t('A code gives free days or a free plan.')}</Text>
+        <PromoCode {...(code === undefined ? {} : { given: code })} />
+      </Stack>
+    </Screen>
+  )
+}
