@@ -20,7 +20,7 @@ export async function createEventOf(
   const [eventId, now] = [app.seams.id(), app.seams.now()]
   const zone = readZone(draft.zone)
   const times = readTimes(draft)
-  const rule = draft.recurrence ? readRule(draft.recurrence, times.start, zone) : null
+  const rule = draft.recurrence ? readRule(draft.recurrence, { start: times.start, zone, now }) : null
   const named = { eventId, actorId: actor.id, group, coverMediaId: null }
   const scopes = { visibility: group.visibility, joinScope: draft.visibility ?? group.visibility }
   const columns = await detailColumns(tx, app, { ...named, ...scopes }, draft)

@@ -54,13 +54,25 @@ test('split in two, the parts together are the whole', () => {
   expect(planDates(endless, start).starts).toHaveLength(2)
 })
 
+test('a series begins a year ago at the earliest, however long it goes on', () => {
+  const read = (now: string) => readRule('FREQ=DAILY', { start, zone: vienna, now: new Date(now) })
+  expect(read('2027-03-01T00:00:00.000Z')).toBe('FREQ=DAILY')
+  expect(() => read('2028-03-01T00:00:00.000Z')).toThrow(expect.objectContaining({ code: 'RECURRENCE_INVALID' }))
+  const { starts } = planDates(
+    plan('FREQ=DAILY'),
+    new Date('2050-01-01T00:00:00.000Z'),
+    new Date('2050-04-01T17:00:00Z'),
+  )
+  expect(starts).toHaveLength(100)
+})
+
 test.each([
   ['FREQ=weekly;BYDAY=TH', 'FREQ=WEEKLY;BYDAY=TH'],
   ['RRULE:FREQ=MONTHLY;BYDAY=3TH;', 'FREQ=MONTHLY;BYDAY=3TH'],
   ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=14', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=14'],
   ['FREQ=DAILY;UNTIL=20260401', 'FREQ=DAILY;UNTIL=20260401'],
 ])('%s is read as %s', (typed, rule) => {
-  expect(readRule(typed, start, vienna)).toBe(rule)
+  expect(readRule(typed, { start, zone: vienna, now: start })).toBe(rule)
 })
 
 test.each([
@@ -87,8 +99,8 @@ test.each([
   // Its first date is not one of its own.
   'FREQ=WEEKLY;BYDAY=MO',
 ])('%s is no rule of a series', (typed) => {
-  expect(() => readRule(typed, start, vienna)).toThrow(
+  expect(() => readRule(typed, { start, zone: vienna, now: start })).toThrow(
     expect.objectContaining({ code: 'RECURRENCE_INVALID', members: expect.objectContaining({ path: 'recurrence' }) }),
   )
-  expect(() => readRule(typed, start, vienna)).toThrow(Refusal)
+  expect(() => readRule(typed, { start, zone: vienna, now: start })).toThrow(Refusal)
 })

@@ -42,10 +42,11 @@ const textOf = (rule: RuleParts): string => [...rule].map(([name, value]) => `${
 
 /**
  * A rule as typed, in its canonical form: refuses with `RECURRENCE_INVALID` what is no rule, what is finer than a day,
- * what ends in two ways, has its own first date or hours, wants more work than a series may cost, and what leaves out
+ * what begins long ago, ends in two ways, has its own first date or hours, wants more work than a series may cost, and what leaves out
  * the date that it starts with.
  */
-export function readRule(typed: string, start: Date, zone: string): string {
+export function readRule(typed: string, { start, zone, now }: { start: Date; zone: string; now: Date }): string {
+  if (start.getTime() < now.getTime() - aheadMs) throw refused('A series begins a year ago at the earliest.')
   const text = typed
     .trim()
     .toUpperCase()
@@ -110,8 +111,9 @@ export function ruleAfter(rule: string, counted: number): string {
   return textOf(rest)
 }
 
-/** How many dates of a plan come before an instant. */
-export const countBefore = (plan: Plan, at: Date): number => startsBetween(plan, plan.start, at).length
+/** How many dates of a plan that counts them come before an instant; of others nobody asks. */
+export const countBefore = (plan: Plan, at: Date): number =>
+  plan.rule && partsOf(plan.rule).has('COUNT') ? startsBetween(plan, plan.start, at).length : 0
 
 /** As RFC 5545 writes an instant. */
 const utcStamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')

@@ -82,7 +82,7 @@ function planAnew({ event, facts, affected, details }: Replanning, now: Date): A
   const isMoved = start.getTime() !== first.plannedAt.getTime() || zone !== event.zone
   const times = timesAt(wished, start)
   const old: Plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
-  const rule = newRule(old, { given: details.recurrence, start, zone, first: first.plannedAt, isMoved })
+  const rule = newRule(old, { given: details.recurrence, start, zone, first: first.plannedAt, isMoved, now })
   const setsLength = isMoved || details.endTime !== undefined || details.rsvpClosesAt !== undefined
   const sameRule = rule === event.recurrence && !isMoved
   const anchor = sameRule ? timesAt(times, event.firstStart) : times
@@ -124,14 +124,15 @@ interface RuleWish {
   readonly zone: string
   readonly first: Date
   readonly isMoved: boolean
+  readonly now: Date
 }
-function newRule(old: Plan, { given, start, zone, first, isMoved }: RuleWish): string | null {
+function newRule(old: Plan, { given, start, zone, first, isMoved, now }: RuleWish): string | null {
   if (given === null) return null
   // Forms send back what they were given: the same rule is no new one.
   const same = given === undefined || (old.rule !== null && given.trim().toUpperCase() === old.rule)
-  if (!same) return readRule(given, start, zone)
+  if (!same) return readRule(given, { start, zone, now })
   if (old.rule === null || !isMoved) return old.rule
-  return readRule(ruleAfter(old.rule, countBefore(old, first)), start, zone)
+  return readRule(ruleAfter(old.rule, countBefore(old, first)), { start, zone, now })
 }
 
 interface Pairs {

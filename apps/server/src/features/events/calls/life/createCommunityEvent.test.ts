@@ -10,6 +10,7 @@ if (!olga || !ana || !ben || !cleo) throw new Error('The people are missing.')
 const dayMs = 86_400_000
 const at = (days: number, hours = 0) => new Date(Date.now() + days * dayMs + hours * 3_600_000).toISOString()
 const supper = { title: 'Harvest supper', startTime: at(7), endTime: at(7, 3), zone: 'Europe/Vienna' }
+const longAgo = { startTime: '1990-01-01T10:00:00.000Z', endTime: '1990-01-01T12:00:00.000Z' }
 const inGroup = (wish: Partial<Parameters<typeof addGroup>[1]> = {}) =>
   addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY', ...wish })
 const eventCount = async (groupId: string) => {
@@ -113,9 +114,10 @@ test('a series is written down at its hour in its zone, and read by its next dat
   expect(seen).toMatchObject({ startTime: new Date(third), capacity: 5 })
   expect(seen.endTime.getTime() - seen.startTime.getTime()).toBe(3 * 3_600_000)
   expect(seen.startTime.getTime() - (seen.rsvpClosesAt?.getTime() ?? 0)).toBe(dayMs)
-  await expect(
-    cleo.groups.communityEvent({ params: { eventId: made.id }, body: { occurrence: at(1) } }),
-  ).rejects.toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } })
+  for (const occurrence of [at(1), '0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999-14:00'])
+    await expect(
+      cleo.groups.communityEvent({ params: { eventId: made.id }, body: { occurrence } }),
+    ).rejects.toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } })
 })
 
 test('it is never wider than its group', async () => {
@@ -166,6 +168,7 @@ test.each([
   ['an offset in place of a zone', { zone: '+02:00' }, 422, 'ZONE_UNKNOWN'],
   ['a rule finer than a day', { recurrence: 'FREQ=HOURLY' }, 422, 'RECURRENCE_INVALID'],
   ['a rule without its first date', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 422, 'RECURRENCE_INVALID'],
+  ['a series that began long ago', { ...longAgo, recurrence: 'FREQ=DAILY' }, 422, 'RECURRENCE_INVALID'],
   ['an unknown place', { place: { id: '019a0000-0000-7000-8000-000000000000' } }, 422, 'PLACE_UNKNOWN'],
   ['an unknown cover', { coverMediaId: '019a0000-0000-7000-8000-000000000000' }, 404, 'MEDIA_NOT_FOUND'],
   ['a host who is no member', { hostIds: [cleo.id] }, 404, 'USER_NOT_FOUND'],
