@@ -9,8 +9,8 @@ import { endSessions } from './standing.ts'
 import { type Ban, banRow } from './unbanning.ts'
 
 /** Two lines: until when, and what is told. */
-const told = (until: Date | null, ban: Ban): string =>
-  `${until?.toISOString() ?? ''}\n${[ban.rule, ban.message].filter(Boolean).join(' — ')}`
+const told = (until: Date | null, { rule, message }: Ban): string =>
+  `${until?.toISOString() ?? ''}\n${[rule, message].filter(Boolean).join(' — ')}`
 
 /**
  * Bans an account that the caller holds: every session ends at once, what it made is hidden with it, and its owner is

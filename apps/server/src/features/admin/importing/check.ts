@@ -25,7 +25,7 @@ export function checkEntry(raw: RawEntry, row: number, now: Date): { entry: Entr
     .trim()
   const link = raw.linkUrl ?? raw.mediaUrl ?? null
   if (text === '' && link === null) return fault('text', 'There is nothing in it.')
-  if ([...text].length > mostLetters) return fault('text', `It is longer than ${mostLetters} characters.`)
+  if (Array.from(text).length > mostLetters) return fault('text', `It is longer than ${mostLetters} characters.`)
   if (text.includes('\0')) return fault('text', 'It holds a character that no text may hold.')
   if (link !== null && !/^https?:\/\/\S+$/.test(link)) return fault('linkUrl', 'This is not a web address.')
   const at = raw.createdAt === undefined ? now : new Date(raw.createdAt)

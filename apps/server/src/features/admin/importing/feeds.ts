@@ -28,7 +28,7 @@ export function plainText(html: string): string {
     inside(node).forEach(walk)
     if (breaks && name !== 'br') lines.push('')
   }
-  walk(parseDocument(html) as Node)
+  walk(parseDocument(html))
   return lines
     .map((line) => line.trim())
     .join('\n')
@@ -38,7 +38,7 @@ export function plainText(html: string): string {
 
 /** Entries of RSS, RDF or Atom. Of a podcast the sound is the link. */
 export function parseFeedEntries(xml: string, source: 'RSS' | 'PODCAST'): Read {
-  const document = parseDocument(xml, { xmlMode: true }) as Node
+  const document: Node = parseDocument(xml, { xmlMode: true })
   if (named(document, /^(?:rss|rdf:RDF|feed)$/).length === 0)
     return { ok: false, field: null, message: 'This is neither RSS nor Atom.' }
   const items = named(document, /^(?:item|entry)$/)
