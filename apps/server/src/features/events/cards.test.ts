@@ -180,6 +180,44 @@ test('friends who are going are mutual follows with a seat, where the viewer may
   expect(await cardFor(dora, dateId)).toMatchObject({ friendsGoing: { count: 0, items: [] } })
 })
 
+test('a card names what admits, and lists tell what costs apart from what is free', async () => {
+  const { groupId } = await group()
+  const { id } = await olga.groups.createPremiumEntitlement({
+    params: { groupId },
+    body: {
+      title: 'Season ticket',
+      benefits: ['Every concert'],
+      price: { amount: 0, currency: 'EUR' },
+      interval: 'YEARLY',
+      opens: [{ kind: 'GROUP', id: groupId }],
+    },
+  })
+  await addEvent(world, { groupId, by: olga, title: 'Free for all' })
+  await addEvent(world, { groupId, by: olga, title: 'Concert', entitlement_id: id })
+  const asked = async (cost?: 'FREE' | 'PAID') =>
+    dora.groups.communityEventsFilter({ body: { groupIds: [groupId], ...(cost ? { cost } : {}) } })
+  const [paid, free] = [await asked('PAID'), await asked('FREE')]
+  expect(paid.items).toMatchObject([{ title: 'Concert', cost: { id, title: 'Season ticket', owned: null } }])
+  expect(free.items).toMatchObject([{ title: 'Free for all', cost: null }])
+  expect((await asked()).facets.cost.toSorted((one, other) => (one.value < other.value ? -1 : 1))).toEqual([
+    { value: 'FREE', label: 'Free', count: 1 },
+    { value: 'PAID', label: 'Paid', count: 1 },
+  ])
+})
+
+test('an answer of who is isolated is nobody else’s to count', async () => {
+  const { groupId } = await group({ member_list_scope: 'EVERYONE' })
+  const { eventId, dateIds } = await addEvent(world, { groupId, by: olga })
+  const [dateId = ''] = dateIds
+  const [fay, gus] = await Promise.all([world.person('fay'), world.person('gus')])
+  await fay.users.followUser({ body: { userId: gus.id } })
+  await gus.users.followUser({ body: { userId: fay.id } })
+  await addGuest(world, { eventId, dateId, person: gus, state: 'CONFIRMED' })
+  expect(await cardFor(fay, dateId)).toMatchObject({ friendsGoing: { count: 1 } })
+  await world.app.db.updateTable('event_guests').set({ silent: true }).where('account_id', '=', gus.id).execute()
+  expect(await cardFor(fay, dateId)).toMatchObject({ friendsGoing: { count: 0 } })
+})
+
 test('cards of many dates take as many statements as one', async () => {
   const { groupId } = await group()
   const dates = Array.from({ length: 30 }, (_, day) => ({ in: 24 * (day + 1) }))

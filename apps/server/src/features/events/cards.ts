@@ -1,8 +1,9 @@
-import type { EventCard, FriendsSummary, GroupCard } from '@koinon/contract/shared'
+import type { EntitlementView, EventCard, FriendsSummary, GroupCard } from '@koinon/contract/shared'
 import type { App } from '../../kernel/app.ts'
 import type { Db } from '../../kernel/tables.ts'
 import { groupCards } from '../groups/index.ts'
 import { grantFor, imageView } from '../media/index.ts'
+import { entitlementViews } from '../premium/index.ts'
 import { personCards } from '../users/index.ts'
 import { eventPolicy } from './policy.ts'
 import { type CardRow, cardRows, friendsGoing, shownDates } from './store/cards.ts'
@@ -14,7 +15,11 @@ export const cardOf = (
   app: App,
   viewerId: string,
   row: CardRow,
-  around: { readonly group: GroupCard | null; readonly friendsGoing: FriendsSummary },
+  around: {
+    readonly group: GroupCard | null
+    readonly friendsGoing: FriendsSummary
+    readonly cost: EntitlementView | null
+  },
 ): EventCard => ({
   id: row.eventId,
   title: row.title,
@@ -28,13 +33,13 @@ export const cardOf = (
   state: eventPolicy.stateOf(row, app.seams.now()),
   capacity: row.capacity,
   seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.confirmed),
-  cost: null,
+  cost: around.cost,
   recurrence: row.recurrence,
   myState: row.myState,
   friendsGoing: around.friendsGoing,
 })
 
-/** Cards of rows that the viewer was found to see, by the id of their dates; four statements, however many. */
+/** Cards of rows that the viewer was found to see, by the id of their dates; five statements at most, however many. */
 export async function presentCards(
   db: Db,
   app: App,
@@ -43,13 +48,18 @@ export async function presentCards(
 ): Promise<Map<string, EventCard>> {
   if (rows.length === 0) return new Map()
   const open = rows.filter((row) => row.seesGuests).map(({ dateId }) => dateId)
-  const [groups, going] = await Promise.all([
+  const [groups, going, costs] = await Promise.all([
     groupCards(
       db,
       viewerId,
       rows.map(({ groupId }) => groupId),
     ),
     friendsGoing(db, viewerId, open),
+    entitlementViews(
+      db,
+      viewerId,
+      rows.flatMap(({ entitlementId }) => entitlementId ?? []),
+    ),
   ])
   const people = await personCards(
     db,
@@ -60,10 +70,11 @@ export async function presentCards(
     rows.map((row) => {
       const friends = going.get(row.dateId)
       const group = groups.get(row.groupId) ?? null
+      const cost = row.entitlementId === null ? null : (costs.get(row.entitlementId) ?? null)
       const summary = friends
         ? { count: friends.count, items: friends.ids.flatMap((id) => people.get(id) ?? []) }
         : nobodyGoing
-      return [row.dateId, cardOf(app, viewerId, row, { group, friendsGoing: summary })]
+      return [row.dateId, cardOf(app, viewerId, row, { group, cost, friendsGoing: summary })]
     }),
   )
 }

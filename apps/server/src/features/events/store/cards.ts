@@ -26,6 +26,8 @@ export interface CardRow {
   readonly myState: EventMemberState | null
   readonly cover: PictureRow | null
   readonly seesGuests: boolean
+  /** What admits; null: free. */
+  readonly entitlementId: string | null
 }
 
 /** The columns of `CardRow`; they read `cardSources`. */
@@ -33,7 +35,8 @@ export const cardColumns = (viewerId: string) => sql`
   d.id as "dateId", e.id as "eventId", e.group_id as "groupId", coalesce(d.title, e.title) as title,
   d.start_at as "startAt", d.end_at as "endAt", e.zone, coalesce(d.place, e.place) as place,
   nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state, d.capacity, d.confirmed_count as confirmed,
-  e.recurrence, mine.state as "myState", ${picture('cm')} as cover, ${seesGuests(viewerId)} as "seesGuests"`
+  e.recurrence, mine.state as "myState", ${picture('cm')} as cover, ${seesGuests(viewerId)} as "seesGuests",
+  e.entitlement_id as "entitlementId"`
 export const cardSources = (viewerId: string) => sql`
   event_dates d
   join events e on e.id = d.event_id
@@ -81,7 +84,7 @@ export async function friendsGoing(
     from follows mine
     join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id and theirs.state = 'FOLLOWING'
     join accounts a on a.id = mine.followee_id and account_is_visible(a.status, a.isolated_until)
-    join event_guests g on g.account_id = a.id and g.state = 'CONFIRMED' and g.date_id = ${anyOf(dateIds)}
+    join event_guests g on g.account_id = a.id and g.state = 'CONFIRMED' and not g.silent and g.date_id = ${anyOf(dateIds)}
     where mine.follower_id = ${viewerId} and mine.state = 'FOLLOWING' and not ${blockedBetween(viewerId, sql.ref('a.id'))}
     group by g.date_id`.execute(db)
   return new Map(rows.map(({ dateId, count, ids }) => [dateId, { count, ids }]))
