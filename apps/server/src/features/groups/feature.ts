@@ -62,6 +62,7 @@ import { endPinsJob } from './jobs/endPins.ts'
 import { getEnterpriseGroup } from './calls/enterprise/getEnterpriseGroup.ts'
 import { getEnterpriseGroupFromStandardGroupId } from './calls/enterprise/getEnterpriseGroupFromStandardGroupId.ts'
 import { getEnterpriseGroupFromUserId } from './calls/enterprise/getEnterpriseGroupFromUserId.ts'
+import { getEnterpriseGroupMemberships } from './calls/enterprise/getEnterpriseGroupMemberships.ts'
 import { getEnterpriseGroupPreviewFromStandardGroupId } from './calls/enterprise/getEnterpriseGroupPreviewFromStandardGroupId.ts'
 import { joinCodesCreate } from './calls/enterprise/joinCodesCreate.ts'
 import { joinCodesList } from './calls/enterprise/joinCodesList.ts'
@@ -140,7 +141,7 @@ export const groupsFeature = {
     getEnterpriseGroupAdminDetails: notYet(groups.getEnterpriseGroupAdminDetails),
     getEnterpriseGroupFromStandardGroupId,
     getEnterpriseGroupFromUserId,
-    getEnterpriseGroupMemberships: notYet(groups.getEnterpriseGroupMemberships),
+    getEnterpriseGroupMemberships,
     getEnterpriseGroupMetrics: notYet(groups.getEnterpriseGroupMetrics),
     getEnterpriseGroupPreviewFromStandardGroupId,
     createEnterprisePost,

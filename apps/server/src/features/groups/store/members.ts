@@ -21,7 +21,7 @@ export interface MembershipRow {
 /** The same with the values its list is sorted by. */
 export type SortedRow = MembershipRow & { readonly sortValue: string }
 
-const columns = sql`m.group_id as "groupId", m.account_id as "userId", m.standing, m.role, m.title, m.joined_at as "joinedAt",
+export const membershipColumns = sql`m.group_id as "groupId", m.account_id as "userId", m.standing, m.role, m.title, m.joined_at as "joinedAt",
   m.invited_by as "invitedBy", m.may_post as "mayPost", m.notification_level as "notificationLevel", m.last_activity_at as "lastActivityAt"`
 
 /** The key in a cursor is text; a time keeps its microseconds in it. */
@@ -59,7 +59,7 @@ export async function membersOf(
   const { value, cast, isDescending } = sorts[asked.sort]
   const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const { rows } = await sql<SortedRow>`
-    select ${columns}, ${value}::text as "sortValue"
+    select ${membershipColumns}, ${value}::text as "sortValue"
     from group_members m join accounts a on a.id = m.account_id
     where m.group_id = ${asked.groupId} and m.standing = 'MEMBER'
       and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}))
@@ -77,7 +77,7 @@ const wished = (wish: MemberWish): RawBuilder<unknown> => sql`
   ${when(wish.mayPost, (may) => sql`m.may_post = ${may}`)}
   ${when(wish.query, (query) => named(anywhere(query)))}`
 
-const named = (like: string): RawBuilder<unknown> => sql`(
+export const named = (like: string): RawBuilder<unknown> => sql`(
   koinon_unaccent(lower(a.display_name || ' ' || coalesce(m.title, ''))) like koinon_unaccent(${like}) or a.username like ${like})`
 
 /** How many members hold each role. The few who run the group are counted, and all that it has are known. */
@@ -93,7 +93,7 @@ export async function roleCounts(db: Db, groupId: string): Promise<{ owner: numb
 /** One membership as it is now; null when there is none. */
 export async function membershipOf(db: Db, groupId: string, userId: string): Promise<MembershipRow | null> {
   const { rows } = await sql<MembershipRow>`
-    select ${columns} from group_members m
+    select ${membershipColumns} from group_members m
     where m.group_id = ${groupId} and m.account_id = ${userId} and m.standing = 'MEMBER'`.execute(db)
   return rows[0] ?? null
 }
@@ -119,7 +119,7 @@ export async function standingsOf(
 ): Promise<SortedRow[]> {
   const { rows } = await sql<SortedRow>`
     select mine.*, mine.at::text as "sortValue" from (
-      select ${columns}, m.joined_at as at from group_members m
+      select ${membershipColumns}, m.joined_at as at from group_members m
       where m.account_id = ${asked.accountId} and m.standing = 'MEMBER'
       union all
       select i.group_id, i.account_id, 'INVITED', null, null, null, i.invited_by, false, 'ALL', null, i.created_at
@@ -172,7 +172,7 @@ export async function subgroupMemberships(
   asked: { accountId: string; parentId: string | null; limit: number },
 ): Promise<(MembershipRow & { parentId: string })[]> {
   const { rows } = await sql<MembershipRow & { parentId: string }>`
-    select ${columns}, g.parent_id as "parentId" from group_members m
+    select ${membershipColumns}, g.parent_id as "parentId" from group_members m
     join groups g on g.id = m.group_id and g.deleted_at is null and g.parent_id is not null
     join groups pg on pg.id = g.parent_id
     where m.account_id = ${asked.accountId} and m.standing = 'MEMBER'

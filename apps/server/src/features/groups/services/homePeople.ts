@@ -1,0 +1,44 @@
+import type { GroupCard, MembershipView } from '@koinon/contract/shared'
+import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { membershipViews } from '../present.ts'
+import { groupCards } from '../store/cards.ts'
+import { type HomePerson, ownHomes, peopleOfHome } from '../store/homePeople.ts'
+
+interface Asked {
+  readonly homeId: string | null
+  readonly groupId: string | null
+  readonly query: string | null
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+
+/** Memberships with the groups they reach: the own ones in organisations, or with `homeId` those of its people. */
+export async function homePeoplePage(
+  db: Db,
+  viewerId: string,
+  { homeId, groupId, query, cursor, limit }: Asked,
+): Promise<{ items: (MembershipView & { groups: GroupCard[] })[]; nextCursor: string | null }> {
+  const question = ['home-people', homeId, groupId, query]
+  const [value, id] = readCursor(cursor, question) ?? []
+  const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
+  const asked = { viewerId, after, limit }
+  const rows =
+    homeId === null ? await ownHomes(db, asked) : await peopleOfHome(db, { ...asked, homeId, groupId, query })
+  const [views, cards] = await Promise.all([
+    membershipViews(db, viewerId, rows, { isAdmin: homeId !== null }),
+    groupCards(
+      db,
+      viewerId,
+      rows.flatMap(({ groupIds }) => groupIds),
+    ),
+  ])
+  const byLine = new Map(views.map((view) => [`${view.group.id} ${view.person.id}`, view]))
+  const keyOf = (row: HomePerson) => [row.sortValue, homeId === null ? row.groupId : row.userId]
+  return pageOf(rows, { limit, keyOf, question }, (shown) =>
+    shown.flatMap((row) => {
+      const view = byLine.get(`${row.groupId} ${row.userId}`)
+      return view ? [{ ...view, groups: row.groupIds.flatMap((each) => cards.get(each) ?? []) }] : []
+    }),
+  )
+}
