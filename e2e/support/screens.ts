@@ -36,6 +36,7 @@ const forVisitors = ({ community, closedCommunity }: Neighbourhood): Screen[] =>
   ...all('/legal/', 'terms', 'privacy'),
   at('/r', 'over from another device'),
   at(`/join/${used}`, 'an invitation that is none'),
+  at('/e/01890000-0000-7000-8000-000000000000', 'an event that is none for everybody'),
 ]
 
 const forNewcomers: Screen[] = [

@@ -42,7 +42,8 @@ export const listCommunityEvents = call({
   summary: 'Lists events: those to come, one’s own answers and invitations, those one hosts, or those past.',
   description:
     'By their start, PAST the latest first. UPCOMING is what one may see of groups one is in, or of the named group ' +
-    `or organisation; MINE where one is confirmed, waiting or interested. ${each}`,
+    'or organisation; MINE where one is confirmed, waiting or interested; PAST what is over of the same, and where one ' +
+    `was confirmed. What goes on belongs to what is to come, and to the span in which it begins or goes on. ${each}`,
   body: z
     .strictObject({
       scope: z.enum(['UPCOMING', 'MINE', 'INVITED', 'HOSTING', 'PAST']),
@@ -76,7 +77,8 @@ export const searchCommunityEventsV2 = call({
   summary: 'Finds events, also by place, filtered, with the places where they matched.',
   description:
     'Adds to `searchCommunityEvents` filters, forgiveness for slips of typing, highlights, and facets: how many ' +
-    `results each further filter would leave. \`total\` is an estimate. ${each}`,
+    'results each further filter would leave. Highlights name `title`, `description` or `place`, its ' +
+    `\`locationString\`. \`total\` is an estimate. ${each}`,
   body: z.strictObject({
     query: Query,
     filters: z
