@@ -42,7 +42,7 @@ export function Scanner({ onScan }: ScannerProps) {
       setHasTorch(await reader.hasFlash())
       setHasOther((await Reader.listCameras()).length > 1)
     }
-    begin().catch((error: unknown) => setCamera(whyNot(error)))
+    begin().catch(async () => setCamera(await whyNot()))
     return () => {
       isGone = true
       scanner.current?.destroy()
@@ -100,8 +100,15 @@ export function Scanner({ onScan }: ScannerProps) {
   )
 }
 
-/** A browser says by a name that it may not; the reader, in words, that there is none. */
-function whyNot(error: unknown): Camera {
-  const name = error instanceof Error ? error.name : ''
-  return name === 'NotAllowedError' || name === 'SecurityError' ? 'REFUSED' : 'NONE'
+/** The reader says of every camera that does not open that there is none; the browser says by a name that it may not. */
+async function whyNot(): Promise<Camera> {
+  const devices: Partial<Pick<Navigator, 'mediaDevices'>> = navigator
+  try {
+    const stream = await devices.mediaDevices?.getUserMedia({ video: true })
+    for (const track of stream?.getTracks() ?? []) track.stop()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotAllowedError' || name === 'SecurityError') return 'REFUSED'
+  }
+  return 'NONE'
 }
