@@ -21,6 +21,11 @@ export interface Neighbourhood {
   /** A listed group that wants to be asked; Leila is not in it. */
   readonly lockedGroup: string
   readonly post: string
+  /** Of Leila's group: with guests, news and words. */
+  readonly event: string
+  readonly series: string
+  /** A library of Leila’s group, and one of the posts in it. */
+  readonly library: { readonly id: string; readonly postId: string }
   /** An event that Leila hosts and goes to: every place is taken, and somebody waits. */
   readonly event: string
   /** Waits for Leila's word as its parent. */
@@ -52,7 +57,9 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
   await introduce(cast)
   const { ownGroup, lockedGroup } = await gather(cast)
   const post = await write(cast, ownGroup)
+  const library = await shelve(cast, ownGroup)
   const event = await celebrate(cast, ownGroup)
+  const { event, series } = await meet(cast, ownGroup)
   const child = await nameAsParent(cast.leila, 'Yusuf Haddad')
   const { conversation, groupConversation } = await talk(cast)
   const community = await foundCommunity(cast.leila, { handle: 'mill-allotments', title: 'Allotments by the Mill' })
@@ -73,6 +80,9 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
     ownGroup,
     lockedGroup,
     post,
+    event,
+    series,
+    library,
     event,
     child,
     conversation,
@@ -182,6 +192,70 @@ async function write({ leila, ben, noor, midori, long }: Cast, groupId: string):
   await ben.calls.content.likePost({ body: { postId: own } })
   await noor.calls.content.addComment({ body: { postId: own, text: 'We bring bread.' } })
   return postId
+}
+
+/** Posts of the group in an order, one of them done and one begun. */
+async function shelve({ leila, ben }: Cast, groupId: string) {
+  const texts = [
+    'Look before you dig\nStand at your bed in the morning, at noon and in the evening.',
+    'Sow little, sow often: ten seeds of lettuce every two weeks beat a whole packet in April, and nobody has to eat salad for breakfast.',
+    'حساء الشتاء\nكراث وبطاطا وما بقي من الفاصولياء.',
+  ]
+  const postIds: string[] = []
+  for (const text of texts) postIds.push((await ben.calls.groups.createGroupPost({ body: { groupId, text } })).id)
+  const [first = '', ...others] = postIds
+  const { id } = await leila.calls.groups.createContentLibrary({
+    params: { groupId },
+    body: {
+      title: 'A first year on the allotment',
+      description: 'From an empty bed to a winter soup. One short read for every few weeks.',
+      coverMediaId: await upload(leila, 'COVER', await picture('LANDSCAPE', 23)),
+      access: 'GROUP',
+      sections: [
+        { title: 'Before you sow', postIds: [first] },
+        { title: 'The growing months', postIds: others },
+      ],
+    },
+  })
+  const { items } = await leila.calls.groups.contentLibrariesPosts({ body: { contentLibraryIds: [id] } })
+  for (const [index, state] of (['DONE', 'STARTED'] as const).entries())
+    await leila.calls.groups.contentLibraryItemsProgress({ params: { id: items[index]?.id ?? '' }, body: { state } })
+  await leila.calls.users.addFavoriteEntity({ body: { kind: 'LIBRARY_ITEM', entityId: items[1]?.id ?? '' } })
+  return { id, postId: others[0] ?? '' }
+}
+
+/** What the group meets for: once, with a picture, few places and much to say; and every week. */
+async function meet({ leila, ben, noor }: Cast, groupId: string): Promise<{ event: string; series: string }> {
+  const hour = 60 * 60_000
+  const start = Math.ceil(Date.now() / hour) * hour + 50 * hour
+  const times = (from: number, hours: number) => ({
+    startTime: new Date(from).toISOString(),
+    endTime: new Date(from + hours * hour).toISOString(),
+    zone: 'America/New_York',
+  })
+  const { id: event } = await leila.calls.groups.createCommunityEvent({
+    body: {
+      groupId,
+      title: 'A harvest supper with far too many courses and all the neighbours from both sides of the river',
+      description: 'Bring a bowl. There is a fire if it is cold. #harvest',
+      coverMediaId: await upload(leila, 'COVER', await picture('LANDSCAPE', 41)),
+      ...times(start, 3),
+      place: { name: 'Allotments by the Mill' },
+      onlineLink: 'https://example.org/supper',
+      capacity: 2,
+      questions: ['What do you bring?'],
+      hostIds: [ben.id],
+    },
+  })
+  const params = { eventId: event }
+  for (const guest of [ben, noor, leila])
+    await guest.calls.groups.communityEventInterested({ params, body: { answers: ['Bread.'] } })
+  await leila.calls.groups.createCommunityEventPost({ body: { eventId: event, text: 'The menu stands.' } })
+  await noor.calls.groups.createPost({ body: { eventId: event, text: 'أنا أحضر الخبز والزيتون.' } })
+  const { id: series } = await leila.calls.groups.createCommunityEvent({
+    body: { groupId, title: 'Watering', ...times(start + hour, 1), recurrence: 'FREQ=DAILY;COUNT=20' },
+  })
+  return { event, series }
 }
 
 /** A conversation of two with everything in it, one of several, and a request from somebody. */

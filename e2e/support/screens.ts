@@ -70,6 +70,20 @@ function peopleSeen({ ben, leila, quiet }: Neighbourhood): Screen[] {
   ]
 }
 
+function librariesSeen({ ownGroup, library }: Neighbourhood): Screen[] {
+  const whole = `/g/${ownGroup}/library`
+  return [
+    at(whole, 'shelves of a group'),
+    at(`${whole}/new`, 'new library'),
+    at(`${whole}/${library.id}`, 'library'),
+    at(`${whole}/${library.id}/edit`, 'library being ordered'),
+    at(`${whole}/${library.id}/${library.postId}`, 'item of a library'),
+    at(`${whole}/${library.id}/${bogus}`, 'no such item of a library'),
+    at(`${whole}/${bogus}`, 'no such library'),
+    ...all('/', 'search?q=allotment&type=libraries', 'saved?show=items'),
+  ]
+}
+
 function groupsSeen({ ownGroup, lockedGroup }: Neighbourhood): Screen[] {
   const parts = ['', '/about', '/members', '/requests', '/invite', '/settings']
   return [
@@ -77,6 +91,17 @@ function groupsSeen({ ownGroup, lockedGroup }: Neighbourhood): Screen[] {
     ...parts.map((part) => at(`/g/${ownGroup}${part}`, `own group${part}`)),
     at(`/g/${lockedGroup}`, 'locked group'),
     at(`/g/${bogus}`, 'no such group'),
+  ]
+}
+
+function eventsSeen({ event, series, ownGroup }: Neighbourhood): Screen[] {
+  return [
+    ...all('/events', '', '?show=mine', '?show=past', '?where=online', '/new'),
+    ...all('/events/calendar?view=', 'month', 'week', 'agenda'),
+    ...['', '?show=news', '?show=talk', '/edit'].map((part) => at(`/events/${event}${part}`, `event${part}`)),
+    at(`/events/${series}`, 'event of a series'),
+    at(`/events/${bogus}`, 'no such event'),
+    at(`/g/${ownGroup}/events`, 'own group/events'),
   ]
 }
 
@@ -102,6 +127,8 @@ function forLeila(place: Neighbourhood): Screen[] {
     at(`/p/${bogus}`, 'no such post'),
     ...peopleSeen(place),
     ...groupsSeen(place),
+    ...eventsSeen(place),
+    ...librariesSeen(place),
     ...doorSeen(place),
     ...all('/o', '', `/${place.community.id}`),
     ...all('/messages', '', '/new'),
@@ -110,6 +137,7 @@ function forLeila(place: Neighbourhood): Screen[] {
     at(`/messages/${groupConversation}`, 'conversation of several'),
     at(`/messages/${groupConversation}/details`, 'details of a conversation of several'),
     ...all('/activity', '', '/requests'),
+    at(`/decisions/${bogus}`, 'a decision that is none'),
     ...all('/discover', '', '/nearby', '/PEOPLE'),
     ...all('/search?q=', 'beans', 'zeppelin'),
     ...all('/', 'topic/harvest', 'saved', 'drafts', 'scheduled', 'prayers', 'you'),
@@ -123,11 +151,35 @@ function forLeila(place: Neighbourhood): Screen[] {
   ]
 }
 
+/** Below `/manage`: what moderators work with. */
+const manageQueue = [
+  ...['/queue', `/queue/${bogus}`, '/second-opinion', `/second-opinion/${bogus}`, '/appeals', '/rules'],
+  ...['/reported/users', '/reported/content', '/auto-flagged/users', '/auto-flagged/comments'],
+  ...[`/users/${bogus}/reported`, `/users/${bogus}/auto-flagged`],
+]
+
 /** Every screen there is, by who looks at it; a test compares them with the addresses of the application. */
+/** What administrators look at beside the queue. */
+const staffParts = ({ leila, ownGroup }: Neighbourhood): readonly string[] => [
+  '/users',
+  '/users?q=lei&alike=1',
+  '/users/new',
+  `/users/${leila.id}`,
+  '/content',
+  '/comments',
+  '/featured',
+  '/groups',
+  `/groups/${ownGroup}`,
+  '/promo-codes',
+  '/import',
+  '/audit',
+  '/api?q=admin',
+]
+
 export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonly Screen[]>> => ({
   visitor: forVisitors(place),
   newcomer: forNewcomers,
   owing: [at('/welcome/terms')],
   leila: forLeila(place),
-  warden: all('/manage', '/organizations', `/communities/${place.community.handle}`, '/uploads'),
+  warden: all('/manage', ...manageQueue, '/organizations', `/communities/${place.community.handle}`, '/uploads'),
 })

@@ -8,7 +8,7 @@ import { eventsAfter, presentTo } from '../src/kernel/realtime/log.ts'
 import { newsOf } from '../src/kernel/realtime/news.ts'
 import type { BusMessages } from '../src/kernel/bus.ts'
 import { addGroup } from './world/groups.ts'
-import { addLibrary, itemsOf } from './world/libraries.ts'
+import { addLibrary, orderAnew, progressOn } from './world/libraries.ts'
 import type { Person } from './world/people.ts'
 import { openWorld } from './world/world.ts'
 
@@ -265,27 +265,10 @@ const acts: Readonly<Record<string, Act>> = {
     me.chat.updateConversation({ body: { conversationId, title: `Title ${(said += 1)}` } }),
 }
 
-async function progressOn(me: Person, libraryId: string, body: { state: 'DONE' | 'STARTED'; positionMs?: number }) {
-  const [item] = await itemsOf(me, libraryId)
-  return me.groups.contentLibraryItemsProgress({ params: { id: item?.id ?? '' }, body })
-}
-
 type Change = Omit<Parameters<Person['groups']['updateCommunityEvent']>[0]['body'], 'version'>
 async function changeEvent(me: Person, eventId: string, change: Change) {
   const { version } = await me.groups.communityEvent({ params: { eventId }, body: {} })
   return me.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...change } })
-}
-
-const orderAnew: Act = async (me, _, { groupId, libraryId, postId }) => {
-  const params = { groupId, contentLibraryId: libraryId }
-  const { version, description, coverMediaId } = {
-    ...(await me.groups.getContentLibrary({ params })),
-    coverMediaId: null,
-  }
-  const title = `Library ${(said += 1)}`
-  const sections = [{ title: 'Anew', postIds: [postId] }]
-  const body = { version, title, description, coverMediaId, access: 'GROUP' as const, entitlementId: null, sections }
-  return me.groups.contentLibrariesUpdate({ params, body })
 }
 
 const deleteDrafts: Act = async (me) => {
@@ -389,7 +372,12 @@ const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string,
     (me, _, { eventId }) => me.groups.communityEventNotAttending({ params: { eventId }, body: {} }),
   ],
   [0, 0, 'calls the event off', (me, _, { eventId }) => changeEvent(me, eventId, { state: 'CANCELLED' })],
-  [0, 0, 'orders the library anew', orderAnew],
+  [
+    0,
+    0,
+    'orders the library anew',
+    (me, _, { groupId, libraryId, postId }) => orderAnew(me, { groupId, libraryId, postIds: [postId] }),
+  ],
   [0, 0, 'makes a library', (me, _, { groupId }) => addLibrary(me, { groupId, postIds: [] })],
   [1, 0, 'finishes the item', (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'DONE' })],
   [2, 0, 'joins the group', (me, _, { groupId }) => me.groups.joinGroup({ body: { groupId } })],

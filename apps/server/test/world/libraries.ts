@@ -87,3 +87,28 @@ export async function grantTo(world: World, person: Person, entitlementId: strin
     .execute()
   return id
 }
+
+/** Says how far somebody is with the first item of a library. */
+export async function progressOn(
+  by: Person,
+  libraryId: string,
+  body: { state: 'DONE' | 'STARTED'; positionMs?: number },
+): Promise<unknown> {
+  const [item] = await itemsOf(by, libraryId)
+  return by.groups.contentLibraryItemsProgress({ params: { id: item?.id ?? '' }, body })
+}
+
+/** Puts these posts into one new section of a library, in the place of what it held, under another title. */
+export async function orderAnew(
+  by: Person,
+  { groupId, libraryId, postIds }: { groupId: string; libraryId: string; postIds: readonly string[] },
+): Promise<unknown> {
+  const params = { groupId, contentLibraryId: libraryId }
+  const { version, description, title } = await by.groups.getContentLibrary({ params })
+  const said = { version, title: `${title}, anew`, description, coverMediaId: null }
+  const sections = [{ title: 'Anew', postIds: [...postIds] }]
+  return by.groups.contentLibrariesUpdate({
+    params,
+    body: { ...said, access: 'GROUP', entitlementId: null, sections },
+  })
+}

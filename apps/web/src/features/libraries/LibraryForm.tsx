@@ -19,6 +19,7 @@ import { OrderList } from './OrderList.tsx'
 import { countOf, sentOrder } from './order.ts'
 import type { Order } from './order.ts'
 import type { Library } from './words.ts'
+import styles from './Libraries.module.css'
 
 const AddPosts = lazyPart(() => import('./AddPosts.tsx'), 'AddPosts')
 
@@ -88,7 +89,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
         if (missing === undefined && !save.isPending) save.run(draft)
       }}
     >
-      <Stack gap={7}>
+      <Stack gap={7} className={styles['page']}>
         {problem !== undefined && (
           <Banner tone="danger" role="alert">
             {problem.sentence}

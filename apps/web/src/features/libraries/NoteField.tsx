@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { Loaded } from '../../lib/states/index.ts'
+import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useProgress } from './useProgress.ts'
 
 const longest = 5000
@@ -10,12 +12,18 @@ const longest = 5000
 export function NoteField({ itemId }: { readonly itemId: string }) {
   // With nothing said, the call answers what is kept.
   const kept = useCall('groups.contentLibraryItemsProgress', { params: { id: itemId }, body: {} })
+  return (
+    <Loaded query={kept} skeleton={<RowsSkeleton rows={1} />}>
+      {({ note }) => <Note itemId={itemId} kept={note ?? ''} />}
+    </Loaded>
+  )
+}
+
+function Note({ itemId, kept }: { readonly itemId: string; readonly kept: string }) {
   const [typed, setTyped] = useState<string>()
   const { say, isPending, isDone } = useProgress(itemId)
-  if (kept.data === undefined) return null
-  const value = typed ?? kept.data.note ?? ''
   const save = () => {
-    if (typed !== undefined && typed !== (kept.data.note ?? '')) say({ note: typed.trim() === '' ? null : typed })
+    if (typed !== undefined && typed !== kept) say({ note: typed.trim() === '' ? null : typed })
   }
   return (
     <TextArea
@@ -27,7 +35,7 @@ export function NoteField({ itemId }: { readonly itemId: string }) {
             ? word('Kept', 'of a note that was just written')
             : t('Only you see it.')
       }
-      value={value}
+      value={typed ?? kept}
       onChange={setTyped}
       onBlur={save}
       rows={3}

@@ -30,7 +30,8 @@ export function useProgress(itemId: string, { isQuiet = false }: ProgressOptions
         ),
       }))
     },
-    onSuccess: (_, { body: { state } = {} }) => {
+    onSuccess: (kept, { body: { state } = {} }) => {
+      view.set('groups.contentLibraryItemsProgress', { params: { id: itemId }, body: {} }, kept)
       if (state === undefined) return
       view.invalidate('groups.getContentLibrary')
       view.invalidate('groups.listContentLibraries')

@@ -40,6 +40,8 @@ export const libraryReducers: Reducers<'library.changed' | 'library.progressed'>
       const library = thing as unknown as Revived<LibraryView>
       return { ...library, progress: { ...library.progress, lastItemId: itemId } }
     })
+    // With it comes what one wrote down; who is writing goes on.
+    view.outdate('groups.contentLibraryItemsProgress', ({ params }) => params.id === itemId)
     if (isCounted) return
     readLibrariesAnew(view, libraryId)
     view.invalidate(

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Heading } from '@koinon/ui/foundations/Heading'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Prose } from '@koinon/ui/foundations/Prose'
@@ -36,6 +37,7 @@ export function LibraryPage() {
       title={library.data?.title ?? word('Library', 'name of the screen')}
       place={group.data?.name}
       parent={paths.groupLibrary(groupId)}
+      isTitleShown={library.data === undefined}
       actions={library.data?.can.edit === true ? <Tools library={library.data} /> : undefined}
     >
       <Loaded query={library} skeleton={<RowsSkeleton rows={4} />}>
@@ -99,6 +101,9 @@ function Head({ library, groupName }: { readonly library: Library; readonly grou
         />
       )}
       <div className={styles['headWords']}>
+        <Heading level={2} size="h2" dir="auto">
+          {library.title}
+        </Heading>
         <Text size="small" tone="muted">
           {groupName !== undefined && (
             <>
@@ -158,7 +163,7 @@ function Items({ library }: { readonly library: Library }) {
                 <StateFilter shown={shown} onChange={setShown} />
               </div>
             )}
-            <ItemList library={library} items={visible} headingLevel={2} />
+            <ItemList library={library} items={visible} headingLevel={3} />
             {visible.length === 0 && (
               <Stack isPadded>
                 <Text tone="muted">{t('No item is at this point.')}</Text>

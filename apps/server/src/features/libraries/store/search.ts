@@ -4,7 +4,7 @@ import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { isFilteredOut } from '../../users/index.ts'
 import { librarySays } from './libraries.ts'
-import { itemSources, openItem, visibleItem, visibleLibrary } from './visibility.ts'
+import { openItem, visibleItem, visibleLibrary } from './visibility.ts'
 
 /** How well a thing fits (up to 4,000), or when it came to be in milliseconds where that is the order. */
 export interface Scored {
@@ -77,32 +77,45 @@ export async function findLibraries(db: Db, viewerId: string, asked: Asked): Pro
 /** How well the words fit, on a curve that no repetition climbs; as posts are ranked, but never by their age. */
 const wordsFit = sql`round(1900 * (r.rank / (r.rank + 0.25)))::float8`
 
-/** Items whose posts say the words, as far as the viewer may read them. */
-export async function findLibraryItems(
-  db: Db,
-  viewerId: string,
-  asked: Asked & {
-    /** The asker's: whose little words count for little. */
-    readonly language: string
-    readonly libraryId?: string | undefined
-    readonly authorId?: string | undefined
-    readonly mediaType?: PostView['mediaType'] | undefined
-  },
-): Promise<Found> {
-  const words = sql`(select koinon_search_query(${asked.text}, ${asked.language}))`
+/** What is in the words' index and in a library, the newest first: no right is asked of what is not looked at. */
+const matchingItems = (asked: ItemsAsked): RawBuilder<unknown> => sql`(
+    select i.id, i.library_id, i.post_id, i.position, pw.words
+    from post_words pw join library_items i on i.post_id = pw.post_id
+    where pw.words @@ ${askedWords(asked)}
+      ${when(asked.groupId, (id) => sql`i.library_id in (select l.id from libraries l where l.group_id = ${id})`)}
+      ${when(asked.libraryId, (id) => sql`i.library_id = ${id}`)}
+    order by pw.position desc offset 0)`
+const askedWords = ({ text, language }: ItemsAsked): RawBuilder<unknown> =>
+  sql`(select koinon_search_query(${text}, ${language}))`
+
+interface ItemsAsked extends Asked {
+  /** The asker's: whose little words count for little. */
+  readonly language: string
+  readonly libraryId?: string | undefined
+  readonly authorId?: string | undefined
+  readonly mediaType?: PostView['mediaType'] | undefined
+}
+
+/**
+ * Items whose posts say the words, as far as the viewer may read them: the best of the newest that match. In the order
+ * of time they go back with the pages.
+ */
+export async function findLibraryItems(db: Db, viewerId: string, asked: ItemsAsked): Promise<Found> {
+  const { authorId, mediaType, asOf, sort, after } = asked
+  // Looked at one by one, in their order, until there are enough: joined at once, all would be.
   return pageOfMatches(
     db,
-    sql`select i.id, ${asked.sort === 'TIME' ? timeOf('p.created_at') : wordsFit} as score
-      from ${itemSources} join libraries l on l.id = i.library_id join post_words pw on pw.post_id = p.id
-      cross join lateral (select ts_rank(pw.words, ${words}, 1) as rank) r
-      where pw.words @@ ${words} and l.created_at <= ${asked.asOf}
-        ${when(asked.groupId, (id) => sql`l.group_id = ${id}`)}
-        ${when(asked.libraryId, (id) => sql`l.id = ${id}`)}
-        ${when(asked.authorId, (id) => sql`p.author_id = ${id}`)}
-        ${when(asked.mediaType, (type) => sql`p.media_type = ${type}`)}
+    sql`select i.id, v.score from ${matchingItems(asked)} i cross join lateral (
+      select ${sort === 'TIME' ? timeOf('p.created_at') : wordsFit} as score
+      from posts p join accounts a on a.id = p.author_id join libraries l on l.id = i.library_id
+      cross join lateral (select ts_rank(i.words, ${askedWords(asked)}, 1) as rank) r
+      where p.id = i.post_id and l.created_at <= ${asOf}
+        ${when(authorId, (id) => sql`p.author_id = ${id}`)}
+        ${when(mediaType, (type) => sql`p.media_type = ${type}`)}
+        ${when(sort === 'TIME' ? after : null, ({ score }) => sql`${timeOf('p.created_at')} <= ${score}::float8`)}
         and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)}
         and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', sql`p.text`)})
-      order by score desc, i.id desc`,
+      offset 0) v`,
     asked,
   )
 }

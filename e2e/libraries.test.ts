@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { settled } from './support/faults.ts'
+import { arrive, enrol, signIn } from './support/people.ts'
+
+test('an admin makes a library out of posts, a member works through it on a phone, and goes on at a desk', async () => {
+  const ana = await arrive('Ana')
+  const ben = await enrol('Ben')
+  const { id: groupId } = await ana.calls.groups.createGroup({
+    body: { name: 'Bench Makers', settings: { joinPolicy: 'ANYONE' } },
+  })
+  await ben.calls.groups.joinGroup({ body: { groupId } })
+  for (const text of ['Goggles first', 'Where things live', 'A wobbling chair'])
+    await ana.calls.groups.createGroupPost({ body: { groupId, text } })
+
+  await ana.page.goto(`/g/${groupId}/library`)
+  await ana.page.getByRole('link', { name: 'Make a library' }).click()
+  await ana.page.getByRole('textbox', { name: 'Name of the library' }).fill('Your first evening')
+  await ana.page.getByRole('button', { name: 'Add posts' }).click()
+  const dialog = ana.page.getByRole('dialog')
+  for (const text of ['Goggles first', 'A wobbling chair'])
+    await dialog.getByRole('button', { name: `Add: ${text}` }).click()
+  await dialog.getByRole('searchbox', { name: 'Search the posts of the group' }).fill('things live')
+  await dialog.getByRole('button', { name: 'Add: Where things live' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  // The last one is read second.
+  await ana.page.getByRole('button', { name: 'Move or take out: Where things live' }).click()
+  await ana.page.getByRole('menuitem', { name: 'Move to position…' }).click()
+  await ana.page.getByRole('spinbutton', { name: 'To position, 1 to 3' }).fill('2')
+  await ana.page.keyboard.press('Enter')
+  await ana.look('a library is made')
+  await ana.page.getByRole('button', { name: 'Make the library' }).click()
+  await ana.page.getByRole('heading', { name: 'Your first evening', level: 1 }).waitFor()
+  await settled(ana.page)
+  await ana.look('a new library')
+  const path = new URL(ana.page.url()).pathname
+
+  const phone = await signIn(ben, { width: 360 })
+  await phone.page.goto(`/g/${groupId}`)
+  await phone.page.getByRole('link', { name: 'Library', exact: true }).click()
+  await phone.page.getByRole('link', { name: 'Your first evening' }).click()
+  await phone.page.getByRole('link', { name: 'Begin' }).click()
+  await phone.page.getByRole('article').filter({ hasText: 'Goggles first' }).waitFor()
+  await phone.page.getByRole('button', { name: 'Mark as done' }).click()
+  await phone.page.getByRole('button', { name: 'Done. Open it again' }).waitFor()
+  await phone.page.getByRole('link', { name: 'Next' }).click()
+  await phone.page.getByRole('article').filter({ hasText: 'Where things live' }).waitFor()
+  await phone.page.getByRole('textbox', { name: 'Your note' }).fill('Ask where the clamps are')
+  await phone.page.getByRole('textbox', { name: 'Your note' }).blur()
+  await phone.page.getByText('Kept', { exact: true }).waitFor()
+  await phone.look('an item on a phone')
+
+  const desk = await signIn(ben)
+  await desk.page.goto(path)
+  await desk.page.getByText('1 of 3 done').first().waitFor()
+  await desk.page.getByRole('link', { name: 'Go on' }).click()
+  await desk.page.getByRole('article').filter({ hasText: 'Where things live' }).waitFor()
+  await expect
+    .poll(() => desk.page.getByRole('textbox', { name: 'Your note' }).inputValue())
+    .toBe('Ask where the clamps are')
+  await desk.page.getByRole('button', { name: 'Mark as done' }).click()
+  // The phone is told.
+  await phone.page.getByRole('button', { name: 'Done. Open it again' }).waitFor()
+  await desk.look('an item at a desk')
+
+  // What is put in another order is so on open screens, and progress goes along.
+  await desk.page.goto(path)
+  const titles = () => desk.page.locator('main ol a').allTextContents()
+  await expect.poll(titles).toEqual(['Goggles first', 'Where things live', 'A wobbling chair'])
+  await ana.page.goto(`${path}/edit`)
+  await ana.page.getByRole('button', { name: 'Move or take out: A wobbling chair' }).click()
+  await ana.page.getByRole('menuitem', { name: 'Move up' }).click()
+  await ana.page.getByRole('button', { name: 'Save' }).click()
+  await ana.page.waitForURL((url) => url.pathname === path)
+  await expect.poll(titles).toEqual(['Goggles first', 'A wobbling chair', 'Where things live'])
+  await desk.page.getByText('2 of 3 done').first().waitFor()
+  expect([...ana.problems, ...phone.problems, ...desk.problems]).toEqual([])
+})
