@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { i18n } from '../../lib/i18n/index.ts'
+import { RsvpCard } from './RsvpCard.tsx'
+import type { EventView } from './types.ts'
+
+const event = {
+  id: 'e',
+  title: 'Harvest supper',
+  startTime: new Date('2099-11-28T17:00:00Z'),
+  endTime: new Date('2099-11-28T19:00:00Z'),
+  zone: 'Europe/Berlin',
+  state: 'SCHEDULED',
+  recurrence: null,
+  capacity: 10,
+  seatsLeft: 3,
+  confirmation: 'AUTO',
+  joinScope: 'EVERYONE',
+  questions: [],
+  rsvpClosesAt: null,
+  myState: null,
+  me: null,
+  can: { rsvp: true },
+} as unknown as EventView
+
+// All calls are many: no test waits for their list.
+beforeAll(() => import('virtual:calls/all'))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (part: Partial<EventView>) =>
+  act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RsvpCard event={{ ...event, ...part }} />
+      </QueryClientProvider>,
+    ),
+  )
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('one answers with one press, for the event as it is', async () => {
+  const calls = serving(() => Response.json({ state: 'CONFIRMED' }))
+  await show({})
+  await press('I am going')
+  await vi.waitFor(() => expect(calls).toEqual([{ path: 'interested', body: { answer: 'GOING' } }]))
+})
+
+test('of a series the date that is shown is meant, unless all of them are', async () => {
+  const calls = serving(() => Response.json({ state: 'CONFIRMED' }))
+  await show({ recurrence: 'FREQ=WEEKLY;BYDAY=SA' })
+  await press('Maybe')
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toEqual({ answer: 'MAYBE', occurrence: '2099-11-28T17:00:00.000Z' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'For which dates' }), { target: { value: 'ALL' } })
+  await press('I cannot go')
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]).toEqual({ path: 'notAttending', body: {} })
+})
+
+test('the button says what will come of it', async () => {
+  await show({ seatsLeft: 0 })
+  screen.getByRole('button', { name: 'Join the waiting list' })
+  cleanup()
+  await show({ confirmation: 'BY_HOST' })
+  screen.getByRole('button', { name: 'Ask to come' })
+})
+
+test('what the hosts want to know is asked first', async () => {
+  const calls = serving(() => Response.json({ state: 'CONFIRMED' }))
+  await show({ questions: ['Do you bring a bowl?'] })
+  await press('I am going')
+  expect(calls).toEqual([])
+  fireEvent.change(await screen.findByRole('textbox', { name: /Do you bring a bowl/u }), {
+    target: { value: ' Two. ' },
+  })
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'I am going' }).at(-1) as HTMLElement))
+  await vi.waitFor(() => expect(calls[0]?.body).toEqual({ answer: 'GOING', answers: ['Two.'] }))
+})
+
+test.each([
+  [{ state: 'CANCELLED' }, 'This is called off.'],
+  [{ endTime: new Date('2020-01-01T00:00:00Z') }, 'This has been.'],
+  [{ myState: 'REMOVED' }, 'The hosts took you off the list.'],
+  [{ rsvpClosesAt: new Date('2020-01-01T00:00:00Z') }, 'The hosts take no more answers.'],
+  [{ joinScope: 'GROUP_MEMBERS' }, 'Only members of the group can come.'],
+] as const)('where there is nothing to answer it says why: %j', async (part, words) => {
+  await show({ ...part, can: { ...event.can, rsvp: false } } as Partial<EventView>)
+  screen.getByText(words)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('who waits knows which number, and who waits for a host knows that', async () => {
+  await show({ myState: 'WAITLISTED', me: { waitlistPosition: 4 } as EventView['me'] })
+  screen.getByText('Number 4 on the waiting list')
+  cleanup()
+  await show({ myState: 'INTERESTED', me: { waitlistPosition: null, wantsSeat: true } as EventView['me'] })
+  screen.getByText('Waiting for the host')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { settled } from './support/faults.ts'
+import { arrive } from './support/people.ts'
+import { picture } from './support/pictures.ts'
+
+test('an admin makes a weekly event with a picture, a member answers, the host moves one date, and the member is told', async () => {
+  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  const { id: groupId } = await ana.calls.groups.createGroup({
+    body: { name: 'Night Sky Watchers', settings: { joinPolicy: 'ANYONE' } },
+  })
+  await ben.calls.groups.joinGroup({ body: { groupId } })
+
+  await ana.page.goto(`/g/${groupId}/events`)
+  await ana.page.getByRole('link', { name: 'Make an event' }).first().click()
+  await ana.page.getByRole('textbox', { name: 'Title' }).fill('Saturn through the long glass')
+  await ana.page.getByRole('textbox', { name: 'Description' }).fill('Bring a flask and patience.')
+  const { mimeType, buffer } = await picture('LANDSCAPE', 51)
+  await ana.page.locator('input[type=file]').first().setInputFiles({ name: 'saturn.jpg', mimeType, buffer })
+  await ana.page.getByRole('button', { name: 'Use this part' }).click()
+  await ana.page.getByRole('img', { name: 'The picture of the event' }).waitFor()
+  await ana.page.getByRole('combobox', { name: 'Does it come again?' }).selectOption('WEEKLY')
+  await ana.page.getByRole('textbox', { name: 'Place' }).fill('The hill behind the mill')
+  await settled(ana.page)
+  await ana.look('a new event')
+  await ana.page.getByRole('button', { name: 'Make the event' }).click()
+  await ana.page.getByRole('heading', { name: 'Saturn through the long glass', level: 1 }).waitFor()
+  const eventId = new URL(ana.page.url()).pathname.split('/')[2] ?? ''
+
+  await ben.page.goto('/events')
+  await ben.page.getByRole('link', { name: 'Saturn through the long glass' }).first().click()
+  await ben.page.getByRole('button', { name: 'I am going' }).click()
+  await ben.page.getByRole('link', { name: 'My ticket' }).waitFor()
+  await settled(ben.page)
+  await ben.look('going to a date of a series')
+
+  const [first] = (await ana.calls.groups.listCommunityEvents({ body: { scope: 'UPCOMING', groupId } })).items
+  const occurrence = first?.startTime.toISOString() ?? ''
+  await ana.page.goto(`/events/${eventId}/edit?occurrence=${encodeURIComponent(occurrence)}`)
+  const begins = ana.page.getByRole('group', { name: 'Begins' })
+  await begins.getByRole('spinbutton', { name: /hour/i }).focus()
+  await ana.page.keyboard.press('ArrowUp')
+  await ana.page.getByRole('button', { name: 'Save' }).click()
+  await ana.page.getByRole('button', { name: 'Save and tell the guests' }).click()
+  await ana.page.getByText('The event is changed').waitFor()
+  const moved = await ben.calls.groups.listCommunityEvents({ body: { scope: 'MINE' } })
+  expect(moved.items.map(({ startTime }) => startTime.getTime() - Date.parse(occurrence))).toContain(60 * 60_000)
+
+  await ben.page.goto('/activity')
+  await ben.page.getByRole('link', { name: 'Saturn through the long glass has changed: see when and where' }).waitFor()
+  expect([...ana.problems, ...ben.problems]).toEqual([])
+})
