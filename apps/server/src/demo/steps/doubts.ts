@@ -1,3 +1,4 @@
+import { type WholeCase, caseOf } from './cases.ts'
 import { inTransaction } from '../../kernel/unit.ts'
 import { keepOrder } from '../store/order.ts'
 import type { Player, Stage } from '../stage.ts'
@@ -5,7 +6,7 @@ import type { Scene } from './timeline.ts'
 
 const hourMs = 3_600_000
 /** Who keeps order in the demo; they sign in as its other people do. */
-export const moderators = ['priya', 'tomasz'] as const
+const moderators = ['priya', 'tomasz'] as const
 
 const offer =
   'Earn 900 a day from your kitchen table! No work, no risk. https://quick-riches.example https://quick-riches.example/join ' +
@@ -14,77 +15,97 @@ const rumour = 'The bakery by the mill puts sawdust in its rye. Everybody knows 
 const quarrel = 'You never lift a finger at the garden and then you lecture the rest of us. Stay away on Saturday.'
 const shout = 'WHO TOOK THE LADDER FROM THE SHED AGAIN? BRING IT BACK TODAY OR I WILL COME AND LOOK FOR IT MYSELF!'
 
+interface Parts {
+  readonly stage: Stage
+  readonly moderator: Player
+  /** Who writes what others doubt. */
+  readonly writer1: Player
+  readonly writer2: Player
+  readonly hurt: Player
+  readonly neighbours: readonly Player[]
+  readonly at: (hoursBefore: number, play: () => Promise<void>) => Scene
+}
+
 /** What some doubt: posts and comments that are reported or flagged, one of them escalated, one removed and appealed against. */
-export function planDoubts({ running, settle }: Stage, players: readonly Player[], { to }: { to: number }): Scene[] {
-  const byName = new Map(players.map((player) => [player.username, player]))
-  const [first, second] = moderators.map((name) => byName.get(name))
+export function planDoubts(stage: Stage, players: readonly Player[], { to }: { to: number }): Scene[] {
+  const moderator = players.find(({ username }) => username === moderators[0])
   const others = players.filter(
     ({ username, isPrivate }) => !isPrivate && !moderators.some((name) => name === username),
   )
-  const [author, rival, accuser, ...rest] = others.toReversed()
-  if (!first || !second || !author || !rival || !accuser || rest.length < 4) return []
-  const { db } = running.app
-  const ids = { offer: '', rumour: '', quarrel: '' }
+  const [writer1, writer2, hurt, ...neighbours] = others.toReversed()
+  if (!moderator || !writer1 || !writer2 || !hurt || neighbours.length < 4) return []
   const at = (hoursBefore: number, play: () => Promise<void>): Scene => ({ at: to - hoursBefore * hourMs, play })
-  const caseOf = async (targetId: string) => {
-    const row = await db
-      .selectFrom('moderation_cases')
-      .select('id')
-      .where('target_id', '=', targetId)
-      .executeTakeFirst()
-    return row ? first.calls.admin.getFlaggedContent({ params: { id: row.id } }) : null
-  }
+  const parts = { stage, moderator, writer1, writer2, hurt, neighbours, at }
+  const { app } = stage.running
+  const begin = at(170, () => inTransaction(app, (tx) => keepOrder(tx, moderators)))
+  return [begin, ...aRumour(parts), ...anOffer(parts), ...aQuarrel(parts)]
+}
+
+/** Removed, and its author appeals. */
+function aRumour({ stage, moderator, writer1: author, neighbours, at }: Parts): Scene[] {
+  let postId = ''
   return [
-    at(170, () => inTransaction(running.app, (tx) => keepOrder(tx, moderators))),
-    at(96, async () => void (ids.rumour = (await author.calls.content.createPost({ body: { text: rumour } })).id)),
+    at(96, async () => void (postId = (await author.calls.content.createPost({ body: { text: rumour } })).id)),
     at(94, async () => {
-      for (const { calls } of rest.slice(0, 2))
-        await calls.content.reportContent({
-          body: { postId: ids.rumour, reason: 'FALSE', text: 'I bake there. It is not true.' },
-        })
+      for (const { calls } of neighbours.slice(0, 2))
+        await calls.content.reportContent({ body: { postId, reason: 'FALSE', text: 'I bake there. It is not true.' } })
     }),
     at(90, async () => {
-      const open = await caseOf(ids.rumour)
-      if (open?.state !== 'OPEN') return
-      await first.calls.admin.flaggedContentRemove({
-        params: { id: open.id },
-        body: {
-          version: open.version,
-          rule: 'Say what is true',
-          messageToAuthor: 'Please do not spread what you cannot show. You can post again without it.',
-        },
-      })
+      const open = await caseOf(stage, moderator, postId)
+      if (open?.state === 'OPEN') await remove(moderator, open)
     }),
     at(70, async () => {
-      const judged = await caseOf(ids.rumour)
+      const judged = await caseOf(stage, moderator, postId)
       if (judged?.state !== 'CLOSED' || judged.appeal) return
-      await settle()
       await author.calls.accounts.appeal({
         body: { caseId: judged.id, text: 'It was meant as a joke between the bakers. I can say so in the post.' },
       })
     }),
-    at(50, async () => void (ids.offer = (await rival.calls.content.createPost({ body: { text: offer } })).id)),
+  ]
+}
+
+const remove = ({ calls }: Player, { id, version }: WholeCase) =>
+  calls.admin.flaggedContentRemove({
+    params: { id },
+    body: {
+      version,
+      rule: 'Say what is true',
+      messageToAuthor: 'Please do not spread what you cannot show. You can post again without it.',
+    },
+  })
+
+/** Reported by several and flagged by a rule. */
+function anOffer({ writer2: author, neighbours, at }: Parts): Scene[] {
+  let postId = ''
+  return [
+    at(50, async () => void (postId = (await author.calls.content.createPost({ body: { text: offer } })).id)),
     at(48, async () => {
-      for (const { calls } of rest.slice(0, 4))
+      for (const { calls } of neighbours.slice(0, 4))
         await calls.content.reportContent({
-          body: { postId: ids.offer, reason: 'SPAM', text: 'A scam. My neighbour lost money.' },
+          body: { postId, reason: 'SPAM', text: 'A scam. My neighbour lost money.' },
         })
     }),
+  ]
+}
+
+/** One comment shouts; another is reported, and a moderator asks a colleague. */
+function aQuarrel({ stage, moderator, writer2: author, hurt, neighbours, at }: Parts): Scene[] {
+  let commentId = ''
+  return [
     at(40, async () => {
-      const { id: postId } = await accuser.calls.content.createPost({
+      const { id: postId } = await hurt.calls.content.createPost({
         body: { text: 'The beds by the wall are open again. Come on Saturday, bring gloves.' },
       })
-      await rest[0]?.calls.content.addComment({ body: { postId, text: shout } })
-      const comment = await rival.calls.content.addComment({ body: { postId, text: quarrel } })
-      ids.quarrel = comment.id
-      await accuser.calls.content.reportComment({
-        body: { commentId: comment.id, reason: 'HARASSMENT', text: 'He has done this for weeks.' },
+      await neighbours[0]?.calls.content.addComment({ body: { postId, text: shout } })
+      commentId = (await author.calls.content.addComment({ body: { postId, text: quarrel } })).id
+      await hurt.calls.content.reportComment({
+        body: { commentId, reason: 'HARASSMENT', text: 'He has done this for weeks.' },
       })
     }),
     at(30, async () => {
-      const open = await caseOf(ids.quarrel)
+      const open = await caseOf(stage, moderator, commentId)
       if (open?.state !== 'OPEN') return
-      await first.calls.admin.requestSecondModerationOpinion({
+      await moderator.calls.admin.requestSecondModerationOpinion({
         body: { caseId: open.id, version: open.version, proposal: 'REMOVE', note: 'Rude, but is it harassment?' },
       })
     }),

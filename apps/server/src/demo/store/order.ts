@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/tables.ts'
+import type { Db, Tx } from '../../kernel/tables.ts'
 
 /** Gives people of the demo the role of moderators, and switches on rules that show what they do. */
 export async function keepOrder(tx: Tx, usernames: readonly string[]): Promise<void> {
@@ -7,4 +7,10 @@ export async function keepOrder(tx: Tx, usernames: readonly string[]): Promise<v
   await sql`update flag_rules set active = true where updated_by is null and settings ->> 'kind' in ('LINKS', 'CAPS')`.execute(
     tx,
   )
+}
+
+/** The case of something; null when nobody has doubted it. Reads moderation's table. */
+export async function caseIdOf(db: Db, targetId: string): Promise<string | null> {
+  const row = await db.selectFrom('moderation_cases').select('id').where('target_id', '=', targetId).executeTakeFirst()
+  return row?.id ?? null
 }
