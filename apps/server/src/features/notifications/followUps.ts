@@ -9,7 +9,8 @@ import { forgetPerson, takeBackBetween, takeBackFollow, takeBackItem } from './s
 /** What is told beside the event itself; and what ends elsewhere, and takes back what was told of it. */
 export const notificationFollowUps: FollowUps = {
   'post.published': async ({ tx }, { postId, groupId, eventId, silent }) => {
-    if (groupId && !eventId && !silent) await addJob(tx, tellGroup, { postId, after: null }, { key: `tell-group:${postId}` })
+    if (groupId && !eventId && !silent)
+      await addJob(tx, tellGroup, { postId, after: null }, { key: `tell-group:${postId}` })
   },
   'conversation.rings': async ({ tx, app }, { conversationId }) =>
     addJob(

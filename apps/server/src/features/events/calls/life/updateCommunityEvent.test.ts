@@ -165,6 +165,25 @@ test('answers and fewer seats at once never leave more guests than seats', async
   expect(counts.confirmed + counts.waitlisted).toBe(4)
 })
 
+test('who sees it no more is no guest of it: their seats go to those who wait', async () => {
+  const [fred, gina] = [await world.person('fred'), await world.person('gina')]
+  const { id, group } = await made({ capacity: 2 })
+  for (const person of [fred, gina, ben, cleo]) await answer(person, id)
+  await gina.groups.joinGroup({ body: { groupId: group?.id ?? '' } })
+  await change(id, { visibility: 'GROUP_MEMBERS' })
+  expect([await stateOf(gina, id), await stateOf(ben, id), await stateOf(cleo, id)]).toEqual([
+    'CONFIRMED',
+    'CONFIRMED',
+    'WAITLISTED',
+  ])
+  const open = await made({ capacity: 1 })
+  for (const person of [fred, ben]) await answer(person, open.id)
+  const groupId = open.group?.id ?? ''
+  await olga.groups.changeGroupInfo({ body: { groupId, version: 1, settings: { visibility: 'GROUP_MEMBERS' } } })
+  await world.settle()
+  expect(await read(ben, open.id)).toMatchObject({ myState: 'CONFIRMED', counts: { confirmed: 1, waitlisted: 0 } })
+})
+
 const series = (more: Partial<Draft> = {}) => made({ recurrence: 'FREQ=WEEKLY;COUNT=4', ...more })
 
 test('one date of a series is changed alone', async () => {
