@@ -4,7 +4,7 @@ import styles from './Table.module.css'
 export interface Column<R> {
   readonly id: string
   readonly label: string
-  readonly cell: (row: R) => ReactNode
+  readonly renderCell: (row: R) => ReactNode
   readonly isNumber?: boolean
   /** Says what it is without its label where rows are lists: the name itself, buttons. */
   readonly isPlain?: boolean
@@ -39,7 +39,7 @@ export function Table<R>({ label, columns, rows, idOf }: TableProps<R>) {
                     {column.label}
                   </span>
                 )}
-                {column.cell(row)}
+                {column.renderCell(row)}
               </td>
             ))}
           </tr>

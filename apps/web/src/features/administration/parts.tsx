@@ -49,6 +49,7 @@ export interface FormDialogProps {
 
 /** A question with fields, asked before something is done. */
 export function FormDialog({ id, title, intro, form, confirm, isDangerous, onClose, children }: FormDialogProps) {
+  const { formRef, onSubmit } = form
   return (
     <Dialog
       isOpen
@@ -70,7 +71,7 @@ export function FormDialog({ id, title, intro, form, confirm, isDangerous, onClo
         </>
       }
     >
-      <form id={id} ref={form.formRef} onSubmit={form.onSubmit}>
+      <form id={id} ref={formRef} onSubmit={onSubmit}>
         <Stack gap={5}>
           {intro !== undefined && <Text tone="muted">{intro}</Text>}
           <FormProblem form={form} />

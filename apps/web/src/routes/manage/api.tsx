@@ -24,17 +24,19 @@ interface Operation {
 const methods = ['get', 'post', 'put', 'delete']
 const mostShown = 60
 
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** What the document says of each call; what of it is no call is left out. */
-const operationsOf = (paths: Readonly<Record<string, unknown>>): Operation[] =>
-  Object.entries(paths).flatMap(([path, item]) =>
+const operationsOf = (all: Readonly<Record<string, unknown>>): Operation[] =>
+  Object.entries(all).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Record<string, unknown>>)
       .filter(([method]) => methods.includes(method))
       .map(([method, whole]) => ({
         key: `${method} ${path}`,
         method: method.toUpperCase(),
         path,
-        summary: String(whole['summary'] ?? ''),
-        description: String(whole['description'] ?? ''),
+        summary: wordsOf(whole['summary']),
+        description: wordsOf(whole['description']),
         whole,
       })),
   )
@@ -59,7 +61,7 @@ export function ManagedApi() {
           label={t('Name, path or words of a call')}
           query={q}
           onSearch={(query) =>
-            void navigate({ to: '.', search: { q: query === '' ? undefined : query } as never, replace: true })
+            void navigate({ to: '.', search: { q: query === '' ? undefined : query }, replace: true })
           }
         />
         <Loaded query={document} skeleton={<RowsSkeleton rows={8} />}>

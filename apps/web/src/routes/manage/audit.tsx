@@ -31,7 +31,7 @@ export function ManagedAudit() {
           label={t('An action, or the id of what it was done to')}
           query={q}
           onSearch={(query) =>
-            void navigate({ to: '.', search: { q: query === '' ? undefined : query } as never, replace: true })
+            void navigate({ to: '.', search: { q: query === '' ? undefined : query }, replace: true })
           }
         />
         <Loaded query={list} skeleton={<RowsSkeleton rows={8} />}>
@@ -44,23 +44,27 @@ export function ManagedAudit() {
                 rows={items}
                 idOf={(line) => `${line.at.toISOString()} ${line.action} ${line.target?.id ?? ''}`}
                 columns={[
-                  { id: 'at', label: word('When', 'column'), cell: ({ at }) => <When at={at} /> },
-                  { id: 'who', label: word('By', 'column: who did it'), cell: (line) => <Who line={line} /> },
-                  { id: 'what', label: word('What', 'column'), cell: ({ action }) => <code dir="ltr">{action}</code> },
+                  { id: 'at', label: word('When', 'column'), renderCell: ({ at }) => <When at={at} /> },
+                  { id: 'who', label: word('By', 'column: who did it'), renderCell: (line) => <Who line={line} /> },
+                  {
+                    id: 'what',
+                    label: word('What', 'column'),
+                    renderCell: ({ action }) => <code dir="ltr">{action}</code>,
+                  },
                   {
                     id: 'on',
                     label: word('To', 'column: what it was done to'),
-                    cell: (line) => <Target line={line} />,
+                    renderCell: (line) => <Target line={line} />,
                   },
                   {
                     id: 'why',
                     label: word('Why', 'field of a form'),
-                    cell: ({ reason }) => (reason === null ? '–' : <span dir="auto">{reason}</span>),
+                    renderCell: ({ reason }) => (reason === null ? '–' : <span dir="auto">{reason}</span>),
                   },
                   {
                     id: 'change',
                     label: word('Change', 'column'),
-                    cell: ({ before, after }) =>
+                    renderCell: ({ before, after }) =>
                       before === null && after === null ? (
                         '–'
                       ) : (

@@ -133,7 +133,7 @@ export function ManagedComments() {
 function Search({ query, state }: { readonly query: string; readonly state: State | undefined }) {
   const navigate = useNavigate()
   const look = (more: object) =>
-    void navigate({ to: '.', search: { q: query === '' ? undefined : query, state, ...more } as never, replace: true })
+    void navigate({ to: '.', search: { q: query === '' ? undefined : query, state, ...more }, replace: true })
   return (
     <SearchBar
       label={t('Words, an id or a link')}
@@ -174,7 +174,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
             id: 'text',
             label: word('Text', 'column'),
             isPlain: true,
-            cell: ({ text }) => (
+            renderCell: ({ text }) => (
               <span className={styles['text']} dir="auto">
                 {text === '' ? '–' : text}
               </span>
@@ -183,20 +183,25 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
           {
             id: 'author',
             label: word('Author', 'column'),
-            cell: ({ author }) => (author === null ? '–' : <PersonCell person={author} />),
+            renderCell: ({ author }) => (author === null ? '–' : <PersonCell person={author} />),
           },
           {
             id: 'state',
             label: word('State', 'filter'),
-            cell: ({ state }) => <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>,
+            renderCell: ({ state }) => <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>,
           },
-          { id: 'reports', label: t('Open reports'), isNumber: true, cell: ({ reports }) => formatNumber(reports) },
-          { id: 'at', label: word('When', 'column'), cell: ({ at }) => <When at={at} /> },
+          {
+            id: 'reports',
+            label: t('Open reports'),
+            isNumber: true,
+            renderCell: ({ reports }) => formatNumber(reports),
+          },
+          { id: 'at', label: word('When', 'column'), renderCell: ({ at }) => <When at={at} /> },
           {
             id: 'do',
             label: word('Actions', 'column'),
             isPlain: true,
-            cell: (line) => <LineActions line={line} onRemove={setRemoving} onGiveBack={setGiving} />,
+            renderCell: (line) => <LineActions line={line} onRemove={setRemoving} onGiveBack={setGiving} />,
           },
         ]}
       />

@@ -58,8 +58,9 @@ function AddFeatured() {
     read: (filled) => ({ body: { postId: /([0-9a-f-]{36})/i.exec(filledText(filled, 'postId'))?.[1] ?? '' } }),
     onDone: () => setLink(''),
   })
+  const { formRef, onSubmit } = form
   return (
-    <form ref={form.formRef} onSubmit={form.onSubmit}>
+    <form ref={formRef} onSubmit={onSubmit}>
       <FormProblem form={form} />
       <div className={styles['search']}>
         <TextField

@@ -65,13 +65,17 @@ function Whole({ group }: { readonly group: Group }) {
             rows={group.audit}
             idOf={({ at, action }) => `${at.toISOString()} ${action}`}
             columns={[
-              { id: 'at', label: word('When', 'column'), cell: ({ at }) => <When at={at} /> },
+              { id: 'at', label: word('When', 'column'), renderCell: ({ at }) => <When at={at} /> },
               {
                 id: 'who',
                 label: word('By', 'column: who did it'),
-                cell: ({ actor }) => <bdi>{actor?.displayName ?? t('The server')}</bdi>,
+                renderCell: ({ actor }) => <bdi>{actor?.displayName ?? t('The server')}</bdi>,
               },
-              { id: 'what', label: word('What', 'column'), cell: ({ action }) => <code dir="ltr">{action}</code> },
+              {
+                id: 'what',
+                label: word('What', 'column'),
+                renderCell: ({ action }) => <code dir="ltr">{action}</code>,
+              },
             ]}
           />
         )}

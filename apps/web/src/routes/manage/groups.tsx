@@ -29,7 +29,7 @@ export function ManagedGroups() {
   const navigate = useNavigate()
   const [isMaking, setMaking] = useState(false)
   const look = (more: object) =>
-    void navigate({ to: '.', search: { q: q === '' ? undefined : q, sort, ...more } as never, replace: true })
+    void navigate({ to: '.', search: { q: q === '' ? undefined : q, sort, ...more }, replace: true })
   return (
     <Screen
       title={word('Groups', 'list in the administration')}
@@ -99,7 +99,7 @@ function Groups({ items }: { readonly items: readonly Shown[] }) {
           id: 'name',
           label: word('Name', 'column'),
           isPlain: true,
-          cell: ({ id, name }) => (
+          renderCell: ({ id, name }) => (
             <Link href={paths.managedGroup(id)} dir="auto">
               {name}
             </Link>
@@ -108,12 +108,12 @@ function Groups({ items }: { readonly items: readonly Shown[] }) {
         {
           id: 'owner',
           label: word('Owner', 'of a group'),
-          cell: ({ owner }) => (owner === undefined ? '–' : <PersonCell person={owner} />),
+          renderCell: ({ owner }) => (owner === undefined ? '–' : <PersonCell person={owner} />),
         },
         {
           id: 'state',
           label: word('State', 'filter'),
-          cell: ({ state, visibility }) =>
+          renderCell: ({ state, visibility }) =>
             state === 'DELETED' ? (
               <Badge tone="danger">{word('Deleted', 'state of a group')}</Badge>
             ) : (
@@ -126,13 +126,13 @@ function Groups({ items }: { readonly items: readonly Shown[] }) {
           id: 'members',
           label: word('Members', 'order of a list'),
           isNumber: true,
-          cell: ({ memberCount }) => formatNumber(memberCount ?? 0),
+          renderCell: ({ memberCount }) => formatNumber(memberCount ?? 0),
         },
         {
           id: 'reports',
           label: t('Open reports'),
           isNumber: true,
-          cell: ({ reports }) => (reports === undefined ? '–' : formatNumber(reports)),
+          renderCell: ({ reports }) => (reports === undefined ? '–' : formatNumber(reports)),
         },
       ]}
     />

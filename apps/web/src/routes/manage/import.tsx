@@ -96,9 +96,10 @@ function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }
       setFailure(fileProblem(error))
     }
   }
+  const { formRef, onSubmit } = form
   const fields = form.problem?.fields ?? {}
   return (
-    <form ref={form.formRef} onSubmit={form.onSubmit} className={styles['form']}>
+    <form ref={formRef} onSubmit={onSubmit} className={styles['form']}>
       <Stack gap={5}>
         <FormProblem form={form} />
         <NativeSelect
@@ -224,12 +225,12 @@ function Report({ first, wish, onAgain }: ReportProps) {
             rows={job.errors}
             idOf={({ row, field }) => `${row} ${field ?? ''}`}
             columns={[
-              { id: 'row', label: word('Row', 'of a file'), cell: ({ row }) => formatNumber(row) },
-              { id: 'field', label: word('Column', 'of a file'), cell: ({ field }) => field ?? '–' },
+              { id: 'row', label: word('Row', 'of a file'), renderCell: ({ row }) => formatNumber(row) },
+              { id: 'field', label: word('Column', 'of a file'), renderCell: ({ field }) => field ?? '–' },
               {
                 id: 'message',
                 label: word('Why', 'field of a form'),
-                cell: ({ message }) => <span lang="en">{message}</span>,
+                renderCell: ({ message }) => <span lang="en">{message}</span>,
               },
             ]}
           />

@@ -27,11 +27,12 @@ export function NewUser() {
     }),
     onDone: ({ id }) => void navigate({ to: paths.managedUser(id) }),
   })
+  const { formRef, onSubmit } = form
   const fields = form.problem?.fields ?? {}
   return (
     <Screen title={t('New account')} parent={paths.managed('users')}>
       <Page>
-        <form ref={form.formRef} onSubmit={form.onSubmit} className={styles['form']}>
+        <form ref={formRef} onSubmit={onSubmit} className={styles['form']}>
           <Stack gap={5}>
             <Text tone="muted">
               {t(

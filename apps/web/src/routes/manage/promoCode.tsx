@@ -118,13 +118,13 @@ function Usages({ id }: { readonly id: string }) {
                   id: 'who',
                   label: word('Name', 'column'),
                   isPlain: true,
-                  cell: ({ account }) => <PersonCell person={account} />,
+                  renderCell: ({ account }) => <PersonCell person={account} />,
                 },
-                { id: 'when', label: word('When', 'column'), cell: ({ redeemedAt }) => <When at={redeemedAt} /> },
+                { id: 'when', label: word('When', 'column'), renderCell: ({ redeemedAt }) => <When at={redeemedAt} /> },
                 {
                   id: 'until',
                   label: word('Until', 'column'),
-                  cell: ({ effect }) => (effect.until === null ? '–' : formatDate(effect.until, 'shortWithYear')),
+                  renderCell: ({ effect }) => (effect.until === null ? '–' : formatDate(effect.until, 'shortWithYear')),
                 },
               ]}
             />

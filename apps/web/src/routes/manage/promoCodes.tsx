@@ -34,7 +34,7 @@ export function ManagedPromoCodes() {
     },
   })
   const look = (more: object) =>
-    void navigate({ to: '.', search: { q: q === '' ? undefined : q, state, ...more } as never, replace: true })
+    void navigate({ to: '.', search: { q: q === '' ? undefined : q, state, ...more }, replace: true })
   return (
     <Screen
       title={t('Promo codes')}
@@ -86,18 +86,18 @@ function Codes({ items }: { readonly items: readonly Code[] }) {
           id: 'code',
           label: word('Code', 'column'),
           isPlain: true,
-          cell: ({ id, code }) => (
+          renderCell: ({ id, code }) => (
             <Link href={paths.managedPromoCode(id)}>
               <bdi>{code}</bdi>
             </Link>
           ),
         },
-        { id: 'worth', label: word('Gives', 'column: what a code is worth'), cell: (code) => worthWords(code) },
+        { id: 'worth', label: word('Gives', 'column: what a code is worth'), renderCell: (code) => worthWords(code) },
         {
           id: 'used',
           label: word('Used', 'column: how often'),
           isNumber: true,
-          cell: ({ used, totalLimit }) =>
+          renderCell: ({ used, totalLimit }) =>
             totalLimit === null
               ? formatNumber(used)
               : t('{used} of {limit}', { used: formatNumber(used), limit: formatNumber(totalLimit) }),
@@ -105,10 +105,11 @@ function Codes({ items }: { readonly items: readonly Code[] }) {
         {
           id: 'ends',
           label: word('Until', 'column'),
-          cell: ({ expirationDate }) => (expirationDate === null ? '–' : formatDate(expirationDate, 'shortWithYear')),
+          renderCell: ({ expirationDate }) =>
+            expirationDate === null ? '–' : formatDate(expirationDate, 'shortWithYear'),
         },
-        { id: 'note', label: word('Note', 'column'), cell: ({ note }) => <span dir="auto">{note ?? '–'}</span> },
-        { id: 'active', label: word('Active', 'column'), cell: (code) => <ActiveSwitch code={code} /> },
+        { id: 'note', label: word('Note', 'column'), renderCell: ({ note }) => <span dir="auto">{note ?? '–'}</span> },
+        { id: 'active', label: word('Active', 'column'), renderCell: (code) => <ActiveSwitch code={code} /> },
       ]}
     />
   )

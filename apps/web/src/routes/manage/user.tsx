@@ -108,41 +108,7 @@ function Whole({ person }: { readonly person: Person }) {
           <Fact label={t('Removed by staff')}>{formatNumber(counts.removed)}</Fact>
         </Facts>
       </Part>
-      <Part title={t('Bans')}>
-        {person.bans.length === 0 ? (
-          <Text tone="muted">{t('Never banned.')}</Text>
-        ) : (
-          <Table
-            label={t('Bans')}
-            rows={person.bans}
-            idOf={({ id }) => id}
-            columns={[
-              {
-                id: 'what',
-                label: word('What', 'column'),
-                cell: ({ action }) => (action === 'BAN' ? word('Banned', 'state of an account') : t('Ban lifted')),
-              },
-              { id: 'when', label: word('When', 'column'), cell: ({ at }) => <When at={at} /> },
-              {
-                id: 'until',
-                label: word('Until', 'column'),
-                cell: ({ action, until }) =>
-                  action === 'UNBAN' ? '–' : until === null ? t('For good') : formatDate(until, 'shortWithYear'),
-              },
-              {
-                id: 'by',
-                label: word('By', 'column: who did it'),
-                cell: ({ by }) => by?.displayName ?? t('The time was over'),
-              },
-              {
-                id: 'why',
-                label: word('Why', 'field of a form'),
-                cell: ({ reason }) => <span dir="auto">{reason}</span>,
-              },
-            ]}
-          />
-        )}
-      </Part>
+      <Bans person={person} />
       {person.notes.length > 0 && (
         <Part title={t('Notes of colleagues')}>
           <Rows label={t('Notes of colleagues')}>
@@ -182,6 +148,46 @@ function Whole({ person }: { readonly person: Person }) {
         )}
       </Part>
     </>
+  )
+}
+
+function Bans({ person }: { readonly person: Person }) {
+  return (
+    <Part title={t('Bans')}>
+      {person.bans.length === 0 ? (
+        <Text tone="muted">{t('Never banned.')}</Text>
+      ) : (
+        <Table
+          label={t('Bans')}
+          rows={person.bans}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              id: 'what',
+              label: word('What', 'column'),
+              renderCell: ({ action }) => (action === 'BAN' ? word('Banned', 'state of an account') : t('Ban lifted')),
+            },
+            { id: 'when', label: word('When', 'column'), renderCell: ({ at }) => <When at={at} /> },
+            {
+              id: 'until',
+              label: word('Until', 'column'),
+              renderCell: ({ action, until }) =>
+                action === 'UNBAN' ? '–' : until === null ? t('For good') : formatDate(until, 'shortWithYear'),
+            },
+            {
+              id: 'by',
+              label: word('By', 'column: who did it'),
+              renderCell: ({ by }) => by?.displayName ?? t('The time was over'),
+            },
+            {
+              id: 'why',
+              label: word('Why', 'field of a form'),
+              renderCell: ({ reason }) => <span dir="auto">{reason}</span>,
+            },
+          ]}
+        />
+      )}
+    </Part>
   )
 }
 

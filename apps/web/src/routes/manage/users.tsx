@@ -48,8 +48,7 @@ export function ManagedUsers() {
 function Found() {
   const { q = '', alike, role, state } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const look = (more: object) =>
-    void navigate({ to: '.', search: { q, alike, role, state, ...more } as never, replace: true })
+  const look = (more: object) => void navigate({ to: '.', search: { q, alike, role, state, ...more }, replace: true })
   return (
     <>
       <SearchBar
@@ -150,33 +149,33 @@ function People({ items }: { readonly items: readonly AdminCard[] }) {
             id: 'name',
             label: word('Name', 'column'),
             isPlain: true,
-            cell: (person) => <PersonCell person={person} />,
+            renderCell: (person) => <PersonCell person={person} />,
           },
           {
             id: 'state',
             label: word('State', 'filter'),
-            cell: ({ status }) => <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>,
+            renderCell: ({ status }) => <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>,
           },
           {
             id: 'roles',
             label: word('Roles', 'that staff has'),
-            cell: ({ roles }) => roles.map(roleWord).join(', ') || '–',
+            renderCell: ({ roles }) => roles.map(roleWord).join(', ') || '–',
           },
           {
             id: 'joined',
             label: word('Joined', 'column'),
-            cell: ({ createdAt }) => formatDate(createdAt, 'shortWithYear'),
+            renderCell: ({ createdAt }) => formatDate(createdAt, 'shortWithYear'),
           },
           {
             id: 'seen',
             label: t('Last here'),
-            cell: ({ lastActivityTime }) => (lastActivityTime === null ? '–' : <When at={lastActivityTime} />),
+            renderCell: ({ lastActivityTime }) => (lastActivityTime === null ? '–' : <When at={lastActivityTime} />),
           },
           {
             id: 'reports',
             label: t('Open reports'),
             isNumber: true,
-            cell: ({ openReports }) => formatNumber(openReports),
+            renderCell: ({ openReports }) => formatNumber(openReports),
           },
         ]}
       />
