@@ -6,6 +6,7 @@ import { readText } from '../../../kernel/text/facets.ts'
 import { exactPlaceOf } from '../../content/index.ts'
 import type { GroupFacts } from '../../groups/index.ts'
 import { showMedia, unuseMedia, useMedia } from '../../media/index.ts'
+import { accessEntitlement } from '../../premium/index.ts'
 import { personCards } from '../../users/index.ts'
 import { type DateColumns, type EventColumns, json, membersAmong } from '../store/events.ts'
 import type { EventScope } from '../store/tables.ts'
@@ -32,7 +33,7 @@ function describe(description: string) {
 interface Named {
   readonly eventId: string
   readonly actorId: string
-  readonly group: Pick<GroupFacts, 'visibility'>
+  readonly group: Pick<GroupFacts, 'id' | 'visibility'>
   /** As it is now; of a new event as it is when nothing is said. */
   readonly visibility: EventScope
   readonly joinScope: EventScope
@@ -44,11 +45,12 @@ interface Named {
  * are not the actor's own. Takes a cover into use.
  */
 export async function detailColumns(tx: Tx, app: App, named: Named, given: Details): Promise<EventColumns> {
-  if (given.cost !== undefined && given.cost !== 'FREE') throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'cost' })
+  const cost = await costOf(tx, named, given.cost)
   const { place, ...own } = await ownColumns(app, given)
   await changeCover(tx, named, given.coverMediaId)
   return {
     ...own,
+    ...(cost === undefined ? {} : { entitlement_id: cost }),
     ...(place === undefined ? {} : { place: given.place === null ? null : place }),
     ...(given.coverMediaId === undefined ? {} : { cover_media_id: given.coverMediaId }),
     ...(given.onlineLink === undefined ? {} : { online_link: given.onlineLink }),
@@ -58,6 +60,13 @@ export async function detailColumns(tx: Tx, app: App, named: Named, given: Detai
     ...(given.questions === undefined ? {} : { questions: json(given.questions) }),
     ...scopeColumns(named, given),
   }
+}
+
+/** What admits, of those that the event’s own group sells; null: nothing is asked for. */
+async function costOf(tx: Tx, { actorId, group }: Named, cost: Details['cost']): Promise<string | null | undefined> {
+  if (cost === undefined) return undefined
+  if (cost === 'FREE') return null
+  return (await accessEntitlement(tx, actorId, { entitlementId: cost, groupId: group.id, path: 'cost' })).id
 }
 
 /** Never wider than the group: an open event of a closed group is its members'. Nobody joins what they do not see. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addEvent, addGuest } from '../../../../../test/world/events.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
+import { addEntitlement, addGrant } from '../../../../../test/world/premium.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { repairGuests } from '../../store/guestCounters.ts'
 
@@ -150,6 +151,27 @@ test('who goes off the list is as if never asked; the last host stays', async ()
   expect(await leaving(cem)).toEqual({ ok: true })
   await expect(going(cem, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(declining(cem, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+})
+
+test('where something has to be bought, who holds it has a seat, and others are told what admits', async () => {
+  const { groupId, eventId } = await made()
+  const entitlementId = await addEntitlement(world, { groupId, by: olga, title: 'Supper card' })
+  const elsewhere = await addGroup(world, { owner: olga })
+  const foreign = await addEntitlement(world, { groupId: elsewhere.groupId, by: olga })
+  const charging = (cost: string, version = 1) =>
+    olga.groups.updateCommunityEvent({ params: { eventId }, body: { version, cost } })
+  await expect(charging(foreign)).rejects.toMatchObject(refused(404, 'ENTITLEMENT_NOT_FOUND'))
+  expect(await charging(entitlementId)).toMatchObject({ cost: { id: entitlementId } })
+  await expect(going(ana, eventId)).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'PREMIUM_REQUIRED', entitlements: [{ id: entitlementId, title: 'Supper card' }] },
+  })
+  expect(await going(ana, eventId, { answer: 'MAYBE' })).toMatchObject({ state: 'INTERESTED' })
+  await addGrant(world, ana, entitlementId)
+  expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  expect(await going(olga, eventId)).toMatchObject({ state: 'CONFIRMED' })
+  expect(await charging('FREE', 2)).toMatchObject({ cost: null })
+  expect(await going(ben, eventId)).toMatchObject({ state: 'CONFIRMED' })
 })
 
 test('a series is answered as a whole or by its dates; what is over or full does not keep the rest', async () => {
