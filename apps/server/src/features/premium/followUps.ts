@@ -1,7 +1,7 @@
 import type { FollowUps } from '../../kernel/events.ts'
 import { expel, lockFamily } from '../groups/index.ts'
 import { tellGrant } from './services/recording.ts'
-import { holdsKey } from './services/keys.ts'
+import { holdsKey } from './store/access.ts'
 import { revokeByCode } from './store/grants.ts'
 import { groupsOpenedBy } from './store/openings.ts'
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { keysOf, opensThing } from '../store/access.ts'
+import { holdsKey, keysOf } from '../store/access.ts'
 import { keyViews } from './views.ts'
 
 /** Whoever enters a group behind premium holds something that opens it; else it is refused with what does. */
@@ -9,10 +8,4 @@ export async function wantKey(db: Db, accountId: string, groupId: string): Promi
   const thing = { kind: 'GROUP', id: groupId } as const
   if ((await keysOf(db, thing)).length === 0 || (await holdsKey(db, accountId, groupId))) return
   throw new Refusal('PREMIUM_REQUIRED', { entitlements: await keyViews(db, accountId, thing) })
-}
-
-export async function holdsKey(db: Db, accountId: string, groupId: string): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`
-    select ${opensThing(accountId, sql`null::uuid`, { kind: 'GROUP', id: sql`${groupId}::uuid` })} as holds`.execute(db)
-  return rows[0]?.holds ?? false
 }

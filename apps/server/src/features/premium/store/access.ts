@@ -41,3 +41,10 @@ export async function keysOf(
     order by (e.id = ${entitlementId}::uuid) desc nulls last, e.id`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** Whether somebody holds something that opens a group. */
+export async function holdsKey(db: Db, accountId: string, groupId: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select ${opensThing(accountId, sql`null::uuid`, { kind: 'GROUP', id: sql`${groupId}::uuid` })} as holds`.execute(db)
+  return rows[0]?.holds ?? false
+}
