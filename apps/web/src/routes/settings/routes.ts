@@ -4,9 +4,17 @@ import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
 import type { CallArguments, CallName } from '../../model/calls.ts'
 import { screen } from '../../lib/screen.ts'
 import { settingsLayout } from '../layouts.ts'
+import type { Screens } from './screens.ts'
 
 /** The calls that are asked nothing in particular. */
 type PlainCall = { [N in CallName]: [] extends CallArguments<N, object> ? N : never }[CallName]
+
+const of =
+  <N extends keyof Screens>(name: N) =>
+  async (): Promise<Awaited<ReturnType<Screens[N]>>> => {
+    const { screens } = await import('./screens.ts')
+    return (await screens[name]()) as Awaited<ReturnType<Screens[N]>>
+  }
 
 /** A page of the settings, with what it starts to read. */
 const section = <const P extends string, K extends string>(
@@ -30,54 +38,36 @@ const section = <const P extends string, K extends string>(
  */
 export const settingsRoutes = {
   settings: [
-    section('/', () => import('./sections.tsx'), 'Sections'),
-    section('account', () => import('./account.tsx'), 'AccountSettings'),
-    section('password', () => import('./password.tsx'), 'PasswordSettings'),
-    section('sessions', () => import('./sessions.tsx'), 'Sessions', 'accounts.getSessions'),
-    section('language', () => import('./language.tsx'), 'LanguageSettings', 'accounts.getLanguage'),
-    section('appearance', () => import('./appearance.tsx'), 'Appearance'),
-    section(
-      'blocked',
-      () => import('./blocked.tsx'),
-      'BlockedPeople',
-      (client) => prefetchPages(client, 'users.getBlockedUsers', { query: {} }),
+    section('/', of('sections'), 'Sections'),
+    section('account', of('account'), 'AccountSettings'),
+    section('password', of('password'), 'PasswordSettings'),
+    section('sessions', of('sessions'), 'Sessions', 'accounts.getSessions'),
+    section('language', of('language'), 'LanguageSettings', 'accounts.getLanguage'),
+    section('appearance', of('appearance'), 'Appearance'),
+    section('blocked', of('blocked'), 'BlockedPeople', (client) =>
+      prefetchPages(client, 'users.getBlockedUsers', { query: {} }),
     ),
-    section(
-      'muted',
-      () => import('./muted.tsx'),
-      'MutedPeople',
-      (client) => prefetchPages(client, 'users.getMutes', { query: {} }),
-    ),
-    section('filters', () => import('./filters.tsx'), 'WordFilters', 'users.getFilters'),
-    section('emails', () => import('./emails.tsx'), 'EmailSettings'),
-    section('phones', () => import('./phones.tsx'), 'PhoneSettings', 'landing.getInstance'),
-    section('two-factor', () => import('./two-factor.tsx'), 'TwoFactorSettings'),
-    section('passkeys', () => import('./passkeys.tsx'), 'PasskeySettings', 'accounts.listPasskeys'),
-    section('linked', () => import('./linked.tsx'), 'LinkedSettings', 'landing.getInstance'),
-    section('handoff', () => import('./handoff.tsx'), 'HandoffSettings'),
-    section(
-      'notifications',
-      () => import('./notifications.tsx'),
-      'NotificationSettings',
-      'accounts.getNotificationSettings',
-    ),
-    section('home-page', () => import('./home-page.tsx'), 'HomePageSettings', 'accounts.getPreferredHomePage'),
-    section('interests', () => import('./interests.tsx'), 'InterestSettings', 'accounts.availableInterests'),
-    section('keyboard', () => import('./keyboard.tsx'), 'KeyboardSettings'),
-    section('privacy', () => import('./privacy.tsx'), 'PrivacySettings'),
-    section('contacts', () => import('./contacts.tsx'), 'ContactSettings'),
-    section('family', () => import('./family.tsx'), 'FamilySettings', 'accounts.familyLinksWaiting'),
-    section('organization', () => import('./organization.tsx'), 'OrganizationSettings'),
-    section('terms', () => import('./terms.tsx'), 'TermsSettings', 'accounts.listTerms'),
-    section('deactivate', () => import('./deactivate.tsx'), 'DeactivateSettings'),
-    section('delete', () => import('./delete.tsx'), 'DeleteSettings'),
-    section(
-      'subscription',
-      () => import('./subscription.tsx'),
-      'SubscriptionSettings',
-      'accounts.getSubscriptionSettings',
-    ),
-    section('calendar', () => import('./calendar.tsx'), 'CalendarSettings', 'accounts.getCalendarFeed'),
-    section('data', () => import('./data.tsx'), 'DataSettings', 'accounts.getExport'),
+    section('muted', of('muted'), 'MutedPeople', (client) => prefetchPages(client, 'users.getMutes', { query: {} })),
+    section('filters', of('filters'), 'WordFilters', 'users.getFilters'),
+    section('emails', of('emails'), 'EmailSettings'),
+    section('phones', of('phones'), 'PhoneSettings', 'landing.getInstance'),
+    section('two-factor', of('two-factor'), 'TwoFactorSettings'),
+    section('passkeys', of('passkeys'), 'PasskeySettings', 'accounts.listPasskeys'),
+    section('linked', of('linked'), 'LinkedSettings', 'landing.getInstance'),
+    section('handoff', of('handoff'), 'HandoffSettings'),
+    section('notifications', of('notifications'), 'NotificationSettings', 'accounts.getNotificationSettings'),
+    section('home-page', of('home-page'), 'HomePageSettings', 'accounts.getPreferredHomePage'),
+    section('interests', of('interests'), 'InterestSettings', 'accounts.availableInterests'),
+    section('keyboard', of('keyboard'), 'KeyboardSettings'),
+    section('privacy', of('privacy'), 'PrivacySettings'),
+    section('contacts', of('contacts'), 'ContactSettings'),
+    section('family', of('family'), 'FamilySettings', 'accounts.familyLinksWaiting'),
+    section('organization', of('organization'), 'OrganizationSettings'),
+    section('terms', of('terms'), 'TermsSettings', 'accounts.listTerms'),
+    section('deactivate', of('deactivate'), 'DeactivateSettings'),
+    section('delete', of('delete'), 'DeleteSettings'),
+    section('subscription', of('subscription'), 'SubscriptionSettings', 'accounts.getSubscriptionSettings'),
+    section('calendar', of('calendar'), 'CalendarSettings', 'accounts.getCalendarFeed'),
+    section('data', of('data'), 'DataSettings', 'accounts.getExport'),
   ],
 } as const

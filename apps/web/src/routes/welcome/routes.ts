@@ -1,6 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { screen } from '../../lib/screen.ts'
 import { focusLayout } from '../layouts.ts'
+import type { Screens } from './screens.ts'
+
+const of =
+  <N extends keyof Screens>(name: N) =>
+  async (): Promise<Awaited<ReturnType<Screens[N]>>> => {
+    const { screens } = await import('./screens.ts')
+    return (await screens[name]()) as Awaited<ReturnType<Screens[N]>>
+  }
 
 /** A page of what comes between registering, or signing in, and the application. */
 const step = <const P extends string, K extends string>(
@@ -17,31 +25,31 @@ const step = <const P extends string, K extends string>(
 /** The steps after registering (`steps.ts` holds their order), by the frame they stand in. */
 export const welcomeRoutes = {
   focus: [
-    step('terms', () => import('./terms.tsx'), 'TermsStep'),
-    step('you', () => import('./you.tsx'), 'YouStep'),
-    step('interests', () => import('./interests.tsx'), 'InterestsStep'),
-    step('goals', () => import('./goals.tsx'), 'GoalsStep'),
-    step('groups', () => import('./groups.tsx'), 'GroupsStep'),
-    step('people', () => import('./people.tsx'), 'PeopleStep'),
-    step('notify', () => import('./notify.tsx'), 'NotifyStep'),
-    step('back', () => import('./back.tsx'), 'BackStep'),
-    step('verify', () => import('./verify.tsx'), 'VerifyStep'),
-    step('parent', () => import('./parent.tsx'), 'ParentStep'),
-    step('review', () => import('./review.tsx'), 'ReviewStep'),
+    step('terms', of('terms'), 'TermsStep'),
+    step('you', of('you'), 'YouStep'),
+    step('interests', of('interests'), 'InterestsStep'),
+    step('goals', of('goals'), 'GoalsStep'),
+    step('groups', of('groups'), 'GroupsStep'),
+    step('people', of('people'), 'PeopleStep'),
+    step('notify', of('notify'), 'NotifyStep'),
+    step('back', of('back'), 'BackStep'),
+    step('verify', of('verify'), 'VerifyStep'),
+    step('parent', of('parent'), 'ParentStep'),
+    step('review', of('review'), 'ReviewStep'),
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/family/$token',
-      component: screen('welcome', () => import('./family.tsx'), 'FamilyDecision'),
+      component: screen('welcome', of('family'), 'FamilyDecision'),
     }),
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/family/child/$childId',
-      component: screen('welcome', () => import('./family.tsx'), 'FamilyDecision'),
+      component: screen('welcome', of('family'), 'FamilyDecision'),
     }),
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/join/$code',
-      component: screen('welcome', () => import('./join.tsx'), 'JoinByCode'),
+      component: screen('welcome', of('join'), 'JoinByCode'),
     }),
   ],
 } as const

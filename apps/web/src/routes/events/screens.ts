@@ -1,0 +1,13 @@
+/** Where each screen is: loaded with the first of them, so that the first load of all does not name every one. */
+export const screens = {
+  events: () => import('./events.tsx'),
+  'event-form': () => import('./event-form.tsx'),
+  event: () => import('./event.tsx'),
+  people: () => import('./people.tsx'),
+  invite: () => import('./invite.tsx'),
+  ticket: () => import('./ticket.tsx'),
+  'check-ins': () => import('./check-ins.tsx'),
+  calendar: () => import('./calendar.tsx'),
+  'check-in': () => import('./check-in.tsx'),
+} as const
+export type Screens = typeof screens

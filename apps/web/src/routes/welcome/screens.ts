@@ -1,0 +1,17 @@
+/** Where each screen is: loaded with the first of them, so that the first load of all does not name every one. */
+export const screens = {
+  terms: () => import('./terms.tsx'),
+  you: () => import('./you.tsx'),
+  interests: () => import('./interests.tsx'),
+  goals: () => import('./goals.tsx'),
+  groups: () => import('./groups.tsx'),
+  people: () => import('./people.tsx'),
+  notify: () => import('./notify.tsx'),
+  back: () => import('./back.tsx'),
+  verify: () => import('./verify.tsx'),
+  parent: () => import('./parent.tsx'),
+  review: () => import('./review.tsx'),
+  family: () => import('./family.tsx'),
+  join: () => import('./join.tsx'),
+} as const
+export type Screens = typeof screens
