@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { cardSources } from './cards.ts'
-import { type EventWish, fitOf, fitSources, newestFound, wanted } from './wish.ts'
+import { fitOf, fitSources, newestFound } from './eventWords.ts'
+import { type EventWish, wanted } from './wish.ts'
 
 interface Scored {
   /** Of the date that stands for the event. */

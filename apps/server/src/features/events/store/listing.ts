@@ -2,16 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type CardRow, cardColumns, cardSources } from './cards.ts'
-import {
-  type EventWish,
-  type EventWords,
-  fitOf,
-  fitSources,
-  foundEvents,
-  isOnline,
-  metresFrom,
-  wanted,
-} from './wish.ts'
+import { type EventWords, fitOf, fitSources, foundEvents } from './eventWords.ts'
+import { type EventWish, isOnline, metresFrom, wanted } from './wish.ts'
 
 /** By start, the first first or the last first; or by how well the words fit, and then by start. */
 export type EventSort = 'SOONEST' | 'LATEST' | 'FIT'
@@ -40,7 +32,7 @@ export async function datePage(
   const order = sort === 'LATEST' ? sql`desc` : sql`asc`
   const page = sort === 'FIT' && wish.words ? byFit(viewerId, wish, wish.words, asked) : byStart(viewerId, wish, asked)
   const { rows } = await sql<DateRow>`
-    with ${foundEvents(wish)}, ${page}
+    with ${foundEvents(wish.words)}, ${page}
     select ${cardColumns(viewerId)}, d.start_at::text as "startKey", page.fit,
       coalesce(d.description, e.description) as description
     from page join (${cardSources(viewerId)}) on d.id = page.id
@@ -88,7 +80,7 @@ export interface EventFacetRow {
 export async function dateFacets(db: Db, viewerId: string, wish: EventWish): Promise<EventFacetRow[]> {
   const distance = wish.near ? metresFrom(wish.near) : sql`null::float8`
   const { rows } = await sql<EventFacetRow>`
-    with ${foundEvents(wish)}, matching as materialized (
+    with ${foundEvents(wish.words)}, matching as materialized (
       select d.start_at, e.group_id, ${isOnline} as online, e.entitlement_id is null as free, ${distance} as distance
       from ${cardSources(viewerId)} where ${wanted(viewerId, wish)} order by d.start_at limit ${counted}
     ), days as (

@@ -1,6 +1,7 @@
 import type { EventMemberState, Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { uuids } from '../../../kernel/lists.ts'
+import { type EventWords, hasWords } from './eventWords.ts'
 import { visibleEvent } from './visibility.ts'
 
 /** What a list of dates is narrowed by; all of it is asked of what the viewer sees. */
@@ -32,12 +33,6 @@ export interface EventWish {
   readonly interestIds?: readonly string[] | undefined
   readonly words?: EventWords | undefined
 }
-/** Words that must all be there; `places` also looks in where the event is. */
-export interface EventWords {
-  readonly text: string
-  readonly places: boolean
-}
-
 /** A date's own link counts, else its event's. */
 export const isOnline = sql`(nullif(coalesce(d.online_link, e.online_link), '') is not null)`
 /** Where the date is: a place of its own, else its event's, with what position either has. */
@@ -54,60 +49,6 @@ const inBelt = ({ latitude, radiusMeters }: Near) => {
     union all select nd.event_id from event_dates nd where nd.latitude ${belt})`
 }
 const hasFreeSeat = sql`(d.state = 'SCHEDULED' and (d.capacity is null or d.confirmed_count < d.capacity))`
-
-const ownWords = sql`(d.title is not null or d.description is not null or d.place is not null)`
-const wordsOfEvent = sql`e.words`
-const wordsOfDate = ({ places }: EventWords) =>
-  sql`koinon_event_words(coalesce(d.title, e.title), coalesce(d.description, e.description), ${places ? sql`coalesce(d.place, e.place)` : sql`null::jsonb`})`
-
-const mostWords = 10
-/** The words of a question, folded by the database; its own wildcards mean themselves. */
-const partsOf = (text: string): string[] =>
-  [
-    ...new Set(
-      text
-        .toLowerCase()
-        .split(/[\s"]+/u)
-        .filter(Boolean),
-    ),
-  ].slice(0, mostWords)
-const anywhere = (part: string): RawBuilder<unknown> =>
-  sql`koinon_unaccent(${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
-function holdsAll(where: RawBuilder<unknown>, { text }: EventWords): RawBuilder<unknown> {
-  const parts = partsOf(text).map((part) => sql`${where} like ${anywhere(part)}`)
-  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` and `)})`
-}
-
-/**
- * `with` of a list: `found` are events that have the words themselves, through their index, and those of which a date
- * has them by what is its own. Without words there is nothing to begin with.
- */
-export const foundEvents = ({ words }: EventWish): RawBuilder<unknown> =>
-  words
-    ? sql`found as materialized (
-        select e.id, true as whole from events e
-        where e.deleted_at is null and ${holdsAll(wordsOfEvent, { ...words, places: true })}
-        union all select e.id, false from event_dates d join events e on e.id = d.event_id
-        where ${ownWords} and e.deleted_at is null and ${holdsAll(wordsOfDate({ ...words, places: true }), words)}
-      )`
-    : sql`found as (select 1)`
-
-/** So many of the newest are looked at where everything is searched; more only makes the total exact. */
-const newest = 1000
-/** The same of the newest that the viewer sees, made by a moment. */
-export const newestFound = (viewerId: string, words: EventWords, asOf: Date): RawBuilder<unknown> => {
-  const where = sql`${visibleEvent(viewerId)} and e.created_at <= ${asOf}`
-  return sql`found as materialized (
-    (select e.id, true as whole from events e where ${holdsAll(wordsOfEvent, words)} and ${where}
-      order by e.id desc limit ${sql.lit(newest)})
-    union all select e.id, false from event_dates d join events e on e.id = d.event_id
-    where ${ownWords} and ${holdsAll(wordsOfDate(words), words)} and ${where})`
-}
-
-/** A date has the words where its event has and it has nothing of its own; else it is asked itself. */
-const hasWords = (words: EventWords): RawBuilder<unknown> => sql`e.id in (select id from found) and case
-  when ${words.places} and not ${ownWords} then e.id in (select id from found where whole)
-  else ${holdsAll(wordsOfDate(words), words)} end`
 
 /**
  * The first start of what is not over at an instant, so that the index of starts is read from there on and not through
@@ -164,19 +105,4 @@ function ofDate(viewerId: string, wish: EventWish): RawBuilder<unknown>[] {
   if (unanswered)
     conditions.push(sql`(mine.state is null or mine.state = 'INVITED') and e.created_by <> ${viewerId}::uuid`)
   return conditions
-}
-
-/** What `fitOf` reads: title and place of a date, folded once. */
-export const fitSources = sql`cross join lateral (
-  select koinon_unaccent(lower(coalesce(d.title, e.title))) as title,
-    case when ${ownWords} then koinon_event_words(coalesce(d.title, e.title), '', coalesce(d.place, e.place))
-      else e.names end as names offset 0) named`
-/** How well a date's title fits: its beginning, a word's beginning, anywhere; then likeness with title and place. */
-export function fitOf({ text }: EventWords): RawBuilder<unknown> {
-  const asked = text.toLowerCase().trim()
-  const escaped = asked.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql`(case when named.title like koinon_unaccent(${`${escaped}%`}) then 3000
-      when named.title like koinon_unaccent(${`% ${escaped}%`}) then 2000
-      when ${holdsAll(sql`named.title`, { text, places: false })} then 1000 else 0 end
-    + round(900 * word_similarity(koinon_unaccent(${asked}::text), named.names)::numeric)::int)`
 }
