@@ -2,7 +2,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
 import { type Case, kindWord, severityOf, stateWord, weightWords } from './words.ts'
 import styles from './CaseRow.module.css'
@@ -48,7 +48,9 @@ export function CaseRow({ item, href, isCurrent = false }: CaseRowProps) {
               {t('{name} is on it', { name: claim.by.displayName })}
             </Text>
           )}
-          {item.appeal !== null && item.appeal.state === 'OPEN' && <Badge tone="warning">{t('Appealed')}</Badge>}
+          {item.appeal !== null && item.appeal.state === 'OPEN' && (
+            <Badge tone="warning">{word('Appealed', 'mark of a case whose author objects')}</Badge>
+          )}
           <Text as="span" size="small" tone="muted">
             <When at={item.decision?.at ?? item.openedAt} />
           </Text>

@@ -66,7 +66,7 @@ export function DecisionBar({ item, onNext }: DecisionBarProps) {
   const why = approve ? undefined : closedReason(item)
   const close = () => setAsked(null)
   return (
-    <div className={styles['bar']} role="group" aria-label={t('Decide')}>
+    <div className={styles['bar']} role="group" aria-label={word('Decide', 'name of the buttons of a case')}>
       <Button size="dense" icon="check" disabledReason={why} isLoading={approval.isPending} onPress={keep}>
         {t('Keep it')}
       </Button>

@@ -28,8 +28,8 @@ export const stateWord = (state: Case['state']): string =>
 export const severityOf = (severity: Case['severity']): { label: string; tone: Tone } =>
   ({
     LOW: { label: t('A nuisance'), tone: 'neutral' as const },
-    MEDIUM: { label: t('Hurtful'), tone: 'warning' as const },
-    HIGH: { label: t('Dangerous'), tone: 'danger' as const },
+    MEDIUM: { label: word('Hurtful', 'how grave it is'), tone: 'warning' as const },
+    HIGH: { label: word('Dangerous', 'how grave it is'), tone: 'danger' as const },
   })[severity]
 
 export const decisionWord = (decision: 'APPROVE' | 'REMOVE'): string =>
@@ -103,10 +103,10 @@ export const spanWords = (seconds: number): string => {
 
 export const ruleKindWord = (kind: FlagRuleSettings['kind']): string =>
   ({
-    WORDS: t('Words'),
+    WORDS: word('Words', 'what a rule looks for'),
     LINKS: word('Links', 'what a rule looks for'),
     CAPS: t('Shouting in capitals'),
-    REPETITION: t('Repetition'),
+    REPETITION: word('Repetition', 'what a rule looks for'),
     REPORT_RATE: t('Reports that pile up'),
     MEDIA_HASH: t('Removed pictures'),
     NEW_ACCOUNT_BURST: t('Bursts of new accounts'),
