@@ -18,8 +18,8 @@ export function ItemList({ library, items, currentId, headingLevel }: ItemListPr
     if (inSection.length === 0) return null
     return (
       <section key={id} aria-label={title} className={styles['section']}>
-        <Heading level={headingLevel} size="h4" dir="auto" className={styles['sectionTitle']}>
-          {title}
+        <Heading level={headingLevel} size="h4" className={styles['sectionTitle']}>
+          <bdi>{title}</bdi>
         </Heading>
         <ol role="list">
           {inSection.map((item) => (
