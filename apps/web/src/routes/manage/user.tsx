@@ -83,6 +83,7 @@ function Whole({ person }: { readonly person: Person }) {
             <bdi>@{person.username}</bdi>
           </Fact>
           <Fact label={t('Emails')}>
+            {person.emails.length === 0 && '–'}
             {person.emails.map(({ email, state }) => (
               <div key={email}>
                 <bdi>{email}</bdi> {state === 'PENDING' && <Badge>{t('Not confirmed yet')}</Badge>}
