@@ -28,7 +28,7 @@ async function made(columns: EventColumns = {}) {
 }
 const going = (person: Person, eventId: string, body: object = {}) =>
   person.groups.communityEventInterested({ params: { eventId }, body })
-type Body = Parameters<typeof olga.eventCheckIn.checkInUser>[0]['body']
+type Body = NonNullable<NonNullable<Parameters<typeof olga.eventCheckIn.checkInUser>[0]>['body']>
 const scan = (eventId: string, body: Body, by = kim) =>
   by.eventCheckIn.checkInUser({ body: { eventId, nonce: world.app.seams.id(), at: now(), ...body } })
 const counts = async (eventId: string) =>
