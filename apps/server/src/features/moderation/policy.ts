@@ -1,5 +1,5 @@
 import type { CaseProposal, ReportReason } from '@koinon/contract/shared'
-import { type Actor, isStaff } from '../../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { AppealFacts } from './store/appeals.ts'
 
@@ -126,5 +126,4 @@ export const casePolicy = {
   mayBan: (judge: Judge, author: Judge): boolean => rank(judge) > rank(author),
   /** Rules are for administrators. */
   rules: (judge: Judge) => (isAdministrator(judge) ? allow : deny('NOT_ALLOWED')),
-  isStaff,
 } as const

@@ -1,3 +1,4 @@
+import type { CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 
@@ -5,4 +6,11 @@ import type { Db } from '../../../kernel/tables.ts'
 export async function caseExists(db: Db, caseId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from moderation_cases where id = ${caseId}`.execute(db)
   return rows.length > 0
+}
+
+/** The case about something; null where there is none. Reads a table of moderation. */
+export async function caseAbout(db: Db, { kind, id }: { kind: CaseTargetKind; id: string }): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from moderation_cases where target_kind = ${kind} and target_id = ${id}`.execute(db)
+  return rows[0]?.id ?? null
 }

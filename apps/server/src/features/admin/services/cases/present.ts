@@ -1,5 +1,4 @@
 import type { CaseCard, CaseTargetKind, CaseView, Image, UserAdminCard } from '@koinon/contract/shared'
-import { sql } from 'kysely'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { App } from '../../../../kernel/app.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
@@ -8,6 +7,7 @@ import { type MediaRow, grantFor, imageView, mediaRows } from '../../../media/in
 import { casePolicy, queue } from '../../../moderation/index.ts'
 import { staffCards } from '../../../users/index.ts'
 import { auditLines } from '../../store/audit.ts'
+import { caseAbout } from '../../store/cases.ts'
 import { presentAudit } from '../audit.ts'
 
 type CaseRow = queue.CaseRow
@@ -149,8 +149,7 @@ export async function caseCardOf(
   actor: Actor,
   target: { kind: CaseTargetKind; id: string },
 ): Promise<CaseCard | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from moderation_cases where target_kind = ${target.kind} and target_id = ${target.id}`.execute(db)
-  const row = rows[0] ? await queue.caseRow(db, actor.id, rows[0].id, app.seams.now()) : null
+  const id = await caseAbout(db, target)
+  const row = id === null ? null : await queue.caseRow(db, actor.id, id, app.seams.now())
   return row ? ((await presentCases(db, app, actor, [row]))[0] ?? null) : null
 }
