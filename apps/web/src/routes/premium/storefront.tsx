@@ -21,14 +21,14 @@ export function Storefront() {
   return (
     <Stack gap={0}>
       {manages && (
-        <Stack isPadded>
+        <div className={styles['top']}>
           <Cluster>
             <LinkButton icon="plus" href={paths.sell(groupId)}>
               {t('Put something on sale')}
             </LinkButton>
             {owns && <LinkButton href={paths.payouts(groupId)}>{word('Payouts', 'screen of a seller')}</LinkButton>}
           </Cluster>
-        </Stack>
+        </div>
       )}
       <Loaded query={offers} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) =>
