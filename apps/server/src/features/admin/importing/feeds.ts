@@ -1,25 +1,18 @@
-import { parseDocument } from 'htmlparser2'
+import { type MarkupNode, parseMarkup } from '../../../adapters/markup/markup.ts'
 import type { RawEntry, Read } from './entries.ts'
 
-/** What of a parsed document is looked at here. */
-interface Node {
-  readonly name?: string
-  readonly data?: string
-  readonly attribs?: Readonly<Record<string, string>>
-  readonly children?: readonly Node[]
-}
-const inside = (node: Node): readonly Node[] => node.children ?? []
+const inside = (node: MarkupNode): readonly MarkupNode[] => node.children ?? []
 /** All below a node that are called so. */
-const named = (node: Node, names: RegExp): Node[] =>
+const named = (node: MarkupNode, names: RegExp): MarkupNode[] =>
   inside(node).flatMap((child) => [...(names.test(child.name ?? '') ? [child] : []), ...named(child, names)])
-const textOf = (node: Node): string => (node.data ?? '') + inside(node).map(textOf).join('')
+const textOf = (node: MarkupNode): string => (node.data ?? '') + inside(node).map(textOf).join('')
 
 const block = /^(?:p|div|br|li|h[1-6]|blockquote|tr|ul|ol|section|article)$/
 
 /** What HTML says, as plain text with its line breaks. */
 export function plainText(html: string): string {
   const lines: string[] = ['']
-  const walk = (node: Node): void => {
+  const walk = (node: MarkupNode): void => {
     const { name = '', data } = node
     if (data !== undefined) lines[lines.length - 1] += data.replaceAll(/\s+/g, ' ')
     if (/^(?:script|style|!.*)$/.test(name)) return
@@ -28,7 +21,7 @@ export function plainText(html: string): string {
     inside(node).forEach(walk)
     if (breaks && name !== 'br') lines.push('')
   }
-  walk(parseDocument(html))
+  walk(parseMarkup(html, 'HTML'))
   return lines
     .map((line) => line.trim())
     .join('\n')
@@ -38,15 +31,15 @@ export function plainText(html: string): string {
 
 /** Entries of RSS, RDF or Atom. Of a podcast the sound is the link. */
 export function parseFeedEntries(xml: string, source: 'RSS' | 'PODCAST'): Read {
-  const document: Node = parseDocument(xml, { xmlMode: true })
+  const document: MarkupNode = parseMarkup(xml, 'XML')
   if (named(document, /^(?:rss|rdf:RDF|feed)$/).length === 0)
     return { ok: false, field: null, message: 'This is neither RSS nor Atom.' }
   const items = named(document, /^(?:item|entry)$/)
   return { ok: true, columns: [], entries: items.map((item) => entryOf(item, source)) }
 }
 
-function entryOf(item: Node, source: 'RSS' | 'PODCAST'): RawEntry {
-  const first = (...names: string[]): Node | undefined =>
+function entryOf(item: MarkupNode, source: 'RSS' | 'PODCAST'): RawEntry {
+  const first = (...names: string[]): MarkupNode | undefined =>
     names.map((name) => inside(item).find((child) => child.name === name)).find((child) => child !== undefined)
   const said = (...names: string[]): string | undefined => {
     const child = first(...names)

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { App } from '../../../kernel/app.ts'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { readText } from '../../../kernel/text/facets.ts'
 import { audiencePolicy } from '../policy.ts'
 import { sourceStanding } from '../store/people.ts'
-import { countPost, insertPost } from '../store/posts.ts'
+import { countPost, insertPost, placePost } from '../store/posts.ts'
 import { previewFor, showPreview } from './previews.ts'
 
 export interface Imported {
@@ -54,7 +53,7 @@ export async function importPost(tx: Tx, app: App, imported: Imported): Promise<
     zone: null,
     now: at,
   })
-  await sql`update posts set position = ${positionAt(app, at)} where id = ${postId}`.execute(tx)
+  await placePost(tx, postId, positionAt(app, at))
   await countPost(tx, { id: postId, authorId, groupId, eventId: null, repostOf: null, silent: false }, 1, at)
   await showPreview(tx, app, postId, linkPreview)
   return postId

@@ -250,3 +250,8 @@ export async function mentionedIn(tx: Tx, postId: string): Promise<string[]> {
 export async function setPinned(tx: Tx, postIds: readonly string[], pinned: boolean): Promise<void> {
   await sql`update posts set pinned = ${pinned} where id = any(${[...postIds]}::uuid[])`.execute(tx)
 }
+
+/** Puts a post where it belongs in time, among those that were there before it. */
+export async function placePost(tx: Tx, postId: string, position: string): Promise<void> {
+  await tx.updateTable('posts').set({ position }).where('id', '=', postId).execute()
+}

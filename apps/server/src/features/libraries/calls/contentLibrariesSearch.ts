@@ -1,7 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
-import { accessGroup } from '../../groups/index.ts'
-import { libraryPolicy } from '../policy.ts'
+import { accessGroup, groupPolicy } from '../../groups/index.ts'
 import { searchLibraries } from '../services/search.ts'
 
 export const contentLibrariesSearch = handle(contract.groups.contentLibrariesSearch)(async ({
@@ -13,7 +12,7 @@ export const contentLibrariesSearch = handle(contract.groups.contentLibrariesSea
 }) => {
   const { query: text, groupId, cursor, limit } = query
   if (groupId) {
-    const verdict = libraryPolicy.read(await accessGroup(db, actor.id, groupId, 'preview'))
+    const verdict = groupPolicy.read(await accessGroup(db, actor.id, groupId, 'preview'))
     if (!verdict.ok) return refuse(verdict.code)
   }
   return searchLibraries(db, app, actor.id, { text, groupId, cursor, limit })

@@ -1,8 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
 import { postHighlights } from '../../content/index.ts'
-import { accessGroup } from '../../groups/index.ts'
-import { libraryPolicy } from '../policy.ts'
+import { accessGroup, groupPolicy } from '../../groups/index.ts'
 import { presentItems } from '../present.ts'
 import { searchItems } from '../services/search.ts'
 import { accessLibrary, libraryFactsOf } from '../store/access.ts'
@@ -16,7 +15,7 @@ export const contentLibraryItemsSearch = handle(contract.groups.contentLibraryIt
 }) => {
   const { query: text, groupId, contentLibraryId, mediaType, cursor, limit } = query
   if (groupId) {
-    const verdict = libraryPolicy.read(await accessGroup(db, actor.id, groupId, 'preview'))
+    const verdict = groupPolicy.read(await accessGroup(db, actor.id, groupId, 'preview'))
     if (!verdict.ok) return refuse(verdict.code)
   }
   if (contentLibraryId) await accessLibrary(db, actor.id, { contentLibraryId, ...(groupId ? { groupId } : {}) })

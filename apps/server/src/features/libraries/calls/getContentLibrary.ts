@@ -1,7 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
-import { accessGroup } from '../../groups/index.ts'
-import { libraryPolicy } from '../policy.ts'
+import { accessGroup, groupPolicy } from '../../groups/index.ts'
 import { libraryViews } from '../present.ts'
 import { accessLibrary } from '../store/access.ts'
 
@@ -12,7 +11,7 @@ export const getContentLibrary = handle(contract.groups.getContentLibrary)(async
   app,
   refuse,
 }) => {
-  const verdict = libraryPolicy.read(await accessGroup(db, actor.id, params.groupId, 'preview'))
+  const verdict = groupPolicy.read(await accessGroup(db, actor.id, params.groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
   const { id } = await accessLibrary(db, actor.id, params)
   const [view] = await libraryViews(db, app, actor.id, [id])

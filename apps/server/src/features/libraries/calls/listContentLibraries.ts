@@ -1,8 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import { accessGroup } from '../../groups/index.ts'
-import { libraryPolicy } from '../policy.ts'
+import { accessGroup, groupPolicy } from '../../groups/index.ts'
 import { libraryViews } from '../present.ts'
 import { type ListedRow, listLibraries } from '../store/libraries.ts'
 
@@ -15,7 +14,7 @@ export const listContentLibraries = handle(contract.groups.listContentLibraries)
   refuse,
 }) => {
   const { groupId } = params
-  const verdict = libraryPolicy.read(await accessGroup(db, actor.id, groupId, 'preview'))
+  const verdict = groupPolicy.read(await accessGroup(db, actor.id, groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
   const { cursor, limit } = query
   const question = ['libraries of', groupId]

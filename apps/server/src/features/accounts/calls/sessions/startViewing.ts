@@ -3,7 +3,7 @@ import { handle } from '../../../../kernel/handle.ts'
 import { clientNameOf } from '../../services/browser.ts'
 import { announceStanding } from '../../services/standing.ts'
 import { openView } from '../../services/viewing.ts'
-import { ownCookie } from './own-cookie.ts'
+import { ownCookie } from '../../services/ownCookie.ts'
 
 export const startViewing = handle(contract.accounts.startViewing)(async ({
   body,

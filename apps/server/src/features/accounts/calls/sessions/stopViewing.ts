@@ -4,7 +4,7 @@ import { hashToken } from '../../../../kernel/http/facts.ts'
 import { announceStanding } from '../../services/standing.ts'
 import { endView } from '../../store/views.ts'
 import { identify } from '../../store/sessions.ts'
-import { ownCookie } from './own-cookie.ts'
+import { ownCookie } from '../../services/ownCookie.ts'
 
 /** The view may have ended by itself: what is asked for is to be oneself again. */
 export const stopViewing = handle(contract.accounts.stopViewing)(async ({ tx, app, request }) => {
