@@ -181,5 +181,12 @@ export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonl
   newcomer: forNewcomers,
   owing: [at('/welcome/terms')],
   leila: forLeila(place),
-  warden: all('/manage', ...manageQueue, '/organizations', `/communities/${place.community.handle}`, '/uploads'),
+  warden: all(
+    '/manage',
+    ...manageQueue,
+    ...staffParts(place),
+    '/organizations',
+    `/communities/${place.community.handle}`,
+    '/uploads',
+  ),
 })

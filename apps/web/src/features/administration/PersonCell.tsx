@@ -1,3 +1,4 @@
+import type { Image } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
@@ -8,14 +9,14 @@ interface Named {
   readonly id: string
   readonly username: string
   readonly displayName: string
-  readonly avatar: { readonly sources: readonly { url: string; type: string; width: number | null }[] } | null
+  readonly avatar: Image | null
 }
 
 /** A person as staff names it, with the way to everything known of it. */
 export function PersonCell({ person }: { readonly person: Named }) {
   return (
     <span className={styles['person']}>
-      <Mark kind="person" size={32} name={person.displayName} seed={person.id} />
+      <Mark kind="person" size={32} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
       <span>
         <Link href={paths.managedUser(person.id)} dir="auto">
           {person.displayName}
