@@ -4,7 +4,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
 import styles from './Premium.module.css'
 import { priceWords, termsWords } from './words.ts'
 import type { Entitlement } from './words.ts'
@@ -27,7 +27,8 @@ export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
       </Stack>
       {(owned !== null || !active || buyers !== undefined) && (
         <Text as="div" size="small" tone="muted">
-          {owned !== null && <Badge tone="success">{t('Yours')}</Badge>} {!active && <Badge>{t('Off sale')}</Badge>}{' '}
+          {owned !== null && <Badge tone="success">{word('Yours', 'badge of what the viewer has bought')}</Badge>}{' '}
+          {!active && <Badge>{t('Off sale')}</Badge>}{' '}
           {buyers !== undefined &&
             t('{count, plural, =0 {No buyers yet} one {# buyer} other {# buyers}}', { count: buyers })}
           {capacity !== null &&

@@ -9,7 +9,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { EventTicket } from '../../features/events/EventTicket.tsx'
 import { useMutationCall, usePages } from '../../lib/calls/index.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -128,7 +128,7 @@ function LinkForm({ onClose }: { readonly onClose: () => void }) {
             )}
           </Text>
           <NativeSelect
-            label={t('Group')}
+            label={word('Group', 'field: whose event it is')}
             value={chosen ?? ''}
             onChange={setGroupId}
             options={mine.map(({ group }) => ({ value: group.id, label: group.name }))}

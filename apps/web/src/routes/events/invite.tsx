@@ -61,7 +61,7 @@ function Invite({ event, occurrence }: { readonly event: EventView; readonly occ
         <Stack isPadded gap={4}>
           {home !== null && group !== null && (
             <NativeSelect
-              label={t('From')}
+              label={word('From', 'field: which group people are invited from')}
               size="dense"
               value={from}
               onChange={setFrom}

@@ -51,7 +51,7 @@ export function EventPeople() {
   const part = (name: string) => paths.eventPart(eventId, name, occurrence)
   return (
     <Screen
-      title={t('Guests')}
+      title={word('Guests', 'screen of an event')}
       place={event.data?.title}
       parent={paths.event(eventId, occurrence)}
       hasSearch={false}
@@ -125,7 +125,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
               {asked === '' ? emptyWords(show) : t('Nobody here matches “{query}”.', { query: asked })}
             </Emptiness>
           ) : (
-            <PersonRows label={t('Guests')}>
+            <PersonRows label={word('Guests', 'screen of an event')}>
               {items.map((guest) => (
                 <PersonRow key={guest.person.id} person={guest.person} hint={guestHint(guest)}>
                   {isHost && (

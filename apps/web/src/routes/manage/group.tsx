@@ -48,12 +48,12 @@ function Whole({ group }: { readonly group: Group }) {
           </Fact>
           <Fact label={t('Made on')}>{formatDate(group.createdAt, 'day')}</Fact>
           <Fact label={t('Who reads it')}>
-            {settings.visibility === 'EVERYONE' ? t('Everybody') : t('Its members')}
+            {settings.visibility === 'EVERYONE' ? word('Everybody', 'who reads a group') : t('Its members')}
           </Fact>
           <Fact label={t('Can be found')}>{settings.listed ? word('Yes', 'answer') : word('No', 'answer')}</Fact>
           <Fact label={word('Members', 'order of a list')}>{formatNumber(counts.members)}</Fact>
           <Fact label={word('Posts', 'number')}>{formatNumber(counts.posts)}</Fact>
-          <Fact label={t('Subgroups')}>{formatNumber(counts.subgroups)}</Fact>
+          <Fact label={word('Subgroups', 'fact of a group')}>{formatNumber(counts.subgroups)}</Fact>
         </Facts>
       </Part>
       <Part title={t('What staff did')}>

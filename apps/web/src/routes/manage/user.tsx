@@ -82,7 +82,7 @@ function Whole({ person }: { readonly person: Person }) {
           <Fact label={t('User name')}>
             <bdi>@{person.username}</bdi>
           </Fact>
-          <Fact label={t('Emails')}>
+          <Fact label={word('Emails', 'fact of a person')}>
             {person.emails.length === 0 && '–'}
             {person.emails.map(({ email, state }) => (
               <div key={email}>
@@ -154,12 +154,12 @@ function Whole({ person }: { readonly person: Person }) {
 
 function Bans({ person }: { readonly person: Person }) {
   return (
-    <Part title={t('Bans')}>
+    <Part title={word('Bans', 'part of a person’s page')}>
       {person.bans.length === 0 ? (
         <Text tone="muted">{t('Never banned.')}</Text>
       ) : (
         <Table
-          label={t('Bans')}
+          label={word('Bans', 'part of a person’s page')}
           rows={person.bans}
           idOf={({ id }) => id}
           columns={[

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { formatDate } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
 import { PersonRow, PersonRows } from '../../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../../lib/people/PersonRowsSkeleton.tsx'
 import { Emptiness } from '../../../lib/states/Emptiness.tsx'
@@ -34,7 +34,7 @@ export function DoorList({ door, isHost }: { readonly door: Door; readonly isHos
               {wanted === '' ? t('Nobody has a place yet.') : t('Nobody here matches “{query}”.', { query: wanted })}
             </Emptiness>
           ) : (
-            <PersonRows label={t('Guests')}>
+            <PersonRows label={word('Guests', 'list at the door of an event')}>
               {shown.map((guest) => (
                 <DoorRow key={guest.person.id} door={door} guest={guest} isHost={isHost} />
               ))}

@@ -176,7 +176,7 @@ function TakeOff({ guest: { person }, onClose, ...of }: GuestToolsProps & { read
           {t('They are told, and cannot answer again unless they are invited. Their place goes to the next in line.')}
         </Text>
         <TextField
-          label={t('Why')}
+          label={word('Why', 'field for the reason of taking a guest off the list')}
           hint={t('They read it.')}
           value={reason}
           onChange={setReason}
