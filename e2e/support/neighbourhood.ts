@@ -27,7 +27,7 @@ export interface Neighbourhood {
   /** A library of Leila’s group, and one of the posts in it. */
   readonly library: { readonly id: string; readonly postId: string }
   /** An event that Leila hosts and goes to: every place is taken, and somebody waits. */
-  readonly event: string
+  readonly supper: string
   /** Waits for Leila's word as its parent. */
   readonly child: string
   readonly conversation: string
@@ -58,7 +58,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
   const { ownGroup, lockedGroup } = await gather(cast)
   const post = await write(cast, ownGroup)
   const library = await shelve(cast, ownGroup)
-  const event = await celebrate(cast, ownGroup)
+  const supper = await celebrate(cast, ownGroup)
   const { event, series } = await meet(cast, ownGroup)
   const child = await nameAsParent(cast.leila, 'Yusuf Haddad')
   const { conversation, groupConversation } = await talk(cast)
@@ -83,7 +83,7 @@ export async function settleNeighbourhood(): Promise<Neighbourhood> {
     event,
     series,
     library,
-    event,
+    supper,
     child,
     conversation,
     groupConversation,
@@ -258,7 +258,6 @@ async function meet({ leila, ben, noor }: Cast, groupId: string): Promise<{ even
   return { event, series }
 }
 
-/** A conversation of two with everything in it, one of several, and a request from somebody. */
 /** A supper with three places, which Leila, Ben and Noor have; Midori waits. */
 async function celebrate({ leila, ben, noor, midori }: Cast, groupId: string): Promise<string> {
   const [start, hourMs] = [Date.now() + 26 * 3_600_000, 3_600_000]
@@ -280,6 +279,7 @@ async function celebrate({ leila, ben, noor, midori }: Cast, groupId: string): P
   return eventId
 }
 
+/** A conversation of two with everything in it, one of several, and a request from somebody. */
 async function talk({ leila, ben, noor, long, newcomer }: Cast) {
   const say = (who: Member, conversationId: string, text: string, replyToId?: string) =>
     who.calls.chat.sendMessage({

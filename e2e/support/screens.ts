@@ -105,8 +105,8 @@ function eventsSeen({ event, series, ownGroup }: Neighbourhood): Screen[] {
   ]
 }
 
-function doorSeen({ event }: Neighbourhood): Screen[] {
-  const whole = `/events/${event}`
+function doorSeen({ supper }: Neighbourhood): Screen[] {
+  const whole = `/events/${supper}`
   return [
     at(`${whole}/people`, 'guests'),
     at(`${whole}/people?show=waiting`, 'guests who wait'),
@@ -153,12 +153,21 @@ function forLeila(place: Neighbourhood): Screen[] {
 
 /** Below `/manage`: what moderators work with. */
 const manageQueue = [
-  ...['/queue', `/queue/${bogus}`, '/second-opinion', `/second-opinion/${bogus}`, '/appeals', '/rules'],
-  ...['/reported/users', '/reported/content', '/auto-flagged/users', '/auto-flagged/comments'],
-  ...[`/users/${bogus}/reported`, `/users/${bogus}/auto-flagged`],
+  '',
+  '/queue',
+  `/queue/${bogus}`,
+  '/second-opinion',
+  `/second-opinion/${bogus}`,
+  '/appeals',
+  '/rules',
+  '/reported/users',
+  '/reported/content',
+  '/auto-flagged/users',
+  '/auto-flagged/comments',
+  `/users/${bogus}/reported`,
+  `/users/${bogus}/auto-flagged`,
 ]
 
-/** Every screen there is, by who looks at it; a test compares them with the addresses of the application. */
 /** What administrators look at beside the queue. */
 const staffParts = ({ leila, ownGroup }: Neighbourhood): readonly string[] => [
   '/users',
@@ -176,6 +185,7 @@ const staffParts = ({ leila, ownGroup }: Neighbourhood): readonly string[] => [
   '/api?q=admin',
 ]
 
+/** Every screen there is, by who looks at it; a test compares them with the addresses of the application. */
 export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonly Screen[]>> => ({
   visitor: forVisitors(place),
   newcomer: forNewcomers,

@@ -44,7 +44,8 @@ const sizes = [
 ]
 
 const isEveryVariant = process.env['LOOKS'] === 'all'
-const opposite = (scheme: 'light' | 'dark') => (scheme === 'light' ? 'dark' : 'light')
+type Scheme = 'light' | 'dark'
+const opposite = (scheme: Scheme): Scheme => (scheme === 'light' ? 'dark' : 'light')
 
 /** One for all the files of a worker, for starting it takes a second. It ends with the worker: they share a pipe. */
 let browser: Promise<Browser> | undefined
@@ -117,12 +118,13 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
       if (isShown || found.length > 0) await shoot(title, shown, found)
     }
     for (const [at, size] of sizes.entries()) {
-      const [shown, other] = at === 0 ? [scheme, opposite(scheme)] : [opposite(scheme), scheme]
+      const shown = at === 0 ? scheme : opposite(scheme)
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: shown })
       await settled(page)
       await note(shown, [...(await faultsOf(page)), ...problems.splice(0)], at === 0)
       if (!isEveryVariant) continue
+      const other = opposite(shown)
       await page.emulateMedia({ colorScheme: other })
       await note(other, [...(await faultsOfColour(page)), ...problems.splice(0)], false)
     }

@@ -26,6 +26,8 @@ async function rows(): Promise<Record<string, number>> {
     'libraries',
     'library_items',
     'library_progress',
+    'events',
+    'event_guests',
   ] as const
   const counted = await Promise.all(
     tables.map(async (table) => {
@@ -67,7 +69,7 @@ test(
       libraries: 2,
       library_items: 13,
     })
-    for (const table of ['follows', 'comments', 'messages', 'notifications', 'library_progress'])
+    for (const table of ['follows', 'comments', 'messages', 'notifications', 'library_progress', 'event_guests'])
       expect(before[table]).toBeGreaterThan(0)
     expect(await seed()).toBe(false)
     expect(await rows()).toEqual(before)

@@ -3,19 +3,18 @@ import { paths } from './paths.ts'
 
 export type PreferredPage = Pick<ReplyOf<'accounts.getPreferredHomePage'>, 'page' | 'groupId'>
 
-const hrefs: Readonly<Record<Exclude<PreferredPage['page'], 'GROUP'>, string | null>> = {
+const hrefs: Readonly<Record<Exclude<PreferredPage['page'], 'GROUP'>, string>> = {
   FEED: paths.home,
   EXPLORE: paths.discover,
   GROUPS: paths.groups,
   CHAT: paths.messages,
-  // Null until there is a screen.
-  EVENTS: null,
+  EVENTS: paths.events,
 }
 
-/** The address of a page that can be chosen to open first; null where it has no screen here. */
+/** The address of a page that can be chosen to open first; null for a group that is none. */
 export const homePageHref = ({ page, groupId }: PreferredPage): string | null =>
   page === 'GROUP' ? (groupId === null ? null : paths.group(groupId)) : hrefs[page]
 
-/** Where a member begins who goes nowhere in particular; home where that is not known, or has no screen. */
+/** Where a member begins who goes nowhere in particular; home where that is not known. */
 export const firstPageOf = (preferred: PreferredPage | null): string =>
   (preferred === null ? null : homePageHref(preferred)) ?? paths.home

@@ -34,7 +34,11 @@ export const allZones = (): readonly string[] => [...new Set([...Intl.supportedV
 
 /** What the clocks of a zone show at an instant. */
 export function wallTimeOf(at: Date, zone: string): WallTime {
-  const parts = Object.fromEntries(clockOf(zone).formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   const { year = '', month = '', day = '', hour = '', minute: past = '' } = parts
   return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${past}` }
 }

@@ -47,7 +47,7 @@ export const accountReactions: Pick<Reactions, Mine> = {
   },
   'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: nobody },
   'account.wentPublic': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
-  'account.hidden': { audience: nobody, notify: nobody },
+  'account.hidden': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
   'account.returned': { audience: self, notify: nobody },
   'account.purged': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
 }

@@ -135,6 +135,7 @@ export const contentReactions: Pick<Reactions, Mine> = {
     },
   },
   'post.edited': {
+    subject: ({ postId }) => postId,
     audience: async (_, { postId, authorId }) => [
       { to: [authorId], watching: onScreen(postId), name: 'post.edited', data: { postId } },
     ],

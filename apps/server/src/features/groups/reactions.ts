@@ -135,7 +135,11 @@ export const groupReactions: Pick<Reactions, Mine> = {
     ],
     notify: nobody,
   },
-  'group.changed': { audience: async (within, { groupId }) => groupChanged(within, groupId), notify: nobody },
+  'group.changed': {
+    subject: ({ groupId }) => groupId,
+    audience: async (within, { groupId }) => groupChanged(within, groupId),
+    notify: nobody,
+  },
   'group.deleted': {
     audience: async ({ tx }, { groupId }) => [
       {

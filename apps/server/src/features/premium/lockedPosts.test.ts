@@ -106,10 +106,10 @@ test('it names what opens it, of its own group, and nothing else does', async ()
   const elsewhere = await addGroup(world, { owner: olga })
   const foreign = await addEntitlement(world, { groupId: elsewhere.groupId, by: olga })
   const notFound = { status: 404, body: { code: 'ENTITLEMENT_NOT_FOUND' } }
-  const post = (draft: object) => ana.groups.createGroupPost({ body: { groupId, text: 'x', ...draft } })
-  await expect(post({ audience: 'PREMIUM', entitlementId: foreign })).rejects.toMatchObject(notFound)
-  await expect(post({ audience: 'PREMIUM' })).rejects.toMatchObject(notFound)
-  await expect(post({ entitlementId })).rejects.toMatchObject(notFound)
+  const publish = (draft: object) => ana.groups.createGroupPost({ body: { groupId, text: 'x', ...draft } })
+  await expect(publish({ audience: 'PREMIUM', entitlementId: foreign })).rejects.toMatchObject(notFound)
+  await expect(publish({ audience: 'PREMIUM' })).rejects.toMatchObject(notFound)
+  await expect(publish({ entitlementId })).rejects.toMatchObject(notFound)
   await expect(
     ana.content.createPost({ body: { text: 'x', audience: 'PREMIUM', entitlementId } }),
   ).rejects.toMatchObject(notFound)

@@ -18,5 +18,5 @@ export const premiumReactions: Pick<Reactions, Mine> = {
     notify: nobody,
     subject: ({ accountId, entitlementId }) => `${accountId}:${entitlementId}`,
   },
-  'purchase.ending': { audience: nobody, notify: nobody },
+  'purchase.ending': { subject: ({ purchaseId }) => purchaseId, audience: nobody, notify: nobody },
 }

@@ -17,8 +17,7 @@ const line = (reason: string, title = 'Harvest supper'): Notification =>
 test('every reason has a sentence of its own', () => {
   const general = new Set(['Something new concerns you', 'News about Harvest supper'])
   const silent = NotificationReason.options.filter((reason) => general.has(notificationSentence(line(reason))))
-  // News about an event are just that.
-  expect(silent).toEqual(['EVENT_NEWS'])
+  expect(silent).toEqual([])
 })
 
 test('no sentence shows a code, and a reason that is not known yet still says what it is about', () => {

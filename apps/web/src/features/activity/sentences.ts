@@ -107,6 +107,34 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('A post of yours was removed from {target}', values)
     case 'PRAYED_FOR':
       return t('Somebody prays for your request: {target}', values)
+    case 'INVITED_TO_CONVERSATION':
+      return t('{name} invites you to a conversation', values)
+    case 'ENTERPRISE_NEWS':
+      return t('News from {target}', values)
+    case 'STREAM_LIVE':
+      return t('{target} is live now', values)
+    case 'APPEAL_DECIDED':
+      return t('Your appeal was decided')
+    case 'PAYMENT_FAILED':
+      return t('A payment could not be taken. See how to pay.')
+    case 'RENEWAL':
+      return t('Your subscription renews soon')
+    default:
+      return eventSentence(reason, values) ?? unknownSentence(values)
+  }
+}
+
+/** The words of a post, comment or request that a line is about; of people and groups the sentence itself tells. */
+export function excerptOf({ target, reason }: Notification): string | undefined {
+  const isSaid = ['PERSON', 'GROUP', 'EVENT'].includes(target.kind) || reason === 'PRAYED_FOR'
+  return isSaid || reason === 'SCHEDULE_FAILED' || target.title === '' ? undefined : target.title
+}
+
+type Values = Readonly<Record<'name' | 'target', string>>
+
+/** What is told of events; null for anything else. */
+function eventSentence(reason: Notification['reason'], values: Values): string | null {
+  switch (reason) {
     case 'EVENT_NEWS':
       return t('{name} wrote news of {target}', values)
     case 'EVENT_CHANGED':
@@ -121,25 +149,10 @@ export function notificationSentence({ reason, target, actors, actorCount }: Not
       return t('{name} asks for a place at {target}', values)
     case 'TAKEN_OFF_EVENT':
       return t('You are no longer on the list of {target}', values)
-    case 'INVITED_TO_CONVERSATION':
-      return t('{name} invites you to a conversation', values)
-    case 'ENTERPRISE_NEWS':
-      return t('News from {target}', values)
-    case 'STREAM_LIVE':
-      return t('{target} is live now', values)
-    case 'APPEAL_DECIDED':
-      return t('Your appeal was decided')
-    case 'PAYMENT_FAILED':
-      return t('A payment could not be taken. See how to pay.')
-    case 'RENEWAL':
-      return t('Your subscription renews soon')
     default:
-      return target.title === '' ? t('Something new concerns you') : t('News about {target}', values)
+      return null
   }
 }
 
-/** The words of a post, comment or request that a line is about; of people and groups the sentence itself tells. */
-export function excerptOf({ target, reason }: Notification): string | undefined {
-  const isSaid = ['PERSON', 'GROUP', 'EVENT'].includes(target.kind) || reason === 'PRAYED_FOR'
-  return isSaid || reason === 'SCHEDULE_FAILED' || target.title === '' ? undefined : target.title
-}
+const unknownSentence = (values: Values): string =>
+  values.target === '' ? t('Something new concerns you') : t('News about {target}', values)

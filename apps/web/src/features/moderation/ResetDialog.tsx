@@ -4,7 +4,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { filledText } from '../../lib/forms/filled.ts'
-import { FormProblem, useCallForm } from '../../lib/forms/index.ts'
+import { type CallForm, FormProblem, useCallForm } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
 
@@ -22,31 +22,63 @@ export interface ResetDialogProps {
   readonly onClose: () => void
 }
 
-/** Why the reports are ignored stands in the log. */
-export function ResetDialog({ about: { kind, id }, onClose }: ResetDialogProps) {
-  const onDone = ({ closed }: { readonly closed: number }) => {
+/** Why the reports are ignored stands in the log. Each kind has a call of its own. */
+export function ResetDialog(props: ResetDialogProps) {
+  const { kind } = props.about
+  return kind === 'users' ? (
+    <OfUser {...props} />
+  ) : kind === 'content' ? (
+    <OfPost {...props} />
+  ) : (
+    <OfComment {...props} />
+  )
+}
+
+const reasonOf = (filled: FormData) => filledText(filled, 'reason')
+const endingWith =
+  (onClose: () => void) =>
+  ({ closed }: { readonly closed: number }) => {
     toasts.show({
       message: t('{count, plural, one {# report is closed.} other {# reports are closed.}}', { count: closed }),
     })
     onClose()
   }
-  const reason = (filled: FormData) => filledText(filled, 'reason')
-  const ofUser = useCallForm('admin.resetUserReports', {
+
+function OfUser({ about, onClose }: ResetDialogProps) {
+  const form = useCallForm('admin.resetUserReports', {
     invalidates,
-    read: (filled) => ({ body: { userId: id, reason: reason(filled) } }),
-    onDone,
+    read: (filled) => ({ body: { userId: about.id, reason: reasonOf(filled) } }),
+    onDone: endingWith(onClose),
   })
-  const ofPost = useCallForm('admin.resetContentReports', {
+  return <Reset form={form} kind={about.kind} onClose={onClose} />
+}
+
+function OfPost({ about, onClose }: ResetDialogProps) {
+  const form = useCallForm('admin.resetContentReports', {
     invalidates,
-    read: (filled) => ({ body: { postId: id, reason: reason(filled) } }),
-    onDone,
+    read: (filled) => ({ body: { postId: about.id, reason: reasonOf(filled) } }),
+    onDone: endingWith(onClose),
   })
-  const ofComment = useCallForm('admin.resetCommentReports', {
+  return <Reset form={form} kind={about.kind} onClose={onClose} />
+}
+
+function OfComment({ about, onClose }: ResetDialogProps) {
+  const form = useCallForm('admin.resetCommentReports', {
     invalidates,
-    read: (filled) => ({ body: { commentId: id, reason: reason(filled) } }),
-    onDone,
+    read: (filled) => ({ body: { commentId: about.id, reason: reasonOf(filled) } }),
+    onDone: endingWith(onClose),
   })
-  const form = { users: ofUser, content: ofPost, comments: ofComment }[kind]
+  return <Reset form={form} kind={about.kind} onClose={onClose} />
+}
+
+interface ResetProps {
+  readonly form: CallForm
+  readonly kind: ResetDialogProps['about']['kind']
+  readonly onClose: () => void
+}
+
+function Reset({ form, kind, onClose }: ResetProps) {
+  const { formRef, onSubmit } = form
   return (
     <Dialog
       isOpen
@@ -63,7 +95,7 @@ export function ResetDialog({ about: { kind, id }, onClose }: ResetDialogProps) 
         </>
       }
     >
-      <form id={formId} ref={form.formRef} onSubmit={form.onSubmit}>
+      <form id={formId} ref={formRef} onSubmit={onSubmit}>
         <Stack gap={5}>
           <Text tone="muted">
             {kind === 'users'

@@ -34,9 +34,9 @@ export async function pinnedPost(
   viewer: Actor,
   groupId: string,
 ): Promise<{ pinned: PostView | null; until: string | null }> {
-  const pin = await pinOf(db, groupId)
-  const [pinned = null] = pin ? await presentPosts(db, app, viewer, [pin.postId]) : []
-  return { pinned, until: pinned ? (pin?.until?.toISOString() ?? null) : null }
+  const held = await pinOf(db, groupId)
+  const [pinned = null] = held ? await presentPosts(db, app, viewer, [held.postId]) : []
+  return { pinned, until: pinned ? (held?.until?.toISOString() ?? null) : null }
 }
 
 /** Pins a post in the place of the one before, which is answered; null when it is the same or there was none. */

@@ -60,7 +60,7 @@ export async function writeRedemption(
   },
 ): Promise<void> {
   // What was promised to a purchase holds, though the limit was lowered meanwhile.
-  await sql`update promo_codes set used = used + 1, total_limit = greatest(total_limit, used + 1) where id = ${redemption.promoCodeId}`.execute(
+  await sql`update promo_codes set used = used + 1, total_limit = case when total_limit is not null then greatest(total_limit, used + 1) end where id = ${redemption.promoCodeId}`.execute(
     tx,
   )
   await tx
