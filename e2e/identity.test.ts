@@ -239,7 +239,7 @@ test('an organisation registers in three steps, is confirmed by an administrator
 
   const wanda = await arrive('Wanda Decides')
   await appoint(wanda)
-  await wanda.page.goto('/manage')
+  await wanda.page.goto('/manage/organizations')
   await wanda.page.getByRole('button', { name: 'Confirm City Choir' }).click()
   await wanda.look('an organisation is decided on')
   await wanda.page.getByRole('dialog').getByRole('button', { name: 'Confirm it' }).click()

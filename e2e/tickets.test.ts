@@ -73,7 +73,7 @@ test('without a line guests are let in by the list, and it is told when the line
   const eventId = await supper(ana, 5)
   await ben.calls.groups.communityEventInterested({ params: { eventId }, body: {} })
   await ana.page.goto(`/events/${eventId}/check-in?show=list`)
-  const check = ana.page.getByRole('button', { name: 'Check Ben in' })
+  const check = ana.page.getByRole('button', { name: 'Check in, Ben' })
   await check.waitFor()
   await ana.context.setOffline(true)
   await check.click()

@@ -28,9 +28,9 @@ const scopedName = (name: string, file: string, css: string): string => {
 
 const shared = () => [react(), ...ownPlugins()]
 
-/** Looked for by name: what the service worker brings along, and what a test holds back. */
+/** Looked for by name: what the service worker brings along, and what tests hold back or wait for. */
 const precached = ['index', 'home', 'icons', 'offline']
-const named = [...precached, 'PostExtras']
+const named = [...precached, 'PostExtras', 'Composer', 'PostDialog']
 
 /**
  * Styles that are wanted together come in one file: many small ones are more to send. What home and the pages for

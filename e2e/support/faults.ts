@@ -71,8 +71,10 @@ function faultsInSight(): string[] {
   const headings = document.querySelectorAll('h1').length
   if (headings !== 1) faults.push(`${headings} first headings`)
   if (document.title.trim() === '') faults.push('no title')
-  const missing = /undefined|\bNaN\b|\[object |Invalid Date|\{[a-zA-Z]+[,}]/.exec(document.body.innerText)
-  if (missing)
-    faults.push(`words are missing: ${document.body.innerText.slice(missing.index - 30, missing.index + 40)}`)
+  // What is code may well have braces.
+  const code = [...document.querySelectorAll<HTMLElement>('code, pre')].map(({ innerText }) => innerText)
+  const words = code.reduce((text, part) => text.replace(part, ''), document.body.innerText)
+  const missing = /undefined|\bNaN\b|\[object |Invalid Date|\{[a-zA-Z]+[,}]/.exec(words)
+  if (missing) faults.push(`words are missing: ${words.slice(missing.index - 30, missing.index + 40)}`)
   return faults
 }

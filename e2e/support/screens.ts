@@ -118,6 +118,18 @@ function doorSeen({ supper }: Neighbourhood): Screen[] {
   ]
 }
 
+function premiumSeen({ ownGroup }: Neighbourhood): Screen[] {
+  const whole = `/g/${ownGroup}/premium`
+  return [
+    at(whole, 'what a group sells'),
+    ...['/new', '/payouts', '/connect'].map((part) => at(`${whole}${part}`, `premium of a group${part}`)),
+    at(`${whole}/${bogus}/edit`, 'nothing on sale to change'),
+    at(`${whole}/${bogus}/buy`, 'nothing to buy'),
+    at(`/purchases/${bogus}`, 'no such purchase'),
+    ...all('/', 'purchases', 'upgrade', 'upgrade/pay', 'upgrade/return', 'redeem', 'redeem/SPRING-30'),
+  ]
+}
+
 function forLeila(place: Neighbourhood): Screen[] {
   const { post, conversation, groupConversation } = place
   return [
@@ -129,6 +141,7 @@ function forLeila(place: Neighbourhood): Screen[] {
     ...groupsSeen(place),
     ...eventsSeen(place),
     ...librariesSeen(place),
+    ...premiumSeen(place),
     ...doorSeen(place),
     ...all('/o', '', `/${place.community.id}`),
     ...all('/messages', '', '/new'),
@@ -180,6 +193,9 @@ const staffParts = ({ leila, ownGroup }: Neighbourhood): readonly string[] => [
   '/groups',
   `/groups/${ownGroup}`,
   '/promo-codes',
+  '/promo-codes/new',
+  `/promo-codes/${bogus}`,
+  '/view-as',
   '/import',
   '/audit',
   '/api?q=admin',

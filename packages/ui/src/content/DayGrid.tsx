@@ -53,7 +53,9 @@ export function DayGrid({ label, span, focused, onFocusChange, selected, onSelec
               {({ formattedDate }) => (
                 <>
                   <span className={styles['number']}>{formattedDate}</span>
-                  {shown.content}
+                  <span aria-hidden="true" className={styles['content']}>
+                    {shown.content}
+                  </span>
                 </>
               )}
             </CalendarCell>

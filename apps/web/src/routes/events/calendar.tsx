@@ -167,7 +167,7 @@ function Agenda({ asked, go }: ViewProps) {
               {t('Nothing in {month}.', { month })}
             </Emptiness>
           ) : (
-            <EventsByDay events={items} headingLevel={4} />
+            <EventsByDay events={items} headingLevel={3} />
           )
         }
       </Loaded>

@@ -161,6 +161,7 @@ function Discussion({ event }: { readonly event: EventView }) {
               posts={items}
               isBusy={posts.isFetching}
               hasMore={posts.hasNextPage}
+              reach={1600}
             />
           )
         }

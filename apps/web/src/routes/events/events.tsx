@@ -34,14 +34,9 @@ export function Events() {
     <Screen
       title={word('Events', 'name of the screen')}
       actions={
-        <>
-          <LinkButton href={paths.eventCalendar} icon="calendar-blank" variant="quiet">
-            {word('Calendar', 'name of the screen')}
-          </LinkButton>
-          <LinkButton href={paths.newEvent} icon="plus" variant="primary">
-            {t('New event')}
-          </LinkButton>
-        </>
+        <LinkButton href={paths.newEvent} icon="plus" variant="primary">
+          {t('New event')}
+        </LinkButton>
       }
     >
       <LinkTabs
@@ -52,6 +47,7 @@ export function Events() {
           tab('invited', word('Invited', 'events one is invited to')),
           tab('hosting', word('Hosting', 'events one is a host of')),
           tab('past', word('Past', 'events that have been')),
+          { href: paths.eventCalendar, label: word('Calendar', 'name of the screen'), isCurrent: false },
         ]}
       />
       {show === 'upcoming' ? <Upcoming asked={asked} /> : <OfScope key={show} show={show} />}

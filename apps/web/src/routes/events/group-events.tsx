@@ -54,7 +54,7 @@ export function GroupEvents() {
               {scope === 'PAST' ? t('Nothing has been yet.') : t('Nothing is planned here.')}
             </Emptiness>
           ) : (
-            <EventsByDay events={items} namesGroup={false} headingLevel={4} toolsOf={answering} />
+            <EventsByDay events={items} namesGroup={false} headingLevel={3} toolsOf={answering} />
           )
         }
       </Loaded>

@@ -80,7 +80,7 @@ function DoorRow({ door, guest, isHost }: { readonly door: Door; readonly guest:
         <Button
           size="dense"
           variant="primary"
-          aria-label={t('Check {name} in', { name })}
+          aria-label={`${t('Check in')}, ${name}`}
           disabledReason={queuedAt === undefined ? undefined : t('Waits for the connection')}
           onPress={() => door.check({ userId })}
         >
