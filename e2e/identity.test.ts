@@ -154,12 +154,9 @@ test('settings are kept: what opens first, what is told, who may write', async (
   await page.goto('/welcome/notify')
   await page.getByRole('button', { name: 'Skip this' }).click()
   await page.waitForURL('**/messages')
-  // What has no screen yet is said to have none, and home opens in its place.
   await calls.accounts.setPreferredHomePage({ body: { page: 'EVENTS' } })
   await page.goto('/')
-  await page.waitForURL('**/home')
-  await page.goto('/settings/home-page')
-  await page.getByText('Until it has one, Home opens.').waitFor()
+  await page.waitForURL('**/events')
 
   await page.goto('/settings/notifications')
   await page.getByRole('checkbox', { name: 'New followers: Push' }).uncheck()

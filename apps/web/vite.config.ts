@@ -46,6 +46,8 @@ const styleGroups: readonly (readonly [string, RegExp])[] = [
     /ui\/src\/(?:forms\/(?:Choice(?:Card|List)|DatePicker|FileDrop|PictureCrop|SaveBar|Select)\.|content\/DayGrid)/,
   ],
   ['chat', /ui\/src\/messages\//],
+  ['settings', /web\/src\/(?:features|routes)\/(?:settings|premium)\//],
+  ['manage', /web\/src\/(?:features\/(?:administration|moderation)|routes\/manage)\//],
   ['manage', /web\/src\/(?:features|routes)\/(?:administration|landing|manage|moderation)\/|ui\/src\/shells\/Manage/],
 ]
 const areaOfStyle = /apps\/web\/src\/(?:features|routes)\/(?!home|posts)(\w+)\//

@@ -119,16 +119,6 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(90).default(0),
-  STORE_PRODUCTS: list.default([]),
-  APPLE_BUNDLE_ID: z.string().optional(),
-  APPLE_APP_ID: z.coerce.number().int().optional(),
-  APPLE_ROOTS: z.string().optional(),
-  APPLE_STORE_SANDBOX: flag.default(false),
-  GOOGLE_PLAY_URL: url.default('https://androidpublisher.googleapis.com'),
-  GOOGLE_PLAY_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
-  GOOGLE_PLAY_PACKAGE: z.string().optional(),
-  GOOGLE_PLAY_CLIENT_EMAIL: z.string().optional(),
-  GOOGLE_PLAY_PRIVATE_KEY: pem.optional(),
   LINK_PREVIEWS: flag.default(true),
   SECTIONS_OFF: list.pipe(z.array(z.enum(['PRAYERS', 'TESTIMONIALS']))).default([]),
 })
@@ -194,19 +184,6 @@ const servicesOf = (e: z.output<typeof environment>) => ({
     publishableKey: e.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: e.STRIPE_WEBHOOK_SECRET,
   },
-  appleStore: {
-    bundleId: e.APPLE_BUNDLE_ID,
-    appId: e.APPLE_APP_ID,
-    roots: e.APPLE_ROOTS,
-    takesSandbox: e.APPLE_STORE_SANDBOX || e.NODE_ENV !== 'production',
-  },
-  googlePlay: {
-    url: e.GOOGLE_PLAY_URL,
-    tokenUrl: e.GOOGLE_PLAY_TOKEN_URL,
-    packageName: e.GOOGLE_PLAY_PACKAGE,
-    clientEmail: e.GOOGLE_PLAY_CLIENT_EMAIL,
-    privateKey: e.GOOGLE_PLAY_PRIVATE_KEY,
-  },
   recaptcha: { url: e.RECAPTCHA_URL, siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET },
   apple: {
     clientId: e.APPLE_CLIENT_ID,
@@ -226,6 +203,17 @@ const servicesOf = (e: z.output<typeof environment>) => ({
     webhookToken:
       e.EVENTBRITE_WEBHOOK_TOKEN && usableSecret('EVENTBRITE_WEBHOOK_TOKEN', e.EVENTBRITE_WEBHOOK_TOKEN, e.NODE_ENV),
   },
+})
+
+const pricesOf = (e: z.output<typeof environment>) => ({
+  /** What the platform itself costs, in the currency's minor unit; a plan without a price is not sold. */
+  subscription: {
+    currency: e.SUBSCRIPTION_CURRENCY,
+    monthly: e.SUBSCRIPTION_MONTHLY,
+    yearly: e.SUBSCRIPTION_YEARLY,
+  },
+  /** What the platform keeps of what groups sell. */
+  platformFeePercent: e.PLATFORM_FEE_PERCENT,
 })
 
 /** Push services want to know whom to write to: the page where it is a public one, else the sender of mails. */
@@ -275,21 +263,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     ...servicesOf(e),
-    /** What the platform itself costs, in the currency's minor unit; a plan without a price is not sold. */
-    subscription: {
-      currency: e.SUBSCRIPTION_CURRENCY,
-      monthly: e.SUBSCRIPTION_MONTHLY,
-      yearly: e.SUBSCRIPTION_YEARLY,
-    },
-    /** What the platform keeps of what groups sell. */
-    platformFeePercent: e.PLATFORM_FEE_PERCENT,
-    /** `product=MONTHLY`, `product=YEARLY` or `product=<entitlement id>`: what the stores call what is sold. */
-    storeProducts: new Map(
-      e.STORE_PRODUCTS.map((pair) => {
-        const [product = '', sold = ''] = pair.split('=')
-        return [product.trim(), sold.trim()] as const
-      }),
-    ),
+    ...pricesOf(e),
     /** Other surfaces that a member may be handed over to, signed in. The own origin is one always. */
     redirectOrigins: [publicUrl.origin, ...e.REDIRECT_ORIGINS.map((address) => new URL(address).origin)],
     registration: e.REGISTRATION,

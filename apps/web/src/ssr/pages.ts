@@ -1,6 +1,5 @@
 import type {
   CommunityProfile,
-  EventState,
   LandingPage,
   LandingPreview,
   ImageSource,
@@ -9,10 +8,12 @@ import type {
   OrganizationView,
   TermsDocument,
 } from '@koinon/contract/shared'
+import type { EventPage } from './eventPage.ts'
 import type { PreferredPage } from '../lib/firstPage.ts'
 import type { PageCaptcha, PageForm, PageFrame } from './around.ts'
 import type { PageProviders, SignInLinkPage, SignInPage } from './signInPages.ts'
 
+export type { EventPage } from './eventPage.ts'
 export type { PageProvider, PageProviders, SignInLinkPage, SignInPage, SignInReason } from './signInPages.ts'
 export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './around.ts'
 
@@ -193,48 +194,6 @@ export interface InvitationPage {
     readonly entitlementTitle: string | null
     readonly expirationDate: string | null
   } | null
-  readonly canRegister: boolean
-}
-
-/** P15 `/e/:eventId`. */
-export interface EventPage {
-  /** Null: there is none that everybody may see. */
-  readonly event: {
-    readonly id: string
-    readonly title: string
-    readonly description: string
-    readonly cover: {
-      readonly alt: string
-      readonly width: number
-      readonly height: number
-      readonly sources: readonly ImageSource[]
-    } | null
-    readonly startTime: string
-    readonly endTime: string
-    /** IANA. */
-    readonly zone: string
-    readonly place: string | null
-    readonly online: boolean
-    readonly group: {
-      readonly id: string
-      readonly name: string
-      readonly isOrganization: boolean
-      readonly sources: readonly ImageSource[]
-    } | null
-    /** By name. */
-    readonly hosts: readonly string[]
-    readonly state: EventState
-    readonly capacity: number | null
-    readonly seatsLeft: number | null
-    readonly isFree: boolean
-    /** How many have a seat. */
-    readonly going: number
-    readonly nextOccurrences: readonly string[]
-  } | null
-  /** Where a member answers. */
-  readonly path: string
-  /** Where a calendar's file is. */
-  readonly file: string
   readonly canRegister: boolean
 }
 

@@ -8,7 +8,7 @@ import styles from './DayGrid.module.css'
 export interface DayShown {
   /** Read after the date: "3 events". */
   readonly label: string | undefined
-  /** In the square, below the number: decoration beside the label. */
+  /** In the square, below the number: decoration beside the label, without text of its own. */
   readonly content: ReactNode
 }
 
@@ -53,9 +53,7 @@ export function DayGrid({ label, span, focused, onFocusChange, selected, onSelec
               {({ formattedDate }) => (
                 <>
                   <span className={styles['number']}>{formattedDate}</span>
-                  <span aria-hidden="true" className={styles['content']}>
-                    {shown.content}
-                  </span>
+                  {shown.content}
                 </>
               )}
             </CalendarCell>

@@ -1,6 +1,6 @@
-import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
 import { type Announcement, type Reactions, type Told, type Within, nobody } from '../../kernel/events.ts'
 import { adminIds, memberIds, memberRow } from './store/memberships.ts'
+import { asked, decided } from './services/requestReasons.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
 
 interface InGroup {
@@ -85,21 +85,6 @@ const membershipChanged = async (
   // How many are in it is different also for those who may not know who they are.
   { watching: about(groupId), name: 'group.changed', data: { groupId } },
 ]
-
-const asked: Record<RequestKind, { type: NotificationType; reason: NotificationReason }> = {
-  JOIN: { type: 'GROUP_JOIN_REQUEST', reason: 'JOIN_REQUESTED' },
-  ADMIN: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_REQUESTED' },
-  POSTING: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_REQUESTED' },
-}
-const decided: Partial<
-  Record<`${RequestKind}_${RequestState}`, { type: NotificationType; reason: NotificationReason }>
-> = {
-  JOIN_ACCEPTED: { type: 'GROUP_JOIN_REQUEST', reason: 'JOIN_ACCEPTED' },
-  ADMIN_ACCEPTED: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_DECIDED' },
-  ADMIN_DENIED: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_DECIDED' },
-  POSTING_ACCEPTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_ACCEPTED' },
-  POSTING_REJECTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_REJECTED' },
-}
 
 /** A request that is withdrawn is taken out of the admins' lines; one that is decided tells who asked, if it tells at all. */
 function toldOfDecision({

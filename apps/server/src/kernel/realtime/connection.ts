@@ -4,11 +4,11 @@ import type { Actor } from '../actor.ts'
 import type { App } from '../app.ts'
 import type { Watched } from '../events.ts'
 import { hashToken } from '../http/facts.ts'
-import { isClosedFrame } from '../http/viewing.ts'
 import { hearClient } from './client-frames.ts'
 import { type WireEvent, acknowledged, isCovered, openStream, resetSession, seqOf } from './log.ts'
 import { type News, batch } from './news.ts'
 import type { Change, RecentChanges } from './recent.ts'
+import { shownTo } from './shownTo.ts'
 
 /** A client that does not read is cut off: the log keeps what it misses. */
 const maxBufferedBytes = 1024 * 1024
@@ -210,7 +210,7 @@ export class Connection {
       this.waiting = false
       const events = await news.after(actor.id, this.sentSeq)
       for (const event of await news.present(actor.id, events)) {
-        this.send({ type: 'event', event: isClosedFrame(this.actor, event.name) ? withdrawn(event) : event })
+        this.send({ type: 'event', event: shownTo(this.actor, event) })
         this.sentSeq = event.seq
       }
       if (events.length === batch) this.waiting = true
@@ -276,8 +276,6 @@ export class Connection {
   }
 }
 
-/** Keeps its number, so that there is no gap. */
-const withdrawn = ({ id, seq, at }: WireEvent): WireEvent => ({ id, seq, name: 'withdrawn', at, data: {} })
 
 const keyOf = ({ kind, id }: Watched): string => `${kind}:${id}`
 

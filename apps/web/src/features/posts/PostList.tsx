@@ -12,8 +12,6 @@ import type { Post } from './PostCard.tsx'
 const FeedKeys = lazyPart(() => import('./PostKeys.tsx'), 'FeedKeys')
 
 export interface PostListProps {
-  /** How far beyond the screen posts exist, in px: more where the list begins below much else. */
-  readonly reach?: number
   readonly label: string
   readonly posts: readonly Omit<Post, 'edits'>[]
   readonly isBusy: boolean
@@ -36,7 +34,7 @@ const heights = new Map<string | undefined, CacheSnapshot>()
  * Posts one below the other, of which only those near the screen exist. It follows the feed pattern: one stop a post,
  * Page Up and Page Down (or j and k) from post to post.
  */
-export function PostList({ label, posts, isBusy, hasMore, showsReasons, above: Above, reach = 200 }: PostListProps) {
+export function PostList({ label, posts, isBusy, hasMore, showsReasons, above: Above }: PostListProps) {
   const list = useRef<HTMLDivElement>(null)
   const virtual = useRef<WindowVirtualizerHandle>(null)
   const entry = useLocation().state.__TSR_key
@@ -44,7 +42,7 @@ export function PostList({ label, posts, isBusy, hasMore, showsReasons, above: A
     <>
       <div ref={list} role="feed" aria-label={label} aria-busy={isBusy}>
         <ListedPosts value={posts}>
-          <WindowVirtualizer ref={virtual} as={KeptPosts} cache={heights.get(entry)} bufferSize={reach}>
+          <WindowVirtualizer ref={virtual} as={KeptPosts} cache={heights.get(entry)}>
             {posts.map((post, index) => (
               <PostCard
                 key={post.id}

@@ -12,7 +12,10 @@ export interface DayMarksProps {
   readonly isWhole: boolean
 }
 
-/** What is on a day, in its square: titles where there is room, else a dot for each. */
+/**
+ * What is on a day, in its square: titles where there is room, else a dot for each. Drawn by the styles, for it is no part
+ * of the day's name.
+ */
 export function DayMarks({ events, isWhole }: DayMarksProps) {
   const shown = isWhole ? events : events.slice(0, shownOnDay)
   const more = events.length - shown.length
@@ -24,11 +27,10 @@ export function DayMarks({ events, isWhole }: DayMarksProps) {
           className={styles['mark']}
           data-mine={event.myState === 'CONFIRMED' ? '' : undefined}
           data-off={event.state === 'CANCELLED' ? '' : undefined}
-        >
-          <span className={styles['time']}>{formatDate(event.startTime, 'time')}</span> <bdi>{event.title}</bdi>
-        </span>
+          data-words={`${formatDate(event.startTime, 'time')} ${event.title}`}
+        />
       ))}
-      {more > 0 && <span className={styles['more']}>{t('{count} more', { count: more })}</span>}
+      {more > 0 && <span className={styles['more']} data-words={t('{count} more', { count: more })} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { Feed } from '@koinon/ui/lists/Feed'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { ChangeLine } from '../../features/events/ChangeLine.tsx'
 import { EventHead } from '../../features/events/EventHead.tsx'
@@ -13,7 +14,6 @@ import { Hosts, WhoIsGoing } from '../../features/events/WhoIsGoing.tsx'
 import type { EventView } from '../../features/events/types.ts'
 import styles from '../../features/events/EventPage.module.css'
 import { PostCard } from '../../features/posts/PostCard.tsx'
-import { PostList } from '../../features/posts/PostList.tsx'
 import { useCall, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -156,13 +156,15 @@ function Discussion({ event }: { readonly event: EventView }) {
           items.length === 0 ? (
             <Emptiness kind="post">{t('Nobody has written here yet.')}</Emptiness>
           ) : (
-            <PostList
-              label={t('Discussion of {event}', { event: event.title })}
-              posts={items}
-              isBusy={posts.isFetching}
-              hasMore={posts.hasNextPage}
-              reach={1600}
-            />
+            <Feed label={t('Discussion of {event}', { event: event.title })} isBusy={posts.isFetching}>
+              {items.map((post, index) => (
+                <PostCard
+                  key={post.id}
+                  post={post}
+                  position={{ index, total: posts.hasNextPage ? -1 : items.length }}
+                />
+              ))}
+            </Feed>
           )
         }
       </Loaded>

@@ -1,0 +1,43 @@
+import type { EventState, ImageSource } from '@koinon/contract/shared'
+
+/** P15 `/e/:eventId`. */
+export interface EventPage {
+  /** Null: there is none that everybody may see. */
+  readonly event: {
+    readonly id: string
+    readonly title: string
+    readonly description: string
+    readonly cover: {
+      readonly alt: string
+      readonly width: number
+      readonly height: number
+      readonly sources: readonly ImageSource[]
+    } | null
+    readonly startTime: string
+    readonly endTime: string
+    /** IANA. */
+    readonly zone: string
+    readonly place: string | null
+    readonly online: boolean
+    readonly group: {
+      readonly id: string
+      readonly name: string
+      readonly isOrganization: boolean
+      readonly sources: readonly ImageSource[]
+    } | null
+    /** By name. */
+    readonly hosts: readonly string[]
+    readonly state: EventState
+    readonly capacity: number | null
+    readonly seatsLeft: number | null
+    readonly isFree: boolean
+    /** How many have a seat. */
+    readonly going: number
+    readonly nextOccurrences: readonly string[]
+  } | null
+  /** Where a member answers. */
+  readonly path: string
+  /** Where a calendar's file is. */
+  readonly file: string
+  readonly canRegister: boolean
+}
