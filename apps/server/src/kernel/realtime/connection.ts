@@ -276,7 +276,6 @@ export class Connection {
   }
 }
 
-
 const keyOf = ({ kind, id }: Watched): string => `${kind}:${id}`
 
 /** Only a session that owes nothing hears anything. */
