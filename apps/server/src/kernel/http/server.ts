@@ -31,7 +31,8 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: uploadTimeoutMs,
     http: { headersTimeout: requestTimeoutMs },
-    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
+    // As long as an address can be: the contract says in its own words what is too long.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
