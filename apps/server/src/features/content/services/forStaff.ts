@@ -5,7 +5,7 @@ import { mediaRows } from '../../media/index.ts'
 import { cardsForStaff } from '../../users/index.ts'
 import { type Viewer, commentView, presentRows } from '../present.ts'
 import { commentRowsForStaff } from '../store/commentRows.ts'
-import { postFacts } from '../store/access.ts'
+import { postFactsOf } from '../store/access.ts'
 import { postRowsForStaff } from '../store/postRows.ts'
 
 /** Posts as members see them, in this order, whatever became of them: for moderators, who have a reason to look. */
@@ -28,7 +28,7 @@ export async function commentsForStaff(
   ids: readonly string[],
 ): Promise<Map<string, CommentView>> {
   const rows = await commentRowsForStaff(db, viewer.id, ids)
-  const [people, media] = await Promise.all([
+  const [people, media, posts] = await Promise.all([
     cardsForStaff(
       db,
       viewer.id,
@@ -38,10 +38,16 @@ export async function commentsForStaff(
       db,
       rows.flatMap(({ mediaId }) => mediaId ?? []),
     ),
+    postFactsOf(
+      db,
+      viewer.id,
+      rows.map(({ postId }) => postId),
+      { alsoDeleted: true },
+    ),
   ])
   const views = new Map<string, CommentView>()
   for (const row of rows) {
-    const post = await postFacts(db, viewer.id, row.postId, { alsoDeleted: true })
+    const post = posts.get(row.postId)
     if (!post) continue
     const view = commentView(
       { app, viewer, post, people, media },

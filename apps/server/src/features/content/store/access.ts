@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
+import { anyOf } from '../../../kernel/lists.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { keyViews } from '../../premium/index.ts'
 import { postPolicy } from '../policy.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
-import { anybody, shownPost, visibleComment, visiblePost } from './visibility.ts'
+import { anybody, openPost, shownPost, visibleComment } from './visibility.ts'
 
 /** A post, and what of the asker decides about it: all that any rule of posts needs, in one query. */
 export interface PostFacts {
@@ -43,18 +44,24 @@ export interface PostFacts {
 /** What the asker must at least be allowed, to be answered anything but 404. */
 export type PostNeed = keyof typeof postPolicy.sees
 
-/** The facts of one post for one asker; null when there is none. Use `accessPost`, not this, for a call. */
-export async function postFacts(
+interface Reading {
+  /** The rows stay as they are until the transaction ends. */
+  readonly holding?: boolean
+  readonly alsoDeleted?: boolean
+}
+
+/** The facts of posts for one asker, by id. Use `accessPost`, not this, for a call. */
+export async function postFactsOf(
   db: Db,
   viewerId: string,
-  postId: string,
-  { holding = false, alsoDeleted = false }: { holding?: boolean; alsoDeleted?: boolean } = {},
-): Promise<PostFacts | null> {
-  const { rows } = await sql<PostFacts>`
+  postIds: readonly string[],
+  { holding = false, alsoDeleted = false }: Reading = {},
+): Promise<Map<string, PostFacts>> {
+  const { rows } = await sql<Omit<PostFacts, 'readable'> & { open: boolean }>`
     select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType", p.audience,
       p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
       (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent, p.entitlement_id as "entitlementId",
-      ${visiblePost(viewerId)} as readable, ${shownPost(viewerId)} as shown, p.author_id = ${viewerId}::uuid as mine,
+      ${shownPost(viewerId)} as shown, ${openPost(viewerId)} as open, p.author_id = ${viewerId}::uuid as mine,
       exists (select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.followee_id = p.author_id and f.state = 'FOLLOWING') as "followsAuthor",
       exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${viewerId}::uuid) as mentioned,
       a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
@@ -64,11 +71,15 @@ export async function postFacts(
     join accounts a on a.id = p.author_id
     left join groups g on g.id = p.group_id
     left join group_members m on m.group_id = p.group_id and m.account_id = ${viewerId}::uuid
-    where p.id = ${postId} ${alsoDeleted ? sql`` : sql`and p.deleted_at is null`} ${holding ? sql`for no key update of p` : sql``}`.execute(
+    where p.id = ${anyOf(postIds)} ${alsoDeleted ? sql`` : sql`and p.deleted_at is null`} ${holding ? sql`for no key update of p` : sql``}`.execute(
     db,
   )
-  return rows[0] ?? null
+  return new Map(rows.map(({ open, ...row }) => [row.id, { ...row, readable: row.shown && open }]))
 }
+
+/** The facts of one post for one asker; null when there is none. Use `accessPost`, not this, for a call. */
+const postFacts = async (db: Db, viewerId: string, postId: string, how?: Reading): Promise<PostFacts | null> =>
+  (await postFactsOf(db, viewerId, [postId], how)).get(postId) ?? null
 
 /**
  * The only door to a post: its facts, or 404 `POST_NOT_FOUND`, the same for an unknown post and for one the asker may

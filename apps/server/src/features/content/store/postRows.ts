@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import type { PostFacts } from './access.ts'
 import type { MissedBecause } from './tables.ts'
 import { type CardRow, type FilterPlace, cardJson, coveredFor, isSaved } from '../../users/index.ts'
-import { shownPost, visiblePost } from './visibility.ts'
+import { openPost, shownPost, visiblePost } from './visibility.ts'
 
 /** A post with all that its view and its viewer's rights need beside people, groups and files. */
 export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlainRepost' | 'followsAuthor'> {
@@ -61,7 +61,7 @@ const columns = (viewer: string, at: ReadAt) => sql`
   p.id, p.position, ${cardJson(viewer)} as author, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup",
   p.media_type as "mediaType", p.text, p.facets, p.audience, p.comment_scope as "commentScope", p.language, p.sensitive, p.place,
   p.link_preview as "linkPreview", p.repost_of as "repostOf", p.entitlement_id as "entitlementId",
-  case when p.audience = 'PREMIUM' then not ${visiblePost(viewer)} else false end as locked, p.silent, p.pinned, p.featured,
+  not ${openPost(viewer)} as locked, p.silent, p.pinned, p.featured,
   p.status, p.version, p.reactions, p.created_at as "createdAt", p.edited_at as "editedAt", p.scheduled_at as "scheduledAt", p.missed,
   p.media_type <> 'TEXT' as "hasMedia", p.has_poll as "hasPoll", p.author_id = ${viewer}::uuid as mine, a.is_private as "authorPrivate",
   (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility", g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope",
@@ -90,7 +90,7 @@ export async function postRowsForStaff(db: Db, viewer: string, ids: readonly str
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
     select ${columns(viewer, null)} from posts p ${joins(viewer)} where p.id = ${anyOf(ids)}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, locked: false }))
 }
 
 type LikedRow = Pick<PostRow, 'likes' | 'comments' | 'reposts' | 'shares' | 'views' | 'myEmojis' | 'reposted' | 'saved'>

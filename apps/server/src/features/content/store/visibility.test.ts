@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addEvent } from '../../../../test/world/events.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
+import { visibleEvent } from '../../events/index.ts'
 import { publishPost } from '../services/publish.ts'
 import { publicPost } from '../services/lists.ts'
 import { whoSeesPost } from './people.ts'
@@ -55,6 +57,25 @@ test('the written-out rule of readable groups is the database’s own', async ()
   expect(rows).toHaveLength(32)
   for (const { ours, theirs } of rows) expect(ours).toBe(theirs)
   expect(new Set(rows.map(({ ours }) => ours))).toEqual(new Set([true, false]))
+})
+
+test('a post that stands in an event is shown to whom the event is', async () => {
+  const events: string[] = []
+  for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
+    const { groupId } = await addGroup(world, { owner: olga, members: [ana], banned: [ben], visibility: 'EVERYONE' })
+    for (const wish of [{}, { silent: true }, { deleted_at: world.app.seams.now() }]) {
+      const { eventId } = await addEvent(world, { groupId, by: ana, visibility, ...wish })
+      events.push(eventId)
+    }
+  }
+  const people = [olga, ana, ben, dora].map(({ id }) => id)
+  const { rows } = await sql<{ posts: boolean; event: boolean }>`
+    select ${readableGroup(sql`v.id`, sql`e.group_id`)} and event_is_shown(v.id, e.id) as posts,
+      ${visibleEvent(sql`v.id`)} as event
+    from unnest(${people}::uuid[]) as v (id), events e where e.id = any(${events}::uuid[])`.execute(world.app.db)
+  expect(rows).toHaveLength(24)
+  for (const { posts, event } of rows) expect(posts).toBe(event)
+  expect(rows.filter(({ event }) => event)).toHaveLength(3 + 2 + 1 + 1)
 })
 
 test('who is told of a post is who sees it', async () => {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { visibleEvent } from '../../events/index.ts'
 import { opensThing } from '../../premium/index.ts'
 
 export { anybody } from '../../../kernel/actor.ts'
@@ -9,39 +8,36 @@ type Looker = string | RawBuilder<unknown>
 const idOf = (viewer: Looker) => (typeof viewer === 'string' ? sql`${viewer}::uuid` : viewer)
 
 /**
- * The one rule of who sees a post, for the `where` of every list, search, count and access. `p` and `a` are the aliases
- * of `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group;
- * what waits in a group, for its admins or its time, its admins see too; what stands in an event only who sees that. What is premium, who holds what opens it. Who is
- * gone for good and left the posts behind stands in nobody's way.
+ * Who is shown a post, if only that there is one: for lists that show what can be bought. `p` and `a` are the aliases of
+ * `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group; what waits
+ * in a group, for its admins or its time, its admins see too; what stands in an event, who sees that. Who is gone for
+ * good and left the posts behind stands in nobody's way.
  */
-export function visiblePost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
+export function shownPost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
   const [post, author, asker] = [sql.raw(p), sql.raw(a), idOf(viewer)]
   return sql<boolean>`(${post}.deleted_at is null
     and (${post}.group_id is null or ${readableGroup(asker, sql`${post}.group_id`)})
-    and (${post}.event_id is null or exists (
-      select 1 from events pe where pe.id = ${post}.event_id and ${visibleEvent(asker, 'pe')}))
+    and (${post}.event_id is null or event_is_shown(${asker}, ${post}.event_id))
     and (${post}.author_id = ${asker} or (not ${post}.silent and (${author}.status = 'PURGED' or ${visibleAuthor(viewer, a)}) and (
-      (${post}.status = 'PUBLISHED' and ${post}.audience in ('EVERYONE', 'FOLLOWERS') and (
+      (${post}.status = 'PUBLISHED' and (${post}.audience = 'PREMIUM' or (${post}.audience in ('EVERYONE', 'FOLLOWERS') and (
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
         or exists (select 1 from follows w
-          where w.follower_id = ${asker} and w.followee_id = ${author}.id and w.state = 'FOLLOWING')))
-      or (${post}.audience = 'PREMIUM' and ${post}.status = 'PUBLISHED'
-        and ${opensThing(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})
+          where w.follower_id = ${asker} and w.followee_id = ${author}.id and w.state = 'FOLLOWING')))))
       or ((${post}.status in ('HELD', 'SCHEDULED') or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
         where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.standing = 'MEMBER'
           and (${post}.status = 'PUBLISHED' or (${post}.status in ('HELD', 'SCHEDULED') and gm.role in ('OWNER', 'ADMIN')))))))))`
 }
 
-/**
- * Who is shown a post, if only that there is one: `visiblePost`, and of what is premium whoever reads its group. For lists
- * that show what can be bought; rows that are not visible are presented locked.
- */
-export function shownPost(viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> {
-  const [post, author] = [sql.raw(p), sql.raw(a)]
-  return sql<boolean>`(${visiblePost(viewer, p, a)} or (${post}.audience = 'PREMIUM' and ${post}.status = 'PUBLISHED'
-    and ${post}.deleted_at is null and not ${post}.silent and ${post}.group_id is not null
-    and ${readableGroup(idOf(viewer), sql`${post}.group_id`)} and (${author}.status = 'PURGED' or ${visibleAuthor(viewer, a)})))`
+/** Of a post that is shown, whether it may be read: what is premium by its author and by who holds what opens it. */
+export function openPost(viewer: Looker, p = 'p'): RawBuilder<boolean> {
+  const [post, asker] = [sql.raw(p), idOf(viewer)]
+  return sql<boolean>`(${post}.audience <> 'PREMIUM' or ${post}.author_id = ${asker}
+    or ${opensThing(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})`
 }
+
+/** The one rule of who sees a post, for the `where` of every list, search, count and access. */
+export const visiblePost = (viewer: Looker, p = 'p', a = 'a'): RawBuilder<boolean> =>
+  sql<boolean>`(${shownPost(viewer, p, a)} and ${openPost(viewer, p)})`
 
 /**
  * What the database's `group_is_readable` says, written out: the function itself is called for each row, which costs
