@@ -2,13 +2,37 @@ import type { EnterpriseGroupView } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import { presentPosts } from '../../content/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { homeAnswer, wholeGroup } from '../present.ts'
+import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
 import { previewOf } from '../store/cards.ts'
 import { homeRow } from '../store/enterprise.ts'
 import { groupRow } from '../store/groups.ts'
+
+/** 404 for what is no organisation, 403 for who reads of one without running it. */
+function managed(facts: GroupFacts): GroupFacts {
+  if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  return facts
+}
+
+/** The organisation's home, for who reads it; 404 for any other group. */
+export async function accessHome(db: Db, viewerId: string, groupId: string): Promise<GroupFacts> {
+  const facts = await accessGroup(db, viewerId, groupId, 'content')
+  if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
+  return facts
+}
+
+/** The same for its owner and admins. */
+export const managedHome = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await accessGroup(db, actorId, groupId, 'preview'))
+
+/** The same, held until the transaction ends: what is decided or counted of it does not cross another. */
+export const lockHome = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await lockGroup(tx, actorId, groupId, 'preview'))
 
 type Preview = ReturnType<typeof previewOf> & { locked: true }
 

@@ -1,11 +1,8 @@
 import type { EntitlementView, PersonCard } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db } from '../../../kernel/tables.ts'
 import { entitlementViews } from '../../premium/index.ts'
 import { personCards } from '../../users/index.ts'
-import { groupPolicy } from '../policy.ts'
-import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
 import { markView } from '../store/cards.ts'
 import { type JoinCodeRow, codePreview } from '../store/joinCodes.ts'
 
@@ -24,19 +21,6 @@ export const newCode = (app: App): string =>
 
 /** A code as it is kept, however it was typed. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
-
-function managed(facts: GroupFacts): GroupFacts {
-  if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
-  const verdict = groupPolicy.manage(facts)
-  if (!verdict.ok) throw new Refusal(verdict.code)
-  return facts
-}
-/** The organisation, for its admins; anybody else who knows of it is refused. */
-export const managedHome = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
-  managed(await accessGroup(db, actorId, groupId, 'preview'))
-/** The same, held: what is counted of it does not cross another count. */
-export const lockManagedHome = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
-  managed(await lockGroup(tx, actorId, groupId, 'preview'))
 
 /** Codes as the organisation's admins see them, in their order. */
 export async function joinCodeViews(db: Db, app: App, viewerId: string, rows: readonly JoinCodeRow[]) {

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { groupsPosts } from '../../../content/index.ts'
-import { accessHome } from '../../services/pinning.ts'
+import { accessHome } from '../../services/homes.ts'
 import { readableOfHomes } from '../../store/enterprise.ts'
 
 export const getEnterpriseFeed = handle(contract.groups.getEnterpriseFeed)(async ({ body, actor, db, app }) => {

@@ -1,8 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { groupPolicy } from '../../policy.ts'
 import { homePeoplePage } from '../../services/homePeople.ts'
-import { accessHome } from '../../services/pinning.ts'
+import { managedHome } from '../../services/homes.ts'
 import { accessGroup } from '../../store/access.ts'
 
 export const getEnterpriseGroupMemberships = handle(contract.groups.getEnterpriseGroupMemberships)(async ({
@@ -13,8 +12,7 @@ export const getEnterpriseGroupMemberships = handle(contract.groups.getEnterpris
 }) => {
   const { enterpriseGroupId: homeId = null, groupId = null, query = null, cursor, limit } = body
   if (homeId !== null) {
-    const verdict = groupPolicy.manage(await accessHome(db, actor.id, homeId))
-    if (!verdict.ok) return refuse(verdict.code)
+    await managedHome(db, actor.id, homeId)
     if (groupId !== null) {
       const group = await accessGroup(db, actor.id, groupId, 'preview')
       if (group.id !== homeId && group.enterpriseId !== homeId) return refuse('GROUP_NOT_FOUND', { path: 'groupId' })

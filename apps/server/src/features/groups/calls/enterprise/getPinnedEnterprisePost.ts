@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { accessHome, pinnedPost } from '../../services/pinning.ts'
+import { accessHome } from '../../services/homes.ts'
+import { pinnedPost } from '../../services/pinning.ts'
 
 export const getPinnedEnterprisePost = handle(contract.groups.getPinnedEnterprisePost)(async ({
   body,

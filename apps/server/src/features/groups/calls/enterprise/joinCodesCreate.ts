@@ -1,7 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { accessEntitlement } from '../../../premium/index.ts'
-import { joinCodeViews, lockManagedHome, newCode } from '../../services/joinCodes.ts'
+import { lockHome } from '../../services/homes.ts'
+import { joinCodeViews, newCode } from '../../services/joinCodes.ts'
 import { insertJoinCode, openCodes } from '../../store/joinCodes.ts'
 
 const mostOpen = 100
@@ -18,7 +19,7 @@ export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ 
     approvalFrom,
     emailDomains = [],
   } = body
-  await lockManagedHome(tx, actor.id, groupId)
+  await lockHome(tx, actor.id, groupId)
   const { entitlementId = null } = body
   if (entitlementId) await accessEntitlement(tx, actor.id, { entitlementId, groupId })
   const now = app.seams.now()

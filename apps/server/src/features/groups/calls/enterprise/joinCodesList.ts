@@ -1,7 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { joinCodeViews, managedHome } from '../../services/joinCodes.ts'
+import { managedHome } from '../../services/homes.ts'
+import { joinCodeViews } from '../../services/joinCodes.ts'
 import { joinCodesOf } from '../../store/joinCodes.ts'
 
 export const joinCodesList = handle(contract.groups.joinCodesList)(async ({ body, actor, db, app }) => {

@@ -1,7 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { lockPost, readPost } from '../../../content/index.ts'
-import { lockHome, pin } from '../../services/pinning.ts'
+import { lockHome } from '../../services/homes.ts'
+import { pin } from '../../services/pinning.ts'
 
 export const pinEnterprisePost = handle(contract.groups.pinEnterprisePost)(async ({ body, actor, tx, app, refuse }) => {
   const { enterpriseGroupId: groupId, postId } = body
