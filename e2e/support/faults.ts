@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** How long a screen may take to stand, in ms; a machine that does much else at once is slow. */
-const patience = 60_000
+export const patience = 60_000
 
 /** Waits until a screen of the product stands: its heading is there, its fonts are, and nothing is being read any more. */
 export async function settled(page: Page): Promise<void> {
@@ -25,15 +25,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...(await accessibilityFaults(page)), ...(await page.evaluate(faultsInSight))]
 }
 
-/** The same, on a screen that was found to be in order and since then has changed nothing but its colours. */
-export const faultsOfColour = (page: Page): Promise<string[]> =>
-  accessibilityFaults(page, ['color-contrast', 'link-in-text-block'])
-
-/** One line per fault: the rule and the first elements that break it. Without `rules` every rule is asked. */
-async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+/** One line per fault: the rule and the first elements that break it. */
+async function accessibilityFaults(page: Page): Promise<string[]> {
   // It stays with the page until that is left: reading it takes longer than most of its work.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
-  const violations = await page.evaluate(judge, rules)
+  const violations = await page.evaluate(judge)
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(({ target, summary }) => {
       const [, why = ''] = summary.split('\n').map((line) => line.trim())
@@ -44,12 +40,9 @@ async function accessibilityFaults(page: Page, rules?: string[]): Promise<string
 }
 
 /** Runs within the page, where axe is a global. */
-async function judge(rules: string[] | undefined) {
+async function judge() {
   const { axe } = globalThis as unknown as { axe: typeof Axe }
-  const { violations } = await axe.run({
-    resultTypes: ['violations'],
-    ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),
-  })
+  const { violations } = await axe.run({ resultTypes: ['violations'] })
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,

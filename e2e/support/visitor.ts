@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { faultsOf, faultsOfColour, settled } from './faults.ts'
+import { faultsOf, patience, settled } from './faults.ts'
 import { recordShot, reportFolder } from './report.ts'
 
 export interface VisitOptions {
   /** Where to; the product that the run started when left out. */
   readonly baseUrl?: string
   readonly width?: 360 | 768 | 1280 | 1600
-  readonly scheme?: 'light' | 'dark'
+  readonly scheme?: Scheme
   /** The browser's language, such as `ar` for a page that runs from right to left. */
   readonly language?: string
   /** False to see the page as it is served. */
@@ -29,23 +29,19 @@ export interface Visitor {
   readonly problems: readonly string[]
   /** Takes a picture for the report, and fails when anything is wrong with the screen or went wrong before. */
   look(title: string): Promise<void>
-  /**
-   * The same without failing, wide in the visitor's scheme and narrow in the other: what is wrong, one line each. Two
-   * visitors, of both directions and opposite schemes, so see every pair of size, scheme and direction; with
-   * `LOOKS=all` each sees both schemes in both sizes.
-   */
-  examine(title: string): Promise<string[]>
+  /** The same without failing, in a size and a scheme: what is wrong, one line each. */
+  examine(title: string, variant: Variant): Promise<string[]>
+}
+
+export type Scheme = 'light' | 'dark'
+
+export interface Variant {
+  readonly size: 'wide' | 'narrow'
+  readonly scheme: Scheme
 }
 
 /** A desk and a phone. */
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 360, height: 740 },
-]
-
-const isEveryVariant = process.env['LOOKS'] === 'all'
-type Scheme = 'light' | 'dark'
-const opposite = (scheme: Scheme): Scheme => (scheme === 'light' ? 'dark' : 'light')
+const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } }
 
 /** One for all the files of a worker, for starting it takes a second. It ends with the worker: they share a pipe. */
 let browser: Promise<Browser> | undefined
@@ -99,37 +95,24 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   const page = await context.newPage()
   const problems = listen(page)
   const { currentTestName = '', testPath = '' } = expect.getState()
-  const shoot = async (title: string, shown = scheme, faults: readonly string[] = []): Promise<readonly string[]> => {
+  const shoot = async (title: string, shown = scheme, faults: readonly string[] = []) => {
     const file = path.basename(testPath, '.test.ts')
     const variant = `${page.viewportSize()?.width ?? width} ${shown} ${language}`
     mkdirSync(reportFolder, { recursive: true })
     await recordShot({ file, test: currentTestName, title, variant, faults }, (picture) =>
-      page.screenshot({ path: picture, type: 'jpeg', quality: 80 }),
+      page.screenshot({ path: picture, type: 'jpeg', quality: 80, timeout: patience }),
     )
     return faults
   }
   const look = async (title: string) =>
     shoot(title, scheme, [...(javaScript ? await faultsOf(page) : []), ...problems.splice(0)])
-  const examine = async (title: string) => {
-    const faults: string[] = []
-    const note = async (shown: typeof scheme, found: readonly string[], isShown: boolean) => {
-      const wide = page.viewportSize()?.width
-      faults.push(...found.map((fault) => `${title}, ${wide} px, ${shown}: ${fault}`))
-      if (isShown || found.length > 0) await shoot(title, shown, found)
-    }
-    for (const [at, size] of sizes.entries()) {
-      const shown = at === 0 ? scheme : opposite(scheme)
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: shown })
-      await settled(page)
-      await note(shown, [...(await faultsOf(page)), ...problems.splice(0)], at === 0)
-      if (!isEveryVariant) continue
-      const other = opposite(shown)
-      await page.emulateMedia({ colorScheme: other })
-      await note(other, [...(await faultsOfColour(page)), ...problems.splice(0)], false)
-    }
-    await page.emulateMedia({ colorScheme: scheme })
-    return faults
+  const examine = async (title: string, variant: Variant) => {
+    await page.setViewportSize(sizes[variant.size])
+    await page.emulateMedia({ colorScheme: variant.scheme })
+    await settled(page)
+    const faults = [...(await faultsOf(page)), ...problems.splice(0)]
+    await shoot(title, variant.scheme, faults)
+    return faults.map((fault) => `${title}, ${variant.size}, ${variant.scheme}: ${fault}`)
   }
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await shoot('where it failed').catch(() => undefined)
